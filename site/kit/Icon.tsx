@@ -1,0 +1,31 @@
+import { type IconName, icons } from './icons.ts'
+
+interface Props {
+  name: IconName
+  size?: number
+  className?: string
+  /** Only where the icon stands alone; beside a word it stays silent. */
+  label?: string
+}
+
+export function Icon({ name, size = 20, className, label }: Props) {
+  const voice = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <svg
+      {...voice}
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {icons[name].map(d => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const good = {
+  DATABASE_URL: 'mysql://app:secret@127.0.0.1:3306/openbunk',
+  JWT_KEYS: `new:${'a'.repeat(32)},old:${'b'.repeat(32)}`,
+  IDENTITY_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
+}
+const production = { ...good, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://beds.example.org' }
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    loadConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('loadConfig', () => {
+  it('fills in what a development machine needs', () => {
+    const config = loadConfig(good)
+    expect(config).toMatchObject({
+      env: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      apiBase: '/v1',
+    })
+    expect(config).toMatchObject({ trustProxy: false, workers: 1, rateLimits: true, demo: false, strict: false })
+    expect(config.jwtKeys.map(key => key.id)).toEqual(['new', 'old'])
+    expect(config.identityKeys[0]?.key).toHaveLength(32)
+  })
+
+  it('names every bad and missing variable in one refusal', () => {
+    const message = refusal({
+      PORT: '70000',
+      PUBLIC_ORIGIN: 'https://a.example/path',
+      ORG_PHONE: 'call us',
+      LOCATE_FALLBACK_COUNTRY: 'india',
+    })
+    for (const name of ['PORT', 'PUBLIC_ORIGIN', 'ORG_PHONE', 'LOCATE_FALLBACK_COUNTRY']) expect(message).toContain(`${name} is not valid`)
+    for (const name of ['DATABASE_URL', 'JWT_KEYS', 'IDENTITY_KEYS']) expect(message).toContain(`${name} is missing`)
+    expect(message.split('\n')).toHaveLength(8)
+  })
+
+  it('shows no value in a refusal, it may be a secret', () => {
+    expect(refusal({ ...good, JWT_KEYS: 'kid:too-short-a-secret', SMTP_URL: 'hunter2' })).not.toMatch(/too-short|hunter2/)
+  })
+
+  it('takes empty text for unset, as compose files pass it', () => {
+    expect(loadConfig({ ...good, PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: { url: null } })
+  })
+
+  it('cannot be changed after it was read', () => {
+    const config = loadConfig(good)
+    expect(Object.isFrozen(config.mail)).toBe(true)
+    expect(Object.isFrozen(config.jwtKeys[0])).toBe(true)
+  })
+
+  it.each([
+    ['a database without a name', { DATABASE_URL: 'mysql://127.0.0.1:3306/' }, 'DATABASE_URL'],
+    ['another database', { DATABASE_URL: 'postgres://127.0.0.1/openbunk' }, 'DATABASE_URL'],
+    ['a short token key', { JWT_KEYS: 'one:short' }, 'JWT_KEYS'],
+    ['one key id twice', { JWT_KEYS: `a:${'x'.repeat(32)},a:${'y'.repeat(32)}` }, 'JWT_KEYS'],
+    ['an identity key of 16 bytes', { IDENTITY_KEYS: `a:${Buffer.alloc(16).toString('base64')}` }, 'IDENTITY_KEYS'],
+    ['trust in every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    ['half an S3 account', { S3_BUCKET: 'photos' }, 'S3_ENDPOINT'],
+    ['a geocoder key without a geocoder', { GEOCODE_KEY: 'abc' }, 'GEOCODE_URL'],
+    ['the demo world on a foreign database', { DEMO: '1', DATABASE_URL: 'mysql://a:b@db.example.org/openbunk' }, 'DEMO'],
+    ['the demo world open to the network', { DEMO: '1', HOST: '0.0.0.0' }, 'DEMO_PUBLIC=1'],
+  ])('refuses %s', (_what, change, named) => {
+    expect(refusal({ ...good, ...change })).toContain(named)
+  })
+
+  it.each([
+    ['no address for canonical links', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
+    ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    ['mail without a sender', { SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  ])('refuses %s in production', (_what, change, named) => {
+    expect(refusal(production)).toBe('')
+    expect(refusal({ ...production, ...change })).toContain(named)
+  })
+
+  it('opens the demo world when that is said twice', () => {
+    expect(loadConfig({ ...good, NODE_ENV: 'production', DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' })).toMatchObject({
+      production: false,
+      demoPublic: true,
+    })
+  })
+
+  it.each([
+    ['2', 2],
+    ['off', false],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ])('reads TRUST_PROXY %s', (text, expected) => {
+    expect(loadConfig({ ...good, TRUST_PROXY: text }).trustProxy).toEqual(expected)
+  })
+
+  it('keeps pictures in S3 when all of it is given', () => {
+    const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'secret' }
+    expect(loadConfig({ ...good, ...s3 }).media).toMatchObject({ kind: 's3', bucket: 'photos', region: 'us-east-1' })
+  })
+})

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { readValues, type Values } from './configRules.ts'
+
+/** The only reader of the environment for the API: one frozen object, or a refusal that names every bad variable at once. */
+export type Config = Readonly<{
+  env: 'development' | 'test' | 'production'
+  /** A real installation: NODE_ENV is production and this is not the private demo world. */
+  production: boolean
+  port: number
+  host: string
+  databaseUrl: string
+  /** Scheme, host and port as visitors see them, without a trailing slash. */
+  publicOrigin: string
+  /** Where browsers find the API: `/v1` on the same origin, or an absolute URL when it has a host of its own. */
+  apiBase: string
+  /** As Express takes it: nobody, a number of hops, or named networks. */
+  trustProxy: false | number | readonly string[]
+  workers: number
+  /** The first key signs, all verify. */
+  jwtKeys: readonly Readonly<{ id: string; secret: string }>[]
+  /** The first key encrypts, all decrypt. */
+  identityKeys: readonly Readonly<{ id: string; key: Buffer }>[]
+  mail: Readonly<{ url: string | null; from: string }>
+  media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
+  rateLimits: boolean
+  /** A null URL means the embedded lookup: nothing leaves the machine. */
+  location: Readonly<{ locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null; fallbackCountry: string | null }>
+  /** A null source means the built-in counter, a null tile URL no background map. */
+  site: Readonly<{ analyticsSrc: string | null; tileUrl: string | null; flagBase: string }>
+  organization: Readonly<{ phone: string | null; email: string | null; social: readonly string[] }>
+  metricsToken: string | null
+  demo: boolean
+  demoPublic: boolean
+  logLevel: string
+  /** Check every result against its contract before it leaves. */
+  strict: boolean
+}>
+
+export type S3 = Readonly<{ endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function loadConfig(environment: Environment): Config {
+  const { values, problems } = readValues(environment)
+  const wrong = [...problems, ...contradictions(values)]
+  if (wrong.length) throw new ConfigError(`The configuration cannot be used:\n${wrong.map(line => `  - ${line}`).join('\n')}`)
+  return deepFreeze(shape(values as Values))
+}
+
+/** For command lines: reads the process environment and `.env`, and leaves with a readable list when something is wrong. */
+export function loadConfigOrExit(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+// What no single variable can know. Runs on what did validate, so that one start names everything.
+function contradictions(v: Partial<Values>): string[] {
+  const production = v.NODE_ENV === 'production' && !v.DEMO
+  const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY, v.S3_SECRET_KEY]
+  const rules: [boolean, string][] = [
+    [production && v.RATE_LIMITS === false, 'RATE_LIMITS cannot be off in production: it is for load tests'],
+    [production && v.PUBLIC_ORIGIN === undefined, 'PUBLIC_ORIGIN is missing: canonical links and mails need the address visitors use'],
+    [production && v.SMTP_URL !== undefined && v.MAIL_FROM === undefined, 'MAIL_FROM is missing: with SMTP_URL every mail needs a sender'],
+    [
+      s3.some(Boolean) && !s3.every(Boolean),
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all of them or none',
+    ],
+    [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
+    [
+      v.DEMO === true && !onLoopback(v.DATABASE_URL),
+      'DEMO belongs to the private demo world and cannot run on a database of your own: leave it out',
+    ],
+    [
+      v.DEMO === true && !v.DEMO_PUBLIC && !isLoopback(v.HOST ?? ''),
+      'HOST opens the demo world, whose passwords are public, to the network: set DEMO_PUBLIC=1 as well if that is meant',
+    ],
+  ]
+  return rules.filter(([broken]) => broken).map(([, message]) => message)
+}
+
+const isLoopback = (host: string) => host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
+const onLoopback = (url?: string) => url === undefined || isLoopback(new URL(url).hostname)
+
+function shape(v: Values): Config {
+  const publicOrigin = v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`
+  return {
+    env: v.NODE_ENV,
+    production: v.NODE_ENV === 'production' && !v.DEMO,
+    port: v.PORT,
+    host: v.HOST,
+    databaseUrl: v.DATABASE_URL,
+    publicOrigin,
+    apiBase: v.PUBLIC_API_BASE.replace(/\/+$/, ''),
+    trustProxy: v.TRUST_PROXY,
+    workers: v.WEB_CONCURRENCY,
+    jwtKeys: v.JWT_KEYS,
+    identityKeys: v.IDENTITY_KEYS,
+    mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
+    media: mediaOf(v),
+    rateLimits: v.RATE_LIMITS,
+    location: {
+      locateUrl: v.LOCATE_URL ?? null,
+      geocodeUrl: v.GEOCODE_URL ?? null,
+      geocodeKey: v.GEOCODE_KEY ?? null,
+      fallbackCountry: v.LOCATE_FALLBACK_COUNTRY ?? null,
+    },
+    site: { analyticsSrc: v.ANALYTICS_SRC ?? null, tileUrl: v.TILE_URL ?? null, flagBase: v.FLAG_BASE.replace(/\/+$/, '') },
+    organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: v.ORG_SOCIAL },
+    metricsToken: v.METRICS_TOKEN ?? null,
+    demo: v.DEMO,
+    demoPublic: v.DEMO_PUBLIC,
+    logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'warn' : 'info'),
+    strict: v.STRICT ?? v.NODE_ENV === 'test',
+  }
+}
+
+function mediaOf(v: Values): Config['media'] {
+  if (!v.S3_ENDPOINT) return { kind: 'local', dir: v.MEDIA_DIR }
+  // contradictions() made sure that the four come together.
+  return {
+    kind: 's3',
+    endpoint: v.S3_ENDPOINT,
+    region: v.S3_REGION,
+    bucket: v.S3_BUCKET ?? '',
+    accessKey: v.S3_ACCESS_KEY ?? '',
+    secretKey: v.S3_SECRET_KEY ?? '',
+  }
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  // Buffers cannot be frozen; they are keys that nobody writes to.
+  for (const inner of Object.values(value)) if (inner && typeof inner === 'object' && !ArrayBuffer.isView(inner)) deepFreeze(inner)
+  return Object.freeze(value)
+}

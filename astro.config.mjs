@@ -1,0 +1,34 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, memoryCache } from 'astro/config'
+
+// React mounts at the first pointer, key or focus on an island: a page nobody touches loads no React.
+const touch = {
+  name: 'touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'touch', entrypoint: './site/directives/touch.js' }),
+  },
+}
+
+export default defineConfig({
+  site: process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+  srcDir: './site',
+  publicDir: './site/static',
+  // A rebuild goes into a folder of its own (scripts/build.ts); the running site keeps the old one until the switch.
+  outDir: process.env.SITE_OUT_DIR ?? './dist',
+  output: 'static',
+  trailingSlash: 'never',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), touch],
+  // The version of the content is in the key (?v=), so entries are never purged: old ones fall out.
+  cache: { provider: memoryCache({ max: 500, query: { include: ['v'] } }) },
+  // One policy for the whole site allows no inline style or script but the hashed ones (api/web/csp.ts).
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+    server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/docs/**'] } },
+  },
+})

@@ -1,0 +1,28 @@
+// Mounts an island at the first pointer, key or focus on it. What the visitor did meanwhile is not lost:
+// a click on a button that needs React is replayed after hydration; links and form controls work without React.
+const types = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
+const worksAlone = 'a[href], input, select, textarea, label, summary, [type=submit]'
+
+export default (load, _options, el) => {
+  let clicked = null
+  const note = event => {
+    if (!event.isTrusted || event.target.closest(worksAlone)) return
+    event.preventDefault()
+    event.stopPropagation()
+    clicked = event.target
+  }
+  const mount = async () => {
+    for (const type of types) el.removeEventListener(type, mount, true)
+    el.addEventListener('click', note, true)
+    try {
+      const hydrate = await load()
+      await hydrate()
+      // Effects that attach listeners run after the first paint.
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    } finally {
+      el.removeEventListener('click', note, true)
+    }
+    if (clicked?.isConnected) clicked.click()
+  }
+  for (const type of types) el.addEventListener(type, mount, { capture: true, passive: true })
+}

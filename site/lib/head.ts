@@ -1,0 +1,36 @@
+import { type JsonLd, organizationLd } from './jsonLd.ts'
+import { cleanPath, layoutFor } from './layouts.ts'
+
+export type HeadProps = {
+  title?: string
+  description?: string
+  keywords?: string
+  /** Picture for previews: a path of this site or a whole address. */
+  image?: string
+  jsonLd?: JsonLd[]
+}
+
+export const siteName = 'OpenBunk'
+export const defaultTitle = 'Best affordable hostel booking worldwide | OpenBunk'
+export const defaultDescription =
+  'Book hostel beds and dorms worldwide at honest prices. OpenBunk compares affordable hostels for backpackers and groups, with the whole price shown before you book.'
+export const defaultKeywords =
+  'hostel booking, hostels, dorms, dorm beds, backpackers, backpacker hostels, cheap hostels, youth hostels, group hostels'
+
+type Place = { origin: string; path: string }
+
+/** Everything the head of a page says, from what the page gives and where the visitor is. */
+export function headOf(props: HeadProps, { origin, path }: Place) {
+  const clean = cleanPath(path)
+  const { robots, canonical } = layoutFor(clean)
+  return {
+    title: props.title ? `${props.title} | ${siteName}` : defaultTitle,
+    description: props.description ?? defaultDescription,
+    keywords: props.keywords ?? defaultKeywords,
+    robots,
+    url: origin + clean,
+    canonical: canonical ? origin + clean : null,
+    image: new URL(props.image ?? '/share.png', origin).href,
+    jsonLd: [organizationLd(origin), ...(props.jsonLd ?? [])],
+  }
+}

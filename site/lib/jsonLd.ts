@@ -1,0 +1,34 @@
+import { organization } from '../content/organization.ts'
+
+export type JsonLd = { '@context'?: 'https://schema.org'; '@type': string; [property: string]: unknown }
+
+/** Text for a script element: a `<` inside must never end it. */
+export const jsonLdText = (thing: JsonLd) => JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(/</g, '\\u003c')
+
+export const organizationLd = (origin: string): JsonLd => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: organization.name,
+  url: `${origin}/`,
+  logo: `${origin}/logo.png`,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    email: organization.email,
+    areaServed: organization.areaServed,
+    availableLanguage: organization.languages,
+  },
+  sameAs: organization.social,
+})
+
+export type Crumb = { name: string; path: string }
+
+export const breadcrumbLd = (origin: string, crumbs: Crumb[]): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+})

@@ -11,6 +11,7 @@ interface Props {
 export function Icon({ name, size = 20, className, label }: Props) {
   const voice = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or silent beside a word
     <svg
       {...voice}
       className={className}

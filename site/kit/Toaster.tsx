@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import hotToast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { Icon } from './Icon.tsx'
+
+const durations = {
+  success: { duration: 2000 },
+  error: { duration: 4000 },
+  blank: { duration: 4000 },
+  custom: { duration: 4000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+}
+const MOST = 20
+
+/** Top centre, above everything, an open dialog included: a popover is raised again with each toast. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(durations)
+  const shown = toasts.filter(t => t.visible).slice(0, MOST)
+  const host = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!host.current?.isConnected) return
+    if (host.current.matches(':popover-open')) host.current.hidePopover()
+    if (shown.length) host.current.showPopover()
+  }, [shown.length])
+  return (
+    <section
+      ref={host}
+      popover="manual"
+      className="toaster"
+      aria-label="Notices"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      {shown.map(t => (
+        <Line key={t.id} toast={t} />
+      ))}
+    </section>
+  )
+}
+
+function Line({ toast }: { toast: Toast }) {
+  return (
+    <div className={`toast toast-${toast.type}`} {...toast.ariaProps}>
+      {toast.type === 'success' && <Icon name="circleCheck" />}
+      {toast.type === 'error' && <Icon name="circleAlert" />}
+      <p>{resolveValue(toast.message, toast)}</p>
+      <button type="button" aria-label="Close" onClick={() => hotToast.dismiss(toast.id)}>
+        <Icon name="x" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Api, Input, Result } from '../../api/contract.ts'
+import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
+import { freshToken, renewToken } from './renew.ts'
+import { type Answer, attempt, type CallOptions, type Parts } from './transport.ts'
+
+export interface Meta {
+  page: number
+  limit: number
+  total: number
+  pages: number
+}
+export type Reply<T> = { ok: true; status: number; data: T; meta: Meta } | { ok: false; status: number; problem: Problem }
+export type Endpoint = keyof Api & string
+/** A call without parameters, query or body needs no input at all. */
+type Arguments<K extends Endpoint> =
+  Record<never, never> extends Input<K, Api[K]> ? [input?: Input<K, Api[K]> & CallOptions] : [input: Input<K, Api[K]> & CallOptions]
+
+/** Calls the API. Resolves with the refusal as well, also without a network; sets no timeout: leave by `signal`. */
+export async function api<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> {
+  const answer = await send(endpoint, (input ?? {}) as Parts)
+  if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
+  return read(answer.response, input?.signal)
+}
+
+async function read<T>(response: Response, signal: AbortSignal | undefined): Promise<Reply<T>> {
+  const { status } = response
+  try {
+    const json = status === 204 ? {} : await response.json()
+    const isEnveloped = json !== null && typeof json === 'object' && 'data' in json
+    return { ok: true, status, data: isEnveloped ? json.data : json, meta: json?.meta }
+  } catch (e) {
+    const cut = signal?.aborted ? aborted : unreachable
+    return { ok: false, status, problem: e instanceof SyntaxError ? foreignProblem(status) : cut }
+  }
+}
+
+/** A file of the API: fetched with the token in its header, since a token in an address is a leak. */
+export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<Blob>> {
+  const answer = await send(endpoint, (input ?? {}) as Parts)
+  if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
+  return { ok: true, status: answer.response.status, data: await answer.response.blob(), meta: undefined as never }
+}
+
+async function send(endpoint: string, parts: Parts): Promise<Answer> {
+  const token = await freshToken()
+  const first = await attempt(endpoint, parts, token)
+  const mayRenew = !first.ok && first.problem.code === 'unauthenticated' && token
+  const last = mayRenew && (await renewToken(token)) ? await attempt(endpoint, parts, await freshToken()) : first
+  if (!last.ok) report(endpoint, last.problem)
+  return last
+}
+
+function report(endpoint: string, problem: Problem) {
+  if (problem.code === 'unreachable') console.error(`${endpoint}: network error, the API is not running`)
+  if (problem.status === 404) console.error(`${endpoint}: not found`)
+  if (problem.status === 401) console.error('Your session has expired, please login again')
+}

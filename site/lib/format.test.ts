@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, amountText, formatDay, formatMoney, formatStay, nightsBetween, parseAmount, plural } from './format.ts'
+
+describe('money', () => {
+  it('writes minor units by the digits of the currency', () => {
+    expect(formatMoney({ amount: 1250, currency: 'EUR' }, 'en')).toBe('€12.50')
+    expect(formatMoney({ amount: 1250, currency: 'JPY' }, 'en')).toBe('¥1,250')
+    expect(formatMoney({ amount: 12500, currency: 'KWD' }, 'en')).toBe('KWD\u00a012.500')
+  })
+
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,50', 1250],
+    ['1 200.00', 120000],
+    ['1,200.00', 120000],
+    ['12.505', undefined],
+    ['-3', undefined],
+    ['', undefined],
+    ['ten', undefined],
+  ])('reads %s as %s', (typed, amount) => expect(parseAmount(typed, 'EUR')).toBe(amount))
+
+  it('reads back what it wrote', () => {
+    for (const currency of ['EUR', 'JPY', 'KWD']) {
+      for (const amount of [0, 1, 99, 12345]) expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount)
+    }
+  })
+
+  it('takes no part of a currency without parts', () => expect(parseAmount('12.5', 'JPY')).toBeUndefined())
+})
+
+describe('days', () => {
+  it('names the weekday and the year', () => expect(formatDay('2027-03-06', 'en')).toBe('Sat 6 Mar 2027'))
+  it('says a shared year once', () => {
+    expect(formatStay('2027-03-06', '2027-03-08', 'en')).toBe('Sat 6 Mar – Mon 8 Mar 2027')
+    expect(formatStay('2026-12-31', '2027-01-02', 'en')).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027')
+  })
+  it('counts nights across a change of clocks', () => expect(nightsBetween('2026-10-23', '2026-10-27')).toBe(4))
+  it('adds days across the end of a month', () => expect(addDays('2027-02-27', 2)).toBe('2027-03-01'))
+})
+
+it('says one bed and three beds', () => expect([plural(1, 'bed'), plural(3, 'bed')]).toEqual(['1 bed', '3 beds']))

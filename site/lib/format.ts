@@ -1,0 +1,77 @@
+export interface Money {
+  amount: number
+  currency: string
+}
+
+/** The language of the page; dates and prices follow it. */
+const language = () => globalThis.document?.documentElement.lang || 'en'
+
+/** Minor units of ISO 4217 where they are not two. `Intl` follows everyday use instead and would shift the decimal of some of these. */
+const oddDigits: Record<string, number> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3]),
+  ...'CLF UYW'.split(' ').map(code => [code, 4]),
+])
+export const digitsOf = (currency: string) => oddDigits[currency] ?? 2
+
+export function formatMoney({ amount, currency }: Money, locale = language()): string {
+  const digits = digitsOf(currency)
+  const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(locale, style).format(amount / 10 ** digits)
+}
+
+/** What was typed as an amount, in minor units; undefined if it is none. A comma counts as the decimal point when it stands like one. */
+export function parseAmount(typed: string, currency: string): number | undefined {
+  const digits = digitsOf(currency)
+  const plain = typed
+    .replace(/[\s']/g, '')
+    .replace(/,(?=\d{1,4}$)/, '.')
+    .replace(/,/g, '')
+  if (!/^\d+(\.\d*)?$/.test(plain)) return undefined
+  const [whole = '0', part = ''] = plain.split('.')
+  return part.length > digits ? undefined : Number(whole + part.padEnd(digits, '0'))
+}
+
+/** The amount as one would type it. */
+export const amountText = ({ amount, currency }: Money) => (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+/** `Fri 6 Mar 2027`: a day nobody mistakes. */
+export const formatDay = (day: string, locale = language()) => written(day, dayStyle, locale)
+
+/** The year is said once when both days share it. */
+export function formatStay(arrival: string, departure: string, locale = language()): string {
+  const { year: _, ...short } = dayStyle
+  const isOneYear = arrival.slice(0, 4) === departure.slice(0, 4)
+  return `${written(arrival, isOneYear ? short : dayStyle, locale)} – ${formatDay(departure, locale)}`
+}
+
+/** Some languages put a comma after the weekday, and English only when the year follows: left out everywhere. */
+const written = (day: string, style: Intl.DateTimeFormatOptions, locale: string) =>
+  new Intl.DateTimeFormat(britishOrder(locale), style).format(noon(day)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
+
+/** A moment on the clock of the place it belongs to. */
+export function formatInstant(instant: string, timeZone?: string, locale = language()): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const
+  return new Intl.DateTimeFormat(britishOrder(locale), style).format(new Date(instant))
+}
+
+export const nightsBetween = (arrival: string, departure: string) =>
+  Math.round((noon(departure).getTime() - noon(arrival).getTime()) / 864e5)
+export const addDays = (day: string, days: number) => new Date(noon(day).getTime() + days * 864e5).toISOString().slice(0, 10)
+
+/** `1 bed`, `3 beds`. */
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+export const countryName = (code: string, locale = language()) => {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Day before month, as most of the world's travellers read it, unless a region was named. */
+const britishOrder = (locale: string) => (locale === 'en' ? 'en-GB' : locale)

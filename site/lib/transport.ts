@@ -1,0 +1,58 @@
+import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** 16 to 64 ASCII characters: a repeat under the same key gets the same answer. */
+  idempotencyKey?: string
+}
+export interface Parts extends CallOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+export type Answer = { ok: true; response: Response } | { ok: false; problem: Problem }
+
+const root = `${import.meta.env.PUBLIC_API_BASE ?? ''}/v1`
+
+/** One call over the wire, as it is: no renewal, no word in the console. Never throws. */
+export async function attempt(endpoint: string, parts: Parts, token: string | undefined): Promise<Answer> {
+  try {
+    const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, token))
+    return response.ok ? { ok: true, response } : { ok: false, problem: await problemOf(response) }
+  } catch {
+    return { ok: false, problem: parts.signal?.aborted ? aborted : unreachable }
+  }
+}
+
+function addressOf(endpoint: string, { params = {}, query = {} }: Parts) {
+  const path = endpoint.slice(endpoint.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return `${root}${path}${search.size ? `?${search}` : ''}`
+}
+
+function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: Parts, token: string | undefined): RequestInit {
+  const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Blob) && !(body instanceof FormData)
+  return {
+    method: endpoint.slice(0, endpoint.indexOf(' ')),
+    signal: signal ?? null,
+    body: isJson ? JSON.stringify(body) : ((body as BodyInit | undefined) ?? null),
+    headers: {
+      accept: 'application/json',
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...headers,
+    },
+  }
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const { status } = response
+  const json: unknown = await response.json().catch(() => undefined)
+  const isProblem = json !== null && typeof json === 'object' && 'code' in json
+  return isProblem ? { ...foreignProblem(status), ...json, status } : foreignProblem(status)
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Api, Input, Result } from '../../api/contract.ts'
+import { api, type CallOptions, type Endpoint, type Reply } from './api.ts'
+import { fieldMessages, type Problem } from './problem.ts'
+import { queryClient } from './queryClient.ts'
+import { toast } from './toast.ts'
+
+type Question<K extends Endpoint> = Input<K, Api[K]> & CallOptions
+interface Options<K extends Endpoint> {
+  /** What is said when it worked. */
+  done?: string | ((data: Result<Api[K]>) => string)
+  /** Refusals the screen itself shows; they are not said twice. */
+  quiet?: readonly string[]
+  /** A second press of the button is then the same request, not a second booking. */
+  idempotent?: boolean
+}
+
+/** Changes something: the one place that says in a toast how it went. Whatever was read before is read again. */
+export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], idempotent = false }: Options<K> = {}) {
+  const keyFor = useKeys()
+  const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
+    mutationFn: question => {
+      const withKey = idempotent ? { ...question, idempotencyKey: keyFor(JSON.stringify(question)) } : question
+      return api(endpoint, ...([withKey] as Parameters<typeof api<K>> extends [unknown, ...infer R] ? R : never))
+    },
+  })
+  const run = async (question: Question<K>) => {
+    const reply = await mutateAsync(question)
+    if (reply.ok) {
+      if (done) toast('success', typeof done === 'string' ? done : done(reply.data))
+      await queryClient.invalidateQueries()
+    } else if (!isSaidElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)
+    return reply
+  }
+  const problem = data && !data.ok ? data.problem : undefined
+  return { run, isPending, problem, fields: fieldMessages(problem), reset }
+}
+
+/** Fields say themselves what is wrong with them; a call that was stopped on purpose needs no word. */
+const isSaidElsewhere = (problem: Problem, quiet: readonly string[]) =>
+  problem.code === 'aborted' || quiet.includes(problem.code) || (problem.status === 422 && Boolean(problem.fields?.length))
+
+/** The same key for the same words, a new one when they change. */
+function useKeys() {
+  const last = useRef({ words: '', key: '' })
+  return (words: string) => {
+    if (last.current.words !== words) last.current = { words, key: randomKey() }
+    return last.current.key
+  }
+}
+
+/** `crypto.randomUUID` exists on https and localhost only; a hostel's own network often has neither. */
+function randomKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join('')
+}

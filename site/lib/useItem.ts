@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api, Input, Result } from '../../api/contract.ts'
+import { api, type Endpoint } from './api.ts'
+import type { Problem } from './problem.ts'
+
+type Question<K extends Endpoint> = Input<K, Api[K]>
+interface Options {
+  /** False: not asked yet (something it needs is missing). */
+  enabled?: boolean
+  /** Keeps showing the answer to the last question while the next one is asked. */
+  keep?: boolean
+}
+
+/** One thing of the API, read and kept while screens use it; left alone when the screen leaves. */
+export function useItem<K extends Endpoint>(endpoint: K, question: Question<K>, { enabled = true, keep = false }: Options = {}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Result<Api[K]>, Problem>({
+    queryKey: [endpoint, question],
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+    queryFn: async ({ signal }) => {
+      const reply = await api(
+        endpoint,
+        ...([{ ...question, signal }] as Parameters<typeof api<K>> extends [unknown, ...infer R] ? R : never),
+      )
+      if (!reply.ok) throw reply.problem
+      return reply.data
+    },
+  })
+  return { item: data, problem: error ?? undefined, isLoading: isFetching && !data, isFetching, isOld: isPlaceholderData, reload: refetch }
+}

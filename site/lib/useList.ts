@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api, Input, Result } from '../../api/contract.ts'
+import { api, type Endpoint, type Meta } from './api.ts'
+import type { Problem } from './problem.ts'
+
+/** The endpoints that answer pages of rows. */
+export type ListEndpoint = { [K in Endpoint]: Api[K] extends { paged: true } ? K : never }[Endpoint]
+export type Row<K extends ListEndpoint> = Result<Api[K]> extends (infer R)[] ? R : never
+interface Page<K extends ListEndpoint> {
+  rows: Row<K>[]
+  meta: Meta
+}
+
+/** One page of a list. While the next page is fetched the last one stays, so that nothing jumps. */
+export function useList<K extends ListEndpoint>(endpoint: K, question: Input<K, Api[K]>, { enabled = true } = {}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Page<K>, Problem>({
+    queryKey: [endpoint, question],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const reply = await api(
+        endpoint,
+        ...([{ ...question, signal }] as Parameters<typeof api<K>> extends [unknown, ...infer R] ? R : never),
+      )
+      if (!reply.ok) throw reply.problem
+      return { rows: reply.data as Row<K>[], meta: reply.meta }
+    },
+  })
+  return {
+    rows: data?.rows,
+    meta: data?.meta,
+    problem: error ?? undefined,
+    isLoading: isFetching && !data,
+    isOld: isPlaceholderData,
+    reload: refetch,
+  }
+}

@@ -1,0 +1,71 @@
+/** Every error the API can answer with: code -> status and the sentence a person reads. The codes are stable; clients switch on them. */
+export const errors = {
+  malformed: [400, 'The request could not be read.'],
+  unauthenticated: [401, 'Your session has expired, please login again'],
+  second_factor_required: [401, 'The second factor is missing or wrong.'],
+  wrong_credentials: [401, 'E-mail or password is wrong.'],
+  forbidden: [403, 'Your role does not include this.'],
+  not_found: [404, 'There is nothing here, or it is not yours to see.'],
+  gone: [410, 'This was here and has been closed.'],
+  sold_out: [409, 'Not enough beds are left on these nights.'],
+  invalid_transition: [409, 'This cannot be done in its present state.'],
+  duplicate: [409, 'This exists already.'],
+  stale: [409, 'Somebody saved a newer version meanwhile.'],
+  price_changed: [409, 'The price has changed since you saw it.'],
+  has_future_stays: [409, 'There are bookings for this in the future.'],
+  below_sold: [409, 'More is sold than would remain.'],
+  incomplete: [409, 'Something needed is still missing.'],
+  bed_taken: [409, 'This bed is taken on one of these nights.'],
+  balance_due: [409, 'There is a balance left to pay.'],
+  too_large: [413, 'This is larger than allowed.'],
+  unsupported_type: [415, 'This kind of content is not accepted here.'],
+  invalid: [422, 'Some fields need your attention.'],
+  idempotency_mismatch: [422, 'This key was used for a different request.'],
+  otp_invalid: [422, 'The code is wrong or no longer valid.'],
+  gender_mismatch: [422, 'This room does not take this guest.'],
+  min_stay: [422, 'The stay is shorter than the hostel allows.'],
+  max_stay: [422, 'The stay is longer than the hostel allows.'],
+  past_arrival: [422, 'The day of arrival has passed at the hostel.'],
+  capacity_exceeded: [422, 'The room does not sleep that many guests.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment.'],
+  hold_limit: [429, 'Too many unpaid bookings are open from here.'],
+  internal: [500, 'Something went wrong on our side. Nothing was changed.'],
+  unavailable: [503, 'We are not ready. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+export type ErrorCode = keyof typeof errors
+
+export interface FieldProblem {
+  /** Path of the field in the body or query, dotted: `lines.0.room`. */
+  path: string
+  code: string
+  message: string
+}
+
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  detail: string
+  fields?: FieldProblem[]
+  requestId?: string
+  [fact: string]: unknown
+}
+
+/** An expected refusal. Facts are shown to the client beside the code; they never hold anything of the inside. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly facts: Record<string, unknown>
+  constructor(code: ErrorCode, facts: Record<string, unknown> = {}) {
+    super(typeof facts.detail === 'string' ? facts.detail : errors[code][1])
+    this.code = code
+    this.facts = facts
+  }
+}
+
+export const appError = (code: ErrorCode, facts: Record<string, unknown> = {}) => new AppError(code, facts)
+
+/** A refusal that names one field of the request. */
+export const fieldError = (path: string, message: string, code = 'invalid') =>
+  new AppError('invalid', { fields: [{ path, code, message }] satisfies FieldProblem[] })

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '../errors.ts'
+import type { Field, Infer } from './schema.ts'
+
+/** any: no token needed. trav: signed in. own: signed in as hostel_owner (rights in a property are the use case's). sup: super-admin. */
+export type Who = 'any' | 'trav' | 'own' | 'sup'
+export interface Endpoint {
+  summary: string
+  who: Who
+  status?: 200 | 201 | 202 | 204
+  query?: Field
+  body?: Field
+  /** Inside `data`, unless `raw`. A list endpoint gives the rows here and its handler answers `{ rows, page, limit, total }`. */
+  result?: Field
+  /** Answers `{ data: [...], meta }`. */
+  paged?: true
+  /** Answered as it is, outside the envelope (locate, geocode). */
+  raw?: true
+  /** The handler writes a file or a stream itself; the media type for the document. */
+  file?: string
+  /** Only 2xx answers are kept under an Idempotency-Key, for 48 h. */
+  idempotent?: true
+  errors?: readonly ErrorCode[]
+  /** Route class for the rate limits. */
+  limit?: 'auth' | 'booking' | 'search'
+}
+export type Contract = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>
+export const contract = <const C extends Contract>(c: C) => c
+
+type Names<P> = P extends `${string}:${infer N}/${infer R}` ? N | Names<R> : P extends `${string}:${infer N}` ? N : never
+/** `:id` and `:…Id` match digits only and arrive as numbers; all others as text. */
+type ParamOf<N> = N extends 'id' | `${string}Id` ? number : string
+type Params<K> = [Names<K>] extends [never] ? unknown : { params: { [N in Names<K> & string]: ParamOf<N> } }
+type QueryOf<E> = E extends { query: infer Q }
+  ? Record<never, never> extends Infer<Q>
+    ? { query?: Infer<Q> }
+    : { query: Infer<Q> }
+  : unknown
+type BodyOf<E> = E extends { body: infer B } ? { body: Infer<B> } : unknown
+/** What a client gives. */
+export type Input<K, E> = Params<K> & QueryOf<E> & BodyOf<E>
+/** What a handler gets: the query is always there once validated. */
+export type Parsed<K, E> = Params<K> & (E extends { query: infer Q } ? { query: Infer<Q> } : unknown) & BodyOf<E>
+export type Rows<T> = { rows: T[]; page: number; limit: number; total: number }
+type ResultOf<E> = E extends { result: infer R } ? Infer<R> : undefined
+/** What a handler answers. */
+export type Answer<E> = E extends { paged: true } ? Omit<Rows<ResultOf<E>>, never> : ResultOf<E>
+/** What a client finds in `data`. */
+export type Result<E> = E extends { paged: true } ? ResultOf<E>[] : ResultOf<E>

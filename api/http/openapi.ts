@@ -1,0 +1,139 @@
+import type Joi from 'joi'
+import { type ErrorCode, errors } from '../errors.ts'
+import type { Contract, Endpoint, Who } from './endpoint.ts'
+import { object } from './schema.ts'
+import { paramNames, paramSchema, splitKey } from './serve.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of a contract. Joi speaks JSON Schema 2020-12 itself, which is the dialect of 3.1. */
+export function openapi(contract: Contract, { origin, version }: { origin: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [key, endpoint] of Object.entries(contract)) {
+    const [method, path] = splitKey(key)
+    const url = path.replace(/:(\w+)/g, '{$1}')
+    paths[url] = { ...paths[url], [method]: operation(method, path, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'OpenBunk API',
+      version,
+      description:
+        'The hostel marketplace and back-office. Money is integer minor units; nights are dates at the hostel; instants are UTC.',
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: `${origin}/v1` }],
+    tags: [...new Set(Object.keys(contract).map(tagOf))].map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+const tagOf = (key: string) => splitKey(key)[1].split('/')[1] as string
+
+function operation(method: string, path: string, endpoint: Endpoint): Json {
+  const query = endpoint.query ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {}
+  return {
+    operationId: method + path.replace(/[/:-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, ''),
+    summary: endpoint.summary,
+    tags: [path.split('/')[1]],
+    security: endpoint.who === 'any' ? [] : [{ token: [] }],
+    'x-who': whoWords[endpoint.who],
+    parameters: [
+      ...paramNames(path).map(name => ({ name, in: 'path', required: true, schema: fieldSchema(paramSchema(name)) })),
+      ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: query.required?.includes(name) ?? false,
+        schema,
+      })),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 16, maxLength: 64 } }]
+        : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
+  }
+}
+
+const whoWords: Record<Who, string> = {
+  any: 'Anyone',
+  trav: 'Signed in',
+  own: 'Signed in as hostel_owner; for a named property, a member with the right',
+  sup: 'Super-admin',
+}
+
+function success(endpoint: Endpoint): Json {
+  const status = String(endpoint.status ?? 200)
+  if (status === '204') return { 204: { description: 'Done; nothing to tell' } }
+  if (endpoint.file) return { [status]: { description: 'The file', content: { [endpoint.file]: {} } } }
+  const row = endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'null' }
+  const schema = endpoint.raw ? row : endpoint.paged ? pagedSchema(row) : { type: 'object', required: ['data'], properties: { data: row } }
+  return { [status]: { description: endpoint.summary, content: { 'application/json': { schema } } } }
+}
+
+const pagedSchema = (row: Json): Json => ({
+  type: 'object',
+  required: ['data', 'meta'],
+  properties: {
+    data: { type: 'array', items: row },
+    meta: {
+      type: 'object',
+      required: ['page', 'limit', 'total', 'pages'],
+      properties: Object.fromEntries(['page', 'limit', 'total', 'pages'].map(k => [k, { type: 'integer' }])),
+    },
+  },
+})
+
+function refusals(endpoint: Endpoint): Json {
+  const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable']
+  const guarded: ErrorCode[] =
+    endpoint.who === 'any' ? [] : endpoint.who === 'trav' ? ['unauthenticated'] : ['unauthenticated', 'forbidden']
+  const codes = [...new Set([...guarded, ...(endpoint.errors ?? []), ...always])]
+  const byStatus = Map.groupBy(codes, code => errors[code][0])
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      {
+        description: list.map(code => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    detail: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+type Standard = { '~standard': { jsonSchema: Record<'input' | 'output', (o: { target: string }) => Json> } }
+function jsonSchema(schema: Joi.Schema, side: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = (schema as unknown as Standard)['~standard'].jsonSchema[side]({ target: 'draft-2020-12' })
+  return rest
+}
+const fieldSchema = (schema: Joi.Schema): Json => (jsonSchema(object({ x: schema }), 'input').properties as Record<string, Json>).x as Json

@@ -1,0 +1,77 @@
+import Joi from 'joi'
+import { isDay } from '../domain/days.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
+export type Field<T = any> = Joi.AnySchema<T>
+declare const mark: unique symbol
+type Optional<S> = S & { [mark]: true }
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends { [mark]: true } ? K : never }[keyof F]
+export type Infer<S> = S extends Field<infer T> ? T : never
+type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: Infer<F[K]> } & { [K in OptionalKeys<F>]?: Infer<F[K]> }
+
+// Fields are required unless wrapped in optional(): the same rule in the type, in Joi and in OpenAPI.
+const required = (s: Field) => (s.$_getFlag('presence') === 'optional' ? s : s.required())
+
+/** An object with exactly these fields; unknown ones are refused. */
+export const object = <F extends Record<string, Field>>(fields: F) =>
+  Joi.object(Object.fromEntries(Object.entries(fields).map(([k, s]) => [k, required(s)]))) as Joi.ObjectSchema<Shape<F>>
+export const optional = <S extends Field>(s: S) => s.optional() as Optional<S>
+export const nullable = <T>(s: Field<T>) => s.allow(null) as Field<T | null>
+export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max) as unknown as Joi.ArraySchema<T[]>
+export const record = <T>(s: Field<T>) => Joi.object().pattern(Joi.string(), s) as unknown as Field<Record<string, T>>
+export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.valid(...values) as Field<V[number]>
+
+export const id = () => Joi.number().integer().positive().max(Number.MAX_SAFE_INTEGER)
+/** Trimmed, not empty. Control characters are refused: they have no place in a name or a note. */
+export const text = (max = 255) =>
+  Joi.string()
+    .trim()
+    .min(1)
+    .max(max)
+    .custom((v: string, h) => (hasControls(v) ? h.error('string.base') : v))
+/** Text as kept, which may be empty: only for answers. */
+export const anyText = () => Joi.string().allow('')
+export const email = () => Joi.string().trim().lowercase().email({ tlds: false }).max(190)
+export const password = () => Joi.string().min(10).max(200)
+export const otp = () => Joi.string().pattern(/^\d{6}$/, '6 digits')
+export const phone = () =>
+  Joi.string()
+    .trim()
+    .pattern(/^\+?[0-9 ()./-]{4,30}$/, 'telephone number')
+export const day = () =>
+  Joi.string()
+    .pattern(/^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD')
+    .custom((v: string, h) => (isDay(v) ? v : h.error('any.invalid')))
+export const time = () => Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+export const instant = () => Joi.string().isoDate()
+export const int = (min = 0, max = 1_000_000_000) => Joi.number().integer().min(min).max(max)
+export const number = () => Joi.number()
+export const bool = () => Joi.boolean()
+export const latitude = () => Joi.number().min(-90).max(90)
+export const longitude = () => Joi.number().min(-180).max(180)
+export const country = () => Joi.string().uppercase().length(2)
+export const currency = () => Joi.string().uppercase().length(3)
+export const money = () => object({ amount: Joi.number().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
+/** A positive price in minor units: what may come in from outside. */
+export const price = () => object({ amount: int(0, 100_000_000), currency: currency() })
+/** One or many of these, as a query says it: `a=1&a=2` or `a=1,2`. */
+export const many = <const V extends readonly string[]>(...values: V) =>
+  Joi.alternatives(Joi.array().items(Joi.valid(...values)), Joi.string().max(500)).custom((v: string | string[], h) => {
+    const chosen = typeof v === 'string' ? v.split(',') : v
+    return chosen.every(x => (values as readonly string[]).includes(x)) ? chosen : h.error('any.only')
+  }) as unknown as Field<V[number][]>
+
+export const page = { page: optional(int(1, 100_000)), limit: optional(int(1, 100)) }
+/** The default page of every list (design 2). */
+export const paging = (q: { page?: number; limit?: number }) => {
+  const { page = 1, limit = 20 } = q
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+function hasControls(v: string) {
+  for (let i = 0; i < v.length; i++) {
+    const c = v.charCodeAt(i)
+    if ((c < 32 && c !== 9 && c !== 10 && c !== 13) || c === 127) return true
+  }
+  return false
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler, Response, Router } from 'express'
+import Joi from 'joi'
+import { appError } from '../errors.ts'
+import type { Call, Caller, Wire } from './caller.ts'
+import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'
+import { type Field, id, object, text } from './schema.ts'
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C & string]: (input: Parsed<K, C[K]>, call: Call, wire: Wire) => Promise<Answer<C[K]>>
+}
+
+export interface ServeOptions {
+  /** Tests and development: an answer outside its schema is an error, so the document cannot lie. */
+  strict?: boolean
+  /** Rate limit of an endpoint, by its class. */
+  limit?: (endpoint: Endpoint) => RequestHandler
+}
+
+let options: ServeOptions = {}
+export const configureServe = (o: ServeOptions) => {
+  options = o
+}
+
+/** Mounts a contract. The compiler asks for one handler per endpoint. */
+export function serve<const C extends Contract>(router: Router, contract: C, handlers: Handlers<NoInfer<C>>) {
+  for (const [key, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
+    const [method, path] = splitKey(key)
+    const parse = inputParser(path, endpoint)
+    const handle = handlers[key] as unknown as (input: unknown, call: Call, wire: Wire) => Promise<unknown>
+    const chain: RequestHandler[] = [
+      ...(options.limit ? [options.limit(endpoint)] : []),
+      async (req, res) => {
+        admit(endpoint.who, req)
+        const input = await parse(req)
+        answer(endpoint, res, await handle(input, callOf(req), { req, res }))
+      },
+    ]
+    router[method](routePath(path), ...chain)
+  }
+}
+
+export const splitKey = (key: string) => {
+  const [method, path] = key.split(' ') as [string, string]
+  return [method.toLowerCase() as 'get' | 'post' | 'put' | 'delete', path] as const
+}
+export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+export const isIdParam = (name: string) => name === 'id' || name.endsWith('Id')
+export const paramSchema = (name: string): Field => (isIdParam(name) ? id() : text(200))
+
+/** `{id}` matches digits only, so literal siblings (/room/types, /booking/all) never collide. */
+function routePath(path: string): string | RegExp {
+  const names = paramNames(path)
+  if (!names.some(isIdParam)) return path
+  const source = path
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:(\w+)/g, (_, name: string) => (isIdParam(name) ? `(?<${name}>\\d{1,15})` : `(?<${name}>[^/]+)`))
+  return new RegExp(`^${source}/?$`)
+}
+
+function inputParser(path: string, endpoint: Endpoint) {
+  const schema = Joi.object({
+    params: object(Object.fromEntries(paramNames(path).map(name => [name, paramSchema(name)]))),
+    query: endpoint.query ?? object({}),
+    body: endpoint.body ? endpoint.body.required() : Joi.any().strip(),
+  }).prefs({ abortEarly: false, errors: { wrap: { label: false } } })
+  return (req: Request) => schema.validateAsync({ params: { ...req.params }, query: req.query, body: req.body })
+}
+
+const ranks: Record<Exclude<Who, 'any'>, readonly Caller['role'][]> = {
+  trav: ['traveller', 'hostel_owner', 'super_admin'],
+  own: ['hostel_owner', 'super_admin'],
+  sup: ['super_admin'],
+}
+function admit(who: Who, req: Request) {
+  if (who === 'any') return
+  if (!req.caller) throw appError('unauthenticated')
+  if (!ranks[who].includes(req.caller.role)) throw appError('forbidden')
+}
+
+function callOf(req: Request): Call {
+  const key = req.get('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{16,64}$/.test(key))
+    throw appError('invalid', { fields: [{ path: 'Idempotency-Key', code: 'invalid', message: '16 to 64 visible ASCII characters' }] })
+  return {
+    caller: req.caller,
+    requestId: req.id,
+    key: key ?? req.id,
+    bodyHash: createHash('sha256')
+      .update(`${req.method} ${req.path}\n${JSON.stringify(req.body ?? null)}`)
+      .digest('hex'),
+    ip: req.ip ?? '',
+    manageToken: req.get('x-manage-token'),
+    log: req.log,
+  }
+}
+
+function answer(endpoint: Endpoint, res: Response, value: unknown) {
+  if (endpoint.file || res.headersSent) return
+  const status = endpoint.status ?? 200
+  if (status === 204) return void res.status(204).end()
+  if (options.strict) checkAnswer(endpoint, value)
+  if (endpoint.raw) return void res.status(status).json(value)
+  if (!endpoint.paged) return void res.status(status).json({ data: value ?? null })
+  const { rows, page, limit, total, ...extra } = value as Rows<unknown>
+  res.status(status).json({ data: rows, meta: { page, limit, total, pages: Math.ceil(total / limit), ...extra } })
+}
+
+function checkAnswer(endpoint: Endpoint, value: unknown) {
+  const schema = endpoint.paged ? Joi.array().items(endpoint.result as Field) : (endpoint.result ?? Joi.any())
+  const plain = JSON.parse(JSON.stringify(endpoint.paged ? (value as Rows<unknown>).rows : (value ?? null)))
+  const { error } = schema.validate(plain, { convert: false, abortEarly: false })
+  if (error) throw new Error(`The answer does not fit its contract: ${error.message}`)
+}

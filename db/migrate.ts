@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { QueryInterface, Sequelize } from 'sequelize'
+import { Umzug, type UmzugStorage } from 'umzug'
+import type { Migration } from './migrations/sql.ts'
+
+const folder = path.join(import.meta.dirname, 'migrations')
+const LEASE_SECONDS = 120
+const POLL_MS = 250
+
+/** All migrations in order, run on this database. Replicas that start together wait for the one that holds the lease row. */
+export async function migrate(sequelize: Sequelize): Promise<string[]> {
+  const owner = randomUUID()
+  await sequelize.query(
+    `CREATE TABLE IF NOT EXISTS migration_lease (id TINYINT UNSIGNED NOT NULL PRIMARY KEY, owner CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NULL, leased_until DATETIME(3) NULL) ENGINE=InnoDB`,
+  )
+  await sequelize.query('INSERT IGNORE INTO migration_lease (id) VALUES (1)')
+  while (!(await takeLease(sequelize, owner))) await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  try {
+    return (await migrator(sequelize).up()).map(m => m.name)
+  } finally {
+    await sequelize.query('UPDATE migration_lease SET owner = NULL, leased_until = NULL WHERE id = 1 AND owner = ?', {
+      replacements: [owner],
+    })
+  }
+}
+
+export const migrator = (sequelize: Sequelize) =>
+  new Umzug<QueryInterface>({
+    context: sequelize.getQueryInterface(),
+    storage: new TableStorage(sequelize),
+    logger: undefined,
+    migrations: readdirSync(folder)
+      .filter(f => /^\d{8}-\d{4}-.+\.ts$/.test(f))
+      .sort()
+      .map(file => {
+        const load = () => import(path.join(folder, file)) as Promise<Migration>
+        return { name: path.basename(file, '.ts'), up: async p => (await load()).up(p), down: async p => (await load()).down(p) }
+      }),
+  })
+
+async function takeLease(sequelize: Sequelize, owner: string): Promise<boolean> {
+  await sequelize.query(
+    `UPDATE migration_lease SET owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+     WHERE id = 1 AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))`,
+    { replacements: [owner] },
+  )
+  const [rows] = await sequelize.query('SELECT owner FROM migration_lease WHERE id = 1')
+  return (rows as { owner: string | null }[])[0]?.owner === owner
+}
+
+/** Which migrations have run; a table of names, as umzug's own storage, with a named collation. */
+class TableStorage implements UmzugStorage {
+  readonly #sequelize: Sequelize
+  constructor(sequelize: Sequelize) {
+    this.#sequelize = sequelize
+  }
+  async executed(): Promise<string[]> {
+    await this.#sequelize.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name VARCHAR(120) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY, run_at DATETIME(3) NOT NULL) ENGINE=InnoDB',
+    )
+    const [rows] = await this.#sequelize.query('SELECT name FROM migrations ORDER BY name')
+    return (rows as { name: string }[]).map(r => r.name)
+  }
+  async logMigration({ name }: { name: string }): Promise<void> {
+    await this.#sequelize.query('INSERT INTO migrations (name, run_at) VALUES (?, UTC_TIMESTAMP(3))', { replacements: [name] })
+  }
+  async unlogMigration({ name }: { name: string }): Promise<void> {
+    await this.#sequelize.query('DELETE FROM migrations WHERE name = ?', { replacements: [name] })
+  }
+}
+
+if (import.meta.main) {
+  const { connect } = await import('./connection.ts')
+  const sequelize = connect(process.env.DATABASE_URL ?? '')
+  const done = await migrate(sequelize)
+  console.log(done.length ? `${done.length} migrations run` : 'nothing to migrate')
+  await sequelize.close()
+}

@@ -1,0 +1,48 @@
+import { KEY, STAMPS, TEXT, tables } from './sql.ts'
+
+/** room = the sellable kind; unit = a physical room of that kind; bed = a bed in a unit. `capacity` counts what is sold: beds or units. */
+export const { up, down } = tables({
+  rooms: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    property_id INT UNSIGNED NOT NULL,
+    type VARCHAR(30) ${KEY} NOT NULL,
+    name VARCHAR(120) ${TEXT} NOT NULL,
+    description TEXT ${TEXT} NOT NULL,
+    sell_by VARCHAR(4) ${KEY} NOT NULL,
+    gender VARCHAR(6) ${KEY} NOT NULL,
+    units SMALLINT UNSIGNED NOT NULL,
+    beds_per_unit SMALLINT UNSIGNED NOT NULL,
+    capacity SMALLINT UNSIGNED NOT NULL,
+    ensuite TINYINT(1) NOT NULL DEFAULT 0,
+    base_price INT UNSIGNED NULL,
+    unit_price INT UNSIGNED NULL,
+    facilities JSON NOT NULL,
+    position SMALLINT UNSIGNED NOT NULL DEFAULT 0,
+    deleted_at DATETIME(3) NULL,
+    version INT UNSIGNED NOT NULL DEFAULT 1,
+    ${STAMPS},
+    KEY rooms_property (property_id, deleted_at, position),
+    CONSTRAINT rooms_property FOREIGN KEY (property_id) REFERENCES properties (id)`,
+  units: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    property_id INT UNSIGNED NOT NULL,
+    room_id INT UNSIGNED NOT NULL,
+    name VARCHAR(40) ${TEXT} NOT NULL,
+    floor VARCHAR(20) ${TEXT} NULL,
+    position SMALLINT UNSIGNED NOT NULL,
+    UNIQUE KEY units_position (room_id, position),
+    KEY units_property (property_id),
+    CONSTRAINT units_room FOREIGN KEY (room_id) REFERENCES rooms (id)`,
+  beds: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    property_id INT UNSIGNED NOT NULL,
+    room_id INT UNSIGNED NOT NULL,
+    unit_id INT UNSIGNED NOT NULL,
+    label VARCHAR(40) ${TEXT} NOT NULL,
+    kind VARCHAR(10) ${KEY} NOT NULL,
+    position SMALLINT UNSIGNED NOT NULL,
+    UNIQUE KEY beds_position (unit_id, position),
+    KEY beds_room (room_id),
+    KEY beds_property (property_id),
+    CONSTRAINT beds_unit FOREIGN KEY (unit_id) REFERENCES units (id)`,
+})

@@ -1,0 +1,37 @@
+import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
+
+export class FolioLine extends Model<InferAttributes<FolioLine>, InferCreationAttributes<FolioLine>> {
+  declare id: CreationOptional<number>
+  declare propertyId: number
+  declare bookingId: number
+  declare kind: string
+  declare description: string
+  declare amount: number
+  declare currency: string
+  declare night: CreationOptional<string | null>
+  declare method: CreationOptional<string | null>
+  declare reversesId: CreationOptional<number | null>
+  declare byUserId: CreationOptional<number | null>
+  declare requestId: string
+  declare createdAt: Date
+}
+
+export const initFolioLine = (sequelize: Sequelize) =>
+  FolioLine.init(
+    {
+      id: { type: DataTypes.INTEGER.UNSIGNED, autoIncrement: true, primaryKey: true },
+      propertyId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
+      bookingId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
+      kind: { type: DataTypes.STRING(12), allowNull: false },
+      description: { type: DataTypes.STRING(200), allowNull: false },
+      amount: { type: DataTypes.INTEGER, allowNull: false },
+      currency: { type: DataTypes.STRING(3), allowNull: false },
+      night: DataTypes.DATEONLY,
+      method: DataTypes.STRING(20),
+      reversesId: DataTypes.INTEGER.UNSIGNED,
+      byUserId: DataTypes.INTEGER.UNSIGNED,
+      requestId: { type: DataTypes.STRING(64), allowNull: false },
+      createdAt: { type: DataTypes.DATE(3), allowNull: false },
+    },
+    { sequelize, tableName: 'folio_lines', timestamps: false },
+  )

@@ -1,0 +1,23 @@
+/** Shapes of the JSON columns. */
+export type { Deposit as DepositRule } from '../../api/domain/deposit.ts'
+export type { NightPrice } from '../../api/domain/pricing.ts'
+export type { TaxRule } from '../../api/domain/tax.ts'
+
+export interface FacilityChoice {
+  /** Key of the taxonomy (api/domain/taxonomy.ts). */
+  key: string
+  offer: 'free' | 'paid'
+  note?: string
+}
+
+export interface RuleChoice {
+  /** Key of the taxonomy (api/domain/taxonomy.ts). */
+  key: string
+  value?: string
+}
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+}

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
-  let text = ''
-  write(createLog({ logLevel: 'info' }, { destination: { write: line => void (text += line) } }))
-  return text
+  const lines: string[] = []
+  write(createLog({ logLevel: 'info' }, { destination: { write: line => void lines.push(line) } }))
+  return lines.join('')
 }
 
 it('writes one JSON object a line', () => {

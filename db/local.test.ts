@@ -1,11 +1,82 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDatabase } from './local.mjs'
 
-const connect = () => createConnection({ uri: process.env.DATABASE_URL })
+let dir: string
+beforeEach(() => {
+  dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
+})
+afterEach(() => rmSync(path.dirname(dir), { recursive: true, force: true }))
 
-it('gives every worker a database that the migrations made', async () => {
-  const connection = await connect()
-  const [rows] = await connection.query('SELECT COUNT(*) AS run FROM migrations')
-  expect(rows).toEqual([{ run: expect.any(Number) }])
+const serverPid = () => JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')).server.pid as number
+const isRunning = (pid: number) => readFileSync(`/proc/${pid}/stat`, { encoding: 'utf8', flag: 'r' }).includes(') Z') === false
+
+async function ask(url: string, sql: string) {
+  const connection = await createConnection({ uri: url })
+  const [rows] = await connection.query(sql)
   await connection.end()
+  return rows
+}
+
+/** Another process that uses the database of this directory until it is told to leave. */
+async function neighbour() {
+  const module = path.join(import.meta.dirname, 'local.mjs')
+  const code = `const db = await (await import(${JSON.stringify(module)})).openDatabase(${JSON.stringify(dir)})
+    console.log('in'); process.stdin.once('data', async () => { await db.close(); process.exit() })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await new Promise(resolve => child.stdout.once('data', resolve))
+  return { child, leave: () => new Promise(resolve => child.once('exit', resolve) && child.stdin.write('out')) }
+}
+
+it('is shared by several processes and stopped by the last one', async () => {
+  const mine = await openDatabase(dir)
+  const other = await neighbour()
+  await mine.close()
+  expect(await ask(mine.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await other.leave()
+  await expect(ask(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+it('keeps what was written when everything is killed', async () => {
+  const first = await openDatabase(dir)
+  await ask(first.url, 'CREATE TABLE kept (id INT PRIMARY KEY)')
+  await ask(first.url, 'INSERT INTO kept VALUES (7)')
+  const pid = serverPid()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => !existsSync(`/proc/${pid}`) || !isRunning(pid)).toBe(true)
+  const second = await openDatabase(dir)
+  expect(await ask(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  await second.close()
+})
+
+it('adopts a server whose starter was killed', async () => {
+  const { child } = await neighbour()
+  const pid = serverPid()
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  const mine = await openDatabase(dir)
+  expect(serverPid()).toBe(pid)
+  await mine.close()
+  await expect(ask(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+it('sets a half-made data directory aside and deletes nothing', async () => {
+  mkdirSync(path.join(dir, 'mysql'), { recursive: true })
+  writeFileSync(path.join(dir, 'mysql', 'ibdata1'), 'cut short')
+  const database = await openDatabase(dir)
+  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await database.close()
+  const aside = readdirSync(dir).find(name => name.startsWith('mysql.unfinished-'))
+  expect(readFileSync(path.join(dir, aside ?? '', 'ibdata1'), 'utf8')).toBe('cut short')
+})
+
+it('says in one sentence when the directory cannot be made', async () => {
+  const blocked = path.join(path.dirname(dir), 'file')
+  writeFileSync(blocked, '')
+  await expect(openDatabase(path.join(blocked, '.data'))).rejects.toThrow(/cannot be written/)
 })

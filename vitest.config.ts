@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+// Everything of these needs no database; the rest of api/ and db/ speaks to a real one.
+const pure = ['api/domain/**/*.test.ts', 'api/{config,log}.test.ts', 'site/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}']
+
+// What a test finds as its environment. The keys open nothing outside a test.
+const env = {
+  NODE_ENV: 'test',
+  TZ: 'America/New_York',
+  PUBLIC_ORIGIN: 'http://localhost:3000',
+  JWT_KEYS: 'test:a-key-for-tests-that-opens-nothing-else',
+  IDENTITY_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  RATE_LIMITS: 'off',
+  MEDIA_DIR: '.data-test/media',
+  STRICT: '1',
+}
+
+export default defineConfig({
+  test: {
+    env,
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: pure } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['api/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts', 'server.test.ts'],
+          exclude: pure,
+          globalSetup: './db/testing.ts',
+          setupFiles: './db/testingWorker.ts',
+        },
+      },
+    ],
+  },
+})

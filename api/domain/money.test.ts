@@ -1,0 +1,116 @@
+import currencies from 'currency-codes/data.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  convert,
+  currencyDigits,
+  decimalText,
+  money,
+  multiply,
+  parseMoney,
+  percent,
+  percentIncluded,
+  split,
+  splitEvenly,
+  subtract,
+  sum,
+} from './money.ts'
+
+const eur = (amount: number) => money(amount, 'EUR')
+const amounts = fc.integer({ min: -1e10, max: 1e10 })
+
+describe('money', () => {
+  it('knows the digits of every currency of ISO 4217', () => {
+    for (const { code, digits } of currencies) expect([code, currencyDigits(code)]).toEqual([code, digits])
+  })
+
+  it('adds, subtracts and multiplies in one currency only', () => {
+    expect(add(eur(150), eur(1))).toEqual(eur(151))
+    expect(subtract(eur(150), eur(151))).toEqual(eur(-1))
+    expect(multiply(eur(2600), 3)).toEqual(eur(7800))
+    expect(() => add(eur(1), money(1, 'USD'))).toThrow(TypeError)
+  })
+
+  it('refuses fractions of a minor unit', () => {
+    expect(() => money(0.5, 'EUR')).toThrow(RangeError)
+    expect(() => multiply(eur(100), 1.5)).toThrow(RangeError)
+  })
+
+  it.each([
+    [8800, 15, 1320],
+    [1050, 5, 53],
+    [1049, 5, 52],
+    [-1050, 5, -53],
+    [10, 5, 1],
+    [9, 5, 0],
+    [100, 1.005, 1],
+    [100000, 1.005, 1005],
+    [12345, 3.2, 395],
+  ])('takes of %i at %d percent, half up: %i', (amount, rate, expected) => {
+    expect(percent(eur(amount), rate)).toEqual(eur(expected))
+  })
+
+  it('finds the tax inside a gross amount', () => {
+    expect(percentIncluded(eur(12200), 22)).toEqual(eur(2200))
+    expect(percentIncluded(eur(10700), 7)).toEqual(eur(700))
+    expect(percentIncluded(eur(1000), 7)).toEqual(eur(65))
+  })
+
+  it('splits by weight and gives what is left to the largest remainders', () => {
+    expect(splitEvenly(eur(100), 3)).toEqual([eur(34), eur(33), eur(33)])
+    expect(split(eur(100), [1, 2])).toEqual([eur(33), eur(67)])
+    expect(split(eur(-100), [1, 1, 1])).toEqual([eur(-34), eur(-33), eur(-33)])
+    expect(() => split(eur(1), [0, 0])).toThrow(RangeError)
+  })
+
+  it('converts between currencies of different digits', () => {
+    expect(convert(eur(1000), 'JPY', 162.5)).toEqual(money(1625, 'JPY'))
+    expect(convert(money(1625, 'JPY'), 'KWD', 0.002)).toEqual(money(3250, 'KWD'))
+    expect(convert(eur(5), 'EUR', 7)).toEqual(eur(5))
+  })
+
+  it.each([
+    ['12.5', 'EUR', 1250],
+    ['12', 'JPY', 12],
+    ['1.234', 'KWD', 1234],
+    ['-0.01', 'EUR', -1],
+    ['12.50000', 'EUR', 1250],
+  ])('reads %s %s as %i', (text, currency, amount) => expect(parseMoney(text, currency)).toEqual(money(amount, currency)))
+
+  it.each([['1,5'], ['1.005'], [''], ['1e3'], ['€5'], ['.5']])('does not guess at %j', text =>
+    expect(parseMoney(text, 'EUR')).toBeUndefined(),
+  )
+
+  it('law: parts of a split sum to the whole and none is further than one unit from its share', () => {
+    fc.assert(
+      fc.property(amounts, fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }), (amount, weights) => {
+        fc.pre(weights.some(w => w > 0))
+        const total = weights.reduce((a, b) => a + b)
+        const parts = split(eur(amount), weights)
+        expect(sum(parts, 'EUR')).toEqual(eur(amount))
+        parts.forEach((p, i) => {
+          expect(Math.abs(p.amount - (amount * weights[i]!) / total)).toBeLessThanOrEqual(1.0001)
+        })
+      }),
+    )
+  })
+
+  it('law: a reversal mirrors its charge', () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.integer({ min: 0, max: 10000 }),
+        (amount, hundredths) => percent(eur(amount), hundredths / 100).amount === 0 - percent(eur(-amount), hundredths / 100).amount,
+      ),
+    )
+  })
+
+  it('law: the decimal text reads back as the same amount', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'), (amount, currency) => {
+        expect(parseMoney(decimalText(money(amount, currency)), currency)).toEqual(money(amount, currency))
+      }),
+    )
+  })
+})

@@ -3,13 +3,12 @@
 declare namespace App {
   /** What the gate (api/web) hands to a page that is rendered on demand. A prerendered page has none of it. */
   interface Locals {
-    /** Public origin of this installation, without a slash at the end. */
-    origin?: string
+    site?: import('./lib/site.ts').SiteFacts
     /** The path the visitor asked for; Astro.url is the internal one. */
     path?: string
     /** Allows the back-offices' own style elements. */
     nonce?: string
     /** Calls the API in this process. */
-    callApi?: import('./lib/pageData.ts').CallApi
+    api?: import('./lib/pageData.ts').CallApi
   }
 }

@@ -1,3 +1,4 @@
+/** The project behind the software. An installation names its own contact in ORG_PHONE, ORG_EMAIL and ORG_SOCIAL. */
 export const organization = {
   name: 'OpenBunk',
   email: 'support@openbunk.org',

@@ -1,5 +1,6 @@
 import { type JsonLd, organizationLd } from './jsonLd.ts'
 import { cleanPath, layoutFor } from './layouts.ts'
+import type { SiteFacts } from './site.ts'
 
 export type HeadProps = {
   title?: string
@@ -17,10 +18,9 @@ export const defaultDescription =
 export const defaultKeywords =
   'hostel booking, hostels, dorms, dorm beds, backpackers, backpacker hostels, cheap hostels, youth hostels, group hostels'
 
-type Place = { origin: string; path: string }
-
 /** Everything the head of a page says, from what the page gives and where the visitor is. */
-export function headOf(props: HeadProps, { origin, path }: Place) {
+export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
+  const { origin } = facts
   const clean = cleanPath(path)
   const { robots, canonical } = layoutFor(clean)
   return {
@@ -31,6 +31,6 @@ export function headOf(props: HeadProps, { origin, path }: Place) {
     url: origin + clean,
     canonical: canonical ? origin + clean : null,
     image: new URL(props.image ?? '/share.png', origin).href,
-    jsonLd: [organizationLd(origin), ...(props.jsonLd ?? [])],
+    jsonLd: [organizationLd(facts), ...(props.jsonLd ?? [])],
   }
 }

@@ -1,11 +1,12 @@
 import { organization } from '../content/organization.ts'
+import type { SiteFacts } from './site.ts'
 
-export type JsonLd = { '@context'?: 'https://schema.org'; '@type': string; [property: string]: unknown }
+export type JsonLd = { '@type': string; [property: string]: unknown }
 
 /** Text for a script element: a `<` inside must never end it. */
 export const jsonLdText = (thing: JsonLd) => JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(/</g, '\\u003c')
 
-export const organizationLd = (origin: string): JsonLd => ({
+export const organizationLd = ({ origin, organization: own }: SiteFacts): JsonLd => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: organization.name,
@@ -14,21 +15,17 @@ export const organizationLd = (origin: string): JsonLd => ({
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer service',
-    email: organization.email,
+    email: own.email ?? organization.email,
+    ...(own.phone && { telephone: own.phone }),
     areaServed: organization.areaServed,
     availableLanguage: organization.languages,
   },
-  sameAs: organization.social,
+  sameAs: own.social.length ? own.social : organization.social,
 })
 
 export type Crumb = { name: string; path: string }
 
 export const breadcrumbLd = (origin: string, crumbs: Crumb[]): JsonLd => ({
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + path,
-  })),
+  itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
 })

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+
+export type Hashes = { scripts: Set<string>; styles: Set<string> }
+
+const quoted = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** Inline scripts are Astro's island loaders, the same on every page: the fixed pages hold them all (`live/islands` each directive). */
+export async function inlineHashes(client: string, pages: Iterable<string>): Promise<Hashes> {
+  const found: Hashes = { scripts: new Set(), styles: new Set() }
+  for (const page of pages) {
+    const html = await readFile(path.join(client, page), 'utf8')
+    for (const [, script] of html.matchAll(inlineScripts)) found.scripts.add(quoted(script!))
+    for (const [, style] of html.matchAll(inlineStyles)) found.styles.add(quoted(style!))
+  }
+  return found
+}
+
+type Sources = Pick<Config, 'apiBase' | 'site' | 'location' | 'media'>
+
+/** The policy of the whole site, and of a back-office page when its nonce is given. */
+export function policyOf({ scripts, styles }: Hashes, config: Sources): (nonce?: string) => string {
+  const { site, media } = config
+  const pictures = [site.tileUrl, site.flagBase, media.kind === 's3' ? media.endpoint : null]
+  const calls = [config.apiBase, config.location.locateUrl, config.location.geocodeUrl, site.analyticsSrc]
+  const line = (name: string, ...values: string[]) => [name, ...values].join(' ')
+  const fixed = [
+    line('default-src', "'self'"),
+    line('script-src', "'self'", ...scripts, ...originsOf([site.analyticsSrc])),
+    line('img-src', "'self'", 'data:', 'blob:', ...originsOf(pictures)),
+    line('connect-src', "'self'", ...originsOf(calls)),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  const styleLine = (nonce?: string) => line('style-src', "'self'", ...styles, ...(nonce ? [`'nonce-${nonce}'`] : []))
+  return nonce => [...fixed, styleLine(nonce)].join('; ')
+}
+
+/** Addresses of this origin (`/v1`, `/flags`) are in 'self' already. A tile address may hold `{s}` in its host. */
+function originsOf(addresses: (string | null)[]): string[] {
+  const hosts = addresses.map(address => address?.match(/^(https?:\/\/)([^/?#]+)/)).map(m => m && m[1] + m[2]!.replace(/\{\w+\}/, '*'))
+  return [...new Set(hosts.filter(host => host !== null && host !== undefined))]
+}

@@ -1,0 +1,55 @@
+import type { Log } from '../log.ts'
+import type { Release } from './release.ts'
+
+/** What the database says about a page of a hostel, city or country now. */
+export type PageState = { version: number; state: 'live' | 'gone' } | { version: number; state: 'moved'; to: string }
+export type FindPageState = (path: string) => Promise<PageState | null>
+
+/** How a request for such a page is answered. */
+export type Decision =
+  | { kind: 'file' }
+  | { kind: 'render'; version: number }
+  | { kind: 'moved'; to: string }
+  | { kind: 'gone' | 'unknown' | 'unavailable' }
+
+/** /hostels/portugal, /hostels/portugal/lisbon, /hostels/portugal/lisbon/the-lookout: each has a row that holds its version. */
+export const isGated = (path: string) => /^\/hostels(\/[^/]+){1,3}$/.test(path)
+
+type Gate = { findState: FindPageState; log: Pick<Log, 'warn'> }
+
+/** The version gate: a prerendered file is served only while its content is current, and whenever the database is away. */
+export function createGate({ findState, log }: Gate) {
+  const seen = new Map<string, PageState>()
+
+  return async (path: string, { versions }: Pick<Release, 'versions'>): Promise<Decision> => {
+    const built = Object.hasOwn(versions, path) ? versions[path] : undefined
+    try {
+      const now = await findState(path)
+      if (now) remember(seen, path, now)
+      return now ? decide(now, built) : { kind: 'unknown' }
+    } catch (error) {
+      log.warn({ err: error, path }, 'page state unknown: serving what is at hand')
+      return withoutDatabase(seen.get(path), built)
+    }
+  }
+}
+
+function decide(now: PageState, built: number | undefined): Decision {
+  if (now.state === 'gone') return { kind: 'gone' }
+  if (now.state === 'moved') return { kind: 'moved', to: now.to }
+  return built === now.version ? { kind: 'file' } : { kind: 'render', version: now.version }
+}
+
+/** An outdated file beats an error; a page known only from before is in the renderer's cache, if anywhere. */
+function withoutDatabase(last: PageState | undefined, built: number | undefined): Decision {
+  if (last && last.state !== 'live') return decide(last, built)
+  if (built !== undefined) return { kind: 'file' }
+  return last ? { kind: 'render', version: last.version } : { kind: 'unavailable' }
+}
+
+/** Bounded, oldest out first. */
+function remember(seen: Map<string, PageState>, path: string, state: PageState) {
+  seen.delete(path)
+  seen.set(path, state)
+  if (seen.size > 5000) seen.delete(seen.keys().next().value!)
+}

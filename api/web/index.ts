@@ -1,0 +1,48 @@
+import type { Express, RequestHandler } from 'express'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { compress } from './compress.ts'
+import { policyOf } from './csp.ts'
+import { staticFiles } from './files.ts'
+import { flags } from './flags.ts'
+import type { FindPageState } from './gate.ts'
+import { securityHeaders } from './headers.ts'
+import { pages } from './pages.ts'
+import { followReleases } from './releases.ts'
+import { type ListPages, sitemap } from './sitemap.ts'
+import { trimSlash } from './trimSlash.ts'
+
+export type { FindPageState, PageState } from './gate.ts'
+export type { ListedPage, ListPages, PageKind } from './sitemap.ts'
+
+export type SiteOptions = {
+  config: Config
+  log: Log
+  /** One primary-key lookup: what the page at this path is now. */
+  pageState: FindPageState
+  /** Calls the API in this process; handed to pages as `Astro.locals.api`. */
+  callApi: object
+  /** The pages that belong into the sitemap. */
+  listPages: ListPages
+  /** Uploaded and drawn pictures. */
+  mediaRouter?: RequestHandler
+  /** Where `scripts/build.ts` puts its builds. */
+  dist?: string
+}
+
+/** Mounts the public site and the back-offices behind everything else: whatever is not the API's ends here. */
+export async function mountSite(app: Express, options: SiteOptions) {
+  const { config, log, dist = 'dist' } = options
+  const releases = await followReleases(dist, { origin: config.publicOrigin, log })
+  const policy = (nonce?: string) => policyOf(releases.current().hashes, config)(nonce)
+
+  app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))
+  app.use(trimSlash)
+  app.use('/flags', flags)
+  if (options.mediaRouter) app.use(options.mediaRouter)
+  app.use(staticFiles(releases.all))
+  app.use(compress)
+  app.use(sitemap({ origin: config.publicOrigin, listPages: options.listPages }))
+  app.use(pages({ ...options, current: releases.current, policy }))
+  return { stop: releases.stop }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { sendPage } from './files.ts'
+import { createGate, type Decision, isGated } from './gate.ts'
+import type { SiteOptions } from './index.ts'
+import type { Release } from './release.ts'
+
+type Options = SiteOptions & { current: () => Release; policy: (nonce?: string) => string }
+
+/** What is done for one request. */
+type Visit = {
+  req: Request
+  res: Response
+  release: Release
+  /** Lets Astro render this address of its own; the visitor's stays what it is. */
+  render: (url: string) => Promise<void>
+  refuse: (status: 404 | 410 | 500 | 503) => Promise<void>
+}
+
+const isOffice = (path: string) => /^\/(owner|superadmin)(\/|$)/.test(path)
+/** Internal twins, and pages that are answers rather than addresses. */
+const isHidden = (path: string) => /^\/(live(\/|$)|(index|404|410|500|503)$)/.test(path)
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+export function pages(options: Options): RequestHandler {
+  const gate = createGate({ findState: options.pageState, log: options.log })
+
+  return async (req, res) => {
+    const visit = start(req, res, options)
+    const { path } = req
+    if (isHidden(path)) return visit.refuse(404)
+    if (isRead(req) && isGated(path)) return follow(await gate(path, visit.release), visit)
+    if (isRead(req) && isGathered(path)) return sendGathered(visit, options)
+    if (isRead(req) && visit.release.pages.has(path)) return sendPage(req, res, visit.release, path)
+    return visit.render(req.url)
+  }
+}
+
+function start(req: Request, res: Response, options: Options): Visit {
+  const release = options.current()
+  const locals = localsOf(req, res, options)
+  const refuse: Visit['refuse'] = async status => {
+    res.status(status)
+    await sendPage(req, res, release, `/${status}`)
+  }
+  const render: Visit['render'] = url => {
+    req.url = url
+    // The host a client writes is no part of a cache key and no part of a page.
+    req.headers.host = new URL(options.config.publicOrigin).host
+    return release.render(req, res, error => refuse(error ? 500 : 404), locals)
+  }
+  return { req, res, release, render, refuse }
+}
+
+function localsOf(req: Request, res: Response, { config, callApi, policy }: Options) {
+  const { publicOrigin: origin, apiBase, organization, site } = config
+  const facts = { origin, apiBase, organization, analyticsSrc: site.analyticsSrc, flagBase: site.flagBase }
+  const locals = { site: facts, path: req.path, api: callApi }
+  if (!isOffice(req.path)) return locals
+  const nonce = randomBytes(16).toString('base64')
+  res.setHeader('Content-Security-Policy', policy(nonce))
+  return { ...locals, nonce }
+}
+
+function follow(decision: Decision, { req, res, release, render, refuse }: Visit) {
+  if (decision.kind === 'file') return sendPage(req, res, release, req.path)
+  if (decision.kind === 'render') return render(`/live${req.path}?v=${decision.version}`)
+  if (decision.kind === 'moved') return res.redirect(301, decision.to + req.url.slice(req.path.length))
+  return refuse(({ gone: 410, unknown: 404, unavailable: 503 } as const)[decision.kind])
+}
+
+/** Home and the list of countries gather from all hostels: rendered once a minute, from the build while the database is away. */
+const isGathered = (path: string) => path === '/' || path === '/hostels'
+
+async function sendGathered({ req, res, release, render }: Visit, { pageState }: Options) {
+  const hasDatabase = await pageState(req.path).then(
+    () => true,
+    () => false,
+  )
+  if (!hasDatabase && release.pages.has(req.path)) return sendPage(req, res, release, req.path)
+  return render(`/live${req.path === '/' ? '/home' : req.path}?v=${Math.floor(Date.now() / 60_000)}`)
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Request, Response } from 'express'
+import { type Hashes, inlineHashes } from './csp.ts'
+
+/** Renders a page on demand; calls `next` when no page has this address. */
+export type Render = (req: Request, res: Response, next: (error?: unknown) => unknown, locals: object) => Promise<void>
+
+/** What `scripts/build.ts` writes beside a build. */
+export type Manifest = {
+  id: string
+  /** The origin the prerendered pages name in their canonical links. */
+  origin: string
+  /** Path of each prerendered page of a hostel, city or country, with the version of its content. */
+  versions: Record<string, number>
+}
+
+export type Release = Manifest & {
+  client: string
+  /** Visitor paths of all prerendered pages. */
+  pages: ReadonlySet<string>
+  hashes: Hashes
+  /** Fixed pages that had to be changed for this installation, by path. */
+  adapted: ReadonlyMap<string, Buffer>
+  render: Render
+}
+
+export async function loadRelease(folder: string, origin: string): Promise<Release> {
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const client = path.join(folder, 'client')
+  const { handler } = (await import(pathToFileURL(path.join(folder, 'server/entry.mjs')).href)) as { handler: Render }
+  const pages = await pagesIn(client)
+  const fixed = pages.filter(page => !Object.hasOwn(manifest.versions, page))
+  const samples = Object.keys(manifest.versions).slice(0, 3)
+  const hashes = await inlineHashes(client, [...fixed, ...samples].map(pageFile))
+  const own = manifest.origin === origin
+  // A build made for another origin (a container image) names that one: its pages are rendered on demand, the fixed ones mended.
+  const adapted = own ? new Map() : await adapt(client, fixed, [manifest.origin, origin])
+  return { ...manifest, versions: own ? manifest.versions : {}, client, pages: new Set(pages), hashes, adapted, render: handler }
+}
+
+async function pagesIn(client: string): Promise<string[]> {
+  const files = await readdir(client, { recursive: true })
+  return files.filter(file => file.endsWith('.html')).map(pagePath)
+}
+
+const pagePath = (file: string) => `/${file.split(path.sep).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
+
+/** The file of a prerendered page, relative to the client folder. */
+export const pageFile = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
+
+async function adapt(client: string, pages: string[], [from, to]: [string, string]) {
+  const changed = new Map<string, Buffer>()
+  for (const page of pages) {
+    const html = await readFile(path.join(client, pageFile(page)), 'utf8')
+    changed.set(page, Buffer.from(html.replaceAll(from, to)))
+  }
+  return changed
+}

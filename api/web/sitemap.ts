@@ -1,0 +1,77 @@
+import { type Response, Router } from 'express'
+
+export type PageKind = 'hostel' | 'city' | 'country'
+export type ListedPage = { path: string; updatedAt: string }
+/** Live pages that belong into the sitemap, by path, after the given one. */
+export type ListPages = (kind: PageKind, range: { after: string; limit: number }) => Promise<ListedPage[]>
+
+type Options = { origin: string; listPages: ListPages }
+
+const kinds: PageKind[] = ['country', 'city', 'hostel']
+const fixed = ['/', '/hostels', '/about', '/attribution', '/privacy', '/terms']
+/** The protocol allows 50,000 addresses a file. */
+const perFile = 20_000
+
+export function sitemap({ origin, listPages }: Options): Router {
+  const router = Router()
+
+  router.get('/robots.txt', (_req, res) => {
+    res.type('text').set('Cache-Control', 'public, max-age=3600').send(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+
+  router.get('/sitemap.xml', async (_req, res) => {
+    const files = [`${origin}/sitemap-pages.xml`]
+    for (const kind of kinds) for (const after of await cursors(listPages, kind)) files.push(fileAddress(origin, kind, after))
+    sendXml(
+      res,
+      'sitemapindex',
+      files.map(address => `<sitemap><loc>${escaped(address)}</loc></sitemap>`),
+    )
+  })
+
+  router.get('/sitemap-pages.xml', (_req, res) =>
+    sendXml(
+      res,
+      'urlset',
+      fixed.map(path => entry(origin + path)),
+    ),
+  )
+
+  router.get('/sitemap-:kind.xml', async (req, res, next) => {
+    const kind = kinds.find(known => known === req.params.kind)
+    if (!kind) return next()
+    const pages = await listPages(kind, { after: String(req.query.after ?? ''), limit: perFile })
+    sendXml(
+      res,
+      'urlset',
+      pages.map(({ path, updatedAt }) => entry(origin + path, updatedAt)),
+    )
+  })
+
+  return router
+}
+
+/** Where each file of a kind begins. */
+async function cursors(listPages: ListPages, kind: PageKind): Promise<string[]> {
+  const starts: string[] = []
+  let after = ''
+  while (true) {
+    const pages = await listPages(kind, { after, limit: perFile })
+    if (pages.length) starts.push(after)
+    if (pages.length < perFile) return starts
+    after = pages.at(-1)!.path
+  }
+}
+
+const fileAddress = (origin: string, kind: PageKind, after: string) =>
+  `${origin}/sitemap-${kind}.xml${after && `?after=${encodeURIComponent(after)}`}`
+
+const entry = (address: string, updatedAt?: string) =>
+  `<url><loc>${escaped(address)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`
+
+const escaped = (text: string) => text.replace(/[&<>'"]/g, mark => `&#${mark.charCodeAt(0)};`)
+
+function sendXml(res: Response, root: string, entries: string[]) {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  res.type('application/xml').set('Cache-Control', 'public, max-age=600').send(body)
+}

@@ -1,0 +1,23 @@
+/** What a page must know of this installation. */
+export type SiteFacts = {
+  /** Public origin, without a slash at the end. */
+  origin: string
+  apiBase: string
+  /** The analytics script; null is our own. */
+  analyticsSrc: string | null
+  flagBase: string
+  organization: { phone: string | null; email: string | null; social: readonly string[] }
+}
+
+/** The facts a prerendered page is made with. `scripts/build.ts` sets them; `astro dev` knows its own origin only. */
+function builtFacts(origin: string): SiteFacts {
+  if (process.env.SITE_FACTS) return JSON.parse(process.env.SITE_FACTS)
+  return { origin, apiBase: '/v1', analyticsSrc: null, flagBase: '/flags', organization: { phone: null, email: null, social: [] } }
+}
+
+type Page = { locals: App.Locals; url: URL; site?: URL | undefined }
+
+export const siteFacts = ({ locals, url, site }: Page): SiteFacts => locals.site ?? builtFacts(site?.origin ?? url.origin)
+
+/** The path as the visitor asked for it: Astro.url is internal when the gate rewrote it. */
+export const visitorPath = ({ locals, url }: Page) => locals.path ?? url.pathname

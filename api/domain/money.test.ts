@@ -1,4 +1,4 @@
-import currencies from 'currency-codes/data.js'
+import { data as currencies } from 'currency-codes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,0 +1,45 @@
+// Letters that do not come apart into a base letter and a mark.
+const letters: Record<string, string> = {
+  ...pairs('ß ss æ ae œ oe ø o đ d ð d þ th ł l ı i ħ h ŋ n ŧ t ĸ k ſ s ə e ɑ a ƙ k ɗ d ɓ b & -and- @ -at-'),
+  ...pairs(
+    'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya',
+  ),
+  ...pairs('і i є ye ґ g ј j љ lj њ nj ђ dj ћ c џ dz ѕ dz'),
+  ...pairs('α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o'),
+}
+// Signs that only soften a neighbour.
+const silent = /[ъь'’ʻʼ`´ʹʿʾ]/g
+const marks = /\p{Mn}/gu
+
+export const slugLength = 80
+
+/**
+ * A name as lower-case ASCII words for a URL. Latin, Greek and Cyrillic letters are written in ASCII; what is left of other scripts is dropped, and
+ * when that leaves nothing the fallback stands (give one that says what and which: `hostel-7`). Never empty, at most 80 characters, never cut inside a word if avoidable.
+ */
+export function slug(name: string, fallback: string): string {
+  const ascii = [...name.toLowerCase().replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => letters[c] ?? c).join('')
+  const words = ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return shorten(words) || fallback
+}
+
+/** The first of slug, slug-2, slug-3 … that is not taken. */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? wanted : `${wanted}-${n}`
+    if (!isTaken(candidate)) return candidate
+  }
+}
+
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+function shorten(words: string): string {
+  if (words.length <= slugLength) return words
+  const cut = words.slice(0, slugLength + 1).lastIndexOf('-')
+  return words.slice(0, cut > 0 ? cut : slugLength)
+}
+
+function pairs(text: string): Record<string, string> {
+  const parts = text.split(' ')
+  return Object.fromEntries(parts.flatMap((from, i) => (i % 2 === 0 ? [[from, parts[i + 1]!] as const] : [])))
+}

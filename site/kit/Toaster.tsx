@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import hotToast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './Icon.tsx'
+import './toaster.css'
 
 const durations = {
   success: { duration: 2000 },

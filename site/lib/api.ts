@@ -1,6 +1,7 @@
 import type { Api, Input, Result } from '../../api/contract.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
 import { freshToken, renewToken } from './renew.ts'
+import { $isSessionOver } from './session.ts'
 import { type Answer, attempt, type CallOptions, type Parts } from './transport.ts'
 
 export interface Meta {
@@ -16,10 +17,14 @@ type Arguments<K extends Endpoint> =
   Record<never, never> extends Input<K, Api[K]> ? [input?: Input<K, Api[K]> & CallOptions] : [input: Input<K, Api[K]> & CallOptions]
 
 /** Calls the API. Resolves with the refusal as well, also without a network; sets no timeout: leave by `signal`. */
-export async function api<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> {
-  const answer = await send(endpoint, (input ?? {}) as Parts)
+export const api = <K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>) => call(endpoint, input ?? {})
+
+/** The same for code that holds any endpoint: the caller has checked the input against it. */
+export async function call<K extends Endpoint>(endpoint: K, input: object): Promise<Reply<Result<Api[K]>>> {
+  const parts: Parts = input
+  const answer = await send(endpoint, parts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
-  return read(answer.response, input?.signal)
+  return read(answer.response, parts.signal)
 }
 
 async function read<T>(response: Response, signal: AbortSignal | undefined): Promise<Reply<T>> {
@@ -30,7 +35,8 @@ async function read<T>(response: Response, signal: AbortSignal | undefined): Pro
     return { ok: true, status, data: isEnveloped ? json.data : json, meta: json?.meta }
   } catch (e) {
     const cut = signal?.aborted ? aborted : unreachable
-    return { ok: false, status, problem: e instanceof SyntaxError ? foreignProblem(status) : cut }
+    const problem = e instanceof SyntaxError ? foreignProblem(status) : cut
+    return { ok: false, status: problem.status, problem }
   }
 }
 
@@ -47,6 +53,7 @@ async function send(endpoint: string, parts: Parts): Promise<Answer> {
   const mayRenew = !first.ok && first.problem.code === 'unauthenticated' && token
   const last = mayRenew && (await renewToken(token)) ? await attempt(endpoint, parts, await freshToken()) : first
   if (!last.ok) report(endpoint, last.problem)
+  if (token && !last.ok && last.problem.code === 'unauthenticated') $isSessionOver.set(true)
   return last
 }
 

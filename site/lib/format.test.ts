@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, amountText, formatDay, formatMoney, formatStay, nightsBetween, parseAmount, plural } from './format.ts'
+import { amountText, formatDay, formatMoney, formatStay, parseAmount, plural } from './format.ts'
 
 describe('money', () => {
   it('writes minor units by the digits of the currency', () => {
@@ -18,11 +18,11 @@ describe('money', () => {
     ['-3', undefined],
     ['', undefined],
     ['ten', undefined],
-  ])('reads %s as %s', (typed, amount) => expect(parseAmount(typed, 'EUR')).toBe(amount))
+  ])('reads %s as %s', (typed, amount) => expect(parseAmount(typed, 'EUR')?.amount).toBe(amount))
 
   it('reads back what it wrote', () => {
     for (const currency of ['EUR', 'JPY', 'KWD']) {
-      for (const amount of [0, 1, 99, 12345]) expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount)
+      for (const amount of [0, 1, 99, 12345]) expect(parseAmount(amountText({ amount, currency }), currency)?.amount).toBe(amount)
     }
   })
 
@@ -35,8 +35,6 @@ describe('days', () => {
     expect(formatStay('2027-03-06', '2027-03-08', 'en')).toBe('Sat 6 Mar – Mon 8 Mar 2027')
     expect(formatStay('2026-12-31', '2027-01-02', 'en')).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027')
   })
-  it('counts nights across a change of clocks', () => expect(nightsBetween('2026-10-23', '2026-10-27')).toBe(4))
-  it('adds days across the end of a month', () => expect(addDays('2027-02-27', 2)).toBe('2027-03-01'))
 })
 
 it('says one bed and three beds', () => expect([plural(1, 'bed'), plural(3, 'bed')]).toEqual(['1 bed', '3 beds']))

@@ -1,39 +1,26 @@
-export interface Money {
-  amount: number
-  currency: string
-}
+import { currencyDigits, decimalText, type Money, parseMoney } from '../../api/domain/money.ts'
 
 /** The language of the page; dates and prices follow it. */
 const language = () => globalThis.document?.documentElement.lang || 'en'
 
-/** Minor units of ISO 4217 where they are not two. `Intl` follows everyday use instead and would shift the decimal of some of these. */
-const oddDigits: Record<string, number> = Object.fromEntries([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0]),
-  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3]),
-  ...'CLF UYW'.split(' ').map(code => [code, 4]),
-])
-export const digitsOf = (currency: string) => oddDigits[currency] ?? 2
-
 export function formatMoney({ amount, currency }: Money, locale = language()): string {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   return new Intl.NumberFormat(locale, style).format(amount / 10 ** digits)
 }
 
-/** What was typed as an amount, in minor units; undefined if it is none. A comma counts as the decimal point when it stands like one. */
-export function parseAmount(typed: string, currency: string): number | undefined {
-  const digits = digitsOf(currency)
+/** What was typed as an amount; undefined if it is none. A comma counts as the decimal point when it stands like one. */
+export function parseAmount(typed: string, currency: string): Money | undefined {
   const plain = typed
     .replace(/[\s']/g, '')
-    .replace(/,(?=\d{1,4}$)/, '.')
+    .replace(/,(?=\d{1,2}$)/, '.')
     .replace(/,/g, '')
-  if (!/^\d+(\.\d*)?$/.test(plain)) return undefined
-  const [whole = '0', part = ''] = plain.split('.')
-  return part.length > digits ? undefined : Number(whole + part.padEnd(digits, '0'))
+  const money = parseMoney(plain, currency)
+  return money && money.amount >= 0 ? money : undefined
 }
 
 /** The amount as one would type it. */
-export const amountText = ({ amount, currency }: Money) => (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+export const amountText = decimalText
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
@@ -57,10 +44,6 @@ export function formatInstant(instant: string, timeZone?: string, locale = langu
   const style = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const
   return new Intl.DateTimeFormat(britishOrder(locale), style).format(new Date(instant))
 }
-
-export const nightsBetween = (arrival: string, departure: string) =>
-  Math.round((noon(departure).getTime() - noon(arrival).getTime()) / 864e5)
-export const addDays = (day: string, days: number) => new Date(noon(day).getTime() + days * 864e5).toISOString().slice(0, 10)
 
 /** `1 bed`, `3 beds`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { storedText } from './storage.ts'
 
 // Plain strings under the names the browser keeps them by. `role` is a hint for what to show; the server never reads it.
@@ -7,7 +8,11 @@ export const $role = storedText('role')
 export const $hopid = storedText('hopid')
 export const $selectedRoomsData = storedText('selectedRoomsData')
 
+/** Set when the server no longer knows the token; the screens say so where it fits, and what was typed stays. */
+export const $isSessionOver = atom(false)
+
 export function keepSession(session: { token: string; role: string }) {
+  $isSessionOver.set(false)
   $token.set(session.token)
   $role.set(session.role)
 }

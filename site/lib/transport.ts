@@ -53,6 +53,6 @@ function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: 
 async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const json: unknown = await response.json().catch(() => undefined)
-  const isProblem = json !== null && typeof json === 'object' && 'code' in json
-  return isProblem ? { ...foreignProblem(status), ...json, status } : foreignProblem(status)
+  const isProblem = json !== null && typeof json === 'object' && 'code' in json && typeof json.code === 'string'
+  return isProblem ? { ...foreignProblem(status), ...(json as Partial<Problem>), status } : foreignProblem(status)
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Api, Input, Result } from '../../api/contract.ts'
-import { api, type CallOptions, type Endpoint, type Reply } from './api.ts'
+import { call, type Endpoint, type Reply } from './api.ts'
 import { fieldMessages, type Problem } from './problem.ts'
 import { queryClient } from './queryClient.ts'
 import { toast } from './toast.ts'
+import type { CallOptions } from './transport.ts'
 
 type Question<K extends Endpoint> = Input<K, Api[K]> & CallOptions
 interface Options<K extends Endpoint> {
@@ -20,10 +21,7 @@ interface Options<K extends Endpoint> {
 export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], idempotent = false }: Options<K> = {}) {
   const keyFor = useKeys()
   const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
-    mutationFn: question => {
-      const withKey = idempotent ? { ...question, idempotencyKey: keyFor(JSON.stringify(question)) } : question
-      return api(endpoint, ...([withKey] as Parameters<typeof api<K>> extends [unknown, ...infer R] ? R : never))
-    },
+    mutationFn: question => call(endpoint, Object.assign({}, question, idempotent && { idempotencyKey: keyFor(JSON.stringify(question)) })),
   })
   const run = async (question: Question<K>) => {
     const reply = await mutateAsync(question)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api, Input, Result } from '../../api/contract.ts'
-import { api, type Endpoint } from './api.ts'
+import { call, type Endpoint } from './api.ts'
 import type { Problem } from './problem.ts'
 
 type Question<K extends Endpoint> = Input<K, Api[K]>
@@ -18,10 +18,7 @@ export function useItem<K extends Endpoint>(endpoint: K, question: Question<K>, 
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     queryFn: async ({ signal }) => {
-      const reply = await api(
-        endpoint,
-        ...([{ ...question, signal }] as Parameters<typeof api<K>> extends [unknown, ...infer R] ? R : never),
-      )
+      const reply = await call(endpoint, Object.assign({ signal }, question))
       if (!reply.ok) throw reply.problem
       return reply.data
     },

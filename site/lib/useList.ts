@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api, Input, Result } from '../../api/contract.ts'
-import { api, type Endpoint, type Meta } from './api.ts'
+import { call, type Endpoint, type Meta } from './api.ts'
 import type { Problem } from './problem.ts'
 
 /** The endpoints that answer pages of rows. */
@@ -18,10 +18,7 @@ export function useList<K extends ListEndpoint>(endpoint: K, question: Input<K, 
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const reply = await api(
-        endpoint,
-        ...([{ ...question, signal }] as Parameters<typeof api<K>> extends [unknown, ...infer R] ? R : never),
-      )
+      const reply = await call(endpoint, Object.assign({ signal }, question))
       if (!reply.ok) throw reply.problem
       return { rows: reply.data as Row<K>[], meta: reply.meta }
     },

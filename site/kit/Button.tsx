@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet'
+interface Props extends ComponentProps<'button'> {
+  kind?: ButtonKind
+  icon?: IconName
+  isSmall?: boolean
+  /** Waiting for an answer: cannot be pressed again, keeps its width and its focus. */
+  isBusy?: boolean
+}
+
+export const buttonClass = (kind: ButtonKind = 'plain', isSmall = false) => `button button-${kind}${isSmall ? ' button-small' : ''}`
+
+export function Button({ kind, icon, isSmall, isBusy = false, type = 'button', className = '', children, onClick, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonClass(kind, isSmall)} ${className}`}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? e => e.preventDefault() : onClick}
+    >
+      {isBusy ? <Icon name="loaderCircle" size={18} className="animate-spin" /> : icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  )
+}

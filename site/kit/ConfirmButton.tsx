@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonKind } from './Button.tsx'
+import type { IconName } from './icons.ts'
+import { Modal } from './Modal.tsx'
+
+interface Props {
+  children: ReactNode
+  title: string
+  /** What will happen, and whether it can be undone. */
+  body: ReactNode
+  /** Names the act: "Cancel the booking". */
+  confirm: string
+  kind?: ButtonKind
+  confirmKind?: ButtonKind
+  icon?: IconName
+  isSmall?: boolean
+  isDisabled?: boolean
+  /** Before the question is shown, for what its words need. */
+  onOpen?: () => void
+  onConfirm: () => Promise<{ ok: boolean } | undefined>
+}
+
+/** The one way to ask "are you sure": stays open while it works and when it did not work. */
+export function ConfirmButton({
+  children,
+  title,
+  body,
+  confirm,
+  kind,
+  confirmKind = 'primary',
+  icon,
+  isSmall,
+  isDisabled,
+  onOpen,
+  onConfirm,
+}: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const handleConfirm = async () => {
+    setBusy(true)
+    const outcome = await onConfirm()
+    setBusy(false)
+    if (outcome?.ok) setOpen(false)
+  }
+  const handleOpen = () => {
+    onOpen?.()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button kind={kind ?? 'plain'} {...(icon && { icon })} isSmall={isSmall ?? false} disabled={isDisabled} onClick={handleOpen}>
+        {children}
+      </Button>
+      <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <div className="grid gap-2">{body}</div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>Not now</Button>
+          <Button kind={confirmKind} isBusy={isBusy} onClick={handleConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

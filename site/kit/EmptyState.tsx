@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+interface Props {
+  icon?: IconName
+  title: string
+  /** What to do next. */
+  children?: ReactNode
+}
+
+export function EmptyState({ icon = 'inbox', title, children }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+      <Icon name={icon} size={32} className="text-muted" />
+      <h2 className="text-lg">{title}</h2>
+      {children && <div className="grid max-w-text justify-items-center gap-4 text-muted">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button, type ButtonKind } from './Button.tsx'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { FormContext, type Values } from './formContext.ts'
+import { Notice } from './Notice.tsx'
+
+interface FieldProblem {
+  path: string
+  message: string
+}
+export type Outcome = { ok: true } | { ok: false; problem: { status: number; code: string; detail: string; fields?: FieldProblem[] } }
+
+interface Props {
+  initial: Values
+  submit: string
+  kind?: ButtonKind
+  /** Under this name the typed values outlive a reload or a lost session, in this tab only. */
+  draft?: string
+  /** Never kept. */
+  secret?: readonly string[]
+  onSubmit: (values: Values) => Promise<Outcome>
+  /** Stands beside the submit button. */
+  beside?: ReactNode
+  children: ReactNode | ((values: Values) => ReactNode)
+  className?: string
+}
+
+/** Keeps what is typed whatever happens, and brings what the server says about a field back to that field. */
+export function Form({
+  initial,
+  submit,
+  kind = 'primary',
+  draft,
+  secret = [],
+  onSubmit,
+  beside,
+  children,
+  className = 'grid gap-5',
+}: Props) {
+  const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
+  const [values, setValues] = useState<Values>({ ...initial, ...kept })
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const change = (name: string, value: string | boolean) =>
+    setValues(old => {
+      const next = { ...old, [name]: value }
+      if (draft) keepDraft(draft, next, secret)
+      return next
+    })
+
+  const handleSubmit = async (e: FormEvent) => {
+    e.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const answer = await onSubmit(values)
+    setBusy(false)
+    setOutcome(answer)
+    if (answer.ok && draft) dropDraft(draft)
+    if (!answer.ok) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus())
+  }
+
+  const errors = errorsOf(outcome)
+  return (
+    <FormContext value={{ values, errors, change }}>
+      <form ref={form} className={className} noValidate onSubmit={handleSubmit}>
+        {outcome && !outcome.ok && <Summary outcome={outcome} form={form.current} />}
+        {typeof children === 'function' ? children(values) : children}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" kind={kind} isBusy={isBusy}>
+            {submit}
+          </Button>
+          {beside}
+        </div>
+      </form>
+    </FormContext>
+  )
+}
+
+const errorsOf = (outcome: Outcome | undefined) =>
+  Object.fromEntries(outcome && !outcome.ok ? (outcome.problem.fields ?? []).map(f => [bare(f.path), f.message]) : [])
+const bare = (path: string) => path.replace(/^(body|query)\./, '')
+
+function Summary({ outcome, form }: { outcome: Outcome & { ok: false }; form: HTMLFormElement | null }) {
+  const { detail, fields = [] } = outcome.problem
+  const controlOf = (path: string) => form?.querySelector<HTMLElement>(`[name="${CSS.escape(bare(path))}"]`)
+  return (
+    <Notice kind="danger" isSummary title={detail}>
+      {fields.length > 0 && (
+        <ul className="grid gap-1">
+          {fields.map(f => (
+            <li key={f.path}>
+              {controlOf(f.path) ? (
+                <button type="button" className="link text-left" onClick={() => controlOf(f.path)?.focus()}>
+                  {f.message}
+                </button>
+              ) : (
+                f.message
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

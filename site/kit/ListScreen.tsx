@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Api, Input } from '../../api/contract.ts'
+import { type ListEndpoint, type Row, useList } from '../lib/useList.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { Pagination } from './Pagination.tsx'
+import { Screen } from './Screen.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { type Column, Table } from './Table.tsx'
+import { useListState } from './useListState.ts'
+
+interface Props<K extends ListEndpoint> {
+  title: string
+  endpoint: K
+  /** What is asked, page and limit included. */
+  question: Input<K, Api[K]>
+  columns: readonly Column<Row<K>>[]
+  keyOf: (row: Row<K>) => string | number
+  hrefOf?: (row: Row<K>) => string
+  filters?: ReactNode
+  actions?: ReactNode
+  /** What to do when there is nothing. */
+  empty: ReactNode
+}
+
+/** Title, filters, table and pages of a list, with its loading, empty and error states. */
+export function ListScreen<K extends ListEndpoint>({
+  title,
+  endpoint,
+  question,
+  columns,
+  keyOf,
+  hrefOf,
+  filters,
+  actions,
+  empty,
+}: Props<K>) {
+  const { hrefOf: pageHref, limit } = useListState()
+  const { rows, meta, problem, isLoading, isOld, reload } = useList(endpoint, question)
+  return (
+    <Screen title={title} actions={actions}>
+      {filters}
+      {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={`Loading: ${title}`} />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && empty}
+      {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={pageHref} />}
+    </Screen>
+  )
+}

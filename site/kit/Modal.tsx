@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** From the right edge, for a closer look at a row. */
+  isPanel?: boolean
+  children: ReactNode
+}
+
+/** The browser's own dialog: focus stays in it, Escape closes it, and focus returns to what opened it. */
+export function Modal({ title, isOpen, onClose, isPanel = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click on the backdrop; Escape does the same by keyboard
+    <dialog
+      ref={dialog}
+      className={isPanel ? 'modal modal-panel' : 'modal'}
+      aria-label={title}
+      onClose={onClose}
+      onClick={e => e.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className="grid gap-4 p-5">
+          <header className="flex items-start justify-between gap-4">
+            <h2 className="text-lg">{title}</h2>
+            <button type="button" className="button button-quiet button-small -mt-1 -mr-2 px-2" aria-label="Close" onClick={onClose}>
+              <Icon name="x" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from './Icon.tsx'
+
+const watch = (tell: () => void) => {
+  const events = ['online', 'offline'] as const
+  for (const e of events) addEventListener(e, tell)
+  return () => {
+    for (const e of events) removeEventListener(e, tell)
+  }
+}
+
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(watch, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm">
+          <Icon name="wifiOff" size={16} />
+          You are offline. What you typed stays here; lists show what was last loaded.
+        </p>
+      )}
+    </div>
+  )
+}

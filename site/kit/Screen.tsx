@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  title: string
+  /** Under the title: a count, a state, a sentence. */
+  note?: ReactNode
+  actions?: ReactNode
+  back?: readonly [to: string, words: string]
+  /** As wide as a form is read. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** Title, actions and content of one screen of a back-office; the tab of the browser says the same title. */
+export function Screen({ title, note, actions, back, isNarrow = false, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} | OpenBunk`
+  }, [title])
+  return (
+    <div className={isNarrow ? 'mx-auto w-full max-w-3xl' : undefined}>
+      {back && (
+        <Link
+          to={back[0]}
+          className="mb-2 -ml-1 inline-flex items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-ink"
+        >
+          <Icon name="chevronLeft" size={16} />
+          {back[1]}
+        </Link>
+      )}
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl">{title}</h1>
+          {note && <div className="text-muted">{note}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

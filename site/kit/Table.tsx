@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface Column<T> {
+  head: string
+  cell: (row: T) => ReactNode
+  /** Figures stand right, one under the other. */
+  isFigure?: boolean
+  /** Left out where there is no room. */
+  isExtra?: boolean
+}
+interface Props<T> {
+  caption: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  keyOf: (row: T) => string | number
+  /** Where a row leads; the first column carries the link, the whole row takes the click. */
+  hrefOf?: ((row: T) => string) | undefined
+  isOld?: boolean
+}
+
+/** A calm table at a desk, a stack of cards on a telephone. */
+export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false }: Props<T>) {
+  return (
+    <table className="table" aria-busy={isOld || undefined}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(c => (
+            <th key={c.head} scope="col" className={classOf(c)}>
+              {c.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={keyOf(row)}>
+            {columns.map((c, i) => (
+              <td key={c.head} data-head={c.head} className={classOf(c)}>
+                {i === 0 && hrefOf ? (
+                  <Link to={hrefOf(row)} className="row-link">
+                    {c.cell(row)}
+                  </Link>
+                ) : (
+                  c.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const classOf = <T,>(c: Column<T>) => [c.isFigure && 'figure', c.isExtra && 'extra'].filter(Boolean).join(' ') || undefined

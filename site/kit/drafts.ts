@@ -1,0 +1,29 @@
+import type { Values } from './formContext.ts'
+
+// The session's store, not the browser's: a desk computer is shared, and a guest's name has no business there tomorrow.
+const nameOf = (draft: string) => `draft:${draft}`
+
+export function readDraft(draft: string): Values | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(draft)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(draft: string, values: Values, secret: readonly string[]) {
+  const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)))
+  try {
+    sessionStorage.setItem(nameOf(draft), JSON.stringify(open))
+  } catch {
+    // Switched off or full: the values still live as long as the page.
+  }
+}
+
+export function dropDraft(draft: string) {
+  try {
+    sessionStorage.removeItem(nameOf(draft))
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,116 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import { useField } from './formContext.ts'
+
+type Bound = Omit<FieldProps, 'error'> & { name: string }
+/** Only what changes how a control behaves; its look is the kit's. */
+type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
+
+export function TextField({ name, label, hint, isOptional, className, ...control }: Bound & Control<'input'>) {
+  const { text, error, onChange } = useField(name)
+  return (
+    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+      {wiring => (
+        <input
+          {...control}
+          {...wiring}
+          className="input"
+          name={name}
+          value={text}
+          required={!isOptional}
+          onChange={e => onChange(e.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextArea({ name, label, hint, isOptional, className, ...control }: Bound & Control<'textarea'>) {
+  const { text, error, onChange } = useField(name)
+  return (
+    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+      {wiring => (
+        <textarea
+          {...control}
+          {...wiring}
+          className="input"
+          name={name}
+          value={text}
+          required={!isOptional}
+          onChange={e => onChange(e.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type Choice = readonly [value: string, words: string]
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  isOptional,
+  className,
+  choices,
+  placeholder,
+}: Bound & { choices: readonly Choice[]; placeholder?: string }) {
+  const { text, error, onChange } = useField(name)
+  return (
+    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+      {wiring => (
+        <select {...wiring} className="input" name={name} value={text} required={!isOptional} onChange={e => onChange(e.target.value)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function CheckField({ name, label, hint }: Bound) {
+  const { isOn, error, onChange } = useField(name)
+  return (
+    <div>
+      <label className="flex items-start gap-2.5 py-1">
+        <input
+          className="check"
+          type="checkbox"
+          name={name}
+          checked={isOn}
+          aria-invalid={error ? true : undefined}
+          onChange={e => onChange(e.target.checked)}
+        />
+        <span>
+          {label}
+          {hint && <span className="block text-sm text-muted">{hint}</span>}
+          {error && <span className="block text-sm text-danger">{error}</span>}
+        </span>
+      </label>
+    </div>
+  )
+}
+
+/** A few choices all in view. */
+export function ChoiceField({ name, label, hint, choices, className = '' }: Bound & { choices: readonly Choice[] }) {
+  const { text, error, onChange } = useField(name)
+  return (
+    <fieldset className={className}>
+      <legend className="label">{label}</legend>
+      {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
+      <div className="flex flex-wrap gap-2">
+        {choices.map(([value, words]) => (
+          <label key={value} className="choice">
+            <input type="radio" name={name} value={value} checked={text === value} onChange={() => onChange(value)} />
+            {words}
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+
+/** Page, page size and filters of a list, kept in the address: back, reload and sharing work by themselves. */
+export function useListState() {
+  const [params, setParams] = useSearchParams()
+  const hrefWith = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    return `?${next}`
+  }
+  return {
+    page: whole(params.get('page')) ?? 1,
+    limit: whole(params.get('limit')) ?? 20,
+    get: (name: string) => params.get(name) ?? undefined,
+    hrefOf: (page: number) => hrefWith({ page: page === 1 ? undefined : String(page) }),
+    /** A changed filter starts again at the first page. */
+    hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ page: undefined, ...filters }),
+    set: (filters: Record<string, string | undefined>) =>
+      setParams(new URLSearchParams(hrefWith({ page: undefined, ...filters }).slice(1)), { replace: true }),
+  }
+}
+
+function whole(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
+}

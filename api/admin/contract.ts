@@ -1,0 +1,101 @@
+import { contract } from '../http/endpoint.ts'
+import { anyText, bool, email, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { propertyStatuses, propertyView } from '../property/contract.ts'
+
+const row = object({
+  id: id(),
+  name: anyText(),
+  type: anyText(),
+  city: anyText(),
+  country: anyText(),
+  status: oneOf(...propertyStatuses),
+  owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
+  rooms: int(),
+  beds: int(),
+  path: nullable(anyText()),
+  submittedAt: nullable(instant()),
+  liveAt: nullable(instant()),
+})
+const rowProblem = object({ line: int(), externalId: nullable(anyText()), field: nullable(anyText()), reason: anyText() })
+
+export const admin = contract({
+  'GET /admin/overview': {
+    summary: 'The marketplace at a glance',
+    who: 'sup',
+    result: object({
+      submitted: int(),
+      live: int(),
+      drafts: int(),
+      users: int(),
+      owners: int(),
+      bookingsToday: int(),
+      mailsWaiting: int(),
+      mailsFailed: int(),
+    }),
+  },
+  'GET /admin/properties': {
+    summary: 'All listings; the queue is status=submitted, oldest first',
+    who: 'sup',
+    paged: true,
+    query: object({ status: optional(oneOf(...propertyStatuses)), q: optional(text(80)), ...page }),
+    result: row,
+  },
+  'GET /admin/properties/:id': {
+    summary: 'One listing as its owner sees it, with its checklist',
+    who: 'sup',
+    result: object({
+      property: propertyView,
+      owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
+      checklist: list(object({ key: anyText(), label: anyText(), done: bool(), required: bool() }), 50),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /admin/properties/:id/approve': {
+    summary: 'Make it live; the owner is told',
+    who: 'sup',
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition', 'incomplete'],
+  },
+  'POST /admin/properties/:id/request-changes': {
+    summary: 'Send it back with a reason; the owner is told',
+    who: 'sup',
+    body: object({ reason: text(2000) }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /admin/properties/:id/suspend': {
+    summary: 'No new sales; stays are honoured',
+    who: 'sup',
+    body: object({ reason: text(2000) }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /admin/properties/:id/close': {
+    summary: 'Close for good: its page answers 410',
+    who: 'sup',
+    body: object({ reason: text(2000) }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition', 'has_future_stays'],
+  },
+  'POST /admin/invitations': {
+    summary: 'Invite another super-admin by mail',
+    who: 'sup',
+    status: 201,
+    body: object({ email: email() }),
+    result: object({ email: anyText(), expiresAt: instant() }),
+  },
+  'POST /admin/import': {
+    summary: 'Import listings from CSV text; dryRun tells what would happen',
+    who: 'sup',
+    body: object({ source: text(40), csv: text(20_000_000), mapping: optional(text(4000)), dryRun: optional(bool()) }),
+    result: object({
+      rows: int(),
+      created: int(),
+      updated: int(),
+      unchanged: int(),
+      failed: int(),
+      dryRun: bool(),
+      problems: list(rowProblem, 100_000),
+    }),
+  },
+})

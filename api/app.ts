@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import express, { type Express, Router } from 'express'
+import type { Logger } from 'pino'
+import { router as admin } from './admin/routes.ts'
+import { router as auth } from './auth/routes.ts'
+import { router as bookings } from './booking/routes.ts'
+import { router as checkIns } from './check-in/routes.ts'
+import type { Config } from './config.ts'
+import { router as dashboard } from './dashboard/routes.ts'
+import { identify } from './http/auth.ts'
+import { router as docs } from './http/docs.ts'
+import { problems, unknownPath } from './http/problem.ts'
+import { limitRate } from './http/rateLimit.ts'
+import { configureServe } from './http/serve.ts'
+import { router as mails } from './mail/routes.ts'
+import { router as money } from './money/routes.ts'
+import { router as places } from './places/routes.ts'
+import { router as properties } from './property/routes.ts'
+import { router as rooms } from './room/routes.ts'
+import { setRuntime } from './runtime.ts'
+import { router as search } from './search/routes.ts'
+
+const BODY_LIMIT = '100kb'
+/** Imports send whole files. */
+const IMPORT_BODY_LIMIT = '20mb'
+
+/** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
+export function createApp({ config, log }: { config: Config; log: Logger }): Express {
+  setRuntime({ config, log })
+  configureServe({ strict: config.strict, limit: limitRate })
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  app.use((req, res, next) => {
+    req.id = randomUUID()
+    req.log = log.child({ requestId: req.id })
+    res.setHeader('X-Request-Id', req.id)
+    next()
+  })
+  app.use('/v1', api())
+  return app
+}
+
+function api(): Router {
+  const v1 = Router()
+  v1.use((_req, res, next) => {
+    // Answers belong to their caller; public ones say otherwise themselves.
+    res.setHeader('Cache-Control', 'private, no-cache')
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    next()
+  })
+  v1.use('/admin/import', express.json({ limit: IMPORT_BODY_LIMIT }))
+  v1.use(express.json({ limit: BODY_LIMIT }))
+  v1.use(docs)
+  v1.use(identify)
+  for (const router of [auth, search, properties, rooms, places, money, bookings, checkIns, dashboard, admin, mails]) v1.use(router)
+  v1.use(unknownPath)
+  v1.use(problems)
+  return v1
+}

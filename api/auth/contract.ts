@@ -1,0 +1,147 @@
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  country,
+  currency,
+  email,
+  id,
+  instant,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  otp,
+  password,
+  phone,
+  text,
+} from '../http/schema.ts'
+
+export const roles = ['traveller', 'hostel_owner', 'super_admin'] as const
+const role = () => oneOf(...roles)
+const memberRole = () => oneOf('owner', 'manager', 'reception', 'housekeeping', 'accountant', 'viewer')
+
+const user = object({ id: id(), name: anyText(), email: anyText(), role: role() })
+const signedIn = object({ token: anyText(), role: role(), user })
+/** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
+const loggedIn = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })
+
+export const profile = object({
+  id: id(),
+  name: anyText(),
+  email: anyText(),
+  phone: nullable(anyText()),
+  role: role(),
+  country: nullable(anyText()),
+  language: anyText(),
+  currency: nullable(anyText()),
+  photo: nullable(anyText()),
+  version: id(),
+  properties: list(object({ id: id(), name: anyText(), role: memberRole(), status: anyText() }), 1000),
+})
+
+export const auth = contract({
+  'POST /auth/signup': {
+    summary: 'Make an account; a code comes by mail. The same answer if it exists already',
+    who: 'any',
+    limit: 'auth',
+    status: 201,
+    body: object({
+      name: text(120),
+      email: email(),
+      password: password(),
+      phone: optional(phone()),
+      country: optional(country()),
+      role: oneOf('traveller', 'hostel_owner'),
+    }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/verify-otp': {
+    summary: 'Prove the e-mail with the code and sign in',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), otp: otp() }),
+    result: signedIn,
+    errors: ['otp_invalid'],
+  },
+  'POST /auth/resend-otp': {
+    summary: 'Send a new code; the old one is void',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email() }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/login': {
+    summary: 'Sign in with e-mail and password',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), password: text(200) }),
+    result: loggedIn,
+    errors: ['wrong_credentials'],
+  },
+  'POST /auth/second-factor': {
+    summary: 'Finish a super-admin sign-in with the code of the authenticator',
+    who: 'any',
+    limit: 'auth',
+    body: object({ challenge: text(2000), code: otp() }),
+    result: signedIn,
+    errors: ['second_factor_required'],
+  },
+  'POST /auth/renew': {
+    summary: 'A fresh token for a session that is still alive; the old token comes in the Authorization header',
+    who: 'any',
+    limit: 'auth',
+    result: signedIn,
+    errors: ['unauthenticated'],
+  },
+  'POST /auth/forgot-password': {
+    summary: 'Send a code to set a new password; says the same whether the account exists or not',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email() }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password with the code; all sessions end',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), otp: otp(), password: password() }),
+    result: object({ email: anyText() }),
+    errors: ['otp_invalid'],
+  },
+  'POST /auth/logout': { summary: 'End this session', who: 'trav', status: 204 },
+  'GET /auth/sessions': {
+    summary: 'Where this account is signed in',
+    who: 'trav',
+    result: list(object({ id: id(), device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), current: bool() }), 1000),
+  },
+  'DELETE /auth/sessions/:id': { summary: 'End one session', who: 'trav', status: 204, errors: ['not_found'] },
+  'GET /auth/profile': { summary: 'Who I am and which properties I work in', who: 'trav', result: profile },
+  'PUT /auth/profile': {
+    summary: 'Change my profile; e-mail and password ask for the current password',
+    who: 'trav',
+    body: object({
+      name: optional(text(120)),
+      phone: optional(nullable(phone())),
+      country: optional(nullable(country())),
+      language: optional(oneOf('en', 'hi')),
+      currency: optional(nullable(currency())),
+      email: optional(email()),
+      password: optional(password()),
+      currentPassword: optional(text(200)),
+      version: optional(id()),
+    }),
+    result: profile,
+    errors: ['stale', 'wrong_credentials', 'duplicate'],
+  },
+  'POST /auth/invitation': {
+    summary: 'Accept an invitation as super-admin: name and password; answers the secret for the authenticator',
+    who: 'any',
+    limit: 'auth',
+    status: 201,
+    body: object({ token: text(100), name: text(120), password: password() }),
+    result: object({ email: anyText(), totpSecret: anyText(), totpUri: anyText() }),
+    errors: ['not_found'],
+  },
+})

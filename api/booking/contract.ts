@@ -1,0 +1,311 @@
+import { bookingStatuses } from '../domain/bookingStatus.ts'
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  country,
+  day,
+  email,
+  id,
+  instant,
+  int,
+  list,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  phone,
+  price,
+  text,
+  time,
+} from '../http/schema.ts'
+import { taxLine, timelineStep } from '../search/contract.ts'
+
+export const genders = ['female', 'male', 'other', 'undisclosed'] as const
+export const categories = ['all', 'arrivals', 'departures', 'in_house', 'upcoming', 'past', 'cancelled', 'no_show', 'unassigned'] as const
+
+const guestIn = object({ name: optional(text(120)), gender: optional(oneOf(...genders)), age: optional(int(0, 120)) })
+const lineIn = object({
+  room: id(),
+  as: optional(oneOf('bed', 'unit')),
+  guests: list(guestIn, 60).min(1) as ReturnType<typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number }>>,
+})
+
+const bookingRequest = {
+  property: id(),
+  arrival: day(),
+  departure: day(),
+  lines: list(lineIn, 20),
+}
+const contact = object({ name: text(120), email: optional(email()), phone: optional(phone()), country: optional(country()) })
+
+const guest = object({
+  id: id(),
+  line: id(),
+  name: nullable(anyText()),
+  gender: nullable(oneOf(...genders)),
+  age: nullable(int()),
+  bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
+  /** The open check-in of this guest. */
+  checkIn: nullable(
+    object({ id: id(), status: oneOf('in_house', 'checked_out'), checkedInAt: instant(), checkedOutAt: nullable(instant()) }),
+  ),
+})
+const line = object({
+  id: id(),
+  room: id(),
+  roomName: anyText(),
+  roomType: anyText(),
+  as: oneOf('bed', 'unit'),
+  quantity: int(1),
+  guestCount: int(1),
+  arrival: day(),
+  departure: day(),
+  status: oneOf('active', 'cancelled'),
+  total: money(),
+  nights: list(object({ night: day(), price: money() }), 366),
+  guests: list(guest, 60),
+})
+
+export const cancellation = object({
+  allowed: bool(),
+  /** What cancelling now costs and gives back. */
+  fee: money(),
+  refund: money(),
+  timeline: list(timelineStep, 10),
+  /** In words, for this moment. */
+  words: anyText(),
+})
+
+const fields = {
+  id: id(),
+  code: anyText(),
+  status: oneOf(...bookingStatuses),
+  source: oneOf('web', 'desk', 'phone', 'channel'),
+  property: object({
+    id: id(),
+    name: anyText(),
+    path: nullable(anyText()),
+    line1: anyText(),
+    city: anyText(),
+    country: anyText(),
+    timezone: anyText(),
+    checkInFrom: anyText(),
+    checkInUntil: anyText(),
+    checkOutBy: anyText(),
+    phone: nullable(anyText()),
+    email: nullable(anyText()),
+    lat: optional(number()),
+    lng: optional(number()),
+  }),
+  arrival: day(),
+  departure: day(),
+  nights: int(1),
+  guest: object({ name: anyText(), email: nullable(anyText()), phone: nullable(anyText()), country: nullable(anyText()) }),
+  arrivalTime: nullable(anyText()),
+  note: nullable(anyText()),
+  lines: list(line, 40),
+  roomTotal: money(),
+  taxes: list(taxLine, 40),
+  total: money(),
+  deposit: money(),
+  /** What is still to be paid: the sum of the folio. */
+  balance: money(),
+  fee: money(),
+  policy: anyText(),
+  cancellation,
+  createdAt: instant(),
+  cancelledAt: nullable(instant()),
+  version: id(),
+}
+export const booking = object(fields)
+const bookingMade = object({ ...fields, manageToken: optional(anyText()) })
+
+export const bookingRow = object({
+  id: id(),
+  code: anyText(),
+  status: oneOf(...bookingStatuses),
+  source: anyText(),
+  guestName: anyText(),
+  guestCount: int(),
+  country: nullable(anyText()),
+  arrival: day(),
+  departure: day(),
+  nights: int(),
+  rooms: list(anyText(), 40),
+  beds: list(anyText(), 200),
+  assigned: int(),
+  checkedIn: int(),
+  arrivalTime: nullable(anyText()),
+  total: money(),
+  balance: money(),
+  overdue: nullable(oneOf('arrival', 'departure')),
+  createdAt: instant(),
+})
+
+const refusalsOfSale = [
+  'not_found',
+  'gone',
+  'sold_out',
+  'price_changed',
+  'gender_mismatch',
+  'capacity_exceeded',
+  'min_stay',
+  'max_stay',
+  'past_arrival',
+] as const
+
+export const bookings = contract({
+  'POST /booking': {
+    summary: 'Book beds for a stay',
+    who: 'any',
+    status: 201,
+    limit: 'booking',
+    idempotent: true,
+    body: object({
+      ...bookingRequest,
+      guest: contact,
+      arrivalTime: optional(time()),
+      note: optional(text(1000)),
+      source: optional(oneOf('web', 'desk', 'phone')),
+      /** What the guest was shown: another total answers 409 price_changed. */
+      expectedTotal: optional(price()),
+    }),
+    result: bookingMade,
+    errors: [...refusalsOfSale, 'forbidden', 'idempotency_mismatch', 'hold_limit'],
+  },
+  'POST /booking/quote': {
+    summary: 'The price of a stay without booking it',
+    who: 'any',
+    limit: 'search',
+    body: object(bookingRequest),
+    result: object({
+      lines: list(
+        object({
+          room: id(),
+          roomName: anyText(),
+          as: oneOf('bed', 'unit'),
+          quantity: int(1),
+          total: money(),
+          nights: list(object({ night: day(), price: money() }), 366),
+        }),
+        40,
+      ),
+      roomTotal: money(),
+      taxes: list(taxLine, 40),
+      total: money(),
+      depositNow: money(),
+      balanceAtDesk: money(),
+      cancellation: list(timelineStep, 10),
+      policy: anyText(),
+    }),
+    errors: [...refusalsOfSale],
+  },
+  'GET /booking/all': {
+    summary: 'The bookings of a property, by what they mean today',
+    who: 'own',
+    paged: true,
+    query: object({
+      property: id(),
+      category: optional(oneOf(...categories)),
+      q: optional(text(80)),
+      from: optional(day()),
+      to: optional(day()),
+      sort: optional(oneOf('arrival', '-arrival', 'created', '-created', 'name')),
+      ...page,
+    }),
+    result: bookingRow,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /booking/mine': { summary: 'My trips', who: 'trav', paged: true, query: object({ ...page }), result: booking },
+  'GET /booking/lookup': {
+    summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
+    who: 'any',
+    limit: 'auth',
+    query: object({ code: text(12), email: email() }),
+    result: object({ sent: bool() }),
+  },
+  'GET /booking/:id': {
+    summary: 'One booking: for its guest (X-Manage-Token or account) and for the house',
+    who: 'any',
+    result: booking,
+    errors: ['not_found'],
+  },
+  'PUT /booking/:id': {
+    summary: 'Change contact, note, arrival time, or the guests’ names and genders',
+    who: 'any',
+    body: object({
+      guest: optional(
+        object({
+          name: optional(text(120)),
+          email: optional(nullable(email())),
+          phone: optional(nullable(phone())),
+          country: optional(nullable(country())),
+        }),
+      ),
+      arrivalTime: optional(nullable(time())),
+      note: optional(nullable(text(1000))),
+      guests: optional(
+        list(
+          object({
+            id: id(),
+            name: optional(nullable(text(120))),
+            gender: optional(oneOf(...genders)),
+            age: optional(nullable(int(0, 120))),
+          }),
+          80,
+        ),
+      ),
+      version: optional(id()),
+    }),
+    result: booking,
+    errors: ['not_found', 'forbidden', 'stale', 'gender_mismatch', 'invalid_transition'],
+  },
+  'DELETE /booking/:id': {
+    summary: 'Cancel: the fee of the frozen policy applies, the beds are free at once',
+    who: 'any',
+    query: object({ reason: optional(text(500)), version: optional(id()) }),
+    result: booking,
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
+  },
+  'GET /booking/:id/history': {
+    summary: 'Every step, with who and why',
+    who: 'own',
+    result: list(
+      object({
+        event: anyText(),
+        fromStatus: nullable(anyText()),
+        toStatus: nullable(anyText()),
+        by: oneOf('guest', 'desk', 'admin', 'system'),
+        byName: nullable(anyText()),
+        reason: nullable(anyText()),
+        at: instant(),
+      }),
+      1000,
+    ),
+    errors: ['not_found'],
+  },
+  'GET /booking/:id/folio': {
+    summary: 'The lines of the bill; they only grow, the balance is their sum',
+    who: 'own',
+    result: object({
+      lines: list(
+        object({
+          id: id(),
+          kind: oneOf('charge', 'tax', 'fee', 'payment', 'refund', 'adjustment', 'reversal'),
+          description: anyText(),
+          amount: money(),
+          night: nullable(day()),
+          at: instant(),
+        }),
+        5000,
+      ),
+      balance: money(),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /booking/:id/calendar.ics': { summary: 'The stay as a calendar file', who: 'any', file: 'text/calendar', errors: ['not_found'] },
+})

@@ -1,0 +1,142 @@
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  country,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  price,
+  text,
+} from '../http/schema.ts'
+
+/** The registration card; kept encrypted, shown masked. */
+const identity = object({
+  documentType: optional(oneOf('passport', 'id_card', 'driving_licence', 'other')),
+  documentNumber: optional(text(40)),
+  documentCountry: optional(country()),
+  nationality: optional(country()),
+  birthDate: optional(day()),
+  residence: optional(text(250)),
+})
+
+export const checkIn = object({
+  id: id(),
+  property: id(),
+  booking: id(),
+  code: anyText(),
+  guest: id(),
+  name: anyText(),
+  bed: object({ id: id(), label: anyText(), unit: anyText(), room: anyText() }),
+  status: oneOf('in_house', 'checked_out'),
+  arrival: day(),
+  departure: day(),
+  keyDeposit: nullable(object({ amount: int(), currency: anyText() })),
+  /** Last digits only. */
+  identity: nullable(
+    object({
+      documentType: nullable(anyText()),
+      documentNumber: nullable(anyText()),
+      nationality: nullable(anyText()),
+      birthDate: nullable(anyText()),
+    }),
+  ),
+  checkedInAt: instant(),
+  checkedOutAt: nullable(instant()),
+  version: id(),
+})
+
+const bedChoice = object({ id: id(), label: anyText(), kind: anyText(), unit: anyText(), unitId: id(), free: bool(), suggested: bool() })
+
+export const checkIns = contract({
+  'POST /check-in': {
+    summary: 'Check guests of a booking in, each into a bed; several calls a booking are fine',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({
+      booking: id(),
+      guests: list(
+        object({
+          guest: optional(id()),
+          name: text(120),
+          gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
+          bed: optional(id()),
+          ...identityFields(),
+        }),
+        80,
+      ),
+      keyDeposit: optional(price()),
+      signature: optional(text(100_000)),
+    }),
+    result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'idempotency_mismatch'],
+  },
+  'GET /check-in/options': {
+    summary: 'Who of a booking can be checked in, and which beds are free for the whole stay, with a suggestion each',
+    who: 'own',
+    query: object({ booking: id() }),
+    result: object({
+      booking: id(),
+      code: anyText(),
+      /** Null when check-in is possible now, else why not. */
+      refusal: nullable(anyText()),
+      guests: list(
+        object({
+          guest: id(),
+          name: nullable(anyText()),
+          gender: nullable(anyText()),
+          line: id(),
+          room: id(),
+          roomName: anyText(),
+          checkedIn: bool(),
+          suggestedBed: nullable(id()),
+        }),
+        80,
+      ),
+      rooms: list(object({ room: id(), name: anyText(), gender: anyText(), beds: list(bedChoice, 2000) }), 40),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /check-in/all/:propertyId': {
+    summary: 'Who checked in, newest first',
+    who: 'own',
+    paged: true,
+    query: object({ status: optional(oneOf('in_house', 'checked_out')), ...page }),
+    result: checkIn,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /check-in/:id': { summary: 'One check-in', who: 'own', result: checkIn, errors: ['not_found'] },
+  'PUT /check-in/:id': {
+    summary: 'Edit the card, move to another free bed, or check out',
+    who: 'own',
+    body: object({
+      name: optional(text(120)),
+      bed: optional(id()),
+      checkOut: optional(bool()),
+      /** Leaving with money owed needs this and the right. */
+      withDebt: optional(bool()),
+      ...identityFields(),
+      version: optional(id()),
+    }),
+    result: checkIn,
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'balance_due'],
+  },
+  'DELETE /check-in/:id': {
+    summary: 'Undo a check-in on its day',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+})
+
+function identityFields() {
+  return { identity: optional(identity) }
+}

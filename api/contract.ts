@@ -1,0 +1,28 @@
+import { admin } from './admin/contract.ts'
+import { auth } from './auth/contract.ts'
+import { bookings } from './booking/contract.ts'
+import { checkIns } from './check-in/contract.ts'
+import { dashboard } from './dashboard/contract.ts'
+import { demoMail } from './mail/contract.ts'
+import { moneyContract, places } from './places/contract.ts'
+import { properties } from './property/contract.ts'
+import { rooms } from './room/contract.ts'
+import { search } from './search/contract.ts'
+
+/** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
+export const endpoints = {
+  ...auth,
+  ...properties,
+  ...rooms,
+  ...search,
+  ...places,
+  ...moneyContract,
+  ...bookings,
+  ...checkIns,
+  ...dashboard,
+  ...admin,
+  ...demoMail,
+}
+export type Api = typeof endpoints
+export type { Problem } from './errors.ts'
+export type { Input, Result } from './http/endpoint.ts'

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { execute, type Transaction } from '../../db/connection.ts'
+import { config } from '../runtime.ts'
+import type { Call } from './caller.ts'
+
+export interface AuditEntry {
+  /** Verb in the field's words: `property.submit`, `booking.cancel`. */
+  action: string
+  entity: string
+  entityId?: number
+  /** 0 where no property is concerned. */
+  property?: number
+  /** Field -> [before, after]. Personal values go through `hidden`. */
+  changes?: Record<string, unknown>
+}
+
+/** One line in the same transaction as the change it tells of: who, as whom, what, before and after. */
+export async function audit(call: Call, entry: AuditEntry, t: Transaction): Promise<void> {
+  const { caller } = call
+  await execute(
+    `INSERT INTO audit_lines (property_id, actor_id, as_user_id, action, entity, entity_id, changes, request_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
+    [
+      entry.property ?? 0,
+      caller?.impersonatorId ?? caller?.userId ?? null,
+      caller?.impersonatorId ? caller.userId : null,
+      entry.action,
+      entry.entity,
+      entry.entityId ?? null,
+      entry.changes ? JSON.stringify(entry.changes) : null,
+      call.requestId,
+    ],
+    t,
+  )
+}
+
+/** A personal value for the audit: never in clear, yet equal values can be told apart from different ones. */
+export function hidden(value: unknown): string {
+  const [key] = config.identityKeys
+  if (!key) throw new Error('no identity key')
+  return createHmac('sha256', key.key).update(String(value)).digest('hex').slice(0, 16)
+}

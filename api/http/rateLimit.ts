@@ -1,0 +1,54 @@
+import type { RequestHandler } from 'express'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMySQL, type RateLimiterRes } from 'rate-limiter-flexible'
+import { sequelize } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { config } from '../runtime.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type RouteClass = NonNullable<Endpoint['limit']> | 'default'
+/** Requests per minute of one address. auth and booking count in the database, shared by all replicas; reads count in the process. */
+const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, default: 600 }
+const SHARED: readonly RouteClass[] = ['auth', 'booking']
+
+const limiters = new Map<RouteClass, RateLimiterAbstract>()
+
+/** The rate limit of an endpoint's class; headers tell what is left. RATE_LIMITS=off lifts it (never in production). */
+export function limitRate(endpoint: Endpoint): RequestHandler {
+  const name: RouteClass = endpoint.limit ?? 'default'
+  return async (req, res, next) => {
+    if (!config.rateLimits) return next()
+    try {
+      tell(res, name, await limiterOf(name).consume(req.ip ?? 'unknown'))
+      next()
+    } catch (refused) {
+      if (refused instanceof Error) throw refused
+      tell(res, name, refused as RateLimiterRes)
+      throw appError('rate_limited', { retryAfter: Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000) })
+    }
+  }
+}
+
+function tell(res: Parameters<RequestHandler>[1], name: RouteClass, state: RateLimiterRes) {
+  res.setHeader('RateLimit-Limit', PER_MINUTE[name])
+  res.setHeader('RateLimit-Remaining', Math.max(0, state.remainingPoints))
+  res.setHeader('RateLimit-Reset', Math.ceil(state.msBeforeNext / 1000))
+}
+
+function limiterOf(name: RouteClass): RateLimiterAbstract {
+  let limiter = limiters.get(name)
+  if (!limiter) {
+    const options = { points: PER_MINUTE[name], duration: 60, keyPrefix: name }
+    limiter = SHARED.includes(name)
+      ? new RateLimiterMySQL({
+          ...options,
+          storeClient: sequelize,
+          storeType: 'sequelize',
+          dbName: sequelize.config.database ?? '',
+          tableName: 'rate_limits',
+          tableCreated: true,
+        })
+      : new RateLimiterMemory(options)
+    limiters.set(name, limiter)
+  }
+  return limiter
+}

@@ -1,0 +1,162 @@
+import Joi from 'joi'
+import { contract } from '../http/endpoint.ts'
+import type { Field } from '../http/schema.ts'
+import { anyText, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
+import { propertyView } from '../property/contract.ts'
+
+export const pageKinds = ['hostel', 'city', 'country'] as const
+
+/** A hostel as cards show it, without dates. */
+export const hostelCard = object({
+  id: id(),
+  path: anyText(),
+  name: anyText(),
+  type: anyText(),
+  city: anyText(),
+  country: anyText(),
+  lat: number(),
+  lng: number(),
+  cover: anyText(),
+  rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
+  fromPrice: nullable(money()),
+  facilities: list(anyText(), 200),
+})
+
+const placeHead = object({
+  id: id(),
+  name: anyText(),
+  slug: anyText(),
+  path: anyText(),
+  country: anyText(),
+  countryName: anyText(),
+  countryPath: anyText(),
+  lat: number(),
+  lng: number(),
+})
+const cityCard = object({
+  name: anyText(),
+  path: anyText(),
+  country: anyText(),
+  hostels: int(),
+  fromPrice: nullable(money()),
+  cover: anyText(),
+})
+
+export const cityView = object({
+  place: placeHead,
+  hostels: int(),
+  fromPrice: nullable(money()),
+  list: list(hostelCard, 200),
+  near: list(cityCard, 20),
+})
+export const countryView = object({
+  code: anyText(),
+  name: anyText(),
+  path: anyText(),
+  flag: anyText(),
+  hostels: int(),
+  fromPrice: nullable(money()),
+  cities: list(cityCard, 500),
+})
+
+export interface CountryRecord {
+  name: { common: string; official: string; native: Record<string, { official: string; common: string }> }
+  tld: string[]
+  cca2: string
+  ccn3: string
+  cca3: string
+  cioc: string
+  independent: boolean | null
+  status: string
+  unMember: boolean
+  unRegionalGroup: string
+  currencies: Record<string, { name: string; symbol: string }>
+  idd: { root: string; suffixes: string[] }
+  capital: string[]
+  altSpellings: string[]
+  region: string
+  subregion: string
+  languages: Record<string, string>
+  translations: Record<string, { official: string; common: string }>
+  latlng: number[]
+  landlocked: boolean
+  borders: string[]
+  area: number
+  flag: string
+  demonyms: Record<string, { f: string; m: string }>
+}
+const countryRecord = Joi.object().unknown() as Field<CountryRecord>
+
+export const places = contract({
+  'GET /places/pages': {
+    summary: 'The feed of public pages with their content version, for the build and the on-demand twin',
+    who: 'any',
+    query: object({ kind: oneOf(...pageKinds), after: optional(text(250)), path: optional(text(250)), limit: optional(int(1, 500)) }),
+    result: object({
+      items: list(
+        object({
+          path: anyText(),
+          version: id(),
+          hostel: optional(propertyView),
+          city: optional(cityView),
+          country: optional(countryView),
+        }),
+        500,
+      ),
+      /** Give it as `after` for the next ones; null at the end. */
+      next: nullable(anyText()),
+    }),
+  },
+  'GET /places/home': {
+    summary: 'What the home page shows: cities people go to, new hostels, counts',
+    who: 'any',
+    result: object({ hostels: int(), cities: int(), countries: int(), topCities: list(cityCard, 24), newest: list(hostelCard, 24) }),
+  },
+  'GET /places/countries': {
+    summary: 'All country records, keyed by cca3 in alphabetical order',
+    who: 'any',
+    result: record(countryRecord),
+  },
+  'GET /places/countries/:cca3': { summary: 'One country record', who: 'any', result: countryRecord, errors: ['not_found'] },
+  'GET /places/currencies': {
+    summary: 'The currency option of every country, in the order of the records',
+    who: 'any',
+    result: list(object({ country: anyText(), code: anyText(), symbol: anyText(), flag: anyText() }), 400),
+  },
+  'GET /places/listed': {
+    summary: 'Countries with live hostels',
+    who: 'any',
+    result: list(object({ code: anyText(), name: anyText(), path: anyText(), flag: anyText(), hostels: int() }), 400),
+  },
+  'GET /places/locate/json': {
+    summary: 'The country of the caller’s address',
+    who: 'any',
+    raw: true,
+    result: object({ country_name: nullable(anyText()), country_code: nullable(anyText()) }),
+  },
+  'GET /places/geocode': {
+    summary: 'The country at a point, in the maps geocoder’s shape',
+    who: 'any',
+    raw: true,
+    query: object({ latlng: text(60), key: optional(Joi.string().allow('').max(200) as Field<string>) }),
+    result: object({
+      status: anyText(),
+      results: list(
+        object({ address_components: list(object({ long_name: anyText(), short_name: anyText(), types: list(anyText(), 10) }), 10) }),
+        10,
+      ),
+    }),
+  },
+  // Last: its two names would match the literal paths above.
+  'GET /places/:country/:city': { summary: 'What a city page shows', who: 'any', result: cityView, errors: ['not_found'] },
+})
+
+export const moneyContract = contract({
+  'GET /money/rates': {
+    summary: 'Exchange rates of a base currency, with their date',
+    who: 'any',
+    query: object({ base: optional(Joi.string().uppercase().length(3) as Field<string>) }),
+    result: object({ base: anyText(), date: anyText(), rates: record(number()) }),
+    errors: ['not_found'],
+  },
+})

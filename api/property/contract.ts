@@ -1,0 +1,236 @@
+import { facilityKeys } from '../domain/facilities.ts'
+import { ruleKeys } from '../domain/houseRules.ts'
+import { memberRoles } from '../domain/rights.ts'
+import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  country,
+  currency,
+  email,
+  type Field,
+  id,
+  instant,
+  int,
+  latitude,
+  list,
+  longitude,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  phone,
+  text,
+  time,
+} from '../http/schema.ts'
+import { roomView } from '../room/contract.ts'
+
+export const propertyStatuses = ['draft', 'submitted', 'changes_requested', 'live', 'paused', 'suspended', 'closed'] as const
+
+const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
+const facility = object({ key: oneOf(...facilityKeys), offer: oneOf('free', 'paid'), note: optional(text(120)) })
+const rule = object({ key: oneOf(...ruleKeys), value: optional(text(120)) })
+const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
+/** City tax and VAT as api/domain/tax.ts reads them; the fuller shapes come through the same list. */
+const tax = object({
+  name: text(60),
+  kind: oneOf('vat_included', 'vat_added', 'per_person_night', 'per_room_night', 'percent'),
+  /** Hundredths of a percent for percent kinds, minor units otherwise. */
+  value: int(0, 10_000_000),
+  maxNights: optional(int(1, 365)),
+  freeBelowAge: optional(int(0, 120)),
+  payable: oneOf('now', 'desk'),
+})
+
+const editable = {
+  name: text(120),
+  type: oneOf(...propertyTypes),
+  description: text(8000),
+  address,
+  lat: latitude(),
+  lng: longitude(),
+  timezone: text(64),
+  currency: currency(),
+  phone: phone(),
+  email: email(),
+  licence: text(60),
+  checkInFrom: time(),
+  checkInUntil: time(),
+  checkOutBy: time(),
+  minAge: nullable(int(0, 99)),
+  maxAge: nullable(int(0, 120)),
+  facilities: list(facility, 120),
+  rules: list(rule, 60),
+  languages: list(text(10), 40),
+  cancellationPolicy: oneOf(...policyPresets),
+  deposit,
+  taxes: list(tax, 10),
+}
+const optionalFields = <F extends Record<string, Field>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([k, f]) => [k, optional(f)])) as unknown as {
+    [K in keyof F]: ReturnType<typeof optional<F[K]>>
+  }
+
+const { name, type, address: where, lat, lng, currency: coin, ...rest } = editable
+const draft = object({ name, type, address: where, lat, lng, currency: coin, ...optionalFields(rest) })
+const edit = object({ ...optionalFields(editable), version: optional(id()) })
+
+/** What everyone may see of a live property; its members, at any status, see more. */
+export const propertyView = object({
+  id: id(),
+  status: oneOf(...propertyStatuses),
+  path: nullable(anyText()),
+  name: anyText(),
+  type: anyText(),
+  description: anyText(),
+  address: object({ line1: anyText(), city: anyText(), region: nullable(anyText()), postcode: nullable(anyText()), country: anyText() }),
+  place: nullable(
+    object({
+      id: id(),
+      name: anyText(),
+      slug: anyText(),
+      path: anyText(),
+      country: anyText(),
+      countryName: anyText(),
+      countryPath: anyText(),
+    }),
+  ),
+  lat: number(),
+  lng: number(),
+  timezone: anyText(),
+  currency: anyText(),
+  checkInFrom: anyText(),
+  checkInUntil: anyText(),
+  checkOutBy: anyText(),
+  minAge: nullable(int()),
+  maxAge: nullable(int()),
+  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()) }), 1000),
+  rules: list(object({ key: anyText(), value: optional(anyText()) }), 1000),
+  languages: list(anyText(), 1000),
+  cancellationPolicy: anyText(),
+  /** Local paths of pictures (drawn covers until photos are uploaded). */
+  covers: list(object({ url: anyText(), alt: anyText(), illustration: bool() }), 100),
+  rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
+  fromPrice: nullable(money()),
+  rooms: list(roomView, 1000),
+  contentVersion: id(),
+  updatedAt: instant(),
+  // Members only, from here on.
+  phone: optional(nullable(anyText())),
+  email: optional(nullable(anyText())),
+  licence: optional(nullable(anyText())),
+  deposit: optional(nullable(object({ kind: anyText(), value: optional(int()) }))),
+  taxes: optional(list(tax, 100)),
+  reviewNote: optional(nullable(anyText())),
+  submittedAt: optional(nullable(instant())),
+  liveAt: optional(nullable(instant())),
+  memberRole: optional(nullable(anyText())),
+  rights: optional(list(anyText(), 100)),
+  version: optional(id()),
+})
+
+const checklistItem = object({ key: anyText(), label: anyText(), done: bool(), required: bool(), link: anyText() })
+const member = object({ userId: id(), name: anyText(), email: anyText(), role: oneOf(...memberRoles) })
+
+export const properties = contract({
+  'POST /property/': {
+    summary: 'Create a draft; the caller becomes its owner (and a hostel_owner)',
+    who: 'trav',
+    status: 201,
+    idempotent: true,
+    body: draft,
+    result: propertyView,
+    errors: ['duplicate'],
+  },
+  'GET /property/mine': {
+    summary: 'The properties I work in',
+    who: 'trav',
+    paged: true,
+    query: object({ ...page }),
+    result: object({
+      id: id(),
+      name: anyText(),
+      city: anyText(),
+      country: anyText(),
+      currency: anyText(),
+      status: oneOf(...propertyStatuses),
+      role: oneOf(...memberRoles),
+      path: nullable(anyText()),
+      cover: anyText(),
+    }),
+  },
+  'GET /property/:id': {
+    summary: 'One property: live ones for all, others for members',
+    who: 'any',
+    result: propertyView,
+    errors: ['not_found', 'gone'],
+  },
+  'PUT /property/:id': {
+    summary: 'Change fields; on a live listing a new name, address or type goes to review',
+    who: 'own',
+    body: edit,
+    result: propertyView,
+    errors: ['not_found', 'forbidden', 'stale'],
+  },
+  'POST /property/check-property': {
+    summary: 'Is this hostel listed already? Within 100 m and a similar name, or the same phone or licence',
+    who: 'trav',
+    body: object({
+      name: text(120),
+      address: optional(address),
+      lat: optional(latitude()),
+      lng: optional(longitude()),
+      phone: optional(phone()),
+      licence: optional(text(60)),
+    }),
+    result: object({
+      matches: list(
+        object({
+          id: id(),
+          name: anyText(),
+          distance: nullable(number()),
+          reason: oneOf('near_and_similar', 'same_phone', 'same_licence'),
+        }),
+        50,
+      ),
+    }),
+  },
+  'GET /property/:id/checklist': {
+    summary: 'What is still missing before going live',
+    who: 'own',
+    result: object({ score: int(0, 100), ready: bool(), items: list(checklistItem) }),
+    errors: ['not_found'],
+  },
+  'POST /property/:id/submit': {
+    summary: 'Hand in for review',
+    who: 'own',
+    result: propertyView,
+    errors: ['not_found', 'forbidden', 'incomplete', 'invalid_transition'],
+  },
+  'POST /property/:id/pause': {
+    summary: 'Stop selling; stays are honoured',
+    who: 'own',
+    result: propertyView,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /property/:id/resume': {
+    summary: 'Sell again',
+    who: 'own',
+    result: propertyView,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /property/:id/members': {
+    summary: 'Who works here',
+    who: 'own',
+    paged: true,
+    query: object({ ...page }),
+    result: member,
+    errors: ['not_found'],
+  },
+})
+
+export type PropertyStatus = (typeof propertyStatuses)[number]

@@ -1,0 +1,11 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+/** What the composition root hands to the features: set once by createApp, before any request. */
+export let config: Config
+export let log: Logger
+
+export function setRuntime(runtime: { config: Config; log: Logger }) {
+  config = runtime.config
+  log = runtime.log
+}

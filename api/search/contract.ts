@@ -1,0 +1,168 @@
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  int,
+  latitude,
+  list,
+  longitude,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../http/schema.ts'
+
+/** guests alone means "gender not told"; the three kinds and children say more and win over it. */
+export const party = {
+  guests: optional(int(1, 80)),
+  women: optional(int(0, 80)),
+  men: optional(int(0, 80)),
+  other: optional(int(0, 80)),
+  /** Ages in years, comma-separated: `4,11`. */
+  childAges: optional(text(60)),
+}
+
+export const offerLine = object({
+  room: id(),
+  roomName: anyText(),
+  roomType: anyText(),
+  gender: anyText(),
+  as: oneOf('bed', 'unit'),
+  /** Beds, or units. */
+  quantity: int(1),
+  guests: int(1),
+  women: int(),
+  men: int(),
+  other: int(),
+  children: int(),
+  price: money(),
+  nights: list(object({ night: day(), price: money() }), 31),
+  bedsLeft: int(),
+})
+
+export const taxLine = object({ name: anyText(), amount: money(), payable: oneOf('now', 'desk'), included: bool() })
+
+export const offer = object({
+  lines: list(offerLine, 40),
+  /** Rooms used: 1 is everyone together. */
+  rooms: int(1),
+  roomTotal: money(),
+  taxes: list(taxLine, 20),
+  total: money(),
+  depositNow: money(),
+  balanceAtDesk: money(),
+  notices: list(anyText(), 20),
+})
+
+export const timelineStep = object({
+  /** From this instant on (null: from booking), the fee is this. */
+  from: nullable(anyText()),
+  /** The same on the hostel's wall clock, `YYYY-MM-DDTHH:MM`. */
+  fromLocal: nullable(anyText()),
+  fee: money(),
+})
+
+export const found = object({
+  id: id(),
+  path: anyText(),
+  name: anyText(),
+  type: anyText(),
+  city: anyText(),
+  country: anyText(),
+  lat: number(),
+  lng: number(),
+  /** From the place searched, in kilometres. */
+  distance: nullable(number()),
+  cover: anyText(),
+  rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
+  facilities: list(anyText(), 200),
+  /** The cheapest legal way to sleep the party, for the whole stay. */
+  offer: nullable(offer),
+  /** Whole stay, whole party. Without dates: the cheapest bed-night. */
+  total: nullable(money()),
+  fromPrice: nullable(money()),
+  payAtProperty: bool(),
+  freeCancellation: bool(),
+})
+
+export const destinationKinds = ['place', 'hostel', 'country'] as const
+export const suggestion = object({
+  kind: oneOf(...destinationKinds),
+  /** What /search takes as destination. */
+  destination: anyText(),
+  label: anyText(),
+  detail: anyText(),
+  path: nullable(anyText()),
+  lat: nullable(number()),
+  lng: nullable(number()),
+  country: anyText(),
+  hostels: int(),
+})
+
+export const search = contract({
+  'GET /search': {
+    summary: 'Hostels that can really be booked for every night, with the total for the stay',
+    who: 'any',
+    limit: 'search',
+    paged: true,
+    query: object({
+      /** Id of a place, `country/city` or `country` slug. */
+      destination: optional(text(160)),
+      lat: optional(latitude()),
+      lng: optional(longitude()),
+      radius: optional(int(1, 100)),
+      arrival: optional(day()),
+      departure: optional(day()),
+      ...party,
+      sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')),
+      currency: optional(currency()),
+      ...page,
+    }),
+    result: found,
+    errors: ['not_found', 'past_arrival'],
+  },
+  'GET /search/suggest': {
+    summary: 'Places and hostels for what was typed, best first; accents, case and a typo do not matter',
+    who: 'any',
+    limit: 'search',
+    query: object({ q: text(80), kind: optional(oneOf(...destinationKinds)), country: optional(text(2)), limit: optional(int(1, 20)) }),
+    result: list(suggestion, 20),
+  },
+  'GET /property/:id/offers': {
+    summary: 'Every legal way to sleep this party here, with what is paid when; or why not',
+    who: 'any',
+    limit: 'search',
+    query: object({ arrival: day(), departure: day(), ...party }),
+    result: object({
+      property: id(),
+      arrival: day(),
+      departure: day(),
+      nights: int(1),
+      guests: int(1),
+      offers: list(offer, 60),
+      /** Each room on its own for these dates, also those that do not fit. */
+      rooms: list(
+        object({
+          room: id(),
+          available: int(),
+          price: nullable(money()),
+          nights: list(object({ night: day(), price: money() }), 31),
+          reason: nullable(anyText()),
+        }),
+        200,
+      ),
+      cancellation: list(timelineStep, 10),
+      policy: anyText(),
+      /** Why there is no offer, in words. */
+      reason: nullable(anyText()),
+    }),
+    errors: ['not_found', 'gone', 'past_arrival'],
+  },
+})

@@ -20,6 +20,7 @@ const needMegabytes = 400
  */
 export async function openDatabase(dir, { log = () => {}, disposable = false } = {}) {
   makeDirectory(dir)
+  checkSpace(dir)
   return withLock(path.join(dir, 'db.lock'), async () => {
     const known = await withOrphan(dir, readJson(stateOf(dir)) ?? {})
     const running = isAlive(known.server) && (await answers(known.port))
@@ -174,14 +175,20 @@ function writeInit(dir, password) {
   return file
 }
 
-function makeDirectory(dir) {
+/** Makes a directory for data, or says in one sentence why it cannot be written. */
+export function makeDirectory(dir) {
+  const probe = path.join(dir, `.write-test-${process.pid}`)
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    writeFileSync(path.join(dir, '.write-test'), 'x')
-    rmSync(path.join(dir, '.write-test'))
+    // A full disk still makes empty files.
+    writeFileSync(probe, 'x'.repeat(8192))
+    rmSync(probe)
   } catch (error) {
     throw new Error(`${dir} cannot be written. ${explain(String(error.code))}`)
   }
+}
+
+function checkSpace(dir) {
   const { bavail, bsize } = statfsSync(dir)
   const free = Math.floor((bavail * bsize) / 1048576)
   const need = existsSync(path.join(dir, 'mysql')) ? 50 : needMegabytes

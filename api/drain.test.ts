@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { drainable } from './drain.ts'
+
+const agents: Agent[] = []
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy()
+})
+
+async function listening(handle: RequestListener) {
+  const server = createServer(handle)
+  const drain = drainable(server, { graceMs: 100, limitMs: 400 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const agent = new Agent({ keepAlive: true })
+  agents.push(agent)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return { drain, ask: () => answerOf(url, agent) }
+}
+
+async function answerOf(url: string, agent: Agent) {
+  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+  const chunks = await response.toArray()
+  return { text: Buffer.concat(chunks).toString(), connection: response.headers.connection }
+}
+
+it('finishes an answer that is under way', async () => {
+  const { drain, ask } = await listening((_req, res) => setTimeout(() => res.end('whole'), 200))
+  const answer = ask()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const drained = drain.drain()
+  expect((await answer).text).toBe('whole')
+  await drained
+  expect(drain.isDraining()).toBe(true)
+})
+
+it('lets late visitors in for a moment and tells them to reconnect', async () => {
+  const { drain, ask } = await listening((_req, res) => res.end('here'))
+  expect((await ask()).connection).toBe('keep-alive')
+  const drained = drain.drain()
+  expect(await ask()).toEqual({ text: 'here', connection: 'close' })
+  await drained
+  await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+it('gives up on an answer that never ends', async () => {
+  const { drain, ask } = await listening((_req, res) => void res.write('…'))
+  const answer = ask().catch((error: Error) => error)
+  await new Promise(resolve => setTimeout(resolve, 50))
+  await drain.drain()
+  expect(await answer).toBeInstanceOf(Error)
+})
+
+it('tells streams to end', async () => {
+  const { drain, ask } = await listening((_req, res) => {
+    res.write('a')
+    drain.signal.addEventListener('abort', () => res.end('z'))
+  })
+  const answer = ask()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  await drain.drain()
+  expect((await answer).text).toBe('az')
+})

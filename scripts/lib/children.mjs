@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { Refusal } from './root.mjs'
+
+const running = new Set()
+let stopping = false
+
+/** Starts a child that `stopChildren` knows about. */
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Runs a child to its end; refuses when that was not a good one. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    if (stopping) return reject(new Refusal('Stopped.'))
+    const child = start(command, args, options)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      const name = options.name ?? `${path.basename(command)} ${args[0]}`
+      if (code === 0) resolve()
+      else
+        reject(new Refusal(stopping ? 'Stopped.' : (options.refusal ?? `${name} ended with ${code ?? signal}; the lines above say why.`)))
+    })
+  })
+}
+
+/** Asks every child to stop, and waits; whoever is still there after that time is killed. */
+export async function stopChildren(milliseconds = 12_000) {
+  stopping = true
+  const ends = [...running].map(child => new Promise(resolve => child.once('exit', resolve)))
+  for (const child of running) child.kill('SIGTERM')
+  const late = setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL')
+  }, milliseconds)
+  await Promise.all(ends)
+  clearTimeout(late)
+}
+
+export const isStopping = () => stopping
+
+/** Runs `clean` once, on the first signal or when `work` ends, whichever comes first. */
+export async function untilSignal(work, clean) {
+  let cleaned
+  const finish = () => (cleaned ??= stopChildren().then(clean))
+  let signalled = false
+  const stop = signal => {
+    signalled = true
+    if (process.stdout.isTTY && signal === 'SIGINT') console.log()
+    finish().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  try {
+    await work()
+  } catch (error) {
+    // Children that were told to stop end with a signal: that is no failure.
+    if (!signalled) throw error
+  } finally {
+    await finish()
+  }
+}

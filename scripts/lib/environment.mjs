@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { makeDirectory, openDatabase } from '../../db/local.mjs'
+import { readJson, tryLock, writeJson } from '../../db/localProcess.mjs'
+import { Refusal, root, say } from './root.mjs'
+
+export const dataDir = path.join(root, '.data')
+
+/** A database that somebody brought; without one the product makes its own, with the demo world in it. */
+export const brought = () => process.env.DATABASE_URL?.trim() || undefined
+
+/** The database of the product and the environment that belongs to it. */
+export async function openProduct() {
+  const url = brought()
+  if (url) {
+    await reachable(url)
+    // Only the private world may carry accounts whose passwords are public.
+    return { env: { NODE_ENV: 'production', ...process.env, DATABASE_URL: url, DEMO: '' }, close: async () => {}, demo: false }
+  }
+  const database = await openDatabase(dataDir, { log: say })
+  const env = {
+    NODE_ENV: 'production',
+    LOCATE_FALLBACK_COUNTRY: 'IN',
+    ...demoKeys(),
+    ...process.env,
+    DATABASE_URL: database.url,
+    DEMO: '1',
+  }
+  return { env, close: database.close, demo: true }
+}
+
+/** Keys made once for the private world and kept beside its data. */
+function demoKeys() {
+  const file = path.join(dataDir, 'keys.json')
+  const known = readJson(file)
+  if (known?.JWT_KEYS && known.IDENTITY_KEYS) return known
+  const made = newKeys()
+  writeJson(file, made)
+  return made
+}
+
+export function newKeys() {
+  const id = new Date().toISOString().slice(0, 10)
+  return { JWT_KEYS: `${id}:${randomBytes(32).toString('base64url')}`, IDENTITY_KEYS: `${id}:${randomBytes(32).toString('base64')}` }
+}
+
+/** Says in one sentence what is wrong with an address before anything is installed for it. */
+async function reachable(url) {
+  let address
+  try {
+    address = new URL(url)
+  } catch {
+    address = undefined
+  }
+  if (!address || !/^(mysql|mariadb):$/.test(address.protocol) || !address.hostname || address.pathname.length < 2) {
+    throw new Refusal('DATABASE_URL is not valid: it should look like mysql://user:password@host:3306/name.')
+  }
+  const port = Number(address.port || 3306)
+  const host = address.hostname.replace(/^\[|\]$/g, '')
+  const problem = await knock(host, port)
+  if (problem) throw new Refusal(`The database at ${host}:${port} does not answer (${problem}): start it, or correct DATABASE_URL.`)
+}
+
+function knock(host, port) {
+  return new Promise(resolve => {
+    const socket = net.connect({ host, port })
+    const end = problem => {
+      socket.destroy()
+      resolve(problem)
+    }
+    socket.setTimeout(5000, () => end('no answer within 5 seconds'))
+    socket.once('error', error => end(error.code ?? error.message))
+    socket.once('connect', () => end(undefined))
+  })
+}
+
+/** One product a folder: a second start must not migrate, build and serve over the first. */
+export function claimFolder(facts) {
+  makeDirectory(dataDir)
+  const lock = path.join(dataDir, 'start.lock')
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (tryLock(lock, facts)) return () => rmSync(lock, { force: true })
+  }
+  const { pid, address } = readJson(lock) ?? {}
+  throw new Refusal(
+    `OpenBunk runs from this folder already${pid ? ` (process ${pid}, ${address})` : ''}: stop that one first, or start from another copy of the folder.`,
+  )
+}
+
+/** Refuses an address that cannot be listened on, before minutes are spent on what would be served there. */
+export async function checkAddress() {
+  const given = process.env.PORT?.trim() || '3000'
+  const port = Number(given)
+  if (!/^\d+$/.test(given) || port > 65535) throw new Refusal('PORT is not valid: it should be a whole number from 0 to 65535.')
+  const host = process.env.HOST?.trim() || '127.0.0.1'
+  const open = !/^(localhost|::1|127(\.\d+){3})$/.test(host)
+  if (open && !brought() && !/^(1|on|yes|true)$/.test(process.env.DEMO_PUBLIC ?? '')) {
+    throw new Refusal(
+      `HOST=${host} opens the demo world, whose passwords are public, to the network: set DEMO_PUBLIC=1 as well if that is meant, or bring a database of your own (DATABASE_URL).`,
+    )
+  }
+  const problem = await listenProblem(host, port)
+  if (problem === 'EADDRINUSE')
+    throw new Refusal(`Port ${port} is taken by another program: stop it, or choose another, as in PORT=${port + 1} npm start.`)
+  if (problem === 'EACCES') throw new Refusal(`Port ${port} is reserved for root: choose one above 1023, as in PORT=3000 npm start.`)
+  if (problem) throw new Refusal(`Nothing can listen on ${host}:${port} (${problem}): correct HOST or PORT.`)
+  return { host, port }
+}
+
+function listenProblem(host, port) {
+  return new Promise(resolve => {
+    const server = net.createServer()
+    server.once('error', error => resolve(error.code))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+}

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readJson } from '../../db/localProcess.mjs'
+import { run } from './children.mjs'
+import { Refusal, root, say, secondsSince } from './root.mjs'
+
+/** Brings node_modules to what the lock says; `dev` adds what building tests needs. Does nothing when it is so already. */
+export async function installPackages({ dev = false } = {}) {
+  if (isInstalled({ dev })) return say('packages: as locked')
+  const began = Date.now()
+  say(`packages: installing${dev ? ' (with those for development)' : ''}, about half a minute …`)
+  const ticking = setInterval(() => say(`packages: still installing (${secondsSince(began)})`), 10_000)
+  try {
+    // A product that runs from this folder keeps its packages: what is missing is added beside them.
+    await (dev && isInstalled({ dev: false }) ? addDevelopment() : npm(['ci', dev ? '--include=dev' : '--omit=dev']))
+  } finally {
+    clearInterval(ticking)
+  }
+  if (!isInstalled({ dev })) throw new Refusal('npm did not install what package-lock.json names; its messages above say why.')
+  say(`packages: installed in ${secondsSince(began)}`)
+}
+
+// npm keeps a record of what it installed, written when it is done: compare it with the lock.
+function isInstalled({ dev }) {
+  const wanted = readJson(path.join(root, 'package-lock.json'))?.packages
+  const found = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages
+  if (!wanted) throw new Refusal('package-lock.json is missing or cannot be read: the folder is not a whole copy of the product.')
+  if (!found) return false
+  return Object.entries(wanted).every(([where, { version, dev: isDev, devOptional, optional }]) => {
+    if (where === '' || optional || devOptional || (isDev && !dev)) return true
+    return found[where]?.version === version
+  })
+}
+
+async function addDevelopment() {
+  const lock = path.join(root, 'package-lock.json')
+  const before = readFileSync(lock)
+  try {
+    await npm(['install', '--include=dev', '--no-save'])
+  } finally {
+    if (!readFileSync(lock).equals(before)) writeFileSync(lock, before)
+  }
+}
+
+function npm(args) {
+  const all = [...args, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']
+  const refusal = `npm ${args[0]} failed; its messages above say why (a missing network and a full disk are the usual reasons).`
+  const cli = process.env.npm_execpath
+  const options = { cwd: root, refusal, stdio: ['ignore', 'ignore', 'inherit'] }
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...all], options)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', all, { ...options, shell: process.platform === 'win32' })
+}

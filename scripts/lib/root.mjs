@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Node 18 knows no import.meta.dirname; these files must be able to say so politely.
+export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+
+const began = Date.now()
+
+/** One line of progress, with the time since the command began. */
+export function say(line) {
+  console.log(`[${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s] ${line}`)
+}
+
+export const secondsSince = start => `${((Date.now() - start) / 1000).toFixed(1)} s`
+
+/** A refusal in words: printed without a stack. */
+export class Refusal extends Error {}
+
+/** Variables of `.env`, below those of the real environment. */
+export function loadDotEnv() {
+  const file = path.join(root, '.env')
+  if (!existsSync(file)) return
+  if (process.loadEnvFile) return process.loadEnvFile(file)
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, name, value] = /^\s*([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    if (name && process.env[name] === undefined) process.env[name] = value.replace(/^(["'])(.*)\1$/, '$2')
+  }
+}
+
+/** Runs the whole of a command; a Refusal ends it with its sentence, anything else with its stack. */
+export async function main(work) {
+  try {
+    process.chdir(root)
+    if (Number(process.versions.node.split('.')[0]) < 20) {
+      throw new Refusal(
+        `Node 20 or newer is needed to start, this is ${process.version}. The product itself then brings the Node it runs on.`,
+      )
+    }
+    await work()
+  } catch (error) {
+    console.error(`\n${error instanceof Refusal || error?.constructor === Error ? error.message : (error?.stack ?? error)}`)
+    process.exitCode = 1
+  }
+}

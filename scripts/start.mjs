@@ -1,0 +1,94 @@
+// npm start: from a clean copy of the folder to a running product. Nothing here needs a package or a new Node.
+import path from 'node:path'
+import { readJson } from '../db/localProcess.mjs'
+import { isStopping, run, start, untilSignal } from './lib/children.mjs'
+import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
+import { isBuilt, markBuilt } from './lib/fingerprint.mjs'
+import { productNode, withNode } from './lib/node.mjs'
+import { installPackages } from './lib/packages.mjs'
+import { loadDotEnv, main, Refusal, say, secondsSince } from './lib/root.mjs'
+
+const dev = process.argv.includes('--dev')
+
+main(async () => {
+  loadDotEnv()
+  const release = claimFolder({ address: `http://${process.env.HOST ?? 'localhost'}:${process.env.PORT ?? 3000}` })
+  let product
+  await untilSignal(
+    async () => {
+      const { host, port } = await checkAddress()
+      product = await prepare()
+      if (isStopping()) return
+      const env = { ...withNode(product.env), HOST: host, PORT: String(port) }
+      await fill(env, product)
+      if (!dev) await build(env)
+      await serve(env, product)
+    },
+    async () => {
+      await product?.close()
+      release()
+    },
+  )
+})
+
+// The database is found or made while the packages come in; when one of the two fails, the other is not left half done.
+async function prepare() {
+  const [packages, product] = await Promise.allSettled([installPackages({ dev }), openProduct()])
+  if (product.status === 'rejected') throw product.reason
+  if (packages.status === 'fulfilled') return product.value
+  await product.value.close()
+  throw packages.reason
+}
+
+async function fill(env, { demo }) {
+  say('database: checking and migrating')
+  await run(productNode(), ['scripts/checkDatabase.ts'], { env, refusal: 'The product cannot start with this configuration.' })
+  await run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
+  if (!demo) return
+  const began = Date.now()
+  await run(productNode(), ['db/demo/seed.ts'], { env, refusal: 'The demo world could not be made; the lines above say why.' })
+  say(`demo world: ready (${secondsSince(began)})`)
+}
+
+async function build(env) {
+  if (isBuilt(env)) return say('site: built already, nothing changed')
+  const began = Date.now()
+  say('site: building')
+  await run(productNode(), ['scripts/build.ts'], { env, refusal: 'The site could not be built; the lines above say why.' })
+  markBuilt(env)
+  say(`site: built in ${secondsSince(began)}`)
+}
+
+function serve(env, product) {
+  const file = dev ? 'scripts/dev.ts' : 'server.ts'
+  const child = start(productNode(), [file], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  child.on('message', ({ address }) => address && greet(address, product))
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) => {
+      if (isStopping() || code === 0) resolve()
+      else reject(new Refusal(`The server ended with ${code ?? signal}; the lines above say why.`))
+    })
+  })
+}
+
+function greet(address, { demo }) {
+  say(`ready: ${address}`)
+  const world = demo ? readJson(path.join(dataDir, 'demo.json')) : undefined
+  const lines = demo
+    ? demoLines(address, world)
+    : ['', `  ${address}   (your own database: the first super-admin is made by npm run admin:create)`]
+  console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'))
+}
+
+function demoLines(address, world) {
+  const accounts = world?.accounts ?? []
+  const width = Math.max(0, ...accounts.map(({ email }) => email.length))
+  return [
+    '',
+    `  The demo world is at ${address}`,
+    ...(world?.password ? [`  Every account has the password ${world.password}`] : []),
+    ...accounts.map(({ email, role, note }) => `    ${email.padEnd(width)}  ${note ?? role ?? ''}`),
+    ...(world?.totpSecret ? [`  Second factor of the super-admin (for an authenticator app): ${world.totpSecret}`] : []),
+    `  Mail it sends is shown at ${address}/outbox`,
+  ]
+}

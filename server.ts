@@ -1,0 +1,75 @@
+// The composition root: configuration, database, API at /v1, site, listen, orderly stop.
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './api/app.ts'
+import { type Config, loadConfigOrExit } from './api/config.ts'
+import { drainable } from './api/drain.ts'
+import { health } from './api/health.ts'
+import { createLog, type Log } from './api/log.ts'
+import { superviseWorkers } from './api/workers.ts'
+import { connect } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+
+const config = loadConfigOrExit()
+const log = createLog(config)
+
+if (cluster.isPrimary && config.workers > 1) superviseWorkers(config.workers, log)
+else serve(config, log).catch(refuse)
+
+async function serve(config: Config, log: Log) {
+  const database = connect(config.databaseUrl)
+  await migrate(database)
+  const app = createApp({ config, log })
+  const server = createServer(app)
+  const drain = drainable(server)
+  app.use(health({ database, isDraining: drain.isDraining }))
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  stopOnSignal(async () => {
+    await drain.drain()
+    await database.close()
+  })
+  announce(server.address() as AddressInfo)
+}
+
+function announce({ port }: AddressInfo) {
+  const host = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(config.host) ? 'localhost' : config.host
+  const address = `http://${host}:${port}`
+  log.info({ address }, 'listening')
+  process.send?.({ address })
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  const once = (reason: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'draining')
+    stop().then(
+      () => process.exit(0),
+      error => {
+        log.error(error, 'the stop was not orderly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => once(signal))
+  // Whoever started us is gone without a word: nobody would stop us later.
+  if (process.send) process.on('disconnect', () => once('parent gone'))
+}
+
+function refuse(error: NodeJS.ErrnoException & { parent?: NodeJS.ErrnoException }) {
+  const code = error.parent?.code ?? error.code
+  const taken = `Port ${config.port} of ${config.host} is taken by another program: stop it or set PORT to another one.`
+  const reasons: Record<string, string> = {
+    EADDRINUSE: taken,
+    EACCES: `Port ${config.port} is reserved for root: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${config.host}: correct HOST.`,
+    ECONNREFUSED: 'The database does not answer: start it, or correct DATABASE_URL.',
+  }
+  if (code && reasons[code]) console.error(reasons[code])
+  else log.fatal(error, 'the server could not start')
+  process.exit(1)
+}

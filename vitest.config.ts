@@ -11,7 +11,7 @@ const env = {
   JWT_KEYS: 'test:a-key-for-tests-that-opens-nothing-else',
   IDENTITY_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   RATE_LIMITS: 'off',
-  MEDIA_DIR: '.data-test/media',
+  DATA_DIR: '.data-test/vitest',
   STRICT: '1',
 }
 

@@ -20,6 +20,10 @@ export type Config = Readonly<{
   jwtKeys: readonly Readonly<{ id: string; secret: string }>[]
   /** The first key encrypts, all decrypt. */
   identityKeys: readonly Readonly<{ id: string; key: Buffer }>[]
+  /** What the installation keeps beside its database (demo.json, media by default). */
+  dataDir: string
+  /** Where scripts/build.ts puts the site and the server takes it from. */
+  siteDir: string
   mail: Readonly<{ url: string | null; from: string }>
   media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
   rateLimits: boolean
@@ -105,6 +109,8 @@ function shape(v: Values): Config {
     workers: v.WEB_CONCURRENCY,
     jwtKeys: v.JWT_KEYS,
     identityKeys: v.IDENTITY_KEYS,
+    dataDir: v.DATA_DIR,
+    siteDir: v.SITE_DIR,
     mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
     media: mediaOf(v),
     rateLimits: v.RATE_LIMITS,
@@ -125,7 +131,7 @@ function shape(v: Values): Config {
 }
 
 function mediaOf(v: Values): Config['media'] {
-  if (!v.S3_ENDPOINT) return { kind: 'local', dir: v.MEDIA_DIR }
+  if (!v.S3_ENDPOINT) return { kind: 'local', dir: v.MEDIA_DIR ?? `${v.DATA_DIR}/media` }
   // contradictions() made sure that the four come together.
   return {
     kind: 's3',

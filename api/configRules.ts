@@ -75,11 +75,19 @@ const rules = {
   ],
   TRUST_PROXY: [trustProxy().default(false), 'false, the number of proxies in front (1 to 10), or their networks separated by commas'],
   WEB_CONCURRENCY: [Joi.number().integer().min(1).max(64).default(1), 'the number of worker processes, 1 to 64'],
-  JWT_KEYS: [jwtKeys().required(), 'id:secret pairs separated by commas, each secret of at least 32 characters; the first signs'],
-  IDENTITY_KEYS: [identityKeys().required(), 'id:key pairs separated by commas, each key 32 bytes in base64; the first encrypts'],
+  JWT_KEYS: [
+    jwtKeys().required(),
+    'id:secret pairs separated by commas, each secret of at least 32 characters; the first signs (npm run keys makes some)',
+  ],
+  IDENTITY_KEYS: [
+    identityKeys().required(),
+    'id:key pairs separated by commas, each key 32 bytes in base64; the first encrypts (npm run keys makes some)',
+  ],
   SMTP_URL: [url('smtp', 'smtps'), 'smtp://user:password@host:587 or smtps://…:465'],
   MAIL_FROM: [text().pattern(/^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an address such as OpenBunk <hello@example.org>'],
-  MEDIA_DIR: [text().default('.data/media'), 'a directory for pictures'],
+  DATA_DIR: [text().default('.data'), 'a directory for what the installation keeps beside its database'],
+  SITE_DIR: [text().default('dist'), 'the directory of the built site'],
+  MEDIA_DIR: [text(), 'a directory for pictures'],
   S3_ENDPOINT: [url('http', 'https'), 'the URL of the S3 service; S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong to it'],
   S3_REGION: [text().default('us-east-1'), 'the region of the S3 service'],
   S3_BUCKET: [text(), 'the name of the bucket'],
@@ -124,7 +132,8 @@ type Parsed = {
   WEB_CONCURRENCY: number
   JWT_KEYS: Config['jwtKeys']
   IDENTITY_KEYS: Config['identityKeys']
-  MEDIA_DIR: string
+  DATA_DIR: string
+  SITE_DIR: string
   S3_REGION: string
   RATE_LIMITS: boolean
   FLAG_BASE: string

@@ -71,10 +71,14 @@ class TableStorage implements UmzugStorage {
   }
 }
 
+// Reference data is data, not schema: tests make the places they need.
 if (import.meta.main) {
   const { connect } = await import('./connection.ts')
+  const { loadPlaces } = await import('./reference/places.ts')
   const sequelize = connect(process.env.DATABASE_URL ?? '')
   const done = await migrate(sequelize)
   console.log(done.length ? `${done.length} migrations run` : 'nothing to migrate')
+  const places = process.argv.includes('--schema-only') ? 0 : await loadPlaces()
+  if (places) console.log(`${places} places loaded`)
   await sequelize.close()
 }

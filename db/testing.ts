@@ -40,7 +40,7 @@ async function makeTemplate(connection: Connection, serverUrl: string): Promise<
   await drop(connection, await databases(connection, template))
   await connection.query(`CREATE DATABASE ${template} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`)
   const env = { ...process.env, DATABASE_URL: Object.assign(new URL(serverUrl), { pathname: `/${template}` }).href }
-  execFileSync(process.execPath, ['db/migrate.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  execFileSync(process.execPath, ['db/migrate.ts', '--schema-only'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   await onlyTables(connection, template)
   await connection.query(`CREATE DATABASE ${done}`)
   return template

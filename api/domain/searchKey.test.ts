@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance, prefixDistance, searchKey, searchKeys, typosForgiven } from './searchKey.ts'
+
+describe('search keys', () => {
+  it.each([
+    ['São Paulo', 'sao paulo'],
+    ['Zürich', 'zurich'],
+    ['  New   York City ', 'new york city'],
+    ["L'Aquila", 'laquila'],
+    ['東京', ''],
+  ])('%s is compared as %s', (name, key) => expect(searchKey(name)).toBe(key))
+
+  it('finds a name by its later words, but not by words that everybody has', () => {
+    expect(searchKeys('São Paulo')).toEqual(['sao paulo', 'paulo'])
+    expect(searchKeys('Rio de Janeiro')).toEqual(['rio de janeiro', 'janeiro'])
+    expect(searchKeys('The Blue Hostel')).toEqual(['the blue hostel', 'blue hostel'])
+  })
+})
+
+describe('typos', () => {
+  it.each([
+    ['berlin', 'berlin', 0],
+    ['berlim', 'berlin', 1],
+    ['brelin', 'berlin', 1],
+    ['belin', 'berlin', 1],
+    ['berrlin', 'berlin', 1],
+    ['paris', 'porto', 3],
+  ])('%s and %s are %i edits apart', (a, b, n) => expect(editDistance(a, b, 3)).toBe(n > 3 ? 4 : n))
+
+  it('stops counting when it is too much', () => expect(editDistance('amsterdam', 'berlin', 1)).toBe(2))
+  it('compares a beginning with a beginning', () => expect(prefixDistance('amstrd', 'amsterdam', 1)).toBe(1))
+  it('forgives more in longer words', () => expect([3, 4, 8, 9].map(n => typosForgiven('x'.repeat(n)))).toEqual([0, 1, 1, 2]))
+})

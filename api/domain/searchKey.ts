@@ -1,0 +1,49 @@
+import { slug } from './slug.ts'
+
+export const searchKeyLength = 120
+/** Words that every second hostel carries: a tail that starts with one finds nothing worth finding. */
+const common = new Set(['hostel', 'hotel', 'hostal', 'hostels', 'the', 'and', 'of', 'de', 'la', 'el', 'do', 'da', 'del', 'backpackers', 'guesthouse', 'house', 'inn'])
+
+/** A name as it is compared: lower-case ASCII words with single spaces; '' when nothing is left. */
+export const searchKey = (name: string): string => slug(name, '').replaceAll('-', ' ').slice(0, searchKeyLength)
+
+export const reversed = (key: string): string => [...key].reverse().join('')
+
+/** The keys a name is found by: itself and what remains after its first words. */
+export function searchKeys(name: string): string[] {
+  const key = searchKey(name)
+  if (!key) return []
+  const words = key.split(' ')
+  const tails = words.slice(1).flatMap((word, i) => (common.has(word) || word.length < 3 ? [] : [words.slice(i + 1).join(' ')]))
+  return [...new Set([key, ...tails])]
+}
+
+/** Edits (insert, delete, replace, swap neighbours) from one word to another, as far as `most`; more answers most + 1. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min((row[j - 1] as number) + 1, (previous[j] as number) + 1, (previous[j - 1] as number) + change)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1)
+      row.push(best)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = previous
+    previous = row
+  }
+  return previous[b.length] as number
+}
+
+/** The same, where the typed text may be only the beginning of the name. */
+export function prefixDistance(typed: string, name: string, most: number): number {
+  let best = most + 1
+  for (let n = Math.max(1, typed.length - most); n <= Math.min(name.length, typed.length + most); n++) best = Math.min(best, editDistance(typed, name.slice(0, n), most))
+  return best
+}
+
+/** One typo is forgiven from four letters on, two from nine. */
+export const typosForgiven = (key: string): number => (key.length < 4 ? 0 : key.length < 9 ? 1 : 2)

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { readText } from '../../db/localProcess.mjs'
 import { root } from './root.mjs'
 
-const mark = path.join(root, 'dist/.fingerprint')
+const siteDir = env => path.resolve(root, env.SITE_DIR?.trim() || 'dist')
+// A build is only there when its pointer is.
+const markOf = env => path.join(siteDir(env), '.fingerprint')
+const pointerOf = env => path.join(siteDir(env), 'current.json')
 const sources = ['site', 'api', 'db', 'scripts/build.ts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
 const passedIn = [
   'PUBLIC_ORIGIN',
@@ -20,8 +23,8 @@ const passedIn = [
 ]
 
 /** Is the site in dist/ the one these sources, this configuration and this database make? */
-export const isBuilt = env => existsSync(mark) && readText(mark) === fingerprint(env)
-export const markBuilt = env => writeFileSync(mark, fingerprint(env))
+export const isBuilt = env => existsSync(pointerOf(env)) && readText(markOf(env)) === fingerprint(env)
+export const markBuilt = env => writeFileSync(markOf(env), fingerprint(env))
 
 function fingerprint(env) {
   const hash = createHash('sha256')

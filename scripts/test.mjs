@@ -1,0 +1,102 @@
+// npm test: everything from a clean copy, with one closing line. Its database, ports and builds are its own.
+//   node scripts/test.mjs [--full] [--only check|unit|browser] [names of test files]
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { makeDirectory } from '../db/local.mjs'
+import { readJson } from '../db/localProcess.mjs'
+import { findBrowser } from './lib/browser.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { isStopping, start, untilSignal } from './lib/children.mjs'
+import { productNode, withNode } from './lib/node.mjs'
+import { installPackages } from './lib/packages.mjs'
+import { main, Refusal, root, say, secondsSince } from './lib/root.mjs'
+
+const args = process.argv.slice(2)
+const full = args.includes('--full')
+const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
+const files = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--only')
+const minutes = full ? 120 : 11
+const reports = path.join(root, '.data-test', `reports-${process.pid}`)
+
+const parts = { check: env => runChecks(productNode(), env), unit: runUnitPart, browser: runBrowserPart }
+
+main(async () => {
+  if (only && !parts[only]) throw new Refusal(`--only knows ${Object.keys(parts).join(', ')}.`)
+  makeDirectory(path.join(root, '.data-test'))
+  await installPackages({ dev: true })
+  const wanted = only ? [only] : Object.keys(parts)
+  const env = testEnvironment(wanted.includes('browser') ? await findBrowser() : undefined)
+  mkdirSync(reports, { recursive: true })
+  const total = { passed: 0, failed: 0 }
+  await untilSignal(
+    async () => {
+      for (const part of wanted) add(total, await parts[part](env))
+    },
+    () => rmSync(reports, { recursive: true, force: true }),
+  )
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed || !total.passed ? 1 : 0
+})
+
+// A product that runs beside has settings in the environment that a test must not meet.
+function testEnvironment(browser) {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(DATABASE_URL|DEMO|PORT|HOST|PUBLIC_ORIGIN|DATA_DIR|SITE_DIR|MEDIA_DIR|NODE_ENV)$/.test(name),
+  )
+  return {
+    ...withNode(Object.fromEntries(kept)),
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...(full ? { TEST_FULL: '1' } : {}),
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+  }
+}
+
+function add(total, { passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+async function runUnitPart(env) {
+  const report = path.join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only']
+  const code = await runRunner('unit and API tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], env)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report) ?? {}
+  // A file that could not even be loaded holds no failed test.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(t => t.status === 'failed'),
+  )
+  return counted({ passed: numPassedTests, failed: numFailedTests + broken.length, code })
+}
+
+async function runBrowserPart(env) {
+  const report = path.join(reports, 'playwright.json')
+  const runnerEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const code = await runRunner(
+    'browser tests',
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
+    runnerEnv,
+  )
+  const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report)?.stats ?? {}
+  return counted({ passed: expected, failed: unexpected + flaky, code })
+}
+
+// A runner that fails without naming a test has failed all the same.
+const counted = ({ passed, failed, code }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+
+async function runRunner(name, command, env) {
+  if (isStopping()) return 1
+  const began = Date.now()
+  say(`${name}: running`)
+  const child = start(productNode(), command, { env, cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const late = setTimeout(() => {
+    say(`${name}: stopped after ${minutes} minutes`)
+    child.kill('SIGTERM')
+  }, minutes * 60_000)
+  const code = await new Promise(resolve => {
+    child.once('error', () => resolve(1))
+    child.once('exit', status => resolve(status ?? 1))
+  })
+  clearTimeout(late)
+  say(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${secondsSince(began)}`)
+  return code
+}

@@ -1,0 +1,48 @@
+// The product for the browser tests: a fresh demo world on a database, a port and a build of its own.
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { openDatabase } from '../db/local.mjs'
+import { isStopping, run, untilSignal } from './lib/children.mjs'
+import { newKeys } from './lib/environment.mjs'
+import { productNode, withNode } from './lib/node.mjs'
+import { main, root, say } from './lib/root.mjs'
+
+main(async () => {
+  const dir = path.join(root, `.data-test/e2e-${process.pid}`)
+  let database
+  await untilSignal(
+    async () => {
+      mkdirSync(dir, { recursive: true })
+      database = await openDatabase(path.join(dir, '.data'), { disposable: true })
+      const env = environment(dir, database.url)
+      for (const file of ['db/migrate.ts', 'db/demo/seed.ts', 'scripts/build.ts', 'server.ts']) {
+        if (isStopping()) return
+        say(`test server: ${file}`)
+        await run(productNode(), [file], { env })
+      }
+    },
+    async () => {
+      await database?.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  )
+})
+
+function environment(dir, url) {
+  const port = process.env.E2E_PORT ?? '0'
+  return {
+    ...withNode(process.env),
+    ...newKeys(),
+    NODE_ENV: 'production',
+    DEMO: '1',
+    DATABASE_URL: url,
+    DATA_DIR: dir,
+    SITE_DIR: path.join(dir, 'dist'),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    PORT: port,
+    LOCATE_FALLBACK_COUNTRY: 'IN',
+    RATE_LIMITS: 'off',
+    STRICT: '1',
+    LOG_LEVEL: 'warn',
+  }
+}

@@ -1,0 +1,15 @@
+const EARTH_RADIUS_KM = 6371
+const rad = (degrees: number) => (degrees * Math.PI) / 180
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** Great-circle distance in kilometres (haversine on a sphere, error below 0.6 %). */
+export function kilometres(a: Point, b: Point): number {
+  const dLat = rad(b.lat - a.lat)
+  const dLng = rad(b.lng - a.lng)
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(dLng / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}

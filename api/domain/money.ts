@@ -38,6 +38,10 @@ export function percent(m: Money, rate: number): Money {
   return money(Number(divideHalfUp(BigInt(m.amount) * digits, 100n * scale)), m.currency)
 }
 
+/** A share by whole numbers, rounded once, half up: numerator / denominator of the amount. */
+export const fraction = (m: Money, numerator: number, denominator: number): Money =>
+  money(Number(divideHalfUp(BigInt(m.amount) * BigInt(numerator), BigInt(denominator))), m.currency)
+
 /** The part of a gross amount that is tax at `rate` percent: 22 % in 122.00 is 22.00. */
 export function percentIncluded(gross: Money, rate: number): Money {
   const [digits, scale] = decimal(rate)

@@ -2,7 +2,25 @@ import { slug } from './slug.ts'
 
 export const searchKeyLength = 120
 /** Words that every second hostel carries: a tail that starts with one finds nothing worth finding. */
-const common = new Set(['hostel', 'hotel', 'hostal', 'hostels', 'the', 'and', 'of', 'de', 'la', 'el', 'do', 'da', 'del', 'backpackers', 'guesthouse', 'house', 'inn'])
+const common = new Set([
+  'hostel',
+  'hotel',
+  'hostal',
+  'hostels',
+  'the',
+  'and',
+  'of',
+  'de',
+  'la',
+  'el',
+  'do',
+  'da',
+  'del',
+  'backpackers',
+  'guesthouse',
+  'house',
+  'inn',
+])
 
 /** A name as it is compared: lower-case ASCII words with single spaces; '' when nothing is left. */
 export const searchKey = (name: string): string => slug(name, '').replaceAll('-', ' ').slice(0, searchKeyLength)
@@ -41,7 +59,8 @@ export function editDistance(a: string, b: string, most: number): number {
 /** The same, where the typed text may be only the beginning of the name. */
 export function prefixDistance(typed: string, name: string, most: number): number {
   let best = most + 1
-  for (let n = Math.max(1, typed.length - most); n <= Math.min(name.length, typed.length + most); n++) best = Math.min(best, editDistance(typed, name.slice(0, n), most))
+  for (let n = Math.max(1, typed.length - most); n <= Math.min(name.length, typed.length + most); n++)
+    best = Math.min(best, editDistance(typed, name.slice(0, n), most))
   return best
 }
 

@@ -1,0 +1,151 @@
+import { type Day, nightCount, nightsBetween, type Stay, weekday } from './days.ts'
+import { add, decimalText, type Money, money, multiply, percent, sum } from './money.ts'
+
+/** `percent`: +10 or -15 of the price so far. `amount`: minor units of the property's currency, signed. */
+export interface Adjustment {
+  kind: 'percent' | 'amount'
+  value: number
+}
+
+/** A change of price for a range of nights (both ends included). `price` sets, `adjust` changes what stands so far; in a list the later one speaks last. */
+export interface PriceOverride {
+  /** What the owner calls it: weekend, high season. */
+  label: string
+  from: Day
+  to: Day
+  /** ISO weekdays of the night; all when absent. */
+  weekdays?: number[]
+  /** Only this plan, on top of what it derives from its parent; all plans when absent. */
+  plan?: number
+  price?: Money
+  /** Prices of a private room by the number of guests in it; they win over `price`. */
+  occupancyPrices?: Record<number, Money>
+  adjust?: Adjustment
+  /** Only for stays this long, or booked this many days ahead or closer. */
+  minNights?: number
+  minDaysAhead?: number
+  maxDaysAhead?: number
+}
+
+/** Without a parent a plan starts from the room's own price. */
+export interface RatePlan {
+  id: number
+  name: string
+  parent?: number
+  adjust?: Adjustment
+}
+
+/** What one thing of a room costs: a bed-night when sold by the bed, a unit-night when sold whole. */
+export interface RateCard {
+  base: Money
+  occupancyPrices?: Record<number, Money>
+  overrides?: readonly PriceOverride[]
+  plans?: readonly RatePlan[]
+}
+
+export interface PriceRequest {
+  stay: Stay
+  /** The property's business date when the price is asked, for early and late bookers. */
+  today: Day
+  plan?: number
+  /** Guests in the unit, for prices by occupancy. */
+  guests?: number
+}
+
+export interface PriceStep {
+  label: string
+  /** The change in words for machines and people alike: +10 %, -2.00; absent when the price was set. */
+  change?: string
+  price: Money
+}
+
+/** The price of one night of one bed or unit, and how it came about. Frozen in a booking line. */
+export interface NightPrice {
+  night: Day
+  price: Money
+  trace?: PriceStep[]
+}
+
+export interface StayPrice {
+  nights: NightPrice[]
+  quantity: number
+  /** One bed or unit for the whole stay. */
+  each: Money
+  total: Money
+}
+
+/** Prices of every night for `quantity` beds or units. Throws RangeError for an unknown plan or plans that derive from each other in a circle. */
+export function priceStay(card: RateCard, request: PriceRequest, quantity: number): StayPrice {
+  const nights = nightsBetween(request.stay.arrival, request.stay.departure).map(night => priceNight(card, request, night))
+  const each = sumOfNights(nights, card.base.currency)
+  return { nights, quantity, each, total: multiply(each, quantity) }
+}
+
+export function priceNight(card: RateCard, request: PriceRequest, night: Day): NightPrice {
+  const overrides = (card.overrides ?? []).filter(o => appliesOn(o, request, night))
+  const start = card.occupancyPrices?.[request.guests ?? 0]
+  let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]
+  steps = overrides.filter(o => o.plan === undefined).reduce((s, o) => override(s, o, request.guests), steps)
+  for (const plan of lineage(card.plans ?? [], request.plan)) {
+    if (plan.adjust) steps = adjusted(steps, plan.name, plan.adjust)
+    steps = overrides.filter(o => o.plan === plan.id).reduce((s, o) => override(s, o, request.guests), steps)
+  }
+  return { night, price: steps.at(-1)!.price, trace: steps }
+}
+
+export const sumOfNights = (nights: readonly NightPrice[], currency: string): Money =>
+  sum(
+    nights.map(n => n.price),
+    currency,
+  )
+
+/** base 24.00, weekend +10 % = 26.40 */
+export function traceText(steps: readonly PriceStep[]): string {
+  const words = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
+  return steps.length > 1 ? `${words.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : words.join('')
+}
+
+/** From the outermost parent to the plan itself; empty without a plan. */
+export function lineage(plans: readonly RatePlan[], id: number | undefined): RatePlan[] {
+  const line: RatePlan[] = []
+  for (let next = id; next !== undefined; ) {
+    const plan = plans.find(p => p.id === next)
+    if (!plan) throw new RangeError(`there is no rate plan ${next}`)
+    if (line.includes(plan)) throw new RangeError(`rate plan ${plan.id} derives from itself`)
+    line.unshift(plan)
+    next = plan.parent
+  }
+  return line
+}
+
+/** Would the plan derive from itself with this parent? */
+export const makesCircle = (plans: readonly RatePlan[], id: number, parent: number): boolean =>
+  id === parent || lineage(plans, parent).some(p => p.id === id)
+
+function appliesOn(o: PriceOverride, { stay, today }: PriceRequest, night: Day): boolean {
+  const ahead = nightCount(today, stay.arrival)
+  return (
+    o.from <= night &&
+    night <= o.to &&
+    (o.weekdays === undefined || o.weekdays.includes(weekday(night))) &&
+    nightCount(stay.arrival, stay.departure) >= (o.minNights ?? 0) &&
+    ahead >= (o.minDaysAhead ?? 0) &&
+    ahead <= (o.maxDaysAhead ?? Number.POSITIVE_INFINITY)
+  )
+}
+
+function override(steps: PriceStep[], o: PriceOverride, guests = 0): PriceStep[] {
+  const price = o.occupancyPrices?.[guests] ?? o.price
+  const set = price ? [...steps, { label: o.label, price }] : steps
+  return o.adjust ? adjusted(set, o.label, o.adjust) : set
+}
+
+function adjusted(steps: PriceStep[], label: string, { kind, value }: Adjustment): PriceStep[] {
+  const before = steps.at(-1)!.price
+  const change = kind === 'percent' ? percent(before, value) : money(value, before.currency)
+  const after = add(before, change)
+  const sign = value >= 0 ? '+' : ''
+  const words = kind === 'percent' ? `${sign}${value} %` : `${sign}${decimalText(change)}`
+  // A price never falls below nothing.
+  return [...steps, { label, change: words, price: after.amount < 0 ? money(0, before.currency) : after }]
+}

@@ -4,16 +4,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './api/app.ts'
+import { createCallApi } from './api/callApi.ts'
 import { type Config, loadConfigOrExit } from './api/config.ts'
 import { drainable } from './api/drain.ts'
 import { health } from './api/health.ts'
 import { createLog, type Log } from './api/log.ts'
+import { findPageState, listPages } from './api/sitePages.ts'
+import { mountSite } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 
 const config = loadConfigOrExit()
 const log = createLog(config)
+// In development the pages come from Astro's own server.
+const apiOnly = process.argv.includes('--api-only')
 
 if (cluster.isPrimary && config.workers > 1) superviseWorkers(config.workers, log)
 else serve(config, log).catch(refuse)
@@ -25,10 +30,14 @@ async function serve(config: Config, log: Log) {
   const server = createServer(app)
   const drain = drainable(server)
   app.use(health({ database, isDraining: drain.isDraining }))
+  const site = apiOnly
+    ? undefined
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app), dist: config.siteDir })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   stopOnSignal(async () => {
     await drain.drain()
+    site?.stop()
     await database.close()
   })
   announce(server.address() as AddressInfo)

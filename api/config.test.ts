@@ -98,6 +98,10 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...good, TRUST_PROXY: text }).trustProxy).toEqual(expected)
   })
 
+  it('finds the API on a host of its own', () => {
+    expect(loadConfig({ ...good, PUBLIC_API_BASE: 'https://api.example.org/' }).apiBase).toBe('https://api.example.org/v1')
+  })
+
   it('keeps pictures in S3 when all of it is given', () => {
     const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'secret' }
     expect(loadConfig({ ...good, ...s3 }).media).toMatchObject({ kind: 's3', bucket: 'photos', region: 'us-east-1' })

@@ -11,7 +11,7 @@ export type Config = Readonly<{
   databaseUrl: string
   /** Scheme, host and port as visitors see them, without a trailing slash. */
   publicOrigin: string
-  /** Where browsers find the API: `/v1` on the same origin, or an absolute URL when it has a host of its own. */
+  /** Where browsers find the API: `/v1` on the same origin, or `https://api.example.org/v1` when it has a host of its own. */
   apiBase: string
   /** As Express takes it: nobody, a number of hops, or named networks. */
   trustProxy: false | number | readonly string[]
@@ -104,7 +104,7 @@ function shape(v: Values): Config {
     host: v.HOST,
     databaseUrl: v.DATABASE_URL,
     publicOrigin,
-    apiBase: v.PUBLIC_API_BASE.replace(/\/+$/, ''),
+    apiBase: `${v.PUBLIC_API_BASE ?? ''}/v1`,
     trustProxy: v.TRUST_PROXY,
     workers: v.WEB_CONCURRENCY,
     jwtKeys: v.JWT_KEYS,

@@ -67,12 +67,7 @@ const rules = {
   HOST: [text().hostname().default('127.0.0.1'), 'an address or a host name to listen on'],
   DATABASE_URL: [databaseUrl().required(), 'mysql://user:password@host:3306/name'],
   PUBLIC_ORIGIN: [originOf(), 'scheme and host as visitors see them, such as https://beds.example.org, without a path'],
-  PUBLIC_API_BASE: [
-    text()
-      .pattern(/^(https?:\/\/[^\s?#]+|\/[^\s?#]*)$/)
-      .default('/v1'),
-    'a path or an http(s) URL that ends in the API version, such as https://api.example.org/v1',
-  ],
+  PUBLIC_API_BASE: [originOf(), 'scheme and host of the API when it has one of its own, such as https://api.example.org, without a path'],
   TRUST_PROXY: [trustProxy().default(false), 'false, the number of proxies in front (1 to 10), or their networks separated by commas'],
   WEB_CONCURRENCY: [Joi.number().integer().min(1).max(64).default(1), 'the number of worker processes, 1 to 64'],
   JWT_KEYS: [
@@ -127,7 +122,6 @@ type Parsed = {
   PORT: number
   HOST: string
   DATABASE_URL: string
-  PUBLIC_API_BASE: string
   TRUST_PROXY: Config['trustProxy']
   WEB_CONCURRENCY: number
   JWT_KEYS: Config['jwtKeys']

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMySQL, type RateLimiterRes } from 'rate-limiter-flexible'
 import { sequelize } from '../../db/connection.ts'
+import { isInternal } from '../callApi.ts'
 import { appError } from '../errors.ts'
 import { config } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,7 +17,7 @@ const limiters = new Map<RouteClass, RateLimiterAbstract>()
 export function limitRate(endpoint: Endpoint): RequestHandler {
   const name: RouteClass = endpoint.limit ?? 'default'
   return async (req, res, next) => {
-    if (!config.rateLimits) return next()
+    if (!config.rateLimits || isInternal(req)) return next()
     try {
       tell(res, name, await limiterOf(name).consume(req.ip ?? 'unknown'))
       next()

@@ -1,0 +1,26 @@
+import express, { type Request } from 'express'
+import { expect, it } from 'vitest'
+import { createCallApi, isInternal } from './callApi.ts'
+
+function appWith(answer: (req: Request) => { status: number; body: object }) {
+  const app = express()
+  app.get('/v1/{*path}', (req, res) => {
+    const { status, body } = answer(req)
+    res.status(status).json(body)
+  })
+  return createCallApi(app)
+}
+
+it('hands out what is inside the envelope, and knows itself as internal', async () => {
+  const call = appWith(req => ({ status: 200, body: { data: { url: req.url, internal: isInternal(req) } } }))
+  expect(await call('GET /places/pages', { query: { kind: 'city', limit: 5 } as never })).toEqual({
+    ok: true,
+    status: 200,
+    data: { url: '/v1/places/pages?kind=city&limit=5', internal: true },
+  })
+})
+
+it('resolves with a refusal as well', async () => {
+  const call = appWith(() => ({ status: 404, body: { code: 'not_found' } }))
+  expect(await call('GET /places/pages', { query: {} as never })).toEqual({ ok: false, status: 404, problem: { code: 'not_found' } })
+})

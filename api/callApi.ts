@@ -1,0 +1,56 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Express, Request } from 'express'
+import type { Api, Input, Result } from './contract.ts'
+
+type Key = Extract<keyof Api, `GET ${string}`>
+type Arguments<K extends Key> = Record<never, never> extends Input<K, Api[K]> ? [input?: Input<K, Api[K]>] : [input: Input<K, Api[K]>]
+type Reply<T> = { ok: true; status: number; data: T } | { ok: false; status: number; problem: unknown }
+type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
+
+const internal = new WeakSet<object>()
+/** A call that never came over the network: pages that are rendered here read the API, and count for nobody's limit. */
+export const isInternal = (req: Request | IncomingMessage) => internal.has(req)
+
+/** Reads from the API in this process as the browser's client does, without a connection: it works while the server drains. */
+export const createCallApi =
+  (app: Express) =>
+  async <K extends Key>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
+    const { status, text } = await dispatch(app, addressOf(key, (input ?? {}) as Parts))
+    const json = JSON.parse(text)
+    if (status >= 400) return { ok: false, status, problem: json }
+    return { ok: true, status, data: json !== null && typeof json === 'object' && 'data' in json ? json.data : json }
+  }
+
+function addressOf(key: string, { params = {}, query = {} }: Parts): string {
+  const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return `/v1${path}${search.size ? `?${search}` : ''}`
+}
+
+function dispatch(app: Express, url: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json' } })
+    internal.add(req)
+    const res = new ServerResponse(req)
+    const chunks: Buffer[] = []
+    const keep = (chunk: unknown) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
+      return true
+    }
+    // No socket is there to flush to: what is written is the answer.
+    Object.assign(res, {
+      write: keep,
+      end: (chunk?: unknown) => {
+        keep(chunk)
+        resolve({ status: res.statusCode, text: Buffer.concat(chunks).toString() })
+        res.emit('finish')
+        return res
+      },
+    })
+    app(req as Request, res as Parameters<Express>[1], error => reject(error ?? new Error(`Nothing answers ${url}`)))
+  })
+}

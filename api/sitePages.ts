@@ -1,0 +1,21 @@
+import { select } from '../db/connection.ts'
+import { pageState } from './places/service.ts'
+import type { FindPageState, ListPages } from './web/index.ts'
+
+/** What the site's gate knows about a page; a hidden one (draft, paused, suspended) is unknown to visitors. */
+export const findPageState: FindPageState = async path => {
+  const page = await pageState(path)
+  if (!page || page.state === 'hidden') return null
+  const { version, state } = page
+  if (state !== 'moved') return { version, state }
+  return page.to === null ? null : { version, state, to: page.to }
+}
+
+/** The pages that belong into the sitemap, in the order of their paths. */
+export const listPages: ListPages = async (kind, { after, limit }) => {
+  const rows = await select<{ path: string; updatedAt: Date }>(
+    "SELECT path, updated_at AS updatedAt FROM pages WHERE kind = ? AND state = 'live' AND listed = 1 AND path > ? ORDER BY path LIMIT ?",
+    [kind, after, limit],
+  )
+  return rows.map(({ path, updatedAt }) => ({ path, updatedAt: updatedAt.toISOString() }))
+}

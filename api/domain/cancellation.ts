@@ -1,0 +1,135 @@
+import { type ClockTime, deadlineBefore, type Instant, type InstantLike, toIso } from './clock.ts'
+import type { Day } from './days.ts'
+import { add, compareMoney, least, type Money, money, percent, subtract, zero } from './money.ts'
+import type { PolicyPreset } from './taxonomy.ts'
+
+/** What a late guest pays of the room price, taxes apart: nothing, the first night, a percent, or an amount in minor units. Never more than the price. */
+export type Fee = { basis: 'none' } | { basis: 'first_night' } | { basis: 'percent'; value: number } | { basis: 'amount'; value: number }
+
+/** From so many hours before check-in opens (on the wall clock), this fee; `null` is from the moment of booking. */
+export interface PolicyStep {
+  hoursBefore: number | null
+  fee: Fee
+}
+
+/** Free until the first step. Frozen in a booking; later edits of the house do not reach it. */
+export interface CancellationPolicy {
+  name: PolicyPreset | 'custom'
+  steps: PolicyStep[]
+  noShow: Fee
+}
+
+const firstNight: Fee = { basis: 'first_night' }
+const everything: Fee = { basis: 'percent', value: 100 }
+const half: Fee = { basis: 'percent', value: 50 }
+const policy = (name: PolicyPreset, noShow: Fee, ...steps: PolicyStep[]): CancellationPolicy => ({ name, steps, noShow })
+
+/** The terms behind the names an owner chooses from. */
+export const policies: Record<PolicyPreset, CancellationPolicy> = {
+  flex_24h: policy('flex_24h', firstNight, { hoursBefore: 24, fee: firstNight }),
+  flex_48h: policy('flex_48h', firstNight, { hoursBefore: 48, fee: firstNight }),
+  moderate_5d: policy('moderate_5d', everything, { hoursBefore: 120, fee: half }),
+  strict_14d: policy('strict_14d', everything, { hoursBefore: 336, fee: everything }),
+  non_refundable: policy('non_refundable', everything, { hoursBefore: null, fee: everything }),
+  // Groups settle four weeks ahead; the beds cannot be sold again within two.
+  group_28d: policy('group_28d', everything, { hoursBefore: 672, fee: half }, { hoursBefore: 336, fee: everything }),
+}
+
+/** What a fee is taken of: the room price that would be given up and its first night, both for all beds concerned. A part of a booking brings its own. */
+export interface FeeBase {
+  rooms: Money
+  firstNight: Money
+}
+
+/** When and where the stay begins. */
+export interface ArrivalClock {
+  arrival: Day
+  checkInFrom: ClockTime
+  zone: string
+}
+
+export interface Loss {
+  /** From this moment (absent: from booking) … */
+  from?: Instant
+  /** … up to and including this one; absent for the last. */
+  until?: Instant
+  fee: Money
+  rule: Fee
+  /** The guest does not come at all. */
+  noShow?: true
+}
+
+export const feeOf = (rule: Fee, base: FeeBase): Money => {
+  const { rooms } = base
+  if (rule.basis === 'none') return zero(rooms.currency)
+  if (rule.basis === 'first_night') return least(base.firstNight, rooms)
+  return least(rule.basis === 'percent' ? percent(rooms, rule.value) : money(rule.value, rooms.currency), rooms)
+}
+
+/** What cancelling at that moment costs. The moment of a deadline itself is still in time. */
+export function cancellationFee(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, now: InstantLike): Money {
+  return lossesOf(policy, base, clock).find(l => l.until === undefined || toIso(now) <= l.until)!.fee
+}
+
+export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => feeOf(policy.noShow, base)
+
+/** Until when cancelling is free; undefined when it never is. Null when it always is. */
+export function freeUntil(policy: CancellationPolicy, clock: ArrivalClock): Instant | null | undefined {
+  const [first] = inOrder(policy.steps)
+  if (!first) return null
+  return first.hoursBefore === null ? undefined : deadline(clock, first.hoursBefore)
+}
+
+/** What is lost when, from `bookedAt` on, in order, ending with not coming at all. */
+export function cancellationTimeline(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): Loss[] {
+  const booked = toIso(bookedAt)
+  const ahead = lossesOf(policy, base, clock).filter(l => l.until === undefined || l.until >= booked)
+  const { from: _past, ...first } = ahead[0]!
+  return [first, ...ahead.slice(1), { fee: noShowFee(policy, base), rule: policy.noShow, noShow: true }]
+}
+
+/** Against what was paid: what goes back to the guest and what is still owed. */
+export function settle(fee: Money, paid: Money): { refund: Money; owed: Money } {
+  const none = zero(fee.currency)
+  return compareMoney(paid, fee) >= 0 ? { refund: subtract(paid, fee), owed: none } : { refund: none, owed: subtract(fee, paid) }
+}
+
+/** The bases of several lines under one policy. */
+export const joinBases = (bases: readonly FeeBase[], currency: string): FeeBase =>
+  bases.reduce((all, b) => ({ rooms: add(all.rooms, b.rooms), firstNight: add(all.firstNight, b.firstNight) }), {
+    rooms: zero(currency),
+    firstNight: zero(currency),
+  })
+
+/** Why this is no policy; undefined when it is one. */
+export function policyProblem({ steps, noShow }: CancellationPolicy): string | undefined {
+  const hours = steps.map(s => s.hoursBefore ?? Number.POSITIVE_INFINITY)
+  if (new Set(hours).size !== hours.length) return 'two steps begin at the same hour'
+  if (steps.some(s => s.hoursBefore !== null && !(Number.isSafeInteger(s.hoursBefore) && s.hoursBefore >= 0 && s.hoursBefore <= 24 * 365)))
+    return 'hours are whole, from 0 to 8760'
+  if ([...steps.map(s => s.fee), noShow].some(f => f.basis === 'percent' && !(f.value >= 0 && f.value <= 100)))
+    return 'a percent is from 0 to 100'
+  return [...steps.map(s => s.fee), noShow].some(f => f.basis === 'amount' && !(Number.isSafeInteger(f.value) && f.value >= 0))
+    ? 'an amount is whole minor units'
+    : undefined
+}
+
+function lossesOf(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): Loss[] {
+  const losses: Loss[] = [{ fee: zero(base.rooms.currency), rule: { basis: 'none' } }]
+  for (const step of inOrder(policy.steps)) {
+    const loss: Loss = { fee: feeOf(step.fee, base), rule: step.fee }
+    if (step.hoursBefore === null) {
+      losses[0] = loss
+      continue
+    }
+    const at = deadline(clock, step.hoursBefore)
+    losses[losses.length - 1]!.until = at
+    losses.push({ ...loss, from: at })
+  }
+  return losses
+}
+
+const inOrder = (steps: readonly PolicyStep[]) =>
+  [...steps].sort((a, b) => (b.hoursBefore ?? Number.MAX_SAFE_INTEGER) - (a.hoursBefore ?? Number.MAX_SAFE_INTEGER))
+
+const deadline = ({ arrival, checkInFrom, zone }: ArrivalClock, hours: number) => deadlineBefore(arrival, checkInFrom, hours, zone)

@@ -1,11 +1,14 @@
-import { countrySlug } from '../../db/reference/countries.ts'
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { countrySlug } from '../../db/reference/countries.ts'
 import { reversed, searchKeys } from '../domain/searchKey.ts'
 
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
 /** What the site's gate asks of each request, by primary key. */
 export const pageState = (path: string) =>
-  selectOne<{ version: number; state: PageState; to: string | null; kind: string }>('SELECT version, state, moved_to AS `to`, kind FROM pages WHERE path = ?', [path])
+  selectOne<{ version: number; state: PageState; to: string | null; kind: string }>(
+    'SELECT version, state, moved_to AS `to`, kind FROM pages WHERE path = ?',
+    [path],
+  )
 
 export const countryPath = (country: string) => `/hostels/${countrySlug(country)}`
 export const cityPath = (country: string, placeSlug: string) => `${countryPath(country)}/${placeSlug}`
@@ -43,12 +46,23 @@ export async function bumpPages(propertyId: number, t: Transaction): Promise<voi
 const stateOf = (status: string): PageState => (status === 'live' ? 'live' : status === 'closed' ? 'gone' : 'hidden')
 
 async function moveOldPaths(p: Listed, t: Transaction) {
-  const old = await select<{ path: string }>("SELECT path FROM pages WHERE kind = 'hostel' AND ref = ? AND path <> ?", [String(p.id), p.path], t)
+  const old = await select<{ path: string }>(
+    "SELECT path FROM pages WHERE kind = 'hostel' AND ref = ? AND path <> ?",
+    [String(p.id), p.path],
+    t,
+  )
   for (const { path } of old)
-    await execute("UPDATE pages SET state = 'moved', moved_to = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE path = ?", [p.path, path], t)
+    await execute(
+      "UPDATE pages SET state = 'moved', moved_to = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE path = ?",
+      [p.path, path],
+      t,
+    )
 }
 
-async function touch({ path, kind, ref, state, listed = true }: { path: string; kind: string; ref: string; state: PageState; listed?: boolean }, t: Transaction) {
+async function touch(
+  { path, kind, ref, state, listed = true }: { path: string; kind: string; ref: string; state: PageState; listed?: boolean },
+  t: Transaction,
+) {
   await execute(
     `INSERT INTO pages (path, kind, ref, state, listed, updated_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE version = version + 1, kind = VALUES(kind), ref = VALUES(ref), state = VALUES(state), listed = VALUES(listed), moved_to = NULL, updated_at = VALUES(updated_at)`,
@@ -61,7 +75,8 @@ async function touch({ path, kind, ref, state, listed = true }: { path: string; 
 async function nameHostel(p: Listed, t: Transaction) {
   await execute("DELETE FROM search_names WHERE kind = 'h' AND ref_id = ?", [p.id], t)
   const rows = p.status === 'live' ? searchKeys(p.name).map(key => ['h', key, p.id, reversed(key), p.review_count, 1]) : []
-  if (rows.length) await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?', [rows], t)
+  if (rows.length)
+    await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?', [rows], t)
 }
 
 /** Fewer than three hostels: served and indexed, but not in the sitemap. */
@@ -77,7 +92,10 @@ async function bumpCity(p: Listed, t: Transaction) {
 
 async function bumpCountry(country: string, t: Transaction) {
   const count = await countLive('country', country, t)
-  await touch({ path: countryPath(country), kind: 'country', ref: country, state: count ? 'live' : 'hidden', listed: count >= LISTED_FROM }, t)
+  await touch(
+    { path: countryPath(country), kind: 'country', ref: country, state: count ? 'live' : 'hidden', listed: count >= LISTED_FROM },
+    t,
+  )
 }
 
 async function countLive(column: 'place_id' | 'country', value: string | number, t: Transaction): Promise<number> {
@@ -99,7 +117,11 @@ export async function rebuildPages(t: Transaction): Promise<void> {
     [],
     t,
   )
-  await execute("UPDATE search_names s JOIN places p ON p.id = s.ref_id SET s.listed = 1 WHERE s.kind = 'p' AND p.hostels > 0 AND s.listed = 0", [], t)
+  await execute(
+    "UPDATE search_names s JOIN places p ON p.id = s.ref_id SET s.listed = 1 WHERE s.kind = 'p' AND p.hostels > 0 AND s.listed = 0",
+    [],
+    t,
+  )
   await rebuildCities(t)
   await rebuildCountries(t)
   await renameHostels(t)
@@ -110,21 +132,39 @@ const UPSERT_PAGES = `INSERT INTO pages (path, kind, ref, state, listed, updated
 const BATCH = 2000
 
 async function rebuildCities(t: Transaction) {
-  const cities = await select<{ id: number; country: string; slug: string; hostels: number }>('SELECT id, country, slug, hostels FROM places WHERE hostels > 0', [], t)
+  const cities = await select<{ id: number; country: string; slug: string; hostels: number }>(
+    'SELECT id, country, slug, hostels FROM places WHERE hostels > 0',
+    [],
+    t,
+  )
   const rows = cities.map(c => [cityPath(c.country, c.slug), 'city', String(c.id), 'live', c.hostels >= LISTED_FROM, new Date()])
   for (let i = 0; i < rows.length; i += BATCH) await execute(UPSERT_PAGES, [rows.slice(i, i + BATCH)], t)
 }
 
 async function rebuildCountries(t: Transaction) {
-  const found = await select<{ country: string; n: number }>("SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country", [], t)
-  if (found.length) await execute(UPSERT_PAGES, [found.map(c => [countryPath(c.country), 'country', c.country, 'live', c.n >= LISTED_FROM, new Date()])], t)
+  const found = await select<{ country: string; n: number }>(
+    "SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country",
+    [],
+    t,
+  )
+  if (found.length)
+    await execute(UPSERT_PAGES, [found.map(c => [countryPath(c.country), 'country', c.country, 'live', c.n >= LISTED_FROM, new Date()])], t)
 }
 
 async function renameHostels(t: Transaction) {
   await execute("DELETE FROM search_names WHERE kind = 'h'", [], t)
-  const hostels = await select<{ id: number; name: string; review_count: number }>("SELECT id, name, review_count FROM properties WHERE status = 'live'", [], t)
-  const rows = hostels.flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reversed(key), h.review_count, 1])).sort((a, b) => ((a[1] as string) < (b[1] as string) ? -1 : 1))
+  const hostels = await select<{ id: number; name: string; review_count: number }>(
+    "SELECT id, name, review_count FROM properties WHERE status = 'live'",
+    [],
+    t,
+  )
+  const rows = hostels
+    .flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reversed(key), h.review_count, 1]))
+    .sort((a, b) => ((a[1] as string) < (b[1] as string) ? -1 : 1))
   for (let i = 0; i < rows.length; i += BATCH)
-    await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?', [rows.slice(i, i + BATCH)], t)
+    await execute(
+      'INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?',
+      [rows.slice(i, i + BATCH)],
+      t,
+    )
 }
-

@@ -1,3 +1,60 @@
 import { Router } from 'express'
+import { select, selectOne } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { serve } from '../http/serve.ts'
+import { places } from './contract.ts'
+import { countries, countryBySlug, countryName, currencyOptions, flagUrl } from './countries.ts'
+import { pageFeed } from './feed.ts'
+import { geocode, locate } from './location.ts'
+import { countryPath, placeBySlug } from './service.ts'
+import { CARD_COLUMNS, type CardRow, cityViews, presentCard, topCities } from './views.ts'
 
 export const router = Router()
+
+serve(router, places, {
+  'GET /places/pages': async ({ query }) => pageFeed(query),
+  'GET /places/home': () => home(),
+  'GET /places/countries': async () => countries,
+  'GET /places/countries/:cca3': async ({ params }) => countries[params.cca3.toUpperCase()] ?? refuse(),
+  'GET /places/currencies': async () => currencyOptions(),
+  'GET /places/listed': () => listedCountries(),
+  'GET /places/locate/json': async (_input, call) => locate(call.ip),
+  'GET /places/geocode': async ({ query }) => geocode(query.latlng),
+  'GET /places/:country/:city': async ({ params }) => {
+    const place = await placeBySlug(countryBySlug(params.country)?.cca2 ?? '', params.city)
+    return (place && (await cityViews([place.id])).get(place.id)) ?? refuse()
+  },
+})
+
+const HOME_CITIES = 12
+const HOME_HOSTELS = 8
+
+async function home() {
+  const [counts, top, newest] = await Promise.all([
+    selectOne<{ hostels: number; cities: number; countries: number }>(
+      "SELECT COUNT(*) AS hostels, COUNT(DISTINCT place_id) AS cities, COUNT(DISTINCT country) AS countries FROM properties WHERE status = 'live'",
+    ),
+    topCities(HOME_CITIES),
+    select<CardRow>(`SELECT ${CARD_COLUMNS} FROM properties WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT ${HOME_HOSTELS}`),
+  ])
+  return {
+    hostels: counts?.hostels ?? 0,
+    cities: counts?.cities ?? 0,
+    countries: counts?.countries ?? 0,
+    topCities: top,
+    newest: newest.map(presentCard),
+  }
+}
+
+async function listedCountries() {
+  const rows = await select<{ country: string; n: number }>(
+    "SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country",
+  )
+  return rows
+    .map(r => ({ code: r.country, name: countryName(r.country), path: countryPath(r.country), flag: flagUrl(r.country), hostels: r.n }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function refuse(): never {
+  throw appError('not_found')
+}

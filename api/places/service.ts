@@ -1,6 +1,6 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import { searchKey } from '../domain/searchKey.ts'
 import { kilometres } from '../domain/distance.ts'
+import { searchKey } from '../domain/searchKey.ts'
 
 export { bumpPages, cityPath, countryPath, pageState, rebuildPages } from './pageVersions.ts'
 
@@ -27,10 +27,17 @@ export const placeBySlug = (country: string, slug: string, t?: Transaction) =>
 
 /** Places of that name in the country, the biggest first. */
 export const placesNamed = (country: string, city: string, t?: Transaction) =>
-  select<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE search_name = ? AND country = ? ORDER BY population DESC LIMIT 50`, [searchKey(city), country], t)
+  select<PlaceRow>(
+    `SELECT ${COLUMNS} FROM places WHERE search_name = ? AND country = ? ORDER BY population DESC LIMIT 50`,
+    [searchKey(city), country],
+    t,
+  )
 
 /** The place a hostel belongs to: the one of its city's name nearby, else the nearest place of its country. */
-export async function nearestPlace({ city, country, lat, lng }: { city: string; country: string; lat: number; lng: number }, t?: Transaction): Promise<PlaceRow | undefined> {
+export async function nearestPlace(
+  { city, country, lat, lng }: { city: string; country: string; lat: number; lng: number },
+  t?: Transaction,
+): Promise<PlaceRow | undefined> {
   const here = { lat, lng }
   const named = closest(await placesNamed(country, city, t), here, SAME_NAME_KM)
   if (named) return named

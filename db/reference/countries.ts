@@ -29,7 +29,9 @@ export interface CountryRecord {
   demonyms: Record<string, { f: string; m: string }>
 }
 
-const raw = createRequire(import.meta.url)('world-countries/countries.json') as (CountryRecord & { currencies: CountryRecord['currencies'] | [] })[]
+const raw = createRequire(import.meta.url)('world-countries/countries.json') as (CountryRecord & {
+  currencies: CountryRecord['currencies'] | []
+})[]
 
 /** All records keyed by cca3 in alphabetical order. A country without a currency has an empty map. */
 export const countries: Readonly<Record<string, CountryRecord>> = Object.fromEntries(

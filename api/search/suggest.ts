@@ -1,0 +1,202 @@
+import { select } from '../../db/connection.ts'
+import { prefixDistance, reversed, searchKey, typosForgiven } from '../domain/searchKey.ts'
+import type { Infer } from '../http/schema.ts'
+import { countriesNamed, countryName } from '../places/countries.ts'
+import { cityPath, countryPath } from '../places/service.ts'
+import type { suggestion } from './contract.ts'
+
+type Suggestion = Infer<typeof suggestion>
+export interface SuggestQuery {
+  q: string
+  kind?: Suggestion['kind']
+  country?: string
+  limit?: number
+}
+
+interface Candidate {
+  kind: 'p' | 'h'
+  ref_id: number
+  search_key: string
+  weight: number
+  listed: number
+}
+
+/** Hits enough to leave typos alone. */
+const ENOUGH = 4
+/** Names looked at for one typed text, whatever the size of the world. */
+const MOST_NAMES = 600
+const SHOWN = 8
+
+/** Places, hostels and countries for a typed text, best first. At most three statements: names, the same with typos, and what they stand for. */
+export async function suggest({ q, kind, country, limit = SHOWN }: SuggestQuery): Promise<Suggestion[]> {
+  const { key, within } = splitCountry(searchKey(q), country)
+  if (!key) return []
+  const kinds = (['p', 'h'] as const).filter(k => !kind || (kind === 'place') === (k === 'p')).filter(() => kind !== 'country')
+  const found = kinds.length ? await findNames(key, kinds) : []
+  const ranked = best(found, key).slice(0, limit * 3)
+  const shown = await describe(ranked, within)
+  const lands = kind && kind !== 'country' ? [] : countriesNamed(key).slice(0, 2)
+  return [...(await describeCountries(lands, shown, key)), ...shown]
+    .sort((a, b) => rank(b) - rank(a))
+    .slice(0, limit)
+    .map(({ order: _, ...s }) => s)
+}
+
+type Ranked = Suggestion & { order: number }
+const rank = (s: Ranked) => s.order
+
+// "berlin, de" and "berlin germany" say the country too.
+function splitCountry(key: string, country?: string): { key: string; within?: string } {
+  if (country) return { key, within: country.toUpperCase() }
+  const words = key.split(' ')
+  for (let n = 1; n < words.length; n++) {
+    const tail = words.slice(n).join(' ')
+    const code = tail.length === 2 ? tail.toUpperCase() : countriesNamed(tail).find(c => countryName(c).toLowerCase() === tail)
+    if (code && countryName(code) !== code) return { key: words.slice(0, n).join(' '), within: code }
+  }
+  return { key }
+}
+
+async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<Candidate[]> {
+  const exact = await namesBetween(
+    kinds.map(kind => ({ kind, column: 'search_key', from: key })),
+    key,
+  )
+  const most = typosForgiven(key)
+  if (new Set(exact.map(c => `${c.kind}${c.ref_id}`)).size >= ENOUGH || most === 0) return exact
+  const half = Math.ceil(key.length / 2)
+  const typed = await namesBetween(
+    kinds.flatMap(kind => [
+      { kind, column: 'search_key' as const, from: key.slice(0, half) },
+      { kind, column: 'reversed_key' as const, from: reversed(key).slice(0, Math.floor(key.length / 2)) },
+    ]),
+    key,
+  )
+  return [...exact, ...typed.filter(c => prefixDistance(key, c.search_key, most) <= most)]
+}
+
+interface Range {
+  kind: 'p' | 'h'
+  column: 'search_key' | 'reversed_key'
+  from: string
+}
+
+/** Index ranges only; the heaviest names of each. */
+function namesBetween(ranges: readonly Range[], key: string): Promise<Candidate[]> {
+  const near = (r: Range) =>
+    r.from === key ? '' : ` AND CHAR_LENGTH(search_key) BETWEEN ${key.length - 2} AND ${key.length + (r.column === 'search_key' ? 40 : 2)}`
+  const parts = ranges.map(
+    r => `(SELECT kind, ref_id, search_key, weight, listed FROM search_names WHERE kind = ? AND ${r.column} LIKE ?${near(r)}
+      ORDER BY listed DESC, weight DESC LIMIT ${r.from === key ? 40 : MOST_NAMES})`,
+  )
+  return select<Candidate>(
+    parts.join(' UNION ALL '),
+    ranges.flatMap(r => [r.kind, `${r.from}%`]),
+  )
+}
+
+function best(found: Candidate[], key: string): (Candidate & { order: number })[] {
+  const seen = new Map<string, Candidate & { order: number }>()
+  for (const c of found) {
+    const order = orderOf(c, key)
+    const id = `${c.kind}${c.ref_id}`
+    const before = seen.get(id)
+    if (!before || before.order < order) seen.set(id, { ...c, order })
+  }
+  return [...seen.values()].sort((a, b) => b.order - a.order)
+}
+
+/** An exact name, then what can be booked, then the bigger; every typo costs more than fame gives. */
+function orderOf(c: Candidate, key: string): number {
+  const exact = c.search_key === key ? 3 : c.search_key.startsWith(key) ? 1 : 0
+  const typos = c.search_key.startsWith(key) ? 0 : prefixDistance(key, c.search_key, 2)
+  const fame = c.kind === 'p' ? Math.log10(c.weight + 1) : Math.log10(c.weight + 1) + 1
+  return fame + exact + (c.listed ? 3 : 0) - typos * 3
+}
+
+interface Place {
+  id: number
+  name: string
+  slug: string
+  country: string
+  lat: number
+  lng: number
+  hostels: number
+}
+interface Hostel {
+  id: number
+  name: string
+  path: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+}
+
+async function describe(ranked: (Candidate & { order: number })[], within?: string): Promise<Ranked[]> {
+  const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
+  const [placeIds, hostelIds] = [ids('p'), ids('h')]
+  const [places, hostels] = await Promise.all([
+    placeIds.length ? select<Place>('SELECT id, name, slug, country, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds]) : [],
+    hostelIds.length
+      ? select<Hostel>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [hostelIds])
+      : [],
+  ])
+  const byId = new Map<string, Suggestion>([
+    ...places.map(p => [`p${p.id}`, placeSuggestion(p)] as const),
+    ...hostels.map(h => [`h${h.id}`, hostelSuggestion(h)] as const),
+  ])
+  return ranked.flatMap(c => {
+    const s = byId.get(`${c.kind}${c.ref_id}`)
+    return s && (!within || s.country === within) ? [{ ...s, order: c.order }] : []
+  })
+}
+
+const placeSuggestion = (p: Place): Suggestion => ({
+  kind: 'place',
+  destination: String(p.id),
+  label: p.name,
+  detail: countryName(p.country),
+  path: p.hostels ? cityPath(p.country, p.slug) : null,
+  lat: p.lat,
+  lng: p.lng,
+  country: p.country,
+  hostels: p.hostels,
+})
+
+const hostelSuggestion = (h: Hostel): Suggestion => ({
+  kind: 'hostel',
+  destination: `hostel-${h.id}`,
+  label: h.name,
+  detail: `${h.city}, ${countryName(h.country)}`,
+  path: h.path,
+  lat: h.lat,
+  lng: h.lng,
+  country: h.country,
+  hostels: 1,
+})
+
+async function describeCountries(codes: string[], shown: Ranked[], key: string): Promise<Ranked[]> {
+  if (!codes.length) return []
+  const counts = await select<{ country: string; n: number }>(
+    "SELECT country, COUNT(*) AS n FROM properties WHERE country IN (?) AND status = 'live' GROUP BY country",
+    [codes],
+  )
+  const top = shown[0]?.order ?? 0
+  return codes.map((code, i) => {
+    const hostels = counts.find(c => c.country === code)?.n ?? 0
+    const s: Suggestion = {
+      kind: 'country',
+      destination: countryPath(code).split('/').at(-1) as string,
+      label: countryName(code),
+      detail: 'Country',
+      path: hostels ? countryPath(code) : null,
+      lat: null,
+      lng: null,
+      country: code,
+      hostels,
+    }
+    const named = searchKey(s.label) === key
+    return { ...s, order: top + (named ? 2 : hostels ? 0.5 : -3) - i }
+  })
+}

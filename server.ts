@@ -30,9 +30,7 @@ async function serve(config: Config, log: Log) {
   const server = createServer(app)
   const drain = drainable(server)
   app.use(health({ database, isDraining: drain.isDraining }))
-  const site = apiOnly
-    ? undefined
-    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app), dist: config.siteDir })
+  const site = apiOnly ? undefined : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app) })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   stopOnSignal(async () => {

@@ -19,7 +19,7 @@ main(async () => {
       const { host, port } = await checkAddress()
       product = await prepare()
       if (isStopping()) return
-      const env = { ...withNode(product.env), HOST: host, PORT: String(port) }
+      const env = { ...withNode(product.env), HOST: host, PORT: String(port), ...(dev ? { NODE_ENV: 'development' } : {}) }
       await fill(env, product)
       if (!dev) await build(env)
       await serve(env, product)

@@ -1,0 +1,104 @@
+// Builds the site into a folder of its own and switches to it in one step. A running server takes the new build over by itself.
+//   node scripts/build.ts            pages of hostels, cities and countries from the database
+//   node scripts/build.ts --empty    without a database (container images): those pages are rendered on demand
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createApp } from '../api/app.ts'
+import { type Config, loadConfigOrExit } from '../api/config.ts'
+import { createLog } from '../api/log.ts'
+import { currentFolder, pointerFile } from '../api/web/releases.ts'
+import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
+import { connect } from '../db/connection.ts'
+import { precompress } from './lib/precompress.ts'
+
+const root = path.dirname(import.meta.dirname)
+const began = performance.now()
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
+
+if (process.argv.includes('--empty')) await buildEmpty()
+else await buildFromDatabase(loadConfigOrExit())
+
+async function buildEmpty() {
+  const origin = process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
+  const facts = { origin, apiBase: '/v1', analyticsSrc: null, flagBase: '/flags', organization: { phone: null, email: null, social: [] } }
+  await build({ dist: path.resolve(root, process.env.SITE_DIR ?? 'dist'), facts })
+}
+
+/** The build reads over HTTP, like anybody: from an API that listens on loopback for as long as it takes. */
+async function buildFromDatabase(config: Config) {
+  const database = connect(config.databaseUrl)
+  const log = createLog({ logLevel: 'warn' })
+  const server = createServer(createApp({ config: { ...config, rateLimits: false, strict: false }, log }))
+  try {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    await build({ dist: path.resolve(root, config.siteDir), facts: siteFactsOf(config), api })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    await database.close()
+  }
+}
+
+type Build = { dist: string; facts: SiteFacts; api?: string }
+
+async function build({ dist, facts, api }: Build) {
+  const id = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`
+  const folder = path.join(dist, id)
+  await mkdir(folder, { recursive: true })
+  try {
+    await runAstro({ out: folder, facts, api })
+    const versions = await takeVersions(folder)
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ id, origin: facts.origin, versions }))
+    const files = await precompress(path.join(folder, 'client'))
+    const before = await currentFolder(dist)
+    await switchTo(dist, id)
+    await tidy(dist, [id, before])
+    console.log(`site: ${Object.keys(versions).length} pages of hostels, cities and countries, ${files} files, ${seconds()}`)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    console.error(`The site could not be built: ${(error as Error).message}. The one before stays.`)
+    process.exitCode = 1
+  }
+}
+
+async function runAstro({ out, facts, api }: { out: string; facts: SiteFacts; api: string | undefined }) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    SITE_OUT_DIR: out,
+    PUBLIC_ORIGIN: facts.origin,
+    SITE_FACTS: JSON.stringify(facts),
+    ...(api && { API_BASE: api }),
+  }
+  const args = ['node_modules/astro/bin/astro.mjs', 'build', '--silent']
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`astro build ended with ${code}`)
+}
+
+/** The versions come out of the same run as the pages, and are nothing for visitors. */
+async function takeVersions(folder: string): Promise<Record<string, number>> {
+  const file = path.join(folder, 'client/page-versions.json')
+  const versions = JSON.parse(await readFile(file, 'utf8')) as Record<string, number>
+  await rm(file)
+  return versions
+}
+
+async function switchTo(dist: string, folder: string) {
+  const draft = `${pointerFile(dist)}.${process.pid}`
+  await writeFile(draft, JSON.stringify({ folder }))
+  await rename(draft, pointerFile(dist))
+}
+
+/** The build before stays: servers may still use it, and tabs that are open ask for its assets. */
+async function tidy(dist: string, keep: (string | null)[]) {
+  const folders = (await readdir(dist)).filter(name => /^\d{14}-\d+$/.test(name) && !keep.includes(name))
+  await Promise.all(folders.map(name => rm(path.join(dist, name), { recursive: true, force: true })))
+}

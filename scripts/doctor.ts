@@ -1,0 +1,116 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import nodemailer from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+import { type Config, loadConfigOrExit } from '../api/config.ts'
+
+/** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
+type Finding = { ok: boolean; says: string }
+
+const good = (says: string): Finding => ({ ok: true, says })
+const bad = (says: string): Finding => ({ ok: false, says })
+const patience = 8000
+
+const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
+  database: checkDatabase,
+  mail: checkMail,
+  media: checkMedia,
+  proxy: checkProxy,
+  'IP lookup': ({ location: { locateUrl } }) =>
+    locateUrl ? answers(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
+  geocoder: checkGeocoder,
+  site: checkSite,
+}
+
+const config = loadConfigOrExit()
+let broken = 0
+for (const [name, check] of Object.entries(checks)) {
+  const { ok, says } = await Promise.resolve(check(config)).catch((error: Error) => bad(`does not answer: ${reasonOf(error)}`))
+  console.log(`${ok ? ' ok ' : 'BAD '} ${name.padEnd(10)} ${says}`)
+  if (!ok) broken++
+}
+process.exitCode = broken ? 1 : 0
+
+async function checkDatabase({ databaseUrl, demo }: Config): Promise<Finding> {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  const connection = await createConnection({ uri: databaseUrl, connectTimeout: patience })
+  try {
+    const began = performance.now()
+    const [[about]] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version, @@character_set_database AS charset')
+    const took = (performance.now() - began).toFixed(1)
+    const [run] = await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS count FROM migrations').catch(() => [[]])
+    const where = `${pathname.slice(1)} at ${hostname}:${port || 3306}${demo ? ' (private demo world)' : ''}`
+    if (about?.charset !== 'utf8mb4') return bad(`${where} has the character set ${about?.charset}: make it utf8mb4`)
+    if (!run[0]) return bad(`${where} is not migrated: npm run migrate`)
+    return good(`${where}, ${about.version}, ${run[0].count} migrations, answers in ${took} ms`)
+  } finally {
+    await connection.end()
+  }
+}
+
+async function checkMail({ mail, demo }: Config): Promise<Finding> {
+  if (!mail.url)
+    return demo ? good('kept in the outbox and shown there (no SMTP_URL)') : bad('no SMTP_URL: mails wait in the outbox and reach nobody')
+  const transport = nodemailer.createTransport({
+    url: mail.url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+  } as SMTPTransport.Options)
+  await transport.verify()
+  return good(`${new URL(mail.url).host} takes mail from ${mail.from}`)
+}
+
+async function checkMedia({ media }: Config): Promise<Finding> {
+  if (media.kind === 's3') {
+    // Unsigned, so a refusal is an answer: the bucket is there.
+    const { status } = await fetch(`${media.endpoint.replace(/\/$/, '')}/${media.bucket}`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(patience),
+    })
+    const where = `bucket ${media.bucket} at ${media.endpoint}`
+    return status < 500 && status !== 404 ? good(`${where} answers`) : bad(`${where} answers with ${status}`)
+  }
+  await mkdir(media.dir, { recursive: true })
+  await access(media.dir, constants.W_OK)
+  const { bavail, bsize } = await statfs(media.dir)
+  const free = Math.floor((bavail * bsize) / 1048576)
+  return free < 500 ? bad(`${media.dir} has only ${free} MB left`) : good(`${media.dir} can be written, ${free} MB are free`)
+}
+
+function checkProxy({ trustProxy, publicOrigin, production }: Config): Finding {
+  if (trustProxy !== false)
+    return good(
+      `trusts ${typeof trustProxy === 'number' ? `${trustProxy} in front` : trustProxy.join(', ')}, visitors come to ${publicOrigin}`,
+    )
+  const behind = production && publicOrigin.startsWith('https:')
+  return behind
+    ? bad(`visitors come to ${publicOrigin}, so something in front speaks TLS: set TRUST_PROXY, or every visitor has its address`)
+    : good(`none trusted, visitors come to ${publicOrigin}`)
+}
+
+function checkGeocoder({ location: { geocodeUrl, geocodeKey } }: Config): Promise<Finding> | Finding {
+  if (!geocodeUrl) return good('embedded, nothing leaves this machine')
+  const url = new URL(geocodeUrl)
+  url.searchParams.set('latlng', '38.7223,-9.1393')
+  if (geocodeKey) url.searchParams.set('key', geocodeKey)
+  return answers(url.href, 'results')
+}
+
+async function checkSite({ publicOrigin }: Config): Promise<Finding> {
+  const answer = await fetch(`${publicOrigin}/health/ready`, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  if (!answer) return good(`nothing answers at ${publicOrigin} now`)
+  return answer.ok ? good(`${publicOrigin} is up and ready`) : bad(`${publicOrigin} answers, and is not ready (${answer.status})`)
+}
+
+async function answers(url: string, field: string): Promise<Finding> {
+  const { host } = new URL(url)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  const json: unknown = await answer.json().catch(() => null)
+  const fits = answer.ok && json !== null && typeof json === 'object' && field in json
+  return fits ? good(`${host} answers`) : bad(`${host} answers with ${answer.status} and without ${field}`)
+}
+
+function reasonOf(error: Error & { code?: string }): string {
+  const { code } = (error.cause ?? error) as { code?: string }
+  return code ?? error.message
+}

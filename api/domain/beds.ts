@@ -1,0 +1,178 @@
+import { arrange, byArrival, type Fixed, nightsAsNumbers, type Piece, type Slot } from './bedSearch.ts'
+import { isBefore, type Stay } from './days.ts'
+import { type Guest, genderFits, type RoomGender } from './party.ts'
+import type { BedKind } from './taxonomy.ts'
+
+export interface PlanBed {
+  id: number
+  kind: BedKind
+}
+
+/** A physical room: its beds in the order they stand. */
+export interface PlanUnit {
+  id: number
+  gender: RoomGender
+  beds: PlanBed[]
+}
+
+/** A bed that is not to be had on these nights: a guest who has it already, out of service, a block. */
+export interface BusyBed extends Stay {
+  bed: number
+}
+
+export interface PlanGuest extends Pick<Guest, 'gender'> {
+  /** Would like to sleep below. */
+  wishesLower?: boolean
+}
+
+/** A stay that is sold: by the bed, one for each guest, or whole units. */
+export interface PlanStay extends Stay {
+  as: 'bed' | 'unit'
+  /** Units taken, when sold whole. */
+  units?: number
+  guests: PlanGuest[]
+}
+
+export interface House {
+  units: PlanUnit[]
+  busy: BusyBed[]
+  /** Sold, but without beds yet: they keep their places open and may lie anywhere that fits. */
+  unplaced: PlanStay[]
+  /** The house lets people of another gender choose gendered rooms. */
+  inclusive?: boolean
+}
+
+export interface BedGiven {
+  /** Index into the stay's guests. */
+  guest: number
+  bed: number
+  unit: number
+}
+
+export interface BedPlan {
+  ok: true
+  /** The asked stay: one bed a guest for all its nights. Double beds of a whole unit take two. */
+  beds: BedGiven[]
+  /** Units that the stay touches: one is a party kept together. */
+  units: number[]
+  /** One way the unplaced stays fit beside it, in their order: the units, and for stays by the bed the beds, that each would take. */
+  others: { beds: number[]; units: number[] }[]
+}
+
+export type BedAnswer = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'gender_mismatch' }
+
+/** Detours the last search may take. Past them a sale is refused rather than promised. */
+export const searchLimit = 3_000
+// A nice place is not worth more than this.
+const niceLimit = 100
+
+/**
+ * Beds for a stay, the same ones every night, such that everything sold still fits. Keeps a party in one unit when it can, else in the fewest; closes gaps
+ * between stays rather than opening new ones; gives lower bunks to who wishes them. Refuses when there is no such arrangement, or none was found in time.
+ */
+export function planBeds(house: House, stay: PlanStay, limit = searchLimit): BedAnswer {
+  if (!stay.guests.every(g => house.units.some(u => genderFits(g.gender, u.gender, house.inclusive))))
+    return { ok: false, reason: 'gender_mismatch' }
+  const fixed = fixedOf(house)
+  const choice = choiceOf(house)
+  const others = byArrival(house.unplaced.flatMap((s, of) => piecesOf(choice, s, of)))
+  for (const mine of nicePlaces(house, stay)) {
+    const found = arrange(fixed, [...mine, ...others], niceLimit)
+    if (found) return planOf(house, stay, mine, others, found)
+  }
+  const mine = piecesOf(choice, stay, asked)
+  const found = arrange(fixed, byArrival([...mine, ...others]), limit)
+  return found ? planOf(house, stay, mine, others, found) : { ok: false, reason: 'no_continuous_bed' }
+}
+
+/** The beds of a unit nobody has on any of these nights. */
+export function freeBeds(house: Pick<House, 'units' | 'busy'>, stay: Stay): PlanBed[] {
+  const taken = new Set(house.busy.filter(b => isBefore(b.arrival, stay.departure) && isBefore(stay.arrival, b.departure)).map(b => b.bed))
+  return house.units.flatMap(u => u.beds.filter(b => !taken.has(b.id)))
+}
+
+const asked = -1
+
+/** The party in one unit, the fullest that takes it first; then in the fewest units. */
+function nicePlaces(house: House, stay: PlanStay): Piece[][] {
+  if (stay.as === 'unit') return [piecesOf(choiceOf(house), stay, asked)]
+  const free = new Set(freeBeds(house, stay).map(b => b.id))
+  const room = house.units.map(unit => ({ unit, free: unit.beds.filter(b => free.has(b.id)).length })).sort((a, b) => a.free - b.free)
+  const alone = room.filter(r => r.free >= stay.guests.length)
+  const largest = room.toReversed()
+  const few = largest.findIndex((_, i) => largest.slice(0, i + 1).reduce((n, r) => n + r.free, 0) >= stay.guests.length)
+  const ways = [...alone.map(r => [r]), ...(few > 0 ? [largest.slice(0, few + 1)] : [])]
+  return ways.map(way => piecesOf(choiceOf({ ...house, units: way.map(r => r.unit) }), stay, asked))
+}
+
+/** A stay as the pieces a search places: each guest's bed, or each whole unit. Who wishes for a lower bunk chooses first. */
+function piecesOf(choice: Choice, stay: PlanStay, of: number): Piece[] {
+  const nights = nightsAsNumbers(stay)
+  if (stay.as === 'unit') {
+    const slots = choice.units(stay.guests)
+    return Array.from({ length: stay.units ?? 1 }, (_, guest) => ({ of, guest, ...nights, slots }))
+  }
+  const wish = (p: Piece) => (stay.guests[p.guest]!.wishesLower ? 0 : 1)
+  return stay.guests.map((g, guest): Piece => ({ of, guest, ...nights, slots: choice.beds(g) })).sort((a, b) => wish(a) - wish(b))
+}
+
+interface Choice {
+  beds(guest: PlanGuest): Slot[]
+  units(guests: PlanGuest[]): Slot[]
+}
+
+/** Where people may lie, each list made once. */
+function choiceOf({ units, inclusive }: Pick<House, 'units' | 'inclusive'>): Choice {
+  const lists = new Map<string, Slot[]>()
+  const once = (key: string, make: () => Slot[]) => lists.get(key) ?? lists.set(key, make()).get(key)!
+  const open = (guests: PlanGuest[]) => units.filter(u => guests.every(g => genderFits(g.gender, u.gender, inclusive)))
+  return {
+    beds: guest =>
+      once(`${guest.gender} ${guest.wishesLower}`, () =>
+        open([guest]).flatMap(u => u.beds.map(b => ({ unit: u.id, beds: [b.id], dislike: dislike(b.kind, guest.wishesLower) }))),
+      ),
+    units: guests =>
+      once([...new Set(guests.map(g => g.gender))].sort().join(' + '), () =>
+        open(guests).map(u => ({ unit: u.id, beds: u.beds.map(b => b.id), dislike: 0 })),
+      ),
+  }
+}
+
+// A wish outweighs any gap; without one the upper bunk is taken by a hair, so that lower ones are left for who wishes them.
+function dislike(kind: BedKind, wishesLower = false): number {
+  if (wishesLower) return kind === 'top' ? 1000 : 0
+  return kind === 'top' ? 0 : 0.5
+}
+
+function fixedOf(house: House): Fixed {
+  return new Map(house.units.flatMap(u => u.beds.map(b => [b.id, house.busy.filter(x => x.bed === b.id).map(nightsAsNumbers)])))
+}
+
+function planOf(house: House, stay: PlanStay, pieces: Piece[], others: Piece[], found: Map<Piece, Slot>): BedPlan {
+  const slots = (list: Piece[]) => [...list].sort((a, b) => a.guest - b.guest).map(p => ({ piece: p, ...found.get(p)! }))
+  const mine = slots(pieces)
+  const unitsOf = (list: { unit: number }[]) => [...new Set(list.map(s => s.unit))]
+  const beds =
+    stay.as === 'bed' ? mine.map(s => ({ guest: s.piece.guest, bed: s.beds[0]!, unit: s.unit })) : bedsInUnits(house, stay, unitsOf(mine))
+  return {
+    ok: true,
+    beds,
+    units: unitsOf(mine),
+    others: house.unplaced.map((_, of) => {
+      const theirs = slots(others.filter(p => p.of === of))
+      return { beds: theirs.flatMap(s => s.beds), units: unitsOf(theirs) }
+    }),
+  }
+}
+
+/** Who has a whole unit to themselves lies as the beds stand; a double takes two, and when beds run out the last one is shared. */
+function bedsInUnits(house: House, stay: PlanStay, units: number[]): BedGiven[] {
+  const places = units.flatMap(id => {
+    const beds = house.units.find(u => u.id === id)!.beds
+    return beds.flatMap(b => Array<{ bed: number; unit: number }>(b.kind === 'double' ? 2 : 1).fill({ bed: b.id, unit: id }))
+  })
+  return stay.guests.flatMap((_, guest) => {
+    const place = places[guest] ?? places.at(-1)
+    return place ? [{ guest, ...place }] : []
+  })
+}

@@ -38,6 +38,7 @@ describe('the gate', () => {
   it('tells gone, moved and unknown apart', async () => {
     expect(await gateOn({ version: 9, state: 'gone' })(built, release)).toEqual({ kind: 'gone' })
     expect(await gateOn({ version: 9, state: 'moved', to: '/x' })(built, release)).toEqual({ kind: 'moved', to: '/x' })
+    expect(await gateOn({ version: 9, state: 'hidden' })(built, release)).toEqual({ kind: 'unknown' })
     expect(await gateOn(null)(built, release)).toEqual({ kind: 'unknown' })
   })
 })

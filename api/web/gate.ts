@@ -2,8 +2,8 @@ import type { Log } from '../log.ts'
 import type { Release } from './release.ts'
 
 /** What the database says about a page of a hostel, city or country now. */
-export type PageState = { version: number; state: 'live' | 'gone' } | { version: number; state: 'moved'; to: string }
-export type FindPageState = (path: string) => Promise<PageState | null>
+export type PageState = { version: number; state: 'live' | 'gone' | 'moved' | 'hidden'; to?: string | null }
+export type FindPageState = (path: string) => Promise<PageState | null | undefined>
 
 /** How a request for such a page is answered. */
 export type Decision =
@@ -36,7 +36,8 @@ export function createGate({ findState, log }: Gate) {
 
 function decide(now: PageState, built: number | undefined): Decision {
   if (now.state === 'gone') return { kind: 'gone' }
-  if (now.state === 'moved') return { kind: 'moved', to: now.to }
+  if (now.state === 'moved' && now.to) return { kind: 'moved', to: now.to }
+  if (now.state !== 'live') return { kind: 'unknown' }
   return built === now.version ? { kind: 'file' } : { kind: 'render', version: now.version }
 }
 

@@ -26,14 +26,12 @@ export type SiteOptions = {
   listPages: ListPages
   /** Uploaded and drawn pictures. */
   mediaRouter?: RequestHandler
-  /** Where `scripts/build.ts` puts its builds. */
-  dist?: string
 }
 
 /** Mounts the public site and the back-offices behind everything else: whatever is not the API's ends here. */
 export async function mountSite(app: Express, options: SiteOptions) {
-  const { config, log, dist = 'dist' } = options
-  const releases = await followReleases(dist, { origin: config.publicOrigin, log })
+  const { config, log } = options
+  const releases = await followReleases(config.siteDir, { origin: config.publicOrigin, log })
   const policy = (nonce?: string) => policyOf(releases.current().hashes, config)(nonce)
 
   app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))

@@ -4,6 +4,7 @@ import { sendPage } from './files.ts'
 import { createGate, type Decision, isGated } from './gate.ts'
 import type { SiteOptions } from './index.ts'
 import type { Release } from './release.ts'
+import { siteFactsOf } from './siteFacts.ts'
 
 type Options = SiteOptions & { current: () => Release; policy: (nonce?: string) => string }
 
@@ -45,6 +46,7 @@ function start(req: Request, res: Response, options: Options): Visit {
   }
   const render: Visit['render'] = url => {
     req.url = url
+    res.setHeader('Cache-Control', 'private, no-cache')
     // The host a client writes is no part of a cache key and no part of a page.
     req.headers.host = new URL(options.config.publicOrigin).host
     return release.render(req, res, error => refuse(error ? 500 : 404), locals)
@@ -53,9 +55,7 @@ function start(req: Request, res: Response, options: Options): Visit {
 }
 
 function localsOf(req: Request, res: Response, { config, callApi, policy }: Options) {
-  const { publicOrigin: origin, apiBase, organization, site } = config
-  const facts = { origin, apiBase, organization, analyticsSrc: site.analyticsSrc, flagBase: site.flagBase }
-  const locals = { site: facts, path: req.path, api: callApi }
+  const locals = { site: siteFactsOf(config), path: req.path, api: callApi }
   if (!isOffice(req.path)) return locals
   const nonce = randomBytes(16).toString('base64')
   res.setHeader('Content-Security-Policy', policy(nonce))

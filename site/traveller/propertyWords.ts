@@ -1,0 +1,51 @@
+import { type FacilityGroup, facilities, facilityGroups } from '../../api/domain/facilities.ts'
+import { houseRules, type RuleKey } from '../../api/domain/houseRules.ts'
+import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../api/domain/taxonomy.ts'
+import { plural } from '../lib/format.ts'
+import type { Hostel, Room } from '../lib/pageData.ts'
+
+export const propertyTypeWord = (type: string) => propertyTypeInfo[type as PropertyType]?.label ?? 'Hostel'
+export const roomTypeWord = (type: string) => roomTypeInfo[type as RoomType]?.label ?? 'Room'
+
+const genderWords: Record<string, string> = { female: 'Women only', male: 'Men only' }
+
+/** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */
+export function roomFacts({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
+  const size = sellBy === 'bed' ? plural(bedsPerUnit, 'bed') : `Sleeps ${bedsPerUnit}`
+  const several = units > 1 ? `${units} rooms like it` : null
+  return [size, genderWords[gender], ensuite ? 'Own bathroom' : 'Shared bathroom', several].filter(fact => typeof fact === 'string')
+}
+
+export type FacilityList = { title: string; items: { label: string; paid: boolean; note?: string | undefined }[] }
+
+/** What the house has, in the groups of the taxonomy. */
+export function facilityLists(has: Hostel['facilities']): FacilityList[] {
+  const offered = new Map(has.map(choice => [choice.key, choice]))
+  return (Object.keys(facilityGroups) as FacilityGroup[])
+    .map(group => ({
+      title: facilityGroups[group],
+      items: facilities
+        .filter(facility => facility.group === group && offered.has(facility.key))
+        .map(({ key, label }) => ({ label, paid: offered.get(key)?.offer === 'paid', note: offered.get(key)?.note })),
+    }))
+    .filter(({ items }) => items.length)
+}
+
+/** `Quiet hours: 22:00–07:00`. */
+export const ruleLines = (rules: Hostel['rules']) =>
+  rules
+    .filter(rule => rule !== undefined)
+    .map(({ key, value }) => ({
+      label: houseRules[key as RuleKey]?.label ?? key,
+      value: value?.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2'),
+    }))
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+export const languageWords = (codes: string[]) => codes.map(code => languageNames.of(code) ?? code)
+
+/** Who may stay, by age; nothing to say when everyone may. */
+export function ageWords(minAge: number | null, maxAge: number | null): string | null {
+  if (minAge !== null && maxAge !== null) return `Guests of ${minAge} to ${maxAge} years`
+  if (minAge !== null) return `Guests from ${minAge} years on`
+  return maxAge === null ? null : `Guests up to ${maxAge} years`
+}

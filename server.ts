@@ -3,29 +3,39 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
 import { createCallApi } from './api/callApi.ts'
-import { type Config, loadConfigOrExit } from './api/config.ts'
+import { loadConfigOrExit } from './api/config.ts'
 import { drainable } from './api/drain.ts'
 import { health } from './api/health.ts'
-import { createLog, type Log } from './api/log.ts'
+import { createLog } from './api/log.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { mountSite } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { loadPlaces } from './db/reference/places.ts'
 
 const config = loadConfigOrExit()
 const log = createLog(config)
 // In development the pages come from Astro's own server.
 const apiOnly = process.argv.includes('--api-only')
 
-if (cluster.isPrimary && config.workers > 1) superviseWorkers(config.workers, log)
-else serve(config, log).catch(refuse)
+start().catch(refuse)
 
-async function serve(config: Config, log: Log) {
+// The database is made ready once, before anybody listens.
+async function start() {
   const database = connect(config.databaseUrl)
+  if (cluster.isWorker) return serve(database)
   await migrate(database)
+  await loadPlaces()
+  if (config.workers === 1) return serve(database)
+  await database.close()
+  superviseWorkers(config.workers, log)
+}
+
+async function serve(database: Sequelize) {
   const app = createApp({ config, log })
   const server = createServer(app)
   const drain = drainable(server)

@@ -1,0 +1,157 @@
+// npm run docker:check: without an engine, the next best thing. The compose file is held to the schema of the compose specification, and
+// the Dockerfile's COPY, RUN and CMD lines are carried out in order in empty folders, until the health URL answers.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../db/local.mjs'
+import { type Instruction, ignoredBy, parseCommand, parseCopy, parseDockerfile, parsePairs, type Stage } from './lib/dockerfile.ts'
+import { newKeys } from './lib/environment.mjs'
+
+const root = path.dirname(import.meta.dirname)
+const schemaTool = 'dclint@3.1.0'
+const base = mkdtempSync(path.join(os.tmpdir(), 'openbunk-docker-'))
+/** Each stage has a file system of its own, begun empty. */
+const diskOf = (stage: string) => path.join(base, stage)
+
+try {
+  checkCompose()
+  const environment = carryOut(parseDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8')))
+  await runCommand(environment)
+  console.log('docker: the compose file is valid and the image would come up healthy')
+} catch (error) {
+  console.error(`docker: ${(error as Error).message}`)
+  process.exitCode = 1
+} finally {
+  rmSync(base, { recursive: true, force: true })
+}
+
+function checkCompose() {
+  const args = ['exec', '--yes', `--package=${schemaTool}`, '--', 'dclint', '--formatter=json', path.join(root, 'docker-compose.yml')]
+  let report: { messages: { rule: string; message: string; line: number }[] }[]
+  try {
+    report = JSON.parse(outputOf('npm', args))
+  } catch {
+    throw new Error(`the schema of the compose specification (npm package ${schemaTool}) could not be had`)
+  }
+  const broken = report.flatMap(({ messages }) => messages).filter(({ rule }) => rule === 'invalid-schema')
+  for (const { line, message } of broken) console.error(`docker-compose.yml:${line} ${message}`)
+  if (broken.length) throw new Error('docker-compose.yml does not fit the schema of the compose specification')
+  console.log('docker: docker-compose.yml fits the schema of the compose specification')
+}
+
+// The tool ends with 1 for matters of taste as well; what it prints is what counts.
+function outputOf(command: string, args: string[]): string {
+  try {
+    return execFileSync(command, args, { cwd: base, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch (error) {
+    return (error as { stdout?: string }).stdout ?? ''
+  }
+}
+
+type Last = { disk: string; workdir: string; env: Record<string, string>; command: string[] }
+
+function carryOut(stages: Stage[]): Last {
+  let last: Last | undefined
+  for (const stage of stages) {
+    if (!/^node:24-/.test(stage.base)) throw new Error(`only images of Node 24 can be stood in for, not ${stage.base}`)
+    last = { disk: diskOf(stage.name), workdir: '/', env: {}, command: [] }
+    mkdirSync(last.disk, { recursive: true })
+    for (const instruction of stage.instructions) carryOutOne(instruction, last)
+  }
+  if (!last?.command.length) throw new Error('the Dockerfile has no CMD')
+  return last
+}
+
+function carryOutOne({ name, text }: Instruction, now: Last) {
+  const steps: Record<string, () => void> = {
+    WORKDIR: () => {
+      now.workdir = text
+      mkdirSync(path.join(now.disk, text), { recursive: true })
+    },
+    ENV: () => Object.assign(now.env, Object.fromEntries(parsePairs(text).map(([key, value]) => [key, onDisk(now.disk, value)]))),
+    COPY: () => copy(text, now),
+    RUN: () => run(text, now),
+    CMD: () => {
+      now.command = parseCommand(text)
+    },
+  }
+  // USER, VOLUME, EXPOSE and HEALTHCHECK speak to an engine.
+  steps[name]?.()
+}
+
+/** Absolute paths of the image lie inside its stage's folder. */
+const onDisk = (disk: string, value: string) => (value.startsWith('/') ? path.join(disk, value) : value)
+
+function copy(text: string, { disk, workdir }: Last) {
+  const { from, sources, target } = parseCopy(text)
+  const ignored = ignoredBy(readFileSync(path.join(root, '.dockerignore'), 'utf8'))
+  for (const source of sources) {
+    const here = from ? path.join(diskOf(from), source) : path.join(root, source)
+    if (!existsSync(here)) throw new Error(`COPY ${text}: there is no ${source}`)
+    const there = path.resolve(path.join(disk, workdir), target, source === '.' || from ? '' : path.basename(source))
+    const filter = (file: string) => from !== undefined || file === root || !ignored(path.relative(root, file))
+    cpSync(here, there, { recursive: true, filter, verbatimSymlinks: true })
+  }
+}
+
+function run(text: string, { disk, workdir, env }: Last) {
+  console.log(`docker: RUN ${text}`)
+  // Ownership is the engine's business: the user `node` exists only in the image.
+  const command = text
+    .replace(/\s*&&\s*chown \S+ \S+/g, '')
+    .replace(/(mkdir -p )(\/\S+)/g, (_, verb, place) => `${verb}${onDisk(disk, place)}`)
+  execFileSync('sh', ['-c', command], { cwd: path.join(disk, workdir), env: clean(env), stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const clean = (env: Record<string, string>) => ({
+  PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+  HOME: os.homedir(),
+  ...env,
+})
+
+async function runCommand({ disk, workdir, env, command: [program = '', ...args] }: Last) {
+  const database = await openDatabase(path.join(base, 'db'), { disposable: true })
+  const port = await freePort()
+  const settings = {
+    ...clean(env),
+    ...newKeys(),
+    DATABASE_URL: database.url,
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    PORT: String(port),
+  }
+  console.log(`docker: CMD ${[program, ...args].join(' ')}`)
+  const server = spawn(program, args, { cwd: path.join(disk, workdir), env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    await answering(`http://127.0.0.1:${port}`, server)
+  } finally {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await database.close()
+  }
+  if (server.exitCode !== 0) throw new Error(`the server ended with ${server.exitCode} on SIGTERM`)
+}
+
+async function answering(origin: string, server: ChildProcess) {
+  for (let waited = 0; waited < 120_000 && server.exitCode === null; waited += 250) {
+    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
+    if (ready?.ok) {
+      const home = await fetch(origin)
+      console.log(`docker: /health/ready answers ${ready.status}, / answers ${home.status}`)
+      if (home.ok) return
+      throw new Error('the first page does not answer')
+    }
+    await new Promise(resolve => setTimeout(resolve, 250))
+  }
+  throw new Error('the server did not become healthy')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -12,7 +12,8 @@ export type Outcome = { ok: true } | { ok: false; problem: { status: number; cod
 
 interface Props {
   initial: Values
-  submit: string
+  /** Names the act: "Book 3 beds". */
+  submit: string | ((values: Values) => string)
   kind?: ButtonKind
   /** Under this name the typed values outlive a reload or a lost session, in this tab only. */
   draft?: string
@@ -69,7 +70,7 @@ export function Form({
         {typeof children === 'function' ? children(values) : children}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" kind={kind} isBusy={isBusy}>
-            {submit}
+            {typeof submit === 'function' ? submit(values) : submit}
           </Button>
           {beside}
         </div>

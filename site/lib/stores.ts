@@ -1,9 +1,10 @@
 import { atom, computed, map } from 'nanostores'
+import type { Api, Result } from '../../api/contract.ts'
 import { storedText } from './storage.ts'
 
 /** Filled by the two helpers of the owner dashboard alone; other screens read what they need themselves. */
-export const $profileData = atom<unknown>(undefined)
-export const $propertyData = atom<unknown>(undefined)
+export const $profileData = atom<Result<Api['GET /auth/profile']> | undefined>(undefined)
+export const $propertyData = atom<Result<Api['GET /property/:id']> | undefined>(undefined)
 export const $ownerFetches = map({ profile: false, property: false })
 export const $isOwnerLoading = computed($ownerFetches, f => f.profile || f.property)
 

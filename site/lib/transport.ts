@@ -13,7 +13,8 @@ export interface Parts extends CallOptions {
 }
 export type Answer = { ok: true; response: Response } | { ok: false; problem: Problem }
 
-const root = `${import.meta.env.PUBLIC_API_BASE ?? ''}/v1`
+/** The page says where the API is: on this origin unless the installation moved it. */
+const root = () => globalThis.document?.documentElement.dataset.api ?? '/v1'
 
 /** One call over the wire, as it is: no renewal, no word in the console. Never throws. */
 export async function attempt(endpoint: string, parts: Parts, token: string | undefined): Promise<Answer> {
@@ -31,7 +32,7 @@ function addressOf(endpoint: string, { params = {}, query = {} }: Parts) {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
-  return `${root}${path}${search.size ? `?${search}` : ''}`
+  return `${root()}${path}${search.size ? `?${search}` : ''}`
 }
 
 function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: Parts, token: string | undefined): RequestInit {

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface Option {
+  key: string
+  words: string
+  detail?: string
+}
+interface Props<O extends Option> extends FieldProps {
+  name: string
+  text: string
+  options: readonly O[]
+  placeholder?: string
+  onText: (text: string) => void
+  onChoose: (option: O) => void
+}
+
+/** A text field that offers what it might mean: arrows walk, Enter takes, Escape closes. */
+export function Combobox<O extends Option>({ name, text, options, placeholder, onText, onChoose, ...field }: Props<O>) {
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const isShown = isOpen && options.length > 0
+  const choose = (option: O | undefined) => {
+    if (option) onChoose(option)
+    setOpen(false)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (isShown ? setAt((at + 1) % options.length) : setOpen(true)),
+    ArrowUp: () => setAt((at - 1 + options.length) % options.length),
+    Enter: () => choose(options[at]),
+    Escape: () => setOpen(false),
+  }
+  const handleKey = (e: KeyboardEvent) => {
+    const act = keys[e.key]
+    if (!act || (!isShown && e.key !== 'ArrowDown')) return
+    e.preventDefault()
+    act()
+  }
+  return (
+    <Field {...field}>
+      {wiring => (
+        <div className="relative">
+          <input
+            {...wiring}
+            className="input"
+            name={name}
+            value={text}
+            placeholder={placeholder}
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
+            onKeyDown={handleKey}
+            onBlur={() => setOpen(false)}
+            onChange={e => {
+              onText(e.target.value)
+              setAt(0)
+              setOpen(true)
+            }}
+          />
+          <div id={listId} role="listbox" className="options" hidden={!isShown}>
+            {options.map((option, i) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option
+              <div
+                key={option.key}
+                id={`${listId}-${i}`}
+                role="option"
+                aria-selected={i === at}
+                onMouseDown={e => e.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                {option.words}
+                {option.detail && <span className="block text-muted">{option.detail}</span>}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

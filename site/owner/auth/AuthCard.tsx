@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface Props {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+  /** Other doors. */
+  links?: ReactNode
+}
+
+export function AuthCard({ title, note, children, links }: Props) {
+  useEffect(() => {
+    document.title = `${title} | OpenBunk for hostels`
+  }, [title])
+  return (
+    <main id="content" className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
+      <h1 className="text-2xl">{title}</h1>
+      {note && <div className="mt-2 text-base text-muted">{note}</div>}
+      <div className="mt-6">{children}</div>
+      {links && <div className="mt-8 grid gap-2 border-t border-line pt-4">{links}</div>}
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { keepSession } from '../../lib/session.ts'
+
+interface SignedIn {
+  token: string
+  role: string
+}
+
+/** Keeps the session and goes where the visitor wanted to go, inside the owner area only. */
+export function enter(session: SignedIn) {
+  keepSession(session)
+  location.assign(wanted() ?? '/owner/list')
+}
+
+function wanted() {
+  const next = new URLSearchParams(location.search).get('next')
+  return next && /^\/owner\/[\w/-]+(\?[^#]*)?$/.test(next) ? next : undefined
+}
+
+/** The e-mail travels from door to door in the address, never the code or the password. */
+export const withEmail = (path: string, email: string) => `${path}?email=${encodeURIComponent(email)}`
+export const emailOfAddress = () => new URLSearchParams(location.search).get('email') ?? ''

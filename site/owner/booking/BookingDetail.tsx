@@ -1,0 +1,60 @@
+import { useParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatStay, plural } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { Bill } from './Bill.tsx'
+import { BookingActions } from './BookingActions.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
+import { GuestsPanel } from './GuestsPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { StatusBadge } from './status.tsx'
+
+export function BookingDetail() {
+  const id = Number(useParams().id)
+  const { can } = useHouse()
+  const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
+  const back = ['/booking', 'Bookings'] as const
+  if (!booking) {
+    return (
+      <Screen title="Booking" back={back}>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={160} />}
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={booking.guest.name}
+      back={back}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={booking.status} />
+          <span className="font-mono">{booking.code}</span>
+          <span>
+            {formatStay(booking.arrival, booking.departure)}, {plural(booking.nights, 'night')}
+          </span>
+        </span>
+      }
+      actions={<BookingActions booking={booking} can={can} />}
+    >
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
+        <div className="grid gap-4">
+          {booking.note && (
+            <p className="panel">
+              <span className="block text-muted">Note from the guest</span>
+              {booking.note}
+            </p>
+          )}
+          <GuestsPanel booking={booking} can={can} />
+          <Bill booking={booking} />
+        </div>
+        <div className="grid gap-4">
+          <ContactPanel booking={booking} canEdit={can('booking.change')} />
+          <HistoryPanel id={booking.id} timezone={booking.property.timezone} />
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { SearchBox } from '../../kit/SearchBox.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { $hopid } from '../../lib/session.ts'
+import { useHouse } from '../house.ts'
+import { bookingColumns, categories, categoryOf, categoryWords } from './columns.tsx'
+
+export function BookingList() {
+  const { id, can } = useHouse()
+  const { page, limit, get, set, hrefFor } = useListState()
+  const property = Number(get('property')) || id
+  const category = categoryOf(get('category'))
+  const q = get('q')
+
+  // The address always names the hostel, so that a link to a list opens the same list at another desk.
+  const named = get('property')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address chooses the hostel; choosing another one leaves this screen
+  useEffect(() => {
+    if (named) $hopid.set(named)
+    else set({ property: String(property), category })
+  }, [named])
+
+  return (
+    <ListScreen
+      title="Bookings"
+      endpoint="GET /booking/all"
+      question={{ query: { property, category, page, limit, ...(q && { q }) } }}
+      columns={bookingColumns}
+      keyOf={b => b.id}
+      hrefOf={b => `/booking/${b.id}`}
+      actions={
+        can('booking.create') && (
+          <Link className="button button-primary" to="/booking/new">
+            New booking
+          </Link>
+        )
+      }
+      filters={
+        <>
+          <Tabs
+            label="Which bookings"
+            tabs={categories.map(c => ({ to: hrefFor({ category: c }), words: categoryWords[c], isOn: c === category }))}
+          />
+          <SearchBox label="Find a guest or code" value={q ?? ''} onSearch={text => set({ q: text })} />
+        </>
+      }
+      empty={<NoBookings isSearch={Boolean(q)} category={categoryWords[category]} />}
+    />
+  )
+}
+
+function NoBookings({ isSearch, category }: { isSearch: boolean; category: string }) {
+  if (isSearch) {
+    return (
+      <EmptyState icon="search" title="No booking matches">
+        <p>Look for part of a name, an e-mail or the 8 characters of the code, or look in “All”.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="clipboardList" title={`Nothing in “${category}”`}>
+      <p>Bookings from the site appear here by themselves. Somebody at the desk or on the telephone?</p>
+      <Link className="button" to="/booking/new">
+        Make a booking
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Modal } from '../../kit/Modal.tsx'
+import { countryName, formatInstant } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import type { Booking } from './types.ts'
+import { sourceWords } from './words.ts'
+
+export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { guest } = booking
+  const facts: [string, string | null][] = [
+    ['E-mail', guest.email],
+    ['Telephone', guest.phone],
+    ['Country', guest.country && countryName(guest.country)],
+    ['Expected at', booking.arrivalTime],
+    ['Booked', `${sourceWords[booking.source] ?? booking.source}, ${formatInstant(booking.createdAt, booking.property.timezone)}`],
+  ]
+  return (
+    <section className="panel" aria-labelledby="contact">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="contact" className="text-base">
+          Contact
+        </h2>
+        {canEdit && (
+          <Button isSmall icon="pencil" onClick={() => setOpen(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="break-words">{value ?? <span className="text-muted">not told</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <Modal title="Edit the contact" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ContactForm booking={booking} onDone={() => setOpen(false)} />
+      </Modal>
+    </section>
+  )
+}
+
+function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.' })
+  const save = async (v: Values) => {
+    const orNull = (name: string) => String(v[name]).trim() || null
+    const reply = await run({
+      params: { id: booking.id },
+      body: {
+        guest: { name: String(v['guest.name']), email: orNull('guest.email'), phone: orNull('guest.phone') },
+        arrivalTime: orNull('arrivalTime'),
+        note: orNull('note'),
+        version: booking.version,
+      },
+    })
+    if (reply.ok) onDone()
+    return reply
+  }
+  const { guest, arrivalTime, note } = booking
+  return (
+    <Form
+      initial={{
+        'guest.name': guest.name,
+        'guest.email': guest.email ?? '',
+        'guest.phone': guest.phone ?? '',
+        arrivalTime: arrivalTime ?? '',
+        note: note ?? '',
+      }}
+      submit="Save"
+      onSubmit={save}
+    >
+      <TextField name="guest.name" label="Name" />
+      <TextField name="guest.email" label="E-mail" type="email" isOptional />
+      <TextField name="guest.phone" label="Telephone" type="tel" isOptional />
+      <TextField name="arrivalTime" label="Expected at" type="time" isOptional />
+      <TextArea name="note" label="Note" isOptional />
+    </Form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, isDay } from '../../../api/domain/days.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatDay, plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useList } from '../../lib/useList.ts'
+import { useHouse } from '../house.ts'
+import { backToDesk, bookingOf, chosenLines, missing, stayOf } from './desk/deskValues.ts'
+import { GuestRows } from './desk/GuestRows.tsx'
+import { QuotePanel, useQuote } from './desk/Quote.tsx'
+import { RoomRows } from './desk/RoomRows.tsx'
+
+/** Somebody stands at the desk or is on the telephone: dates, beds, a name, done. */
+export function DeskBooking() {
+  const { id, house, can, isLoading } = useHouse()
+  const { item: day, problem, reload } = useItem('GET /dashboard/:id', { params: { id } })
+  const [params] = useSearchParams()
+  const wanted = params.get('arrival') ?? ''
+  const back = ['/booking', 'Bookings'] as const
+  if (house && day && can('booking.create')) {
+    return <Desk property={id} today={day.businessDate} arrival={isDay(wanted) ? wanted : day.businessDate} />
+  }
+  return (
+    <Screen title="New booking" back={back}>
+      {problem && <ErrorState problem={problem} onRetry={reload} />}
+      {!problem && (isLoading || !day) && <Skeleton rows={3} height={120} />}
+      {day && house && !can('booking.create') && (
+        <Notice kind="warning" title="Your role does not include this">
+          <p>Ask an owner or manager of {house.name} to let you make bookings.</p>
+        </Notice>
+      )}
+    </Screen>
+  )
+}
+
+interface Props {
+  property: number
+  today: string
+  arrival: string
+}
+
+function Desk({ property, today, arrival }: Props) {
+  const navigate = useNavigate()
+  const { run } = useAction('POST /booking', { idempotent: true, done: b => `Booked: ${b.code}.` })
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values)
+    if (wrong) return wrong
+    const reply = await run({ body: bookingOf(values, property) })
+    if (!reply.ok) return backToDesk(reply, values)
+    navigate(reply.data.arrival === today ? `/booking/${reply.data.id}/check-in` : `/booking/${reply.data.id}`)
+    return reply
+  }
+  return (
+    <Screen title="New booking" back={['/booking', 'Bookings']} note={`Today is ${formatDay(today)}`}>
+      <Form
+        initial={{ arrival, nights: '1', name: '', email: '', phone: '', note: '', source: 'desk' }}
+        draft={`desk-${property}`}
+        submit={values => submitWords(values)}
+        onSubmit={handleSubmit}
+        className="grid max-w-6xl gap-5"
+      >
+        {values => <Fields values={values} property={property} />}
+      </Form>
+    </Screen>
+  )
+}
+
+function Fields({ values, property }: { values: Values; property: number }) {
+  const { arrival, departure } = stayOf(values)
+  const hasDates = isDay(arrival) && departure !== undefined
+  const offers = useItem(
+    'GET /property/:id/offers',
+    { params: { id: property }, query: { arrival, departure: departure ?? addDays(today(), 1), guests: 1 } },
+    { enabled: hasDates, keep: true },
+  )
+  const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
+  const quote = useQuote(values, property)
+  const problem = offers.problem ?? rooms.problem
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
+      <div className="grid gap-5">
+        <div className="panel grid gap-4 sm:grid-cols-[12rem_7rem_1fr]">
+          <TextField name="arrival" label="Arrival" type="date" />
+          <TextField name="nights" label="Nights" type="number" min={1} max={31} inputMode="numeric" />
+          <p className="self-end pb-2 text-muted">{departure && hasDates && `Leaves ${formatDay(departure)}`}</p>
+        </div>
+        <section className="panel" aria-labelledby="beds">
+          <h2 id="beds">Beds</h2>
+          {problem && <ErrorState problem={problem} onRetry={offers.problem ? offers.reload : rooms.reload} />}
+          {!problem && (!offers.item || !rooms.rows) && <Skeleton rows={4} height={44} label="Loading the rooms" />}
+          {!problem && offers.item && rooms.rows && (
+            <RoomRows rooms={rooms.rows} free={offers.item.rooms} values={values} isOld={offers.isOld} />
+          )}
+        </section>
+        <GuestRows rooms={rooms.rows ?? []} values={values} />
+        <section className="panel" aria-labelledby="contact">
+          <h2 id="contact">Contact</h2>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField name="name" label="Name" autoComplete="off" />
+            <TextField name="email" label="E-mail" type="email" autoComplete="off" isOptional />
+            <TextField name="phone" label="Telephone" type="tel" autoComplete="off" isOptional />
+          </div>
+          <ChoiceField name="source" label="They are" className="mt-4" choices={sources} />
+          <details className="mt-3">
+            <summary className="rounded-control py-1 font-semibold">Note</summary>
+            <TextArea name="note" label="Note for the desk" isOptional />
+          </details>
+        </section>
+      </div>
+      <QuotePanel quote={quote} />
+    </div>
+  )
+}
+
+const sources = [
+  ['desk', 'at the desk'],
+  ['phone', 'on the telephone'],
+] as const
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function submitWords(values: Values) {
+  const lines = chosenLines(values)
+  const guests = lines.reduce((n, l) => n + l.count, 0)
+  return guests === 0 ? 'Book' : `Book for ${plural(guests, 'guest')}`
+}

@@ -1,0 +1,106 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
+import { genderWords } from './words.ts'
+
+/** Who sleeps where, room by room. */
+export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
+  return (
+    <section className="panel" aria-labelledby="guests">
+      <h2 id="guests">Guests and beds</h2>
+      <div className="grid gap-5">
+        {booking.lines.map(line => (
+          <Line key={line.id} line={line} booking={booking} can={can} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Line({ line, booking, can }: { line: BookingLine; booking: Booking; can: Can }) {
+  const hasOwnDates = line.arrival !== booking.arrival || line.departure !== booking.departure
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-2 border-b border-line pb-1 font-semibold">
+        <span>
+          {line.roomName}, {line.as === 'bed' ? plural(line.quantity, 'bed') : plural(line.quantity, 'whole room')}
+          {hasOwnDates && <span className="font-normal text-muted"> {formatStay(line.arrival, line.departure)}</span>}
+          {line.status === 'cancelled' && <span className="font-normal text-danger"> cancelled</span>}
+        </span>
+        <span className="tabular">{formatMoney(line.total)}</span>
+      </p>
+      <ul>
+        {line.guests.map((guest, i) => (
+          <Guest key={guest.id} guest={guest} place={i + 1} booking={booking} can={can} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: number; booking: Booking; can: Can }) {
+  const { checkOut, withDebt } = useCheckOut(booking, can)
+  const undo = useAction('DELETE /check-in/:id', { done: 'The check-in is undone.' })
+  const { checkIn } = guest
+  const zone = booking.property.timezone
+  const isLast = checkIn?.status === 'in_house' && onlyOneIn(booking)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
+      <div className="min-w-0">
+        <p className="font-semibold">{guest.name ?? `Guest ${place}`}</p>
+        <p className="text-muted">
+          {[guest.gender && genderWords[guest.gender], guest.age !== null && `${guest.age} years`].filter(Boolean).join(', ') ||
+            'Not stated'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {guest.bed ? (
+          <span>
+            {guest.bed.unit}, bed {guest.bed.label}
+          </span>
+        ) : (
+          <span className="text-muted">No bed yet</span>
+        )}
+        {checkIn?.status === 'in_house' && (
+          <Badge tone="accent" icon="keyRound">
+            {`In since ${formatInstant(checkIn.checkedInAt, zone)}`}
+          </Badge>
+        )}
+        {checkIn?.status === 'checked_out' && checkIn.checkedOutAt && (
+          <Badge icon="logOut">{`Left ${formatInstant(checkIn.checkedOutAt, zone)}`}</Badge>
+        )}
+        {checkIn?.status === 'in_house' && can('checkin') && (
+          <>
+            {!isLast && (
+              <ConfirmButton
+                isSmall
+                title={`Check out ${guest.name ?? 'this guest'}?`}
+                confirm="Check out"
+                onConfirm={() => checkOut([guest])}
+                body={<p>The others stay.{withDebt && ' What is open on the bill stays open.'}</p>}
+              >
+                Check out
+              </ConfirmButton>
+            )}
+            <ConfirmButton
+              isSmall
+              kind="quiet"
+              icon="undo2"
+              title="Undo this check-in?"
+              confirm="Undo the check-in"
+              onConfirm={() => undo.run({ params: { id: checkIn.id } })}
+              body={<p>For a mistake on the same day. The guest is expected again.</p>}
+            >
+              Undo
+            </ConfirmButton>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const onlyOneIn = (booking: Booking) => booking.lines.flatMap(l => l.guests).filter(g => g.checkIn?.status === 'in_house').length === 1

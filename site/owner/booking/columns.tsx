@@ -1,0 +1,73 @@
+import { Badge } from '../../kit/Badge.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import type { Row } from '../../lib/useList.ts'
+import { StatusBadge } from './status.tsx'
+
+export type BookingRow = Row<'GET /booking/all'>
+
+const guest: Column<BookingRow> = {
+  head: 'Guest',
+  cell: b => (
+    <>
+      {b.guestName}
+      <span className="block font-normal text-muted">{b.code}</span>
+    </>
+  ),
+}
+const stay: Column<BookingRow> = {
+  head: 'Stay',
+  cell: b => (
+    <span>
+      {formatStay(b.arrival, b.departure)}
+      <span className="block text-muted">{plural(b.nights, 'night')}</span>
+    </span>
+  ),
+}
+const where: Column<BookingRow> = {
+  head: 'Sleeps in',
+  cell: b => (
+    <span>
+      {b.rooms.join(', ')}
+      <span className="block text-muted">{b.beds.length > 0 ? b.beds.join(', ') : 'no bed yet'}</span>
+    </span>
+  ),
+}
+const guests: Column<BookingRow> = {
+  head: 'Guests',
+  isFigure: true,
+  cell: b => (b.checkedIn > 0 && b.checkedIn < b.guestCount ? `${b.checkedIn} of ${b.guestCount} in` : b.guestCount),
+}
+const state: Column<BookingRow> = {
+  head: 'State',
+  cell: b => (
+    <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
+      <StatusBadge status={b.status} />
+      {b.overdue && (
+        <Badge tone="danger" icon="clock">
+          {b.overdue === 'arrival' ? 'Arrival overdue' : 'Departure overdue'}
+        </Badge>
+      )}
+    </span>
+  ),
+}
+const time: Column<BookingRow> = { head: 'Expected', cell: b => b.arrivalTime ?? <span className="text-muted">not told</span> }
+const balance: Column<BookingRow> = { head: 'To pay', isFigure: true, cell: b => formatMoney(b.balance) }
+
+export const bookingColumns = [guest, stay, where, guests, state, balance]
+export const arrivalColumns = [guest, where, guests, time, state, balance]
+
+export const categories = ['arrivals', 'in_house', 'departures', 'upcoming', 'unassigned', 'past', 'cancelled', 'no_show', 'all'] as const
+export type Category = (typeof categories)[number]
+export const categoryWords: Record<Category, string> = {
+  arrivals: 'Arriving today',
+  in_house: 'In house',
+  departures: 'Leaving today',
+  upcoming: 'Upcoming',
+  unassigned: 'Without a bed',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  no_show: 'No-shows',
+  all: 'All',
+}
+export const categoryOf = (text: string | undefined): Category => categories.find(c => c === text) ?? 'all'

@@ -1,0 +1,74 @@
+import type { Api, Input } from '../../../../api/contract.ts'
+import { addDays, isDay } from '../../../../api/domain/days.ts'
+import type { Gender } from '../../../../api/domain/party.ts'
+import { fieldProblem } from '../../../kit/fieldProblem.ts'
+import type { Values } from '../../../kit/formContext.ts'
+import type { Problem } from '../../../lib/problem.ts'
+
+type Body = Input<'POST /booking', Api['POST /booking']>['body']
+export type Line = Body['lines'][number]
+
+const text = (values: Values, name: string) => String(values[name] ?? '').trim()
+
+/** The departure is undefined while the number of nights is none. */
+export function stayOf(values: Values): { arrival: string; departure: string | undefined } {
+  const arrival = text(values, 'arrival')
+  const nights = Number(text(values, 'nights'))
+  const isWhole = Number.isInteger(nights) && nights >= 1 && nights <= 366
+  return { arrival, departure: isWhole && isDay(arrival) ? addDays(arrival, nights) : undefined }
+}
+
+/** Rooms with guests in them, in the order they were filled in. */
+export const chosenLines = (values: Values) =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (name.startsWith('room.') ? [{ room: Number(name.slice(5)), count: Number(value) || 0 }] : []))
+    .filter(line => line.count > 0)
+
+export const guestName = (room: number, place: number) => `guest.${room}.${place}.name`
+export const guestGender = (room: number, place: number) => `guest.${room}.${place}.gender`
+
+/** What is asked for a price: names make no difference to it, so that typing one asks nothing. */
+export function linesOf(values: Values, withNames: boolean): Line[] {
+  return chosenLines(values).map(({ room, count }, l) => ({
+    room,
+    guests: Array.from({ length: count }, (_, i) => {
+      const name = text(values, guestName(room, i)) || (l === 0 && i === 0 ? text(values, 'name') : '')
+      const gender = text(values, guestGender(room, i)) as Gender | ''
+      return { ...(withNames && name && { name }), ...(gender && { gender }) }
+    }),
+  }))
+}
+
+export function bookingOf(values: Values, property: number): Body {
+  const optional = Object.fromEntries(['email', 'phone'].map(n => [n, text(values, n)]).filter(([, v]) => v))
+  const note = text(values, 'note')
+  const { arrival, departure } = stayOf(values)
+  return {
+    property,
+    arrival,
+    departure: departure ?? arrival,
+    lines: linesOf(values, true),
+    guest: { name: text(values, 'name'), ...optional },
+    source: values.source === 'phone' ? 'phone' : 'desk',
+    ...(note && { note }),
+  }
+}
+
+export function missing(values: Values) {
+  if (!stayOf(values).departure) return fieldProblem('The dates are not complete.', { nights: 'Write how many nights, from 1.' })
+  if (chosenLines(values).length === 0) return fieldProblem('Choose at least one bed.')
+  return undefined
+}
+
+/** `lines.0.guests.1.gender` of the request is the second guest of the first room chosen. */
+export function backToDesk(reply: { ok: false; problem: Problem }, values: Values) {
+  const rooms = chosenLines(values).map(l => l.room)
+  const own = (path: string) =>
+    path
+      .replace(/^body\./, '')
+      .replace(/^lines\.(\d+)\.guests\.(\d+)/, (_, l, g) => `guest.${rooms[Number(l)]}.${g}`)
+      .replace(/^guest\.(name|email|phone)$/, '$1')
+      .replace(/^departure$/, 'nights')
+  const fields = reply.problem.fields?.map(f => ({ ...f, path: own(f.path) }))
+  return { ok: false as const, problem: { ...reply.problem, ...(fields && { fields }) } }
+}

@@ -1,0 +1,27 @@
+import type { BookingStatus } from '../../../api/domain/bookingStatus.ts'
+import { Badge, type Tone } from '../../kit/Badge.tsx'
+import type { IconName } from '../../kit/icons.ts'
+
+const looks: Record<BookingStatus, readonly [words: string, tone: Tone, icon: IconName]> = {
+  hold: ['Held', 'warning', 'clock'],
+  pending_payment: ['Waiting for payment', 'warning', 'wallet'],
+  pending_approval: ['Waiting for your answer', 'warning', 'mail'],
+  confirmed: ['Confirmed', 'positive', 'check'],
+  checked_in: ['In house', 'accent', 'keyRound'],
+  checked_out: ['Checked out', 'neutral', 'logOut'],
+  cancelled: ['Cancelled', 'danger', 'x'],
+  no_show: ['No-show', 'danger', 'userX'],
+  expired: ['Expired', 'neutral', 'clock'],
+  rejected: ['Rejected', 'danger', 'ban'],
+}
+
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  const [words, tone, icon] = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words}
+    </Badge>
+  )
+}
+
+export const statusWords = (status: string) => (status in looks ? looks[status as BookingStatus][0] : status)

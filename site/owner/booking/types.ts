@@ -1,0 +1,12 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { Right } from '../../../api/domain/rights.ts'
+
+export type Booking = Result<Api['GET /booking/:id']>
+export type BookingLine = Booking['lines'][number]
+export type BookedGuest = BookingLine['guests'][number]
+export type Can = (right: Right) => boolean
+export type Folio = Result<Api['GET /booking/:id/folio']>
+
+export const guestsOf = (booking: Booking): BookedGuest[] => booking.lines.filter(l => l.status === 'active').flatMap(l => l.guests)
+export const isInHouse = (guest: BookedGuest) => guest.checkIn?.status === 'in_house'
+export const isExpected = (guest: BookedGuest) => guest.checkIn === null

@@ -1,0 +1,107 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import type { Booking } from '../booking/types.ts'
+import { backToForm, firstValues, guestsToSend, missing, type Options } from './checkInValues.ts'
+import { GuestCard } from './GuestCard.tsx'
+import { KeyDeposit, keyDepositOf } from './KeyDeposit.tsx'
+
+/** One screen at the desk: who is here, which bed each takes, their cards; then all of them in one go. */
+export function CheckIn() {
+  const id = Number(useParams().id)
+  const { item: booking, problem: noBooking, reload } = useItem('GET /booking/:id', { params: { id } })
+  const { item: options, problem: noOptions, reload: again } = useItem('GET /check-in/options', { query: { booking: id } })
+  const problem = noBooking ?? noOptions
+  const back = [`/booking/${id}`, booking ? `Booking of ${booking.guest.name}` : 'Booking'] as const
+  if (booking && options) return <Desk booking={booking} options={options} />
+  return (
+    <Screen title="Check in" back={back} isNarrow>
+      {problem ? (
+        <ErrorState
+          problem={problem}
+          onRetry={() => {
+            reload()
+            again()
+          }}
+        />
+      ) : (
+        <Skeleton rows={3} height={140} />
+      )}
+    </Screen>
+  )
+}
+
+function Desk({ booking, options }: { booking: Booking; options: Options }) {
+  const navigate = useNavigate()
+  const here = `/booking/${booking.id}`
+  const currency = booking.total.currency
+  const { run } = useAction('POST /check-in', {
+    idempotent: true,
+    done: made => `${plural(made.checkIns.length, 'guest is', 'guests are')} checked in.`,
+  })
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values, options) ?? keyDepositOf(values, currency).problem
+    if (wrong) return wrong
+    const { money } = keyDepositOf(values, currency)
+    const reply = await run({ body: { booking: booking.id, guests: guestsToSend(values, options), ...(money && { keyDeposit: money }) } })
+    if (!reply.ok) return backToForm(reply, values, options)
+    navigate(here)
+    return reply
+  }
+  const waiting = options.guests.filter(g => !g.checkedIn)
+  return (
+    <Screen
+      title={`Check in ${booking.guest.name}`}
+      back={[here, 'Back to the booking']}
+      note={`${formatStay(booking.arrival, booking.departure)}, ${booking.code}`}
+      isNarrow
+    >
+      {options.refusal && (
+        <Notice kind="warning" title="Check-in is not possible now">
+          <p>{options.refusal}</p>
+        </Notice>
+      )}
+      {waiting.length === 0 && (
+        <EmptyState icon="userCheck" title="Everybody of this booking is checked in">
+          <Link className="button" to={here}>
+            Open the booking
+          </Link>
+        </EmptyState>
+      )}
+      {!options.refusal && waiting.length > 0 && (
+        <Form
+          initial={firstValues(options, booking.guest.name)}
+          draft={`check-in-${booking.id}`}
+          secret={options.guests.map((_, i) => `guests.${i}.identity.documentNumber`)}
+          submit={values => `Check in ${plural(guestsToSend(values, options).length, 'guest')}`}
+          onSubmit={handleSubmit}
+          beside={booking.balance.amount > 0 && <span>{formatMoney(booking.balance)} to pay at the desk</span>}
+        >
+          {values => (
+            <>
+              {options.guests.map((guest, i) => (
+                <GuestCard
+                  key={guest.guest}
+                  place={i}
+                  guest={guest}
+                  options={options}
+                  isIn={values[`guests.${i}.in`] === true}
+                  values={values}
+                />
+              ))}
+              <KeyDeposit currency={currency} />
+            </>
+          )}
+        </Form>
+      )}
+    </Screen>
+  )
+}

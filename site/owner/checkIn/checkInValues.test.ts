@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { backToForm, firstValues, guestsToSend, missing, type Options } from './checkInValues.ts'
+
+const guest = (id: number, more = {}) => ({
+  guest: id,
+  name: null,
+  gender: null,
+  line: 1,
+  room: 1,
+  roomName: 'Mixed 8',
+  checkedIn: false,
+  suggestedBed: id * 10,
+  ...more,
+})
+const options: Options = {
+  booking: 1,
+  code: 'ABCD2345',
+  refusal: null,
+  guests: [guest(1, { checkedIn: true }), guest(2), guest(3, { name: 'Ana' })],
+  rooms: [],
+}
+const values = { ...firstValues(options, 'Bo'), 'guests.1.name': ' Bo ' }
+
+describe('the check-in form', () => {
+  it('sends only who is still to come, in the suggested beds', () => {
+    expect(guestsToSend(values, options)).toEqual([
+      { guest: 2, name: 'Bo', gender: 'undisclosed', bed: 20 },
+      { guest: 3, name: 'Ana', gender: 'undisclosed', bed: 30 },
+    ])
+  })
+
+  it('sends the card only where something is on it', () => {
+    const [first] = guestsToSend({ ...values, 'guests.1.identity.nationality': 'PT' }, options)
+    expect(first?.identity).toEqual({ nationality: 'PT' })
+  })
+
+  it('refuses nobody, and one bed for two', () => {
+    expect(missing({ ...values, 'guests.1.in': false, 'guests.2.in': false }, options)?.problem.detail).toBe('Choose who is here.')
+    expect(missing({ ...values, 'guests.2.bed': '20' }, options)?.problem.fields?.[0]?.path).toBe('guests.2.bed')
+    expect(missing(values, options)).toBeUndefined()
+  })
+
+  it('brings an error back to the guest it is about', () => {
+    const problem = {
+      status: 422,
+      code: 'invalid',
+      title: '',
+      detail: '',
+      fields: [{ path: 'body.guests.1.name', code: 'x', message: 'm' }],
+    }
+    expect(backToForm({ ok: false, problem }, values, options).problem.fields?.[0]?.path).toBe('body.guests.2.name')
+  })
+})

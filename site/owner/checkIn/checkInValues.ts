@@ -1,0 +1,62 @@
+import type { Api, Input, Result } from '../../../api/contract.ts'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import type { Problem } from '../../lib/problem.ts'
+
+export type Options = Result<Api['GET /check-in/options']>
+type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
+type Identity = NonNullable<Sent['identity']>
+
+const identityNames = ['documentType', 'documentNumber', 'documentCountry', 'nationality', 'birthDate', 'residence'] as const
+
+/** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
+export function firstValues({ guests }: Options, booker: string): Values {
+  const values: Values = { keyDeposit: '' }
+  guests.forEach((g, i) => {
+    const at = (name: string) => `guests.${i}.${name}`
+    values[at('in')] = !g.checkedIn
+    values[at('name')] = g.name ?? (guests.length === 1 ? booker : '')
+    values[at('gender')] = g.gender ?? 'undisclosed'
+    values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
+    for (const name of identityNames) values[at(`identity.${name}`)] = ''
+  })
+  return values
+}
+
+const chosen = (values: Values, { guests }: Options) =>
+  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => !guest.checkedIn && values[`guests.${place}.in`] === true)
+
+export function guestsToSend(values: Values, options: Options): Sent[] {
+  return chosen(values, options).map(({ guest, place }) => {
+    const text = (name: string) => String(values[`guests.${place}.${name}`] ?? '').trim()
+    const identity = Object.fromEntries(identityNames.map(n => [n, text(`identity.${n}`)]).filter(([, v]) => v)) as Identity
+    return {
+      guest: guest.guest,
+      name: text('name'),
+      gender: text('gender') as NonNullable<Sent['gender']>,
+      ...(text('bed') && { bed: Number(text('bed')) }),
+      ...(Object.keys(identity).length > 0 && { identity }),
+    }
+  })
+}
+
+/** What the desk can see for itself before asking: nobody chosen, or one bed for two. */
+export function missing(values: Values, options: Options) {
+  const here = chosen(values, options)
+  if (here.length === 0) return fieldProblem('Choose who is here.')
+  const beds = new Map<string, number>()
+  for (const { place } of here) {
+    const bed = String(values[`guests.${place}.bed`] ?? '')
+    if (bed && beds.has(bed))
+      return fieldProblem('Two guests cannot have one bed.', { [`guests.${place}.bed`]: 'This bed is already given above.' })
+    beds.set(bed, place)
+  }
+  return undefined
+}
+
+/** The server counts the guests that were sent; the form counts all of the booking. */
+export function backToForm(reply: { ok: false; problem: Problem }, values: Values, options: Options) {
+  const places = chosen(values, options).map(c => c.place)
+  const fields = reply.problem.fields?.map(f => ({ ...f, path: f.path.replace(/guests\.(\d+)/, (_, i) => `guests.${places[Number(i)]}`) }))
+  return { ok: false as const, problem: { ...reply.problem, ...(fields && { fields }) } }
+}

@@ -1,0 +1,17 @@
+import { useAction } from '../../lib/useAction.ts'
+import type { BookedGuest, Booking, Can } from '../booking/types.ts'
+
+/** Checks guests out one after the other; stops at the first that cannot leave, and says why. */
+export function useCheckOut(booking: Booking, can: Can) {
+  const { run } = useAction('PUT /check-in/:id', { done: checkIn => `${checkIn.name} is checked out.` })
+  const withDebt = booking.balance.amount > 0 && can('checkout.with_debt')
+  const checkOut = async (guests: readonly BookedGuest[]) => {
+    for (const { checkIn } of guests) {
+      if (!checkIn) continue
+      const reply = await run({ params: { id: checkIn.id }, body: { checkOut: true, ...(withDebt && { withDebt }) } })
+      if (!reply.ok) return reply
+    }
+    return { ok: true }
+  }
+  return { checkOut, withDebt }
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Api, Result } from '../../../api/contract.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { ArrivalsToday } from './ArrivalsToday.tsx'
+import { OccupancyStrip } from './OccupancyStrip.tsx'
+import { PeriodFigures } from './PeriodFigures.tsx'
+import { TodayDoors } from './TodayDoors.tsx'
+
+export type Day = Result<Api['GET /dashboard/:id']>
+
+export function Dashboard() {
+  const { id, house, can } = useHouse()
+  const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  return (
+    <Screen
+      title="Dashboard"
+      note={item ? formatDay(item.businessDate) : ' '}
+      actions={
+        can('booking.create') && (
+          <Link className="button button-primary" to="/booking/new">
+            New booking
+          </Link>
+        )
+      }
+    >
+      {house && house.status !== 'live' && <NotLive status={house.status} id={id} />}
+      {problem && !item && (
+        <ErrorState problem={problem} onRetry={reload}>
+          <a className="link" href="/owner/list">
+            Choose another hostel
+          </a>
+        </ErrorState>
+      )}
+      {!item && !problem && <DashboardSkeleton />}
+      {item && (
+        <div className="grid gap-5">
+          <TodayDoors day={item} />
+          <ArrivalsToday house={id} day={item.businessDate} />
+          <OccupancyStrip day={item} />
+          <PeriodFigures day={item} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const words: Record<string, string> = {
+  draft: 'This hostel is a draft. Travellers do not see it yet.',
+  submitted: 'This hostel is being looked at. You get a mail when it is live.',
+  changes_requested: 'We asked for changes before this hostel goes live.',
+  paused: 'Sales are paused. Stays that were booked go on.',
+  suspended: 'Sales were stopped by OpenBunk. Stays that were booked go on.',
+  closed: 'This hostel is closed.',
+}
+
+function NotLive({ status, id }: { status: string; id: number }) {
+  const isOpen = status === 'draft' || status === 'changes_requested'
+  return (
+    <div className="mb-5">
+      <Notice kind="warning" title={words[status] ?? 'This hostel is not live.'}>
+        <p>
+          {isOpen ? (
+            <a className="link" href={`/owner/add-property?property=${id}`}>
+              See what is missing
+            </a>
+          ) : (
+            <Link className="link" to="/property">
+              Open the listing
+            </Link>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton rows={1} height={104} label="Loading today" />
+      <Skeleton rows={1} height={220} label="Loading arrivals" />
+      <Skeleton rows={1} height={160} label="Loading the month" />
+    </div>
+  )
+}

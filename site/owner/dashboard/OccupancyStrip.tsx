@@ -1,0 +1,48 @@
+import { formatDay } from '../../lib/format.ts'
+import type { Day } from './Dashboard.tsx'
+import { percent } from './TodayDoors.tsx'
+
+/** A month of nights, one bar each: how full, never by colour alone. */
+export function OccupancyStrip({ day: { series, businessDate } }: { day: Day }) {
+  return (
+    <section aria-labelledby="occupancy" className="panel">
+      <h2 id="occupancy">Beds sold by night</h2>
+      <div className="flex h-28 items-end gap-px" aria-hidden="true">
+        {series.map(s => (
+          <div
+            key={s.day}
+            className="flex h-full min-w-0 flex-1 flex-col justify-end bg-paper"
+            title={`${formatDay(s.day)}: ${s.bedsSold} of ${s.bedsAvailable} beds`}
+          >
+            <div className={s.day === businessDate ? 'bg-accent' : 'bg-positive'} style={{ height: percent(share(s)) }} />
+          </div>
+        ))}
+      </div>
+      <p className="mt-2 flex justify-between text-muted" aria-hidden="true">
+        <span>{series[0] && formatDay(series[0].day)}</span>
+        <span>{series.at(-1) && formatDay(series.at(-1)!.day)}</span>
+      </p>
+      <table className="sr-only">
+        <caption>Beds sold by night</caption>
+        <thead>
+          <tr>
+            <th scope="col">Night</th>
+            <th scope="col">Sold</th>
+            <th scope="col">For sale</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(s => (
+            <tr key={s.day}>
+              <th scope="row">{formatDay(s.day)}</th>
+              <td>{s.bedsSold}</td>
+              <td>{s.bedsAvailable}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const share = (s: Day['series'][number]) => (s.bedsAvailable ? Math.min(1, s.bedsSold / s.bedsAvailable) : 0)

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Day } from './Dashboard.tsx'
+
+interface Door {
+  to: string
+  words: string
+  figure: string
+  note: string
+}
+
+/** Today in five numbers; each is the door to its list. */
+export function TodayDoors({ day: { property, today } }: { day: Day }) {
+  const list = (category: string) => `/booking?property=${property.id}&category=${category}`
+  const doors: Door[] = [
+    { to: list('arrivals'), words: 'Arrivals', figure: String(today.arrivals), note: `${today.arrivalsDone} checked in` },
+    { to: list('departures'), words: 'Departures', figure: String(today.departures), note: `${today.departuresDone} checked out` },
+    { to: list('in_house'), words: 'In house', figure: String(today.inHouse), note: 'guests' },
+    { to: '/room', words: 'Occupancy', figure: percent(today.occupancy), note: `${today.bedsSold} of ${today.bedsAvailable} beds` },
+    { to: list('unassigned'), words: 'Without a bed', figure: String(today.unassigned), note: 'to assign' },
+  ]
+  return (
+    <ul
+      aria-label="Today"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-5 *:last:col-span-2 sm:*:last:col-span-1"
+    >
+      {doors.map(d => (
+        <li key={d.words} className="bg-surface">
+          <Link to={d.to} className="block h-full p-4 outline-offset-[-2px] hover:bg-paper">
+            <span className="block text-muted">{d.words}</span>
+            <span className="tabular block text-2xl font-semibold">{d.figure}</span>
+            <span className="tabular block text-muted">{d.note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const percent = (share: number) => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }).format(share)

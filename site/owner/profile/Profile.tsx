@@ -1,0 +1,22 @@
+import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { Sessions } from '../../kit/account/Sessions.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+
+export function Profile() {
+  const { item, problem, reload } = useItem('GET /auth/profile', {})
+  return (
+    <Screen title="Profile" isNarrow>
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {!item && !problem && <Skeleton rows={4} height={56} />}
+      {item && (
+        <div className="grid gap-5">
+          <ProfileForm key={item.version} profile={item} />
+          <Sessions />
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Api, Result } from '../../../api/contract.ts'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { CheckField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { $hopid, $role } from '../../lib/session.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { draftOf, editOf, firstProperty, missing, type Property, toCheck, valuesOf } from './propertyValues.ts'
+import { StepBar, stepHref } from './StepBar.tsx'
+
+/** The first step: makes the draft, or edits it when one comes back. */
+export function AddBasics({ property }: { property?: Property }) {
+  const navigate = useNavigate()
+  const create = useAction('POST /property/', { idempotent: true, done: 'Your draft is saved.' })
+  const save = useAction('PUT /property/:id', { done: 'Saved.' })
+  const { matches, look } = useLookalikes()
+
+  const store = (values: Values) =>
+    property ? save.run({ params: { id: property.id }, body: editOf(values, property.version) }) : create.run({ body: draftOf(values) })
+
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values) ?? (property || values.isOther ? undefined : await look(values))
+    if (wrong) return wrong
+    const reply = await store(values)
+    if (!reply.ok) return reply
+    // The first hostel makes the account an owner's, and is the one to work on.
+    $role.set('hostel_owner')
+    $hopid.set(String(reply.data.id))
+    navigate(stepHref(reply.data.id, 'rooms'))
+    return reply
+  }
+  return (
+    <Screen
+      title={property ? property.name : 'Add your hostel'}
+      note={!property && 'About ten minutes. You can stop at any time; what you typed stays.'}
+    >
+      <StepBar step="basics" {...(property && { property: property.id })} />
+      <Form
+        initial={{ ...(property ? valuesOf(property) : firstProperty), isOther: false }}
+        draft={property ? `property-${property.id}-${property.version}` : 'property-new'}
+        submit="Save and go on to rooms"
+        onSubmit={handleSubmit}
+      >
+        <BasicFields isNew />
+        {matches.length > 0 && (
+          <Notice kind="warning" title="Is it one of these? They are listed already.">
+            <ul className="list-disc pl-5">
+              {matches.map(m => (
+                <li key={m.id}>
+                  {m.name} <span className="text-muted">({reasons[m.reason]})</span>
+                </li>
+              ))}
+            </ul>
+            <CheckField name="isOther" label="No, mine is a different hostel" />
+          </Notice>
+        )}
+      </Form>
+    </Screen>
+  )
+}
+
+const reasons = {
+  near_and_similar: 'near by, with a similar name',
+  same_phone: 'the same telephone',
+  same_licence: 'the same licence',
+} as const
+
+type Matches = Result<Api['POST /property/check-property']>['matches']
+
+/** Asks whether the hostel is listed already; the owner has the last word. */
+function useLookalikes() {
+  const { run } = useAction('POST /property/check-property')
+  const [matches, setMatches] = useState<Matches>([])
+  const look = async (values: Values) => {
+    const reply = await run({ body: toCheck(values) })
+    if (!reply.ok) return reply
+    setMatches(reply.data.matches)
+    return reply.data.matches.length > 0
+      ? fieldProblem('A hostel like this is listed already. Please look at the end of the form.')
+      : undefined
+  }
+  return { matches, look }
+}

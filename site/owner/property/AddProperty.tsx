@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+import { AddBasics } from './AddBasics.tsx'
+import { AddReview } from './AddReview.tsx'
+import { AddRooms } from './AddRooms.tsx'
+import { type Step, StepBar, steps } from './StepBar.tsx'
+
+/** A hostel in three steps. Each is saved when it is left, and its address opens it again. */
+export function AddProperty() {
+  const [params] = useSearchParams()
+  const property = Number(params.get('property')) || undefined
+  const step = steps.find(s => s === params.get('step')) ?? (property ? 'review' : 'basics')
+  return (
+    <main id="content" className="mx-auto w-full max-w-3xl px-4 py-8">
+      {property ? <Known property={property} step={step} /> : <AddBasics />}
+    </main>
+  )
+}
+
+function Known({ property, step }: { property: number; step: Step }) {
+  const { item, problem, reload } = useItem('GET /property/:id', { params: { id: property } })
+  if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
+  if (!item) return <Skeleton rows={4} height={80} />
+  if (step === 'basics') return <AddBasics key={item.version} property={item} />
+  return (
+    <Screen title={item.name}>
+      <StepBar property={property} step={step} />
+      {step === 'rooms' ? <AddRooms property={item} /> : <AddReview property={item} />}
+    </Screen>
+  )
+}

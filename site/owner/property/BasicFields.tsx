@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { policyPresets, propertyTypeInfo, propertyTypes } from '../../../api/domain/taxonomy.ts'
+import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import { CityField } from './CityField.tsx'
+import { CurrencyField } from './CurrencyField.tsx'
+import { LocationFields } from './LocationFields.tsx'
+import { policyWords } from './words.ts'
+
+const types = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
+const policies = policyPresets.map(p => [p, policyWords[p]] as const)
+
+/** What a listing cannot be without, in the order an owner would tell it. */
+export function BasicFields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <Group title="Your hostel">
+        <TextField name="name" label="Name" autoComplete="organization" />
+        <SelectField name="type" label="Kind of house" choices={types} />
+        <TextArea
+          name="description"
+          label="Description"
+          hint="What makes a stay with you: the house, the people, the place."
+          isOptional={isNew}
+        />
+      </Group>
+      <Group title="Where it is">
+        <CityField />
+        <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+          <TextField name="address.line1" label="Street and number" autoComplete="address-line1" />
+          <TextField name="address.postcode" label="Postcode" autoComplete="postal-code" isOptional />
+        </div>
+        <LocationFields />
+      </Group>
+      <Group title="Contact">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="phone" label="Telephone" hint="With the country code." type="tel" autoComplete="tel" isOptional={isNew} />
+          <TextField name="email" label="E-mail for guests" type="email" autoComplete="email" isOptional={isNew} />
+        </div>
+      </Group>
+      <Group title="Money and times">
+        <CurrencyField />
+        <SelectField name="cancellationPolicy" label="Cancellation" choices={policies} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField name="checkInFrom" label="Check-in from" type="time" />
+          <TextField name="checkInUntil" label="Check-in until" type="time" />
+          <TextField name="checkOutBy" label="Check-out by" type="time" />
+        </div>
+      </Group>
+    </>
+  )
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Combobox } from '../../kit/Combobox.tsx'
+import { useField, useFormState } from '../../kit/formContext.ts'
+import { countryName } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useLater } from '../../lib/useLater.ts'
+
+/** A real place: it brings the country and where to look on the map. */
+export function CityField() {
+  const { text, error, onChange } = useField('address.city')
+  const { values, errors, change } = useFormState()
+  const q = useLater(text.trim())
+  const { item = [] } = useItem('GET /search/suggest', { query: { q, kind: 'place', limit: 8 } }, { enabled: q.length > 1, keep: true })
+  const options = q.length > 1 ? item.map(s => ({ ...s, key: s.destination, words: s.label })) : []
+  const country = String(values['address.country'] ?? '')
+  return (
+    <Combobox
+      name="address.city"
+      label="City or village"
+      hint={country ? `In ${countryName(country)}.` : 'Start typing and choose it from the list.'}
+      error={error ?? errors['address.country']}
+      text={text}
+      options={options}
+      onText={onChange}
+      onChoose={place => {
+        onChange(place.label)
+        change('address.country', place.country)
+        if (place.lat !== null) change('lat', String(place.lat))
+        if (place.lng !== null) change('lng', String(place.lng))
+      }}
+    />
+  )
+}

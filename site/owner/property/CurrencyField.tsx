@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { Field } from '../../kit/Field.tsx'
+import { useField, useFormState } from '../../kit/formContext.ts'
+import { $selectedCurrencyCodeOwner, $selectedOwnerCountry } from '../../lib/stores.ts'
+import { toast } from '../../lib/toast.ts'
+import { useItem } from '../../lib/useItem.ts'
+
+interface Choice {
+  name: string
+  currencyCode: string
+}
+
+/** The country whose money the hostel charges in. An option's value holds the country's name and its currency. */
+export function CurrencyField() {
+  const { error } = useField('currency')
+  const { values, change } = useFormState()
+  const { item: countries = [], problem, isLoading } = useItem('GET /places/currencies', {})
+  const options = countries.filter(c => c.code !== 'N/A').map(c => ({ ...c, value: choiceText({ name: c.country, currencyCode: c.code }) }))
+  const home = countries.find(c => codeOf(c.flag) === String(values['address.country'] ?? '').toLowerCase())
+  const chosen = String(values.currencyOf ?? '')
+
+  useEffect(() => {
+    if (problem) toast('error', 'Could not load country data.')
+  }, [problem])
+  // The city's own currency, until another one is chosen.
+  useEffect(() => {
+    if (home && home.code !== 'N/A' && !chosen && !values.currency) choose({ name: home.country, currencyCode: home.code }, change)
+  }, [home, chosen, values.currency, change])
+
+  return (
+    <Field label="Currency" hint="Your prices are in it and guests pay in it." error={error}>
+      {wiring => (
+        <select
+          {...wiring}
+          className="input"
+          name="currency"
+          value={chosen}
+          disabled={isLoading}
+          onChange={e => choose(JSON.parse(e.target.value), change)}
+        >
+          {!options.some(o => o.value === chosen) && <option value={chosen}>{String(values.currency ?? '') || 'Choose'}</option>}
+          {options.map(o => (
+            <option key={o.value} value={o.value}>
+              {`${o.country}: ${o.code} (${o.symbol})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+const choiceText = (choice: Choice) => JSON.stringify(choice)
+
+function choose(choice: Choice, change: (name: string, value: string) => void) {
+  change('currencyOf', choiceText(choice))
+  change('currency', choice.currencyCode)
+  $selectedOwnerCountry.set(choice.name)
+  $selectedCurrencyCodeOwner.set(choice.currencyCode)
+}
+
+/** The flag's address ends with the two letters of its country. */
+const codeOf = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]

@@ -1,0 +1,41 @@
+import { type FacilityGroup, facilities, facilityGroups } from '../../../api/domain/facilities.ts'
+import { useField } from '../../kit/formContext.ts'
+import { Group } from './BasicFields.tsx'
+
+export function FacilityFields() {
+  return (
+    <Group title="What you offer">
+      {(Object.keys(facilityGroups) as FacilityGroup[]).map(group => (
+        <fieldset key={group}>
+          <legend className="mb-1 font-semibold">{facilityGroups[group]}</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {facilities
+              .filter(f => f.group === group)
+              .map(f => (
+                <Facility key={f.key} name={`facility.${f.key}`} label={f.label} />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </Group>
+  )
+}
+
+/** Absent, free or for money. */
+function Facility({ name, label }: { name: string; label: string }) {
+  const { text, onChange } = useField(name)
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <label className="flex items-center gap-2.5">
+        <input className="check" type="checkbox" checked={text !== ''} onChange={e => onChange(e.target.checked ? 'free' : '')} />
+        {label}
+      </label>
+      {text && (
+        <label className="flex items-center gap-1.5 text-muted">
+          <input className="check" type="checkbox" checked={text === 'paid'} onChange={e => onChange(e.target.checked ? 'paid' : 'free')} />
+          costs extra
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../kit/Badge.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { countryName } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { $hopid, $token } from '../../lib/session.ts'
+import { type Row, useList } from '../../lib/useList.ts'
+import { statusLooks } from './words.ts'
+
+/** The hostels of the one who is logged in; choosing one makes it the back-office's. */
+export function MyProperties() {
+  const [isIn] = useState(() => $token.get() !== null)
+  return <QueryClientProvider client={queryClient}>{isIn ? <Mine /> : <NotIn />}</QueryClientProvider>
+}
+
+function NotIn() {
+  return (
+    <EmptyState icon="logIn" title="Log in to see your hostels">
+      <div className="flex flex-wrap justify-center gap-3">
+        <a className="button button-primary" href="/owner/login">
+          Log in
+        </a>
+        <a className="button" href="/owner/signup">
+          Make an account
+        </a>
+      </div>
+    </EmptyState>
+  )
+}
+
+function Mine() {
+  const { rows, problem, reload } = useList('GET /property/mine', { query: { limit: 100 } })
+  if (problem && !rows) {
+    return (
+      <ErrorState problem={problem} onRetry={reload}>
+        {problem.status === 401 && (
+          <a className="button" href="/owner/login?next=/owner/list">
+            Log in
+          </a>
+        )}
+      </ErrorState>
+    )
+  }
+  if (!rows) return <Skeleton rows={3} height={104} label="Loading your hostels" />
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="house" title="No hostel yet">
+        <p>Add yours in about ten minutes: where it is, its rooms and its prices.</p>
+        <a className="button button-primary" href="/owner/add-property">
+          Add your hostel
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {rows.map(p => (
+          <Property key={p.id} property={p} />
+        ))}
+      </ul>
+      <p>
+        <a className="button" href="/owner/add-property">
+          Add another hostel
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
+  const [words, tone] = statusLooks[p.status] ?? [p.status, 'neutral' as const]
+  const isUnfinished = p.status === 'draft' || p.status === 'changes_requested'
+  const href = isUnfinished ? `/owner/add-property?property=${p.id}` : '/owner/dashboard'
+  return (
+    <li>
+      <a
+        href={href}
+        className="card flex items-center gap-4 overflow-hidden pr-4 hover:border-ink"
+        data-astro-reload
+        onClick={() => $hopid.set(String(p.id))}
+      >
+        <img src={p.cover} alt="" className="h-26 w-32 shrink-0 object-cover" width={128} height={104} />
+        <span className="grid min-w-0 grow gap-0.5 py-2">
+          <span className="truncate text-lg font-semibold">{p.name}</span>
+          <span className="text-muted">
+            {p.city}, {countryName(p.country)}
+          </span>
+          <span className="flex flex-wrap items-center gap-2 text-sm">
+            <Badge tone={tone}>{words}</Badge>
+            <span className="text-muted">You are: {p.role}</span>
+          </span>
+        </span>
+        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished ? 'Go on' : 'Open'}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { BasicFields, Group } from './BasicFields.tsx'
+import { FacilityFields } from './FacilityFields.tsx'
+import { PropertyStatus } from './PropertyStatus.tsx'
+import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
+import { statusLooks } from './words.ts'
+
+export function PropertyEdit() {
+  const { id, can } = useHouse()
+  const { item, problem, reload } = useItem('GET /property/:id', { params: { id } })
+  if (!item) {
+    return (
+      <Screen title="Hostel" isNarrow>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={120} />}
+      </Screen>
+    )
+  }
+  const [words, tone] = statusLooks[item.status] ?? [item.status, 'neutral' as const]
+  return (
+    <Screen
+      title={item.name}
+      note={<Badge tone={tone}>{words}</Badge>}
+      isNarrow
+      actions={
+        item.path &&
+        item.status === 'live' && (
+          <a className="button" href={item.path}>
+            See it as travellers do
+          </a>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <PropertyStatus property={item} can={can} />
+        {can('property.edit') ? (
+          <EditForm key={item.version} property={item} />
+        ) : (
+          <Notice title="Only owners and managers of this hostel change its listing." />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function EditForm({ property }: { property: Property }) {
+  const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.' })
+  const handleSubmit = async (values: Values) =>
+    missing(values) ?? (await run({ params: { id: property.id }, body: editOf(values, property.version) }))
+  return (
+    <Form
+      initial={valuesOf(property)}
+      draft={`property-${property.id}-${property.version}`}
+      submit="Save the listing"
+      onSubmit={handleSubmit}
+    >
+      {property.status === 'live' && <Notice title="A new name, address or kind of house is looked at before travellers see it." />}
+      <BasicFields isNew={false} />
+      <Group title="Who may stay">
+        <TextField
+          name="minAge"
+          label="Youngest guest, in years"
+          type="number"
+          min={0}
+          inputMode="numeric"
+          className="max-w-xs"
+          isOptional
+        />
+      </Group>
+      <FacilityFields />
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Api, Input, Result } from '../../../api/contract.ts'
+import { facilityKeys } from '../../../api/domain/facilities.ts'
+import type { PolicyPreset, PropertyType } from '../../../api/domain/taxonomy.ts'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+
+export type Property = Result<Api['GET /property/:id']>
+type Draft = Input<'POST /property/', Api['POST /property/']>['body']
+type Edit = Input<'PUT /property/:id', Api['PUT /property/:id']>['body']
+
+const optionalTexts = ['description', 'phone', 'email', 'licence', 'checkInFrom', 'checkInUntil', 'checkOutBy'] as const
+
+export const firstProperty: Values = {
+  name: '',
+  type: 'hostel',
+  'address.line1': '',
+  'address.postcode': '',
+  'address.region': '',
+  'address.city': '',
+  'address.country': '',
+  lat: '',
+  lng: '',
+  currency: '',
+  currencyOf: '',
+  cancellationPolicy: 'flex_24h',
+  minAge: '',
+  ...Object.fromEntries(optionalTexts.map(n => [n, ''])),
+  checkInFrom: '14:00',
+  checkInUntil: '23:00',
+  checkOutBy: '11:00',
+}
+
+export const valuesOf = (p: Property): Values => ({
+  ...firstProperty,
+  name: p.name,
+  type: p.type,
+  'address.line1': p.address.line1,
+  'address.postcode': p.address.postcode ?? '',
+  'address.region': p.address.region ?? '',
+  'address.city': p.address.city,
+  'address.country': p.address.country,
+  lat: String(p.lat),
+  lng: String(p.lng),
+  currency: p.currency,
+  cancellationPolicy: p.cancellationPolicy,
+  minAge: p.minAge === null ? '' : String(p.minAge),
+  ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
+  ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
+})
+
+const text = (values: Values, name: string) => String(values[name] ?? '').trim()
+const some = (values: Values, names: readonly string[]) =>
+  Object.fromEntries(names.map(n => [n, text(values, n)] as const).filter(([, v]) => v !== ''))
+
+const address = (v: Values) => {
+  const { 'address.region': region, 'address.postcode': postcode } = some(v, ['address.region', 'address.postcode'])
+  const required = { line1: text(v, 'address.line1'), city: text(v, 'address.city'), country: text(v, 'address.country') }
+  return { ...required, ...(region && { region }), ...(postcode && { postcode }) }
+}
+
+const where = (v: Values) => ({ address: address(v), lat: Number(text(v, 'lat')), lng: Number(text(v, 'lng')) })
+
+export function draftOf(v: Values): Draft {
+  return {
+    name: text(v, 'name'),
+    type: text(v, 'type') as PropertyType,
+    ...where(v),
+    currency: text(v, 'currency'),
+    cancellationPolicy: text(v, 'cancellationPolicy') as PolicyPreset,
+    ...some(v, optionalTexts),
+  }
+}
+
+export function editOf(v: Values, version: number | undefined): Edit {
+  const minAge = text(v, 'minAge')
+  return {
+    ...draftOf(v),
+    minAge: minAge ? Number(minAge) : null,
+    facilities: facilityKeys.flatMap(key => {
+      const offer = text(v, `facility.${key}`)
+      return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []
+    }),
+    ...(version && { version }),
+  }
+}
+
+/** A city typed but not chosen has no country and no place on the map. */
+export function missing(v: Values) {
+  if (!text(v, 'address.country')) return fieldProblem('The city is not chosen yet.', { 'address.city': 'Choose the city from the list.' })
+  if (!text(v, 'currency')) return fieldProblem('The currency is not chosen yet.', { currency: 'Choose the currency you charge in.' })
+  return undefined
+}
+
+export const toCheck = (v: Values) => ({ name: text(v, 'name'), ...where(v), ...some(v, ['phone', 'licence']) })

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { OwnerLoader } from './OwnerLoader.tsx'
+import { BottomBar } from './PhoneBars.tsx'
+import { SessionBar } from './SessionBar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+
+/** Around every screen that works on a hostel: sidebar at a desk, bar at the thumb on a telephone. */
+export function OfficeShell() {
+  const { pathname } = useLocation()
+  const isDashboard = pathname === '/dashboard'
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <a className="skip-link button button-primary" href="#content">
+        Skip to the content
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 grow flex-col">
+        <SessionBar />
+        <Content pathname={pathname} padding={isDashboard ? 'px-3 py-5 lg:px-8' : 'px-3 py-4 lg:px-6'} />
+        <BottomBar />
+      </div>
+      {isDashboard && <OwnerLoader />}
+    </div>
+  )
+}
+
+/** A new screen takes the focus, so that keyboard and screen reader start at its top. */
+function Content({ pathname, padding }: { pathname: string; padding: string }) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) main.current?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={`grow focus:outline-none ${padding}`}>
+      <Outlet />
+    </main>
+  )
+}

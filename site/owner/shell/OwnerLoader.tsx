@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $hopid } from '../../lib/session.ts'
+import { $isOwnerLoading } from '../../lib/stores.ts'
+import { fetchOwnerProfile, fetchOwnerProperty } from './fetchOwner.ts'
+import loader from './loader.svg?url'
+
+/** Stands on the dashboard alone: fetches profile and property and covers the screen until both have ended, well or not. */
+export function OwnerLoader() {
+  const hopid = useStore($hopid)
+  const isLoading = useStore($isOwnerLoading)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hostel asks anew
+  useEffect(() => {
+    fetchOwnerProfile()
+    fetchOwnerProperty()
+  }, [hopid])
+  if (!isLoading) return null
+  return (
+    <div className="loader-overlay" role="status" aria-label="Loading your hostel">
+      <img src={loader} alt="" width={70} height={70} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { Icon } from '../../kit/Icon.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+import { HouseSwitcher } from './HouseSwitcher.tsx'
+import { places, profilePlace } from './navigation.ts'
+import { signOut } from './signOut.ts'
+
+/** On a telephone the four most used places are at the thumb, the rest behind "More". */
+export function BottomBar() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Main">
+        {places.slice(0, 4).map(p => (
+          <NavLink key={p.to} to={p.to}>
+            <Icon name={p.icon} />
+            {p.words}
+          </NavLink>
+        ))}
+        <button type="button" onClick={() => setOpen(true)}>
+          <Icon name="menu" />
+          More
+        </button>
+      </nav>
+      <Modal title="Your hostel" isPanel isOpen={isOpen} onClose={close}>
+        <HouseSwitcher />
+        <nav aria-label="More" className="grid gap-1">
+          {[...places.slice(4), profilePlace].map(p => (
+            <NavLink key={p.to} to={p.to} className="sidebar-link" onClick={close}>
+              <Icon name={p.icon} />
+              {p.words}
+            </NavLink>
+          ))}
+          <a className="sidebar-link" href="/owner/list">
+            <Icon name="building2" />
+            All my hostels
+          </a>
+          <button type="button" className="sidebar-link" onClick={signOut}>
+            <Icon name="logOut" />
+            Sign out
+          </button>
+        </nav>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { NavLink } from 'react-router'
+import { Icon } from '../../kit/Icon.tsx'
+import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
+import { HouseSwitcher } from './HouseSwitcher.tsx'
+import { type Place, places, profilePlace } from './navigation.ts'
+import { signOut } from './signOut.ts'
+
+export function Sidebar() {
+  const isCollapsed = useStore($isSidebarCollapsed)
+  return (
+    <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label="Owner area">
+      <div className="grid gap-3 border-b border-line p-4">
+        <HouseSwitcher isCollapsed={isCollapsed} />
+      </div>
+      <nav aria-label="Main" className="grid grow content-start gap-1 overflow-y-auto p-4">
+        {places.map(p => (
+          <PlaceLink key={p.to} place={p} isCollapsed={isCollapsed} />
+        ))}
+      </nav>
+      <div className="grid gap-1 border-t border-line p-4">
+        <PlaceLink place={profilePlace} isCollapsed={isCollapsed} />
+        <button type="button" className="sidebar-link" onClick={signOut} title={isCollapsed ? 'Sign out' : undefined}>
+          <Icon name="logOut" />
+          <span className={isCollapsed ? 'sr-only' : ''}>Sign out</span>
+        </button>
+        <button
+          type="button"
+          className="sidebar-link text-muted"
+          aria-expanded={!isCollapsed}
+          aria-label={isCollapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}
+          onClick={toggleSidebar}
+        >
+          <Icon name={isCollapsed ? 'panelLeftOpen' : 'panelLeftClose'} />
+          {!isCollapsed && <span>Narrow</span>}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function PlaceLink({ place, isCollapsed }: { place: Place; isCollapsed: boolean }) {
+  return (
+    <NavLink to={place.to} className="sidebar-link" title={isCollapsed ? place.words : undefined}>
+      <Icon name={place.icon} className="shrink-0" />
+      <span className={isCollapsed ? 'sr-only' : ''}>{place.words}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { api } from '../../lib/api.ts'
+import { $hopid, $role, $token } from '../../lib/session.ts'
+import { $ownerFetches, $profileData, $propertyData } from '../../lib/stores.ts'
+
+/** Only for an owner who has chosen a hostel. A failure is a line in the console, never a message. */
+export async function fetchOwnerProfile() {
+  if (!$hopid.get() || !$token.get() || $role.get() !== 'hostel_owner') return
+  $ownerFetches.setKey('profile', true)
+  const reply = await api('GET /auth/profile')
+  if (reply.ok && reply.status === 200) $profileData.set(reply.data)
+  else if (!reply.ok) console.error('Owner profile:', reply.problem.detail)
+  $ownerFetches.setKey('profile', false)
+}
+
+export async function fetchOwnerProperty() {
+  const id = Number($hopid.get())
+  if (!id) return
+  $ownerFetches.setKey('property', true)
+  const reply = await api('GET /property/:id', { params: { id } })
+  if (reply.ok && reply.status === 200) $propertyData.set(reply.data)
+  else if (!reply.ok) console.error('Owner property:', reply.problem.detail)
+  $ownerFetches.setKey('property', false)
+}

@@ -1,0 +1,2 @@
+/** What the surroundings look like; the drawn covers take their motif from it. */
+export type SceneKind = 'skyline' | 'coast' | 'mountains' | 'jungle' | 'desert' | 'oldtown'

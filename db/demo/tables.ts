@@ -1,0 +1,38 @@
+import type { Transaction } from '../connection.ts'
+import { Table } from './table.ts'
+
+const columns = {
+  users: 'id email name password_hash role country language currency email_verified_at totp_secret created_at updated_at',
+  properties:
+    'id status name slug path type description line1 city country place_id lat lng timezone currency phone email check_in_from check_in_until check_out_by facilities rules languages cancellation_policy deposit taxes scene from_price live_at created_at updated_at',
+  property_members: 'property_id user_id role created_at',
+  rooms:
+    'id property_id type name description sell_by gender units beds_per_unit capacity ensuite base_price unit_price facilities position created_at updated_at',
+  room_guards: 'room_id property_id version',
+  units: 'id property_id room_id name floor position',
+  beds: 'id property_id room_id unit_id label kind position',
+  room_nights: 'room_id night property_id capacity sold',
+  bookings:
+    'id property_id code status source arrival departure guest_count user_id guest_name guest_email guest_phone guest_country arrival_time note currency total price policy manage_hash confirmed_at cancelled_at cancelled_by fee created_at updated_at',
+  booking_lines: 'id property_id booking_id room_id sold_as quantity guest_count arrival departure status total nights',
+  booking_guests: 'id property_id booking_id line_id name gender age bed_id',
+  booking_history: 'id property_id booking_id event from_status to_status by_kind by_user_id request_id created_at',
+  folio_lines: 'id property_id booking_id kind description amount currency method request_id created_at',
+  bed_nights: 'bed_id night property_id booking_id guest_id',
+  check_ins:
+    'id property_id booking_id guest_id bed_id name status checked_in_at checked_in_by checked_out_at checked_out_by created_at updated_at',
+} as const
+
+export type Tables = Record<keyof typeof columns, Table>
+
+export async function openTables(t?: Transaction): Promise<Tables> {
+  const opened = await Promise.all(
+    Object.entries(columns).map(async ([name, list]) => [name, await Table.open(name, list.split(' '), t)] as const),
+  )
+  return Object.fromEntries(opened) as Tables
+}
+
+/** In the order the foreign keys want. */
+export async function flushTables(tables: Tables, t: Transaction): Promise<void> {
+  for (const table of Object.values(tables)) await table.flush(t)
+}

@@ -1,0 +1,116 @@
+import { businessDate } from '../../api/domain/clock.ts'
+import { addDays, isBefore } from '../../api/domain/days.ts'
+import { ratesOf } from '../../api/money/service.ts'
+import { rebuildPages } from '../../api/places/service.ts'
+import { select, selectOne, type Transaction, transaction } from '../connection.ts'
+import { type DemoAccounts, writeAccounts } from './accounts.ts'
+import { type DemoCity, demoCities } from './cities.ts'
+import { type DemoPlace, makeHouse } from './houses.ts'
+import { random } from './random.ts'
+import { type DemoStay, layStays } from './stays.ts'
+import { flushTables, openTables, type Tables } from './tables.ts'
+import { type WrittenHouse, writeHouse } from './writeHouse.ts'
+import { writeStay } from './writeStay.ts'
+
+/** Days around today that are full of life. */
+const DAYS = 30
+const BUSY = 0.68
+const CALM = 0.12
+/** The cities whose first hostels belong to the demo owners; these houses are busy. */
+const OWNED: readonly { owner: 'owner' | 'owner2'; country: string; city: string }[] = [
+  { owner: 'owner', country: 'PT', city: 'Lisbon' },
+  { owner: 'owner', country: 'PT', city: 'Porto' },
+  { owner: 'owner', country: 'ES', city: 'Sevilla' },
+  { owner: 'owner2', country: 'IN', city: 'Jaipur' },
+  { owner: 'owner2', country: 'IN', city: 'Udaipur' },
+  { owner: 'owner2', country: 'NP', city: 'Pokhara' },
+]
+
+export interface DemoWorld {
+  hostels: number
+  bookings: number
+  accounts: DemoAccounts['printed']
+}
+
+/** Makes the demo world in an empty database: the same for a given day. Answers nothing when there are properties already. */
+export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
+  if (await selectOne('SELECT id FROM properties LIMIT 1')) return undefined
+  const places = await placesOf(demoCities)
+  return transaction(async t => {
+    const tables = await openTables(t)
+    const accounts = await writeAccounts(tables, now)
+    const houses = writeHouses(tables, places, now)
+    giveToOwners(tables, houses, accounts.ids, now)
+    writeLife(tables, houses, accounts.ids, now)
+    await flushTables(tables, t)
+    await rebuildPages(t)
+    return { hostels: houses.length, bookings: tables.bookings.written, accounts: accounts.printed }
+  })
+}
+
+async function placesOf(cities: readonly DemoCity[], t?: Transaction): Promise<Map<DemoCity, DemoPlace>> {
+  const names = [...new Set(cities.map(c => c.name))]
+  const rows = await select<DemoPlace & { name: string; country: string }>(
+    'SELECT id, slug, lat, lng, name, country FROM places WHERE name IN (?) ORDER BY population DESC',
+    [names],
+    t,
+  )
+  return new Map(
+    cities.flatMap(c => {
+      const place = rows.find(r => r.country === c.country && r.name === c.name)
+      return place ? [[c, place] as const] : []
+    }),
+  )
+}
+
+function writeHouses(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date): WrittenHouse[] {
+  const { rates } = ratesOf('USD')
+  return [...places].flatMap(([city, place]) => {
+    const taken = new Set<string>()
+    return Array.from({ length: city.hostels }, (_, i) => writeHouse(tables, makeHouse(city, place, i, taken, rates), now))
+  })
+}
+
+const ownerOf = (house: WrittenHouse) => OWNED.find(o => o.country === house.country && o.city === house.city)
+
+/** The first house of each of their cities. */
+const ownedHouses = (houses: WrittenHouse[]) =>
+  OWNED.map(o => ({ ...o, house: houses.find(h => ownerOf(h) === o) })).filter(o => o.house !== undefined)
+
+function giveToOwners(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
+  const member = (house: WrittenHouse, user: number, role: string) =>
+    tables.property_members.add({ property_id: house.id, user_id: user, role, created_at: now })
+  const owned = ownedHouses(houses)
+  for (const { house, owner } of owned) member(house as WrittenHouse, ids[owner], 'owner')
+  const first = owned[0]?.house
+  if (first) for (const role of ['manager', 'reception', 'viewer'] as const) member(first, ids[role], role)
+}
+
+function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
+  const owned = new Set(ownedHouses(houses).map(o => o.house))
+  const counters = new Map<string, number>()
+  for (const house of houses) {
+    const r = random(`life ${house.path}`)
+    const today = businessDate(now, house.timezone)
+    const busy = owned.has(house)
+    const season = { from: addDays(today, busy ? -DAYS : -4), until: addDays(today, DAYS), fullness: busy ? BUSY : CALM }
+    const deskId = busy ? ids.reception : ids.admin
+    const stays = layStays(r, house, season)
+    const trips = busy ? new Set(tripsOf(stays, today, house)) : new Set<DemoStay>()
+    for (const stay of stays)
+      writeStay(tables, r, house, stay, { today, deskId, counters, userId: trips.has(stay) ? ids.traveller : undefined })
+    for (const [key, sold] of counters) {
+      const [room, night] = key.split(' ') as [string, string]
+      const capacity = house.roomList.find(x => x.id === Number(room))?.capacity
+      tables.room_nights.add({ room_id: Number(room), night, property_id: house.id, capacity, sold })
+    }
+    counters.clear()
+  }
+}
+
+/** The traveller has been in Lisbon and is going to Porto. */
+function tripsOf(stays: DemoStay[], today: string, house: WrittenHouse): DemoStay[] {
+  const past = house.city === 'Lisbon' ? stays.find(s => isBefore(s.departure, today)) : undefined
+  const next = house.city === 'Porto' ? stays.find(s => isBefore(addDays(today, 3), s.arrival)) : undefined
+  return [past, next].filter(s => s !== undefined)
+}

@@ -1,0 +1,244 @@
+import type { FrozenPolicy, FrozenPrice, LineNight } from '../../api/booking/frozen.ts'
+import { manageToken } from '../../api/booking/manageToken.ts'
+import { policies } from '../../api/domain/cancellation.ts'
+import { localToInstant } from '../../api/domain/clock.ts'
+import { bookingCode } from '../../api/domain/code.ts'
+import { addDays, type Day, isBefore, nightCount, nightsBetween } from '../../api/domain/days.ts'
+import { money } from '../../api/domain/money.ts'
+import { taxAdded, taxStay } from '../../api/domain/tax.ts'
+import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
+import { hashToken } from '../../api/http/crypto.ts'
+import { guestCountries, personName } from './names.ts'
+import type { Random } from './random.ts'
+import type { DemoStay } from './stays.ts'
+import type { Tables } from './tables.ts'
+import { taxesOf, type WrittenHouse } from './writeHouse.ts'
+
+export interface WriteOptions {
+  /** The house's day. */
+  today: Day
+  /** Who took the guests in. */
+  deskId: number
+  userId?: number
+  counters: Map<string, number>
+}
+
+type Status = 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled'
+interface DemoGuest {
+  name: string
+  gender: 'female' | 'male'
+  bed: number | undefined
+}
+
+/** A stay as the product itself would have written it: booking, line, guests, bill, history, beds, check-ins, counters. */
+export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: DemoStay, options: WriteOptions): void {
+  const status = statusOf(r, stay, options.today)
+  const guests = guestsOf(r, stay)
+  const line = lineOf(house, stay, guests)
+  const bookedAt = new Date(localToInstant(addDays(options.today, -r.int(1, 20)), '10:15', house.timezone))
+  const bookedBefore = isBefore(stay.arrival, options.today)
+    ? new Date(localToInstant(addDays(stay.arrival, -r.int(1, 25)), '17:40', house.timezone))
+    : bookedAt
+  const booking = writeBooking(tables, r, house, stay, {
+    status,
+    line,
+    lead: guests[0] as DemoGuest,
+    at: bookedBefore,
+    userId: options.userId,
+  })
+  const lineId = tables.booking_lines.add({
+    property_id: house.id,
+    booking_id: booking,
+    room_id: stay.room.id,
+    sold_as: stay.room.sellBy,
+    quantity: line.quantity,
+    guest_count: guests.length,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    status: status === 'cancelled' ? 'cancelled' : 'active',
+    total: line.price.roomTotal.amount,
+    nights: line.nights,
+  })
+  const of = { property_id: house.id, booking_id: booking, request_id: 'demo', currency: house.currency }
+  writeSteps(tables, of, status, { booked: bookedBefore, stay, zone: house.timezone, deskId: options.deskId })
+  writeFolio(tables, r, of, { status, line, stay, at: bookedBefore })
+  const slept = status === 'checked_in' || status === 'checked_out'
+  for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, deskId: options.deskId })
+  if (status === 'cancelled') return
+  for (const night of nightsBetween(stay.arrival, stay.departure)) {
+    const key = `${stay.room.id} ${night}`
+    options.counters.set(key, (options.counters.get(key) ?? 0) + line.quantity)
+  }
+}
+
+function statusOf(r: Random, { arrival, departure }: DemoStay, today: Day): Status {
+  if (r.chance(0.05)) return 'cancelled'
+  if (isBefore(departure, today)) return 'checked_out'
+  if (departure === today) return r.chance(0.4) ? 'checked_out' : 'checked_in'
+  if (isBefore(arrival, today)) return 'checked_in'
+  return arrival === today && r.chance(0.35) ? 'checked_in' : 'confirmed'
+}
+
+function guestsOf(r: Random, stay: DemoStay): DemoGuest[] {
+  const { gender } = stay.room
+  return Array.from({ length: stay.guests }, (_, i) => {
+    const g = gender === 'female' || gender === 'male' ? gender : r.pick(['female', 'male'] as const)
+    return { name: personName(r, g), gender: g, bed: stay.beds[i] }
+  })
+}
+
+interface PricedLine {
+  quantity: number
+  nights: LineNight[]
+  price: FrozenPrice
+  total: number
+}
+
+function lineOf(house: WrittenHouse, stay: DemoStay, guests: DemoGuest[]): PricedLine {
+  const quantity = stay.room.sellBy === 'bed' ? stay.guests : 1
+  const each = money(stay.room.price, house.currency)
+  const nights = nightsBetween(stay.arrival, stay.departure).map(night => ({ night, price: each }))
+  const roomTotal = money(each.amount * quantity * nights.length, house.currency)
+  const taxes = taxStay(taxesOf(house), [{ nights, quantity, guests: guests.map(g => ({ gender: g.gender })) }], house.currency)
+  return {
+    quantity,
+    nights,
+    price: { roomTotal, firstNight: money(each.amount * quantity, house.currency), taxes },
+    total: roomTotal.amount + taxAdded(taxes, house.currency).amount,
+  }
+}
+
+interface BookingFacts {
+  status: Status
+  line: PricedLine
+  lead: DemoGuest
+  at: Date
+  userId?: number
+}
+
+function writeBooking(
+  tables: Tables,
+  r: Random,
+  house: WrittenHouse,
+  stay: DemoStay,
+  { status, line, lead, at, userId }: BookingFacts,
+): number {
+  const code = bookingCode(Uint8Array.from({ length: 16 }, () => r.int(0, 255)))
+  const policy: FrozenPolicy = { ...policies[house.policy as PolicyPreset], checkInFrom: '14:00', zone: house.timezone }
+  return tables.bookings.add({
+    property_id: house.id,
+    code,
+    status,
+    source: r.pick(['web', 'web', 'web', 'desk', 'phone']),
+    arrival: stay.arrival,
+    departure: stay.departure,
+    guest_count: stay.guests,
+    user_id: userId,
+    guest_name: lead.name,
+    guest_email: userId
+      ? 'traveller@example.com'
+      : `${lead.name
+          .toLowerCase()
+          .normalize('NFKD')
+          .replace(/[^a-z]+/g, '.')}@guests.example`,
+    guest_country: r.pick(guestCountries),
+    arrival_time: r.chance(0.5) ? `${r.int(14, 22)}:${r.pick(['00', '30'])}` : null,
+    currency: house.currency,
+    total: line.total,
+    price: line.price,
+    policy,
+    manage_hash: hashToken(manageToken(code)),
+    confirmed_at: at,
+    cancelled_at: status === 'cancelled' ? at : null,
+    cancelled_by: status === 'cancelled' ? 'guest' : null,
+    fee: 0,
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+interface Of {
+  property_id: number
+  booking_id: number
+  request_id: string
+  currency: string
+}
+
+function writeSteps(
+  tables: Tables,
+  of: Of,
+  status: Status,
+  { booked, stay, zone, deskId }: { booked: Date; stay: DemoStay; zone: string; deskId: number },
+) {
+  const step = (event: string, from: string | null, to: string, by: string, at: Date) =>
+    tables.booking_history.add({
+      ...of,
+      event,
+      from_status: from,
+      to_status: to,
+      by_kind: by,
+      by_user_id: by === 'desk' ? deskId : null,
+      created_at: at,
+    })
+  step('created', null, 'confirmed', 'guest', booked)
+  if (status === 'cancelled') step('cancelled', 'confirmed', 'cancelled', 'guest', booked)
+  if (status === 'checked_in' || status === 'checked_out')
+    step('checked_in', 'confirmed', 'checked_in', 'desk', new Date(localToInstant(stay.arrival, '15:20', zone)))
+  if (status === 'checked_out')
+    step('checked_out', 'checked_in', 'checked_out', 'desk', new Date(localToInstant(stay.departure, '10:20', zone)))
+}
+
+function writeFolio(
+  tables: Tables,
+  r: Random,
+  of: Of,
+  { status, line, stay, at }: { status: Status; line: PricedLine; stay: DemoStay; at: Date },
+) {
+  const put = (kind: string, description: string, amount: number, method: string | null = null) =>
+    tables.folio_lines.add({ ...of, kind, description, amount, method, created_at: at })
+  put('charge', `${stay.room.name}, ${nightCount(stay.arrival, stay.departure)} nights`, line.price.roomTotal.amount)
+  for (const tax of line.price.taxes) if (!tax.included) put('tax', tax.name, tax.amount.amount)
+  if (status === 'cancelled') put('reversal', 'Cancelled in time', -line.total)
+  if (status === 'checked_out' || (status === 'checked_in' && r.chance(0.7)))
+    put('payment', 'Paid at the desk', -line.total, r.pick(['cash', 'card_at_desk']))
+}
+
+interface GuestFacts {
+  of: Of
+  lineId: number
+  status: Status
+  slept: boolean
+  deskId: number
+}
+
+function writeGuest(
+  tables: Tables,
+  house: WrittenHouse,
+  stay: DemoStay,
+  guest: DemoGuest,
+  { of, lineId, status, slept, deskId }: GuestFacts,
+) {
+  const bed = slept ? guest.bed : undefined
+  const id = tables.booking_guests.add({ ...of, line_id: lineId, name: guest.name, gender: guest.gender, bed_id: bed })
+  if (!bed) return
+  for (const night of nightsBetween(stay.arrival, stay.departure))
+    tables.bed_nights.add({ bed_id: bed, night, property_id: house.id, booking_id: of.booking_id, guest_id: id })
+  const [inAt, outAt] = [
+    new Date(localToInstant(stay.arrival, '15:20', house.timezone)),
+    new Date(localToInstant(stay.departure, '10:20', house.timezone)),
+  ]
+  const out = status === 'checked_out'
+  tables.check_ins.add({
+    ...of,
+    guest_id: id,
+    bed_id: bed,
+    name: guest.name,
+    status: out ? 'checked_out' : 'in_house',
+    checked_in_at: inAt,
+    checked_in_by: deskId,
+    checked_out_at: out ? outAt : null,
+    checked_out_by: out ? deskId : null,
+    created_at: inAt,
+    updated_at: out ? outAt : inAt,
+  })
+}

@@ -1,0 +1,24 @@
+import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { Sessions } from '../../kit/account/Sessions.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+
+export function AdminProfile() {
+  const { item, problem, reload } = useItem('GET /auth/profile', {})
+  return (
+    <main id="content" className="px-4 py-8">
+      <Screen title="Profile" back={['/dashboard', 'Overview']} isNarrow>
+        {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+        {!item && !problem && <Skeleton rows={4} height={56} />}
+        {item && (
+          <div className="grid gap-5">
+            <ProfileForm key={item.version} profile={item} />
+            <Sessions />
+          </div>
+        )}
+      </Screen>
+    </main>
+  )
+}

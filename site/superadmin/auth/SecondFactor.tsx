@@ -1,0 +1,42 @@
+import { Link, useNavigate } from 'react-router'
+import { Form } from '../../kit/Form.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { api } from '../../lib/api.ts'
+import { keepSession } from '../../lib/session.ts'
+import { keepChallenge, readChallenge } from './challenge.ts'
+import { Door } from './Door.tsx'
+
+export function SecondFactor() {
+  const navigate = useNavigate()
+  const challenge = readChallenge()
+  if (!challenge) {
+    return (
+      <Door title="Second step">
+        <Notice title="Please give your password first">
+          <p>
+            <Link className="link" to="/signin">
+              Log in
+            </Link>
+          </p>
+        </Notice>
+      </Door>
+    )
+  }
+  const finish = async ({ code }: Values) => {
+    const reply = await api('POST /auth/second-factor', { body: { challenge, code: String(code).replace(/\s/g, '') } })
+    if (!reply.ok) return reply
+    keepSession(reply.data)
+    keepChallenge(undefined)
+    navigate('/dashboard')
+    return reply
+  }
+  return (
+    <Door title="Second step" note="Open your authenticator and type the 6 digits it shows for OpenBunk.">
+      <Form initial={{ code: '' }} submit="Log in" onSubmit={finish}>
+        <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} autoFocus />
+      </Form>
+    </Door>
+  )
+}

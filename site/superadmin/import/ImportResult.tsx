@@ -1,0 +1,43 @@
+import { Notice } from '../../kit/Notice.tsx'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { plural } from '../../lib/format.ts'
+import type { Imported } from './ImportScreen.tsx'
+
+type RowProblem = Imported['problems'][number]
+/** More than anybody reads on a screen; the rest is counted. */
+const SHOWN = 200
+
+const columns: Column<RowProblem>[] = [
+  { head: 'Line', cell: p => p.line },
+  { head: 'Id', cell: p => p.externalId ?? '' },
+  { head: 'Field', cell: p => p.field ?? '' },
+  { head: 'Why not', cell: p => p.reason },
+]
+
+export function ImportResult({ result }: { result: Imported }) {
+  const { rows, created, updated, unchanged, failed, problems, dryRun } = result
+  return (
+    <section aria-labelledby="result" aria-live="polite" className="grid gap-4">
+      <h2 id="result" className="text-lg">
+        {dryRun ? 'What would happen' : 'What was done'}
+      </h2>
+      <Notice kind={failed > 0 ? 'warning' : 'positive'} title={`${plural(rows, 'row')} read`}>
+        <p>
+          {created} new, {updated} updated, {unchanged} as they were, {failed} with a problem.
+          {!dryRun && ' The good ones are in the listings.'}
+        </p>
+      </Notice>
+      {problems.length > 0 && (
+        <>
+          <Table
+            caption="Rows with a problem"
+            columns={columns}
+            rows={problems.slice(0, SHOWN)}
+            keyOf={p => `${p.line}${p.field}${p.reason}`}
+          />
+          {problems.length > SHOWN && <p className="text-muted">And {problems.length - SHOWN} more.</p>}
+        </>
+      )}
+    </section>
+  )
+}

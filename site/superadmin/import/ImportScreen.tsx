@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { ImportResult } from './ImportResult.tsx'
+
+export type Imported = Result<Api['POST /admin/import']>
+interface Chosen {
+  name: string
+  csv: string
+}
+
+/** A file is tried first: what would be made, what would change and which rows are wrong. Only then can it be imported. */
+export function ImportScreen() {
+  const [source, setSource] = useState('')
+  const [mapping, setMapping] = useState('')
+  const [file, setFile] = useState<Chosen>()
+  const [result, setResult] = useState<Imported>()
+  const { run, isPending, problem, fields } = useAction('POST /admin/import')
+
+  const send = async (dryRun: boolean) => {
+    if (!file) return undefined
+    const body = { source: source.trim(), csv: file.csv, dryRun, ...(mapping.trim() && { mapping: mapping.trim() }) }
+    const reply = await run({ body })
+    if (reply.ok) setResult(reply.data)
+    return reply
+  }
+  const fresh =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setResult(undefined)
+    }
+  const isTried = result?.dryRun === true
+  return (
+    <Screen title="Import listings" note="Rows with an id that was imported before are updated, never doubled." isNarrow>
+      <div className="grid gap-5">
+        {problem && (problem.fields?.length ?? 0) > 0 && <Notice kind="danger" title={problem.detail} />}
+        <div className="panel grid gap-4">
+          <Field label="CSV file" hint="UTF-8, the first line names the columns." error={fields.csv}>
+            {wiring => (
+              <input
+                {...wiring}
+                className="input"
+                type="file"
+                accept=".csv,text/csv"
+                onChange={async e => {
+                  const chosen = e.target.files?.[0]
+                  fresh(setFile)(chosen && { name: chosen.name, csv: await chosen.text() })
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Source" hint="Where the rows come from. With the id of a row it says which listing it is." error={fields.source}>
+            {wiring => (
+              <input
+                {...wiring}
+                className="input"
+                value={source}
+                placeholder="city-register"
+                onChange={e => fresh(setSource)(e.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label="Mapping"
+            hint="Only if the columns have other names: our name = theirs, one a line, like name=property_title."
+            error={fields.mapping}
+            isOptional
+          >
+            {wiring => (
+              <textarea {...wiring} className="input font-mono" value={mapping} onChange={e => fresh(setMapping)(e.target.value)} />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button kind={isTried ? 'plain' : 'primary'} disabled={!file || !source.trim()} isBusy={isPending} onClick={() => send(true)}>
+              Try it, change nothing
+            </Button>
+            {isTried && (
+              <ConfirmButton
+                kind="primary"
+                icon="upload"
+                title="Import these rows?"
+                confirm={`Import ${plural(result.created + result.updated, 'listing')}`}
+                isDisabled={result.created + result.updated === 0}
+                onConfirm={() => send(false)}
+                body={
+                  <p>
+                    {result.created} are made, {result.updated} are updated. The {plural(result.failed, 'row')} with a problem are left out.
+                  </p>
+                }
+              >
+                Import
+              </ConfirmButton>
+            )}
+          </div>
+        </div>
+        {result && <ImportResult result={result} />}
+      </div>
+    </Screen>
+  )
+}

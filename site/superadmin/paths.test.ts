@@ -1,0 +1,7 @@
+import { describe, expect, it } from 'vitest'
+import { isSuperPath } from './paths.ts'
+
+describe('paths of the super-admin app', () => {
+  it.each(['signin', 'auth', 'signup', 'dashboard', 'properties', 'properties/7'])('knows %s', path => expect(isSuperPath(path)).toBe(true))
+  it.each(['', 'select-user', 'properties/x', 'dashboard/more'])('does not know "%s"', path => expect(isSuperPath(path)).toBe(false))
+})

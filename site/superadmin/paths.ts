@@ -1,0 +1,8 @@
+/** Every path of the super-admin app below /superadmin. The page answers 404 for any other. */
+export const superPaths = ['signin', 'auth', 'signup', 'profile', 'dashboard', 'properties', 'properties/:id', 'import', 'invite'] as const
+export type SuperPath = (typeof superPaths)[number]
+
+const patterns = superPaths.map(p => new RegExp(`^${p.replace(/:\w+/g, '[1-9]\\d*')}$`))
+
+/** `path` below /superadmin, without slashes at its ends. */
+export const isSuperPath = (path: string) => patterns.some(p => p.test(path))

@@ -1,0 +1,63 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { SearchBox } from '../../kit/SearchBox.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { countryName, formatInstant } from '../../lib/format.ts'
+import type { Row } from '../../lib/useList.ts'
+import { statuses, statusLooks } from './words.ts'
+
+type Listing = Row<'GET /admin/properties'>
+
+const columns: Column<Listing>[] = [
+  { head: 'Hostel', cell: p => p.name },
+  { head: 'Place', cell: p => `${p.city}, ${countryName(p.country)}` },
+  { head: 'Owner', cell: p => p.owner?.name ?? <span className="text-muted">nobody yet</span> },
+  { head: 'Rooms', isFigure: true, isExtra: true, cell: p => p.rooms },
+  { head: 'Beds', isFigure: true, cell: p => p.beds },
+  { head: 'Sent', cell: p => (p.submittedAt ? formatInstant(p.submittedAt) : <span className="text-muted">not yet</span>) },
+  {
+    head: 'State',
+    cell: p => {
+      const [words, tone] = statusLooks[p.status]
+      return <Badge tone={tone}>{words}</Badge>
+    },
+  },
+]
+
+/** All listings; the first view is the work to do, oldest first. */
+export function PropertyQueue() {
+  const { page, limit, get, set, hrefFor } = useListState()
+  const asked = get('status') ?? 'submitted'
+  const status = statuses.find(s => s === asked)
+  const q = get('q')
+  const tabs = [
+    ...statuses.map(s => ({ to: hrefFor({ status: s }), words: statusLooks[s][0], isOn: s === status })),
+    { to: hrefFor({ status: 'all' }), words: 'All', isOn: !status },
+  ]
+  return (
+    <ListScreen
+      title="Listings"
+      endpoint="GET /admin/properties"
+      question={{ query: { page, limit, ...(status && { status }), ...(q && { q }) } }}
+      columns={columns}
+      keyOf={p => p.id}
+      hrefOf={p => `/properties/${p.id}`}
+      filters={
+        <>
+          <Tabs label="Which listings" tabs={tabs} />
+          <SearchBox label="Find a hostel or owner" value={q ?? ''} onSearch={text => set({ q: text })} />
+        </>
+      }
+      empty={
+        <EmptyState icon="circleCheck" title={status === 'submitted' && !q ? 'Nothing waits for review' : 'No listing here'}>
+          <p>
+            {status === 'submitted' && !q ? 'New hostels appear here as soon as an owner sends them.' : 'Try another state or other words.'}
+          </p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Form, type Outcome } from '../../kit/Form.tsx'
+import { TextArea } from '../../kit/fields.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+
+interface Props {
+  title: string
+  label: string
+  hint: string
+  submit: string
+  onSend: (reason: string) => Promise<Outcome>
+}
+
+/** An act that needs its reason in words. */
+export function ReasonButton({ title, label, hint, submit, onSend }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const handleSubmit = async (reason: string) => {
+    const outcome = await onSend(reason)
+    if (outcome.ok) setOpen(false)
+    return outcome
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{title}</Button>
+      <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          initial={{ reason: '' }}
+          draft={`reason-${title}-${location.pathname}`}
+          submit={submit}
+          onSubmit={v => handleSubmit(String(v.reason))}
+        >
+          <TextArea name="reason" label={label} hint={hint} />
+        </Form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { useAction } from '../../lib/useAction.ts'
+import { ReasonButton } from './ReasonButton.tsx'
+import type { Listing } from './types.ts'
+
+/** What may be done with a listing in its state; each says what happens and tells the owner. */
+export function ReviewActions({ property }: { property: Listing['property'] }) {
+  const params = { id: property.id }
+  const approve = useAction('POST /admin/properties/:id/approve', { done: 'It is live. The owner gets a mail.' })
+  const ask = useAction('POST /admin/properties/:id/request-changes', { done: 'Sent back. The owner gets your reason by mail.' })
+  const suspend = useAction('POST /admin/properties/:id/suspend', { done: 'Its sales are stopped.' })
+  const close = useAction('POST /admin/properties/:id/close', { done: 'It is closed.' })
+  const { status } = property
+  return (
+    <>
+      {status === 'live' && property.path && (
+        <a className="button" href={property.path}>
+          See its page
+        </a>
+      )}
+      {status === 'submitted' && (
+        <>
+          <ReasonButton
+            title="Ask for changes"
+            submit="Send it back"
+            label="What should change"
+            hint="The owner reads exactly this."
+            onSend={reason => ask.run({ params, body: { reason } })}
+          />
+          <ConfirmButton
+            kind="primary"
+            icon="check"
+            title={`Make ${property.name} live?`}
+            confirm="Make it live"
+            onConfirm={() => approve.run({ params })}
+            body={<p>Travellers can find and book it at once. The owner gets a mail.</p>}
+          >
+            Approve
+          </ConfirmButton>
+        </>
+      )}
+      {(status === 'live' || status === 'paused') && (
+        <ReasonButton
+          title="Suspend"
+          submit="Stop its sales"
+          label="Why"
+          hint="Nobody can book it any more; stays go on. The owner reads this."
+          onSend={reason => suspend.run({ params, body: { reason } })}
+        />
+      )}
+      {status !== 'closed' && status !== 'submitted' && (
+        <ReasonButton
+          title="Close for good"
+          submit="Close for good"
+          label="Why"
+          hint="Its page answers “gone”. Only without stays to come. This cannot be undone."
+          onSend={reason => close.run({ params, body: { reason } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { NavLink, Outlet } from 'react-router'
+import { Icon } from '../../kit/Icon.tsx'
+import { api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { $isSessionOver, forgetSession } from '../../lib/session.ts'
+
+const places = [
+  ['/dashboard', 'Overview'],
+  ['/properties', 'Listings'],
+  ['/import', 'Import'],
+  ['/invite', 'Invite'],
+] as const
+
+async function signOut() {
+  await api('POST /auth/logout')
+  forgetSession()
+  queryClient.clear()
+  location.assign('/superadmin/signin')
+}
+
+/** The super-admin's own header, and the screens under it. */
+export function AdminShell() {
+  const isOver = useStore($isSessionOver)
+  return (
+    <>
+      <a className="skip-link button button-primary" href="#content">
+        Skip to the content
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+          <span className="py-2 text-base font-semibold">
+            OpenBunk <span className="font-normal text-muted">super-admin</span>
+          </span>
+          <nav aria-label="Main" className="flex flex-wrap gap-1">
+            {places.map(([to, words]) => (
+              <NavLink key={to} to={to} className="sidebar-link">
+                {words}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ml-auto flex gap-1">
+            <NavLink to="/profile" className="sidebar-link">
+              Profile
+            </NavLink>
+            <button type="button" className="sidebar-link" onClick={signOut}>
+              <Icon name="logOut" size={18} />
+              Sign out
+            </button>
+          </div>
+        </div>
+      </header>
+      {isOver && (
+        <p role="alert" className="flex flex-wrap items-center justify-center gap-3 border-b border-line bg-warning-soft px-4 py-2">
+          Your session has expired, please login again
+          <a className="button button-small" href="/superadmin/signin">
+            Log in
+          </a>
+        </p>
+      )}
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 focus:outline-none">
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -53,7 +53,7 @@ export const country = () => Joi.string().uppercase().length(2)
 export const currency = () => Joi.string().uppercase().length(3)
 export const money = () => object({ amount: Joi.number().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
 /** A positive price in minor units: what may come in from outside. */
-export const price = () => object({ amount: int(0, 100_000_000), currency: currency() })
+export const price = () => object({ amount: int(0, 1_000_000_000_000), currency: currency() })
 /** One or many of these, as a query says it: `a=1&a=2` or `a=1,2`. */
 export const many = <const V extends readonly string[]>(...values: V) =>
   Joi.alternatives(Joi.array().items(Joi.valid(...values)), Joi.string().max(500)).custom((v: string | string[], h) => {

@@ -36,7 +36,7 @@ export const { up, down } = tables({
     scene VARCHAR(20) ${KEY} NULL,
     rating_tenths SMALLINT UNSIGNED NULL,
     review_count INT UNSIGNED NOT NULL DEFAULT 0,
-    from_price INT UNSIGNED NULL,
+    from_price BIGINT UNSIGNED NULL,
     review_note TEXT ${TEXT} NULL,
     submitted_at DATETIME(3) NULL,
     live_at DATETIME(3) NULL,

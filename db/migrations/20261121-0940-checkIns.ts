@@ -10,7 +10,7 @@ export const { up, down } = tables({
     bed_id INT UNSIGNED NOT NULL,
     name VARCHAR(120) ${TEXT} NOT NULL,
     identity TEXT ${KEY} NULL,
-    key_deposit INT UNSIGNED NOT NULL DEFAULT 0,
+    key_deposit BIGINT UNSIGNED NOT NULL DEFAULT 0,
     status VARCHAR(12) ${KEY} NOT NULL DEFAULT 'in_house',
     checked_in_at DATETIME(3) NOT NULL,
     checked_in_by INT UNSIGNED NOT NULL,

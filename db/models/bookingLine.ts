@@ -29,7 +29,7 @@ export const initBookingLine = (sequelize: Sequelize) =>
       arrival: { type: DataTypes.DATEONLY, allowNull: false },
       departure: { type: DataTypes.DATEONLY, allowNull: false },
       status: { type: DataTypes.STRING(10), allowNull: false, defaultValue: 'active' },
-      total: { type: DataTypes.INTEGER, allowNull: false },
+      total: { type: DataTypes.BIGINT, allowNull: false },
       nights: { type: DataTypes.JSON, allowNull: false },
     },
     { sequelize, tableName: 'booking_lines', timestamps: false },

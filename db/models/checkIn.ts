@@ -29,7 +29,7 @@ export const initCheckIn = (sequelize: Sequelize) =>
       bedId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
       name: { type: DataTypes.STRING(120), allowNull: false },
       identity: DataTypes.TEXT,
-      keyDeposit: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },
+      keyDeposit: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
       status: { type: DataTypes.STRING(12), allowNull: false, defaultValue: 'in_house' },
       checkedInAt: { type: DataTypes.DATE(3), allowNull: false },
       checkedInBy: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },

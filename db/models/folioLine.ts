@@ -24,7 +24,7 @@ export const initFolioLine = (sequelize: Sequelize) =>
       bookingId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
       kind: { type: DataTypes.STRING(12), allowNull: false },
       description: { type: DataTypes.STRING(200), allowNull: false },
-      amount: { type: DataTypes.INTEGER, allowNull: false },
+      amount: { type: DataTypes.BIGINT, allowNull: false },
       currency: { type: DataTypes.STRING(3), allowNull: false },
       night: DataTypes.DATEONLY,
       method: DataTypes.STRING(20),

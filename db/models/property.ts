@@ -85,7 +85,7 @@ export const initProperty = (sequelize: Sequelize) =>
       scene: DataTypes.STRING(20),
       ratingTenths: DataTypes.INTEGER.UNSIGNED,
       reviewCount: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },
-      fromPrice: DataTypes.INTEGER.UNSIGNED,
+      fromPrice: DataTypes.BIGINT,
       reviewNote: DataTypes.TEXT,
       submittedAt: DataTypes.DATE(3),
       liveAt: DataTypes.DATE(3),

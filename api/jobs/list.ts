@@ -1,0 +1,21 @@
+import { purgeAccounts } from '../auth/service.ts'
+import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
+import { purgeIdempotencyKeys } from './purge.ts'
+import type { Job } from './service.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+/** Every job of the product, in each replica the same. */
+export const jobs: readonly Job[] = [
+  { name: SENDING_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
+  {
+    name: 'purge',
+    every: HOUR,
+    run: async () => {
+      await purgeIdempotencyKeys()
+      await purgeAccounts()
+      await purgeMails()
+    },
+  },
+]

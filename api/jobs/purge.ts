@@ -1,0 +1,7 @@
+import { deleteInBatches } from './deleteInBatches.ts'
+
+/** Answers are kept for repeats of the same request, not for good. */
+const KEEP_HOURS = 48
+
+export const purgeIdempotencyKeys = () =>
+  deleteInBatches(`DELETE FROM idempotency_keys WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEEP_HOURS} HOUR`)

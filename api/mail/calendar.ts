@@ -1,0 +1,40 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { MailAttachment } from '../../db/models/json.ts'
+import { localToInstant } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+
+/** What a calendar needs to know of a stay. */
+export interface CalendarStay {
+  code: string
+  house: { name: string; address: string; timezone: string; checkInFrom: string; checkOutBy: string }
+  arrival: Day
+  departure: Day
+}
+
+interface Extras {
+  url?: string
+  isCancelled?: boolean
+}
+
+/** The stay as a calendar file. A cancellation carries the same id, so that the entry goes away. */
+export function stayCalendar(stay: CalendarStay, extras: Extras = {}): MailAttachment {
+  return { filename: `${stay.code}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendarText(stay, extras) }
+}
+
+export function calendarText({ code, house, arrival, departure }: CalendarStay, { url, isCancelled }: Extras = {}): string {
+  const calendar = ical({
+    prodId: { company: 'OpenBunk', product: 'stays' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${code}@openbunk`,
+    sequence: isCancelled ? 1 : 0,
+    start: new Date(localToInstant(arrival, house.checkInFrom, house.timezone)),
+    end: new Date(localToInstant(departure, house.checkOutBy, house.timezone)),
+    summary: `${house.name} (${code})`,
+    description: url ? `See, change or cancel the booking: ${url}` : `Booking ${code}`,
+    location: house.address,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,7 @@
+import { deleteInBatches } from '../jobs/service.ts'
+
+const KEEP_DAYS = 90
+
+/** Mails that went out, or were given up, long ago. */
+export const purgeMails = () =>
+  deleteInBatches(`DELETE FROM mail_outbox WHERE status IN ('sent', 'dead') AND created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEEP_DAYS} DAY`)

@@ -1,0 +1,9 @@
+// What other features know of mails: the outbox, the letters and the calendar file.
+export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
+export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
+export { purgeMails } from './purge.ts'
+export { sendDueMails } from './send.ts'
+export { accountChanged, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './templates/account.ts'
+export { bookingCancelled, bookingConfirmed, bookingForHouse, type HouseMail } from './templates/booking.ts'
+export { type ListingMail, listingApproved, listingChangesRequested, listingSubmitted } from './templates/listing.ts'
+export type { StayMail } from './templates/stay.ts'

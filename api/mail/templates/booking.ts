@@ -1,0 +1,100 @@
+import type { Money } from '../../domain/money.ts'
+import { stayCalendar } from '../calendar.ts'
+import { button, facts, type Letter, quote, text } from '../content.ts'
+import { formatDay, formatMoney, plural } from '../format.ts'
+import { render } from '../render.ts'
+import { cancellationTerms, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
+
+/** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
+export const bookingConfirmed = (stay: StayMail, { manageUrl }: { manageUrl: string }): Letter =>
+  render({
+    template: 'bookingConfirmed',
+    subject: `Booked: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
+    preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}. Your code is ${stay.code}.`,
+    title: 'Your beds are booked',
+    blocks: [
+      text(`Hello ${stay.guest.name}, ${stay.house.name} expects you.`),
+      facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
+      ...stayBill(stay),
+      text(dueWords(stay)),
+      ...cancellationTerms(stay),
+      text(`Times are those of the clock at the hostel (${stay.house.timezone}).`),
+      button('See, change or cancel the booking', manageUrl),
+      text('Whoever has this link can change the booking, so keep this mail to yourself.'),
+      ...houseFacts(stay),
+    ],
+    reason: `You get this because you booked at ${stay.house.name}.`,
+    attachments: [stayCalendar(stay, { url: manageUrl })],
+  })
+
+const dueWords = ({ balance }: StayMail) =>
+  balance.amount > 0 ? `You pay ${formatMoney(balance)} at the hostel. Nothing was charged online.` : 'Nothing is left to pay.'
+
+export interface CancelledMail {
+  fee: Money
+  /** By the hostel, with its reason, or by the guest. */
+  byHouse?: { reason: string | null }
+}
+
+export const bookingCancelled = (stay: StayMail, { fee, byHouse }: CancelledMail): Letter =>
+  render({
+    template: 'bookingCancelled',
+    subject: `Cancelled: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
+    preview: fee.amount > 0 ? `The fee is ${formatMoney(fee)}.` : 'There is no fee.',
+    title: 'Your booking is cancelled',
+    blocks: [
+      text(
+        `Hello ${stay.guest.name}, ${byHouse ? `${stay.house.name} has cancelled this booking.` : 'we cancelled this booking as you asked.'}`,
+      ),
+      ...(byHouse?.reason ? [quote(byHouse.reason)] : []),
+      facts(
+        ['Booking code', stay.code],
+        ['Hostel', stay.house.name],
+        ['Dates', `${formatDay(stay.arrival)} to ${formatDay(stay.departure)}`],
+        ['Cancellation fee', fee.amount > 0 ? formatMoney(fee) : 'none'],
+      ),
+      text(
+        fee.amount > 0
+          ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel. It may ask you for it.`
+          : 'You owe nothing, and nothing will be charged.',
+      ),
+      ...houseFacts(stay),
+    ],
+    reason: `You get this because you had a booking at ${stay.house.name}.`,
+    attachments: [stayCalendar(stay, { isCancelled: true })],
+  })
+
+export interface HouseMail {
+  event: 'new' | 'cancelled' | 'changed'
+  /** The booking in the owner area. */
+  url: string
+  note: string | null
+  arrivalTime: string | null
+}
+
+/** To the hostel: what it needs to prepare, and a link for the rest. */
+export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime }: HouseMail): Letter {
+  const words = { new: 'New booking', cancelled: 'Cancelled booking', changed: 'Changed booking' }[event]
+  return render({
+    template: 'bookingForHouse',
+    subject: `${words}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
+    preview: `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}, ${formatMoney(stay.total)}`,
+    title: `${words} at ${stay.house.name}`,
+    blocks: [
+      facts(
+        ['Booking code', stay.code],
+        ['Guest', stay.guest.name],
+        stay.guest.phone && ['Telephone', stay.guest.phone],
+        stay.guest.email && ['E-mail', stay.guest.email],
+        ...stayRows(stay),
+        ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`],
+        arrivalTime && ['Expected at', arrivalTime],
+      ),
+      ...(note ? [text('The guest writes:'), quote(note)] : []),
+      ...stayBill(stay),
+      text(stay.balance.amount > 0 ? `To be paid at the desk: ${formatMoney(stay.balance)}.` : 'Nothing is left to pay at the desk.'),
+      button('Open the booking', url),
+    ],
+    reason: `You get this because bookings at ${stay.house.name} are sent to this address.`,
+  })
+}

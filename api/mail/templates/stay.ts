@@ -1,0 +1,68 @@
+import type { Day } from '../../domain/days.ts'
+import type { Money } from '../../domain/money.ts'
+import { type Block, bill, facts, heading, type Row } from '../content.ts'
+import { formatDay, formatLocal, formatMoney } from '../format.ts'
+
+/** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
+export interface StayMail {
+  code: string
+  house: {
+    name: string
+    /** On one line: street, city, country. */
+    address: string
+    phone: string | null
+    email: string | null
+    timezone: string
+    checkInFrom: string
+    checkInUntil: string
+    checkOutBy: string
+  }
+  guest: { name: string; email: string | null; phone: string | null }
+  arrival: Day
+  departure: Day
+  nights: number
+  guests: number
+  /** `2 beds in Mixed 8` and what they cost for the whole stay. */
+  lines: { words: string; amount: Money }[]
+  /** Only what comes on top of the lines. */
+  taxes: { name: string; amount: Money }[]
+  total: Money
+  /** What is still to be paid at the hostel. */
+  balance: Money
+  /** As `cancellation.timeline` of the booking says it. */
+  timeline: { fromLocal: string | null; fee: Money }[]
+}
+
+export const stayRows = ({ arrival, departure, house }: StayMail): Row[] => [
+  ['Arrival', `${formatDay(arrival)}, from ${house.checkInFrom} until ${house.checkInUntil}`],
+  ['Departure', `${formatDay(departure)}, by ${house.checkOutBy}`],
+]
+
+export const houseFacts = ({ house }: StayMail): Block[] => [
+  heading('Where'),
+  facts(
+    ['Hostel', house.name],
+    ['Address', house.address],
+    house.phone && ['Telephone', house.phone],
+    house.email && ['E-mail', house.email],
+  ),
+]
+
+export const stayBill = ({ lines, taxes, total }: StayMail): Block[] => [
+  heading('The bill'),
+  bill(
+    ...lines.map(({ words, amount }): Row => [words, formatMoney(amount)]),
+    ...taxes.map(({ name, amount }): Row => [name, formatMoney(amount)]),
+    ['Total', formatMoney(total)],
+  ),
+]
+
+/** Each step of the policy up to the next one, on the hostel's clock. */
+export function cancellationTerms({ timeline }: StayMail): Block[] {
+  const rows = timeline.map(({ fromLocal, fee }, i): Row => {
+    const until = timeline[i + 1]?.fromLocal
+    const when = until ? `Until ${formatLocal(until)}` : fromLocal ? `From ${formatLocal(fromLocal)}` : 'At any time'
+    return [when, fee.amount === 0 ? 'free' : `${formatMoney(fee)} fee`]
+  })
+  return rows.length ? [heading('If you cancel'), facts(...rows)] : []
+}

@@ -1,3 +1,4 @@
+import { memberRoles, roles } from '../domain/rights.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -18,9 +19,8 @@ import {
   text,
 } from '../http/schema.ts'
 
-export const roles = ['traveller', 'hostel_owner', 'super_admin'] as const
 const role = () => oneOf(...roles)
-const memberRole = () => oneOf('owner', 'manager', 'reception', 'housekeeping', 'accountant', 'viewer')
+const memberRole = () => oneOf(...memberRoles)
 
 const user = object({ id: id(), name: anyText(), email: anyText(), role: role() })
 const signedIn = object({ token: anyText(), role: role(), user })
@@ -31,6 +31,8 @@ export const profile = object({
   id: id(),
   name: anyText(),
   email: anyText(),
+  /** A new address that waits for the code sent there (POST /auth/confirm-email). */
+  pendingEmail: nullable(anyText()),
   phone: nullable(anyText()),
   role: role(),
   country: nullable(anyText()),
@@ -78,7 +80,7 @@ export const auth = contract({
     limit: 'auth',
     body: object({ email: email(), password: text(200) }),
     result: loggedIn,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
   },
   'POST /auth/second-factor': {
     summary: 'Finish a super-admin sign-in with the code of the authenticator',
@@ -91,7 +93,6 @@ export const auth = contract({
   'POST /auth/renew': {
     summary: 'A fresh token for a session that is still alive; the old token comes in the Authorization header',
     who: 'any',
-    limit: 'auth',
     result: signedIn,
     errors: ['unauthenticated'],
   },
@@ -119,7 +120,7 @@ export const auth = contract({
   'DELETE /auth/sessions/:id': { summary: 'End one session', who: 'trav', status: 204, errors: ['not_found'] },
   'GET /auth/profile': { summary: 'Who I am and which properties I work in', who: 'trav', result: profile },
   'PUT /auth/profile': {
-    summary: 'Change my profile; e-mail and password ask for the current password',
+    summary: 'Change my profile; e-mail and password ask for the current password, and a new e-mail for the code that is sent there',
     who: 'trav',
     body: object({
       name: optional(text(120)),
@@ -133,7 +134,15 @@ export const auth = contract({
       version: optional(id()),
     }),
     result: profile,
-    errors: ['stale', 'wrong_credentials', 'duplicate'],
+    errors: ['stale'],
+  },
+  'POST /auth/confirm-email': {
+    summary: 'Move the account to the new e-mail with the code that was sent there',
+    who: 'trav',
+    limit: 'auth',
+    body: object({ otp: otp() }),
+    result: profile,
+    errors: ['otp_invalid'],
   },
   'POST /auth/invitation': {
     summary: 'Accept an invitation as super-admin: name and password; answers the secret for the authenticator',
@@ -142,6 +151,6 @@ export const auth = contract({
     status: 201,
     body: object({ token: text(100), name: text(120), password: password() }),
     result: object({ email: anyText(), totpSecret: anyText(), totpUri: anyText() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'duplicate'],
   },
 })

@@ -29,7 +29,8 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
     const parse = inputParser(path, endpoint)
     const handle = handlers[key] as unknown as (input: unknown, call: Call, wire: Wire) => Promise<unknown>
     const chain: RequestHandler[] = [
-      ...(options.limit ? [options.limit(endpoint)] : []),
+      // Asked at each request: contracts are mounted while modules load, before the app is configured.
+      (req, res, next) => (options.limit ? options.limit(endpoint)(req, res, next) : next()),
       async (req, res) => {
         admit(endpoint.who, req)
         const input = await parse(req)

@@ -1,0 +1,15 @@
+import type { Role } from '../domain/rights.ts'
+import { config } from '../runtime.ts'
+
+type Door = 'login' | 'reset'
+
+const PATHS: Record<Role, Record<Door, string>> = {
+  traveller: { login: '/account', reset: '/account' },
+  hostel_owner: { login: '/owner/login', reset: '/owner/forgot-password' },
+  super_admin: { login: '/superadmin/signin', reset: '/superadmin/signin' },
+}
+
+/** Where a mail sends a person of this role. */
+export const doorOf = (role: Role, door: Door): string => config.publicOrigin + PATHS[role][door]
+/** Travellers sign up on the page that they sign in on. */
+export const signupDoor = (): string => doorOf('traveller', 'login')

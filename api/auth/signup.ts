@@ -1,0 +1,96 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { accountExists, noAccount, otp, queueMail } from '../mail/service.ts'
+import { type Account, userByEmail } from './account.ts'
+import { isFresh, issueCode, tooMany, tryCode } from './codes.ts'
+import { doorOf, signupDoor } from './doors.ts'
+import { hashPassword } from './passwords.ts'
+import { accountScope } from './scope.ts'
+import { openSession, signedIn } from './sessions.ts'
+
+interface SignupRequest {
+  name: string
+  email: string
+  password: string
+  phone?: string
+  country?: string
+  role: 'traveller' | 'hostel_owner'
+}
+
+/**
+ * An account that waits for its code. Where there is one already nothing changes and a mail says so; the answer and the work are the same.
+ * A code belongs to the registration it was made for: while it is fresh, no other registration can slip under it.
+ */
+export async function signUp(request: SignupRequest, call: Call) {
+  const { email } = request
+  const passwordHash = await hashPassword(request.password)
+  return once(accountScope(call), async t => {
+    const issued = await issueCode({ email, purpose: 'signup' }, t)
+    if (!isFresh(issued)) {
+      await saveUnverified(request, passwordHash, t)
+      await mailCode(email, issued.code, t)
+    }
+    return { email, otpExpiresAt: issued.expiresAt.toISOString() }
+  })
+}
+
+/** Another code. Says the same about addresses that nobody signed up with. */
+export const resendCode = (email: string, call: Call) =>
+  once(accountScope(call), async t => {
+    const issued = await issueCode({ email, purpose: 'signup' }, t)
+    if (isFresh(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
+    await mailCode(email, issued.code, t)
+    return { email, otpExpiresAt: issued.expiresAt.toISOString() }
+  })
+
+export async function mailCode(email: string, code: string, t: Transaction): Promise<void> {
+  const user = await userByEmail(email, t)
+  await queueMail(t, { to: email, ...letterFor(user, code) })
+}
+
+function letterFor(user: Account | undefined, code: string) {
+  if (!user) return noAccount({ signupUrl: signupDoor() })
+  if (user.isVerified) return accountExists({ name: user.name, loginUrl: doorOf(user.role, 'login') })
+  return otp({ name: user.name, code })
+}
+
+interface Proof {
+  email: string
+  otp: string
+  device: string | null
+}
+
+/** The code proves the address: the account opens and its owner is signed in. */
+export async function verifyOtp({ email, otp: code, device }: Proof, call: Call) {
+  const outcome = await once(accountScope(call), async t => {
+    const tried = await tryCode({ email, purpose: 'signup' }, code, t)
+    if (tried !== 'right') return { refused: tried }
+    const { affectedRows } = await execute(
+      'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
+      [email],
+      t,
+    )
+    const user = affectedRows ? await userByEmail(email, t) : undefined
+    if (!user) return { refused: 'wrong' as const }
+    return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
+  })
+  if ('refused' in outcome) throw refusalOfCode(outcome.refused)
+  return signedIn(outcome)
+}
+
+export const refusalOfCode = (tried?: 'wrong' | 'limited') => (tried === 'limited' ? tooMany() : appError('otp_invalid'))
+
+// One statement whatever is there; only a registration that nobody confirmed yet is replaced.
+async function saveUnverified({ email, name, phone, country, role }: SignupRequest, passwordHash: string, t: Transaction) {
+  const replaced = ['name', 'phone', 'country', 'role', 'password_hash', 'updated_at'].map(
+    column => `${column} = IF(email_verified_at IS NULL, VALUES(${column}), ${column})`,
+  )
+  await execute(
+    `INSERT INTO users (email, name, phone, country, role, password_hash, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE ${replaced.join(', ')}`,
+    [email, name, phone ?? null, country ?? null, role, passwordHash],
+    t,
+  )
+}

@@ -7,12 +7,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { createApp } from '../api/app.ts'
 import { type Config, loadConfigOrExit } from '../api/config.ts'
-import { createLog } from '../api/log.ts'
 import { currentFolder, pointerFile } from '../api/web/releases.ts'
 import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
-import { connect } from '../db/connection.ts'
 import { precompress } from './lib/precompress.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -30,6 +27,12 @@ async function buildEmpty() {
 
 /** The build reads over HTTP, like anybody: from an API that listens on loopback for as long as it takes. */
 async function buildFromDatabase(config: Config) {
+  // Only here: an empty build needs none of the API.
+  const [{ createApp }, { createLog }, { connect }] = await Promise.all([
+    import('../api/app.ts'),
+    import('../api/log.ts'),
+    import('../db/connection.ts'),
+  ])
   const database = connect(config.databaseUrl)
   const log = createLog({ logLevel: 'warn' })
   const server = createServer(createApp({ config: { ...config, rateLimits: false, strict: false }, log }))

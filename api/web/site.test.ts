@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import express from 'express'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { type FindPageState, mountSite } from './index.ts'
+
+const builtOrigin = 'https://built.example'
+const origin = 'https://beds.example'
+const states: Record<string, Awaited<ReturnType<FindPageState>>> = {
+  '/hostels/peru/cusco/closed': { version: 2, state: 'gone' },
+  '/hostels/peru/cusco/old-name': { version: 2, state: 'moved', to: '/hostels/peru/cusco/new-name' },
+  '/hostels/peru/cusco/paused': { version: 2, state: 'hidden' },
+}
+const pageState: FindPageState = async page => {
+  if (page.includes('outage')) throw new Error('no database')
+  return states[page]
+}
+
+let siteDir: string
+let server: Server
+let stop: () => void
+
+beforeAll(async () => {
+  await mkdir('dist', { recursive: true })
+  siteDir = await mkdtemp(path.resolve('dist', 'test-'))
+  const env = { ...process.env, SITE_DIR: siteDir, PUBLIC_ORIGIN: builtOrigin }
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--empty'], { env })
+  const app = express()
+  const config = loadConfig({
+    DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none',
+    JWT_KEYS: `a:${'x'.repeat(32)}`,
+    IDENTITY_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+    PUBLIC_ORIGIN: origin,
+    SITE_DIR: siteDir,
+    ANALYTICS_SRC: 'https://count.example/a.js',
+  })
+  const listPages = async (kind: string) =>
+    kind === 'city' ? [{ path: '/hostels/peru/cusco', updatedAt: '2027-03-06T10:00:00.000Z' }] : []
+  const callApi = (async () => ({ ok: false, status: 503 })) as never
+  ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApi, listPages }))
+  server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}, 60_000)
+
+afterAll(async () => {
+  stop?.()
+  server?.close()
+  await rm(siteDir, { recursive: true, force: true })
+})
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }
+
+/** Not fetch: it would tidy the path and decode the body. */
+async function get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { port } = server.address() as AddressInfo
+  const call = request({ port, host: '127.0.0.1', path: target, headers }).end()
+  const [response] = await once(call, 'response')
+  const body = Buffer.concat(await response.toArray())
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() }
+}
+
+describe('pages of the build', () => {
+  it('come with their compressed form', async () => {
+    const { status, headers, body } = await get('/about', { 'accept-encoding': 'gzip, br' })
+    expect([status, headers['content-encoding'], headers.vary]).toEqual([200, 'br', 'Accept-Encoding'])
+    expect(brotliDecompressSync(body).toString()).toContain('<h1')
+  })
+
+  it('name this installation, although the build was made for another origin', async () => {
+    const { text } = await get('/about')
+    expect(text).toContain(`<link rel="canonical" href="${origin}/about">`)
+    expect(text).not.toContain(builtOrigin)
+  })
+
+  it('have one address: no slash at the end, no file name', async () => {
+    expect(await get('/about/?a=1')).toMatchObject({ status: 301, headers: { location: '/about?a=1' } })
+    expect((await get('/about.html')).status).toBe(404)
+  })
+
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example'])('never lead to another site: %s', async target => {
+    const { headers } = await get(target)
+    expect(headers.location).toBe('/evil.example')
+  })
+
+  it('answer unknown addresses with a page that says so', async () => {
+    for (const target of ['/nothing', '/%E0%A4%A', '/live/home', '/live/islands', '/404', '/index', '/_astro/../../manifest.json']) {
+      const { status, text } = await get(target)
+      expect([target, status]).toEqual([target, 404])
+      expect(text).toContain('There is no page at this address')
+    }
+  })
+})
+
+describe('pages with a version', () => {
+  it('say that a hostel closed', async () => {
+    const { status, text } = await get('/hostels/peru/cusco/closed')
+    expect(status).toBe(410)
+    expect(text).toContain('closed its page')
+  })
+
+  it('lead to the new address, with the dates that were asked for', async () => {
+    const answer = await get('/hostels/peru/cusco/old-name?arrival=2027-03-06')
+    expect(answer).toMatchObject({ status: 301, headers: { location: '/hostels/peru/cusco/new-name?arrival=2027-03-06' } })
+  })
+
+  it('hide what is not live', async () => {
+    expect((await get('/hostels/peru/cusco/paused')).status).toBe(404)
+    expect((await get('/hostels/peru/cusco/unheard-of')).status).toBe(404)
+  })
+
+  it('say that the fault is ours when a page cannot be made', async () => {
+    const { status, text } = await get('/')
+    expect(status).toBe(500)
+    expect(text).toContain('The fault is ours')
+  })
+
+  it('say that the answer is not known while the database is away', async () => {
+    expect((await get('/hostels/peru/cusco/outage')).status).toBe(503)
+  })
+})
+
+describe('headers', () => {
+  it('allow hashed scripts and configured origins, nothing inline', async () => {
+    const policy = String((await get('/about')).headers['content-security-policy'])
+    const scripts = policy.match(/script-src [^;]+/)?.[0] ?? ''
+    expect(scripts).toContain('https://count.example')
+    // The island loader and one script for each of the four loading directives and client:only.
+    expect(scripts.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(6)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('protect every kind of answer', async () => {
+    for (const target of ['/about', '/nothing', '/favicon.svg', '/robots.txt']) {
+      const { headers } = await get(target)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' })
+      expect(headers['content-security-policy']).toBeTruthy()
+    }
+  })
+
+  it('let assets with a hash in their name stay for a year', async () => {
+    const asset = (await get('/about')).text.match(/\/_astro\/[\w.-]+\.css/)?.[0] ?? ''
+    expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/about')).headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('for machines', () => {
+  it('lists the pages in a sitemap', async () => {
+    expect((await get('/sitemap.xml')).text).toContain(`<loc>${origin}/sitemap-city.xml</loc>`)
+    expect((await get('/sitemap-city.xml')).text).toContain(
+      `<loc>${origin}/hostels/peru/cusco</loc><lastmod>2027-03-06T10:00:00.000Z</lastmod>`,
+    )
+    expect((await get('/sitemap-owner.xml')).status).toBe(404)
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  })
+
+  it('serves flags by two-letter code', async () => {
+    const { status, headers } = await get('/flags/4x3/in.svg')
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect((await get('/flags/4x3/zz.svg')).status).toBe(404)
+    expect((await get('/flags/4x3/xx.svg')).status).toBe(200)
+  })
+})

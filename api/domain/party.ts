@@ -85,6 +85,12 @@ export function roomRefusals(guests: readonly Guest[], room: RoomLimits, house: 
 /** May this one guest sleep in this room, whoever else does? */
 export const roomTakes = (guest: Guest, room: RoomLimits, house: HouseLimits): boolean => guestRefusals(guest, 0, room, house).length === 0
 
+/** Every unit with a child needs an adult in it; children take the fewest units that hold them and one adult each. */
+export function adultsSuffice(adults: number, minors: number, sleeps: number, units: number): boolean {
+  if (minors === 0) return true
+  return sleeps > 1 && adults >= Math.min(units, Math.ceil(minors / (sleeps - 1)))
+}
+
 function guestRefusals(guest: Guest, index: number, room: RoomLimits, house: HouseLimits): PartyRefusal[] {
   const refusals: PartyRefusal[] = []
   const refuse = (code: PartyRefusalCode, facts: PartyRefusal['facts']) => refusals.push({ code, guest: index, facts })
@@ -102,11 +108,8 @@ function guestRefusals(guest: Guest, index: number, room: RoomLimits, house: Hou
 
 function adultsMissing(guests: readonly Guest[], room: RoomLimits, units: number): PartyRefusal[] {
   const minors = guests.filter(isMinor).length
-  const adults = guests.length - minors
-  if (room.as === 'bed' || minors === 0) return []
-  // Each unit with a child needs an adult; the fewest units that hold the children and one adult each.
-  const needed = Math.min(units, Math.ceil(minors / Math.max(1, room.sleeps - 1)))
-  return adults >= needed && room.sleeps > 1 ? [] : [{ code: 'minor_alone', facts: { adultAge } }]
+  const fine = room.as === 'bed' || adultsSuffice(guests.length - minors, minors, room.sleeps, units)
+  return fine ? [] : [{ code: 'minor_alone', facts: { adultAge } }]
 }
 
 function tooMany(guests: readonly Guest[], room: RoomLimits, units: number): PartyRefusal[] {

@@ -62,9 +62,10 @@ async function stopServer(server) {
 
 async function startServer(dir, known, { log, disposable }) {
   const binary = (await findServer()) ?? (await installServer(log)) ?? missingServer()
-  const password = known.password ?? randomBytes(18).toString('base64url')
   const data = path.join(dir, 'mysql')
-  await makeData(data, binary, log)
+  const isNew = await makeData(data, binary, log)
+  // The password is also what a build of the site knows its database by: new data, new password.
+  const password = (!isNew && known.password) || randomBytes(18).toString('base64url')
   const init = writeInit(dir, password)
   // A port can be taken between the look and the start: the next try takes another.
   for (let attempt = 1; ; attempt++) {
@@ -140,7 +141,7 @@ function socketOf(dir) {
 
 // Made beside and renamed when whole: a data directory without the mark was never served from.
 async function makeData(data, binary, log) {
-  if (existsSync(path.join(data, '.ready'))) return
+  if (existsSync(path.join(data, '.ready'))) return false
   setAside(data, log)
   const making = `${data}.making`
   rmSync(making, { recursive: true, force: true })
@@ -153,6 +154,7 @@ async function makeData(data, binary, log) {
   }
   writeFileSync(path.join(making, '.ready'), '')
   renameSync(making, data)
+  return true
 }
 
 function setAside(data, log) {

@@ -56,6 +56,7 @@ export async function untilSignal(work, clean) {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  const watch = watchParent(() => stop('SIGTERM'))
   try {
     await work()
   } catch (error) {
@@ -63,5 +64,18 @@ export async function untilSignal(work, clean) {
     if (!signalled) throw error
   } finally {
     await finish()
+    clearInterval(watch)
   }
+}
+
+// npm hands a signal to the shell between us, and that one may end without a word: the parent changes then.
+function watchParent(gone) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return undefined
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    gone()
+  }, 200)
+  return watch.unref()
 }

@@ -1,23 +1,49 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson } from '../../db/localProcess.mjs'
-import { run } from './children.mjs'
+import { isStopping, run } from './children.mjs'
+import { productNode } from './node.mjs'
 import { Refusal, root, say, secondsSince } from './root.mjs'
+
+const needMegabytes = 1200
 
 /** Brings node_modules to what the lock says; `dev` adds what building tests needs. Does nothing when it is so already. */
 export async function installPackages({ dev = false } = {}) {
   if (isInstalled({ dev })) return say('packages: as locked')
+  checkSpace()
   const began = Date.now()
   say(`packages: installing${dev ? ' (with those for development)' : ''}, about half a minute …`)
   const ticking = setInterval(() => say(`packages: still installing (${secondsSince(began)})`), 10_000)
+  // A product that runs from this folder keeps its packages: what is missing is added beside them.
+  const adds = dev && isInstalled({ dev: false })
   try {
-    // A product that runs from this folder keeps its packages: what is missing is added beside them.
-    await (dev && isInstalled({ dev: false }) ? addDevelopment() : npm(['ci', dev ? '--include=dev' : '--omit=dev']))
+    await (adds ? addDevelopment() : npm(['ci', dev ? '--include=dev' : '--omit=dev']))
+    checkInstalled({ dev })
+  } catch (error) {
+    // Half of them would be worse than none: npm puts their programs, Node among them, before all others.
+    if (!adds && !isStopping()) rmSync(path.join(root, 'node_modules'), { recursive: true, force: true })
+    throw error
   } finally {
     clearInterval(ticking)
   }
-  if (!isInstalled({ dev })) throw new Refusal('npm did not install what package-lock.json names; its messages above say why.')
   say(`packages: installed in ${secondsSince(began)}`)
+}
+
+function checkInstalled({ dev }) {
+  if (!isInstalled({ dev }))
+    throw new Refusal('npm did not install everything that package-lock.json names: a full disk is the usual reason.')
+  if (spawnSync(productNode(), ['--version']).status !== 0)
+    throw new Refusal('The Node that came with the packages does not run: start again.')
+}
+
+function checkSpace() {
+  const { bavail, bsize } = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 1048576)
+  if (free >= needMegabytes) return
+  throw new Refusal(
+    `The disk that holds ${root} is too full to install the packages: ${free} MB are free and ${needMegabytes} MB are needed.`,
+  )
 }
 
 // npm keeps a record of what it installed, written when it is done: compare it with the lock.

@@ -1,4 +1,4 @@
-import type { Express, RequestHandler } from 'express'
+import { type Express, type RequestHandler, Router } from 'express'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { compress } from './compress.ts'
@@ -28,6 +28,12 @@ export type SiteOptions = {
   mediaRouter?: RequestHandler
 }
 
+/** Flags and media: also what the API server of `npm run dev` must answer, where the pages come from Astro's own server. */
+export function pictures({ mediaRouter }: Pick<SiteOptions, 'mediaRouter'>): RequestHandler {
+  const router = Router().use('/flags', flags)
+  return mediaRouter ? router.use(mediaRouter) : router
+}
+
 /** Mounts the public site and the back-offices behind everything else: whatever is not the API's ends here. */
 export async function mountSite(app: Express, options: SiteOptions) {
   const { config, log } = options
@@ -36,8 +42,7 @@ export async function mountSite(app: Express, options: SiteOptions) {
 
   app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))
   app.use(trimSlash)
-  app.use('/flags', flags)
-  if (options.mediaRouter) app.use(options.mediaRouter)
+  app.use(pictures(options))
   app.use(staticFiles(releases.all))
   app.use(compress)
   app.use(sitemap({ origin: config.publicOrigin, listPages: options.listPages }))

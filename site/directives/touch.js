@@ -3,7 +3,9 @@
 const types = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 const worksAlone = 'a[href], input, select, textarea, label, summary, [type=submit]'
 
-export default (load, _options, el) => {
+/** `client:touch="arrival"` mounts at once when the address has that parameter: then there is something to show. */
+export default (load, options, el) => {
+  const isAsked = typeof options.value === 'string' && new URLSearchParams(location.search).has(options.value)
   let clicked = null
   const note = event => {
     if (!event.isTrusted || event.target.closest(worksAlone)) return
@@ -24,5 +26,6 @@ export default (load, _options, el) => {
     }
     if (clicked?.isConnected) clicked.click()
   }
+  if (isAsked) return void mount()
   for (const type of types) el.addEventListener(type, mount, { capture: true, passive: true })
 }

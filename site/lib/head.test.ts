@@ -21,6 +21,13 @@ describe('headOf', () => {
     expect(headOf({}, facts, '/about.html').canonical).toBe('https://beds.example/about')
   })
 
+  it('gives previews a whole address', () => {
+    expect(headOf({}, facts, '/x').image).toBe('https://beds.example/share.png')
+    expect(headOf({ image: '/media/cover/1.webp' }, facts, '/x').image).toBe(
+      'https://beds.example/_next/image?url=%2Fmedia%2Fcover%2F1.webp&w=1200&q=75',
+    )
+  })
+
   it('keeps super-admin pages out of indexes', () => {
     expect(headOf({}, facts, '/superadmin/dashboard').robots).toBe('noindex, nofollow')
   })

@@ -1,3 +1,4 @@
+import { preview } from './image.ts'
 import { type JsonLd, organizationLd } from './jsonLd.ts'
 import { cleanPath, layoutFor } from './layouts.ts'
 import type { SiteFacts } from './site.ts'
@@ -6,8 +7,8 @@ export type HeadProps = {
   title?: string
   description?: string
   keywords?: string
-  /** Picture for previews: a path of this site or a whole address. */
-  image?: string
+  /** Picture for previews: the local path of a cover or photo. */
+  image?: string | undefined
   jsonLd?: JsonLd[]
 }
 
@@ -30,7 +31,7 @@ export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
     robots,
     url: origin + clean,
     canonical: canonical ? origin + clean : null,
-    image: new URL(props.image ?? '/share.png', origin).href,
+    image: origin + (props.image ? preview(props.image) : '/share.png'),
     jsonLd: [organizationLd(facts), ...(props.jsonLd ?? [])],
   }
 }

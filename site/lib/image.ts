@@ -7,3 +7,6 @@ export function sources(url: string, max: (typeof widths)[number]) {
   const wanted = widths.filter(width => width <= max)
   return { src: address(url, Math.min(max, 828)), srcset: wanted.map(width => `${address(url, width)} ${width}w`).join(', ') }
 }
+
+/** For previews in messengers: one width, whole address made by the head. */
+export const preview = (url: string) => address(url, 1200)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type ListingFacts, publishChecklist } from './checklist.ts'
+
+const complete: ListingFacts = {
+  name: 'Sunset Bunk',
+  description: 'A house by the sea. '.repeat(6),
+  hasAddress: true,
+  hasPosition: true,
+  roomsWithPrice: 1,
+  daysForSale: 30,
+  hasPolicy: true,
+  hasTaxAnswer: true,
+  phone: '+49 30 1',
+  email: 'desk@example.com',
+  photos: 10,
+  facilities: 5,
+  rules: 1,
+}
+const missing = (more: Partial<ListingFacts>) =>
+  publishChecklist({ ...complete, ...more })
+    .items.filter(i => !i.done)
+    .map(i => i.key)
+
+describe('publish checklist', () => {
+  it('is ready and full when nothing is missing', () => {
+    expect(publishChecklist(complete)).toMatchObject({ score: 100, ready: true })
+    expect(missing({})).toEqual([])
+  })
+
+  it.each<[Partial<ListingFacts>, string, string]>([
+    [{ name: ' ' }, 'name', '/owner/property#name'],
+    [{ hasAddress: false }, 'address', '/owner/property#address.line1'],
+    [{ hasPosition: false }, 'position', '/owner/property#lat'],
+    [{ roomsWithPrice: 0 }, 'room', '/owner/room/new'],
+    [{ daysForSale: 29 }, 'availability', '/owner/room'],
+    [{ hasPolicy: false }, 'policy', '/owner/property#cancellationPolicy'],
+    [{ hasTaxAnswer: false }, 'taxes', '/owner/property#taxes'],
+    [{ phone: null, email: '' }, 'contact', '/owner/property#phone'],
+  ])('without %j it cannot be handed in, and says where to go', (facts, key, link) => {
+    const list = publishChecklist({ ...complete, ...facts })
+    expect(list.ready).toBe(false)
+    expect(list.score).toBeLessThan(100)
+    expect(list.items.filter(i => !i.done)).toMatchObject([{ key, required: true, link }])
+  })
+
+  it('recommends photos, words, facilities and rules without insisting', () => {
+    expect(missing({ photos: 0, description: 'Nice.', facilities: 0, rules: 0 })).toEqual([
+      'photo',
+      'photos',
+      'description',
+      'facilities',
+      'rules',
+    ])
+    expect(publishChecklist({ ...complete, photos: 0, facilities: 0, rules: 0 })).toMatchObject({ ready: true, score: 86 })
+    expect(publishChecklist({ ...complete, email: null }).ready).toBe(true)
+    expect(missing({ photos: 1 })).toEqual(['photos'])
+  })
+})

@@ -11,7 +11,8 @@ export function openapi(contract: Contract, { origin, version }: { origin: strin
   const paths: Record<string, Json> = {}
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method, path] = splitKey(key)
-    const url = path.replace(/:(\w+)/g, '{$1}')
+    // A trailing slash of the specification is accepted; the document has one spelling.
+    const url = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
     paths[url] = { ...paths[url], [method]: operation(method, path, endpoint) }
   }
   return {
@@ -24,7 +25,7 @@ export function openapi(contract: Contract, { origin, version }: { origin: strin
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: `${origin}/v1` }],
-    tags: [...new Set(Object.keys(contract).map(tagOf))].map(name => ({ name })),
+    tags: [...new Set(Object.keys(contract).map(tagOf))].map(name => ({ name, description: tagWords[name] ?? name })),
     paths,
     components: {
       securitySchemes: {
@@ -33,6 +34,20 @@ export function openapi(contract: Contract, { origin, version }: { origin: strin
       schemas: { Problem: problemSchema },
     },
   }
+}
+
+const tagWords: Record<string, string> = {
+  auth: 'Accounts and sessions',
+  property: 'Hostels: the listing, its members and its way to going live',
+  room: 'Rooms, their units and beds',
+  search: 'Finding hostels and beds that can really be booked',
+  places: 'Countries, cities, currencies and where the visitor is',
+  money: 'Exchange rates for display',
+  booking: 'Booking, changing and cancelling stays',
+  'check-in': 'Guests in the house',
+  dashboard: 'The house today and in figures',
+  admin: 'The marketplace, for super-admins',
+  demo: 'Only in the private demo world',
 }
 
 const tagOf = (key: string) => splitKey(key)[1].split('/')[1] as string

@@ -38,13 +38,16 @@ const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 413: 'too_large'
 
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (Joi.isError(error)) return appError('invalid', { fields: error.details.map(fieldProblem) })
+  if (Joi.isError(error)) return appError('invalid', { fields: onePerField(error.details.map(fieldProblem)) })
   if (isUnreachable(error)) return appError('unavailable')
   // body-parser, the router's URI decoding and multer say what is wrong by status
   const status = (error as { status?: number; code?: string })?.status
   if ((error as { code?: string })?.code === 'LIMIT_FILE_SIZE') return appError('too_large')
   return appError((status && byStatus[status]) || 'internal')
 }
+
+/** The first complaint of a field is enough to mend it. */
+const onePerField = (all: FieldProblem[]) => all.filter((f, i) => all.findIndex(g => g.path === f.path) === i)
 
 function fieldProblem({ path, type, message }: Joi.ValidationErrorItem): FieldProblem {
   const [part, ...rest] = path

@@ -4,6 +4,7 @@ import Joi from 'joi'
 import { appError } from '../errors.ts'
 import type { Call, Caller, Wire } from './caller.ts'
 import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'
+import { fieldMessages } from './messages.ts'
 import { type Field, id, object, text } from './schema.ts'
 
 export type Handlers<C extends Contract> = {
@@ -64,7 +65,7 @@ function inputParser(path: string, endpoint: Endpoint) {
     params: object(Object.fromEntries(paramNames(path).map(name => [name, paramSchema(name)]))),
     query: endpoint.query ?? object({}),
     body: endpoint.body ? endpoint.body.required() : Joi.any().strip(),
-  }).prefs({ abortEarly: false, errors: { wrap: { label: false } } })
+  }).prefs({ abortEarly: false, errors: { wrap: { label: false }, label: false }, messages: fieldMessages })
   return (req: Request) => schema.validateAsync({ params: { ...req.params }, query: req.query, body: req.body })
 }
 
@@ -103,7 +104,7 @@ function answer(endpoint: Endpoint, res: Response, value: unknown) {
   if (options.strict) checkAnswer(endpoint, value)
   if (endpoint.raw) return void res.status(status).json(value)
   if (!endpoint.paged) return void res.status(status).json({ data: value ?? null })
-  const { rows, page, limit, total, ...extra } = value as Rows<unknown>
+  const { rows, page, limit, total, offset: _, ...extra } = value as Rows<unknown> & { offset?: number }
   res.status(status).json({ data: rows, meta: { page, limit, total, pages: Math.ceil(total / limit), ...extra } })
 }
 

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { endpoints } from '../contract.ts'
+import { errors } from '../errors.ts'
+import { openapi } from './openapi.ts'
+
+const document = openapi(endpoints, { origin: 'https://bunk.example', version: '1.0.0' }) as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; operationId: string }>>
+}
+
+it('describes every endpoint, each under its own name', () => {
+  const operations = Object.values(document.paths).flatMap(Object.values)
+  expect(operations).toHaveLength(Object.keys(endpoints).length)
+  expect(new Set(operations.map(o => o.operationId)).size).toBe(operations.length)
+})
+
+it('writes every error code down', () => expect(JSON.stringify(document)).toContain(JSON.stringify(Object.keys(errors))))
+
+it('is a valid OpenAPI 3.1 document', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'openapi-')), 'openapi.json')
+  writeFileSync(file, JSON.stringify(document))
+  const told = execFileSync(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=json', file], {
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  expect(
+    JSON.parse(told).problems.map((p: { ruleId: string; message: string; location: unknown }) => [p.ruleId, p.message, p.location]),
+  ).toEqual([])
+}, 60_000)

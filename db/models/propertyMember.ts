@@ -1,4 +1,4 @@
-import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
 
 export class PropertyMember extends Model<InferAttributes<PropertyMember>, InferCreationAttributes<PropertyMember>> {
   declare propertyId: number

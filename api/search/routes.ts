@@ -1,3 +1,14 @@
 import { Router } from 'express'
+import { serve } from '../http/serve.ts'
+import { search } from './contract.ts'
+import { houseOffers } from './houseOffers.ts'
+import { searchHostels } from './searchHostels.ts'
+import { suggest } from './suggest.ts'
 
 export const router = Router()
+
+serve(router, search, {
+  'GET /search': async ({ query }) => searchHostels(query),
+  'GET /search/suggest': async ({ query }) => suggest(query),
+  'GET /property/:id/offers': async ({ params, query }) => houseOffers(params.id, query),
+})

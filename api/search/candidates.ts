@@ -1,0 +1,62 @@
+import { type Bind, select } from '../../db/connection.ts'
+import type { RoomGender } from '../domain/party.ts'
+import type { TaxRule } from '../domain/tax.ts'
+import type { Area } from './destination.ts'
+
+/** A live hostel in the area, with no more than ranking and pricing need. */
+export interface Candidate {
+  id: number
+  name: string
+  lat: number
+  lng: number
+  rating_tenths: number | null
+  review_count: number
+  from_price: number | null
+  currency: string
+  timezone: string
+  min_age: number | null
+  max_age: number | null
+  taxes: TaxRule[]
+}
+
+export interface StockRoom {
+  id: number
+  property_id: number
+  type: string
+  name: string
+  sell_by: 'bed' | 'unit' | 'both'
+  gender: RoomGender
+  units: number
+  beds_per_unit: number
+  capacity: number
+  base_price: number | null
+  unit_price: number | null
+  /** What every night of the stay has left. */
+  free: number
+}
+
+export const findCandidates = ({ where, bind }: Area): Promise<Candidate[]> =>
+  select<Candidate>(
+    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.taxes
+     FROM properties p WHERE p.status = 'live' AND ${where}`,
+    bind,
+  )
+
+/** The rooms of all live hostels in the area, each with what is free on every one of these nights: the primary key gives a room's nights in one range. */
+export const findStock = ({ where, bind }: Area, arrival: string, departure: string): Promise<StockRoom[]> =>
+  stock(`p.status = 'live' AND ${where}`, bind, arrival, departure)
+
+export const stockOfProperty = (property: number, arrival: string, departure: string): Promise<StockRoom[]> =>
+  stock('p.id = ?', [property], arrival, departure)
+
+async function stock(where: string, bind: Bind[], arrival: string, departure: string): Promise<StockRoom[]> {
+  const rows = await select<Omit<StockRoom, 'free'> & { least: number | null }>(
+    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.base_price, r.unit_price,
+       (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
+     FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
+     WHERE ${where} ORDER BY r.property_id, r.position, r.id`,
+    [arrival, departure, ...bind],
+  )
+  // Nights without a row have nothing sold; overbooked ones show nothing, never less.
+  return rows.map(({ least, ...room }) => ({ ...room, free: Math.max(0, Math.min(room.capacity, least ?? room.capacity)) }))
+}

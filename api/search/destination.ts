@@ -1,0 +1,62 @@
+import type { Bind } from '../../db/connection.ts'
+import { countryBySlug } from '../../db/reference/countries.ts'
+import type { Point } from '../domain/distance.ts'
+import { appError, fieldError } from '../errors.ts'
+import { placeById, placeBySlug } from '../places/service.ts'
+
+/** Where to look: a condition on `properties p` that an index serves, and the point that distances are measured from. */
+export interface Area {
+  where: string
+  bind: Bind[]
+  center?: Point
+  /** Kilometres from the center; the condition is only the box around it. */
+  radius?: number
+}
+
+export interface Whereabouts {
+  destination?: string
+  lat?: number
+  lng?: number
+  radius?: number
+}
+
+const USUAL_RADIUS_KM = 10
+const KM_PER_DEGREE = 111.2
+
+/** What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`; or a point. */
+export async function findArea({ destination, lat, lng, radius }: Whereabouts): Promise<Area> {
+  if (destination) return areaOf(destination)
+  if (lat !== undefined && lng !== undefined) return around({ lat, lng }, radius ?? USUAL_RADIUS_KM)
+  throw fieldError('destination', 'Say where: a destination, or lat and lng', 'any.required')
+}
+
+async function areaOf(destination: string): Promise<Area> {
+  const [, hostel] = /^hostel-(\d{1,10})$/.exec(destination) ?? []
+  if (hostel) return { where: 'p.id = ?', bind: [Number(hostel)] }
+  if (/^\d{1,10}$/.test(destination)) return inPlace(await placeById(Number(destination)))
+  const [country = '', city, ...rest] = destination.toLowerCase().split('/')
+  const code = countryBySlug(country)?.cca2
+  if (!code || rest.length) throw appError('not_found', { detail: 'There is no such destination.' })
+  return city === undefined ? { where: 'p.country = ?', bind: [code] } : inPlace(await placeBySlug(code, city))
+}
+
+function inPlace(place: ({ id: number } & Point) | undefined): Area {
+  if (!place) throw appError('not_found', { detail: 'There is no such destination.' })
+  return { where: 'p.place_id = ?', bind: [place.id], center: { lat: place.lat, lng: place.lng } }
+}
+
+function around(center: Point, radius: number): Area {
+  const dLat = radius / KM_PER_DEGREE
+  const dLng = dLat / Math.max(0.01, Math.cos((center.lat * Math.PI) / 180))
+  const [west, east] = [center.lng - dLng, center.lng + dLng]
+  const bind: Bind[] = [center.lat - dLat, center.lat + dLat, west, east]
+  // Across the date line the box is in two parts.
+  if (west < -180 || east > 180)
+    return {
+      where: 'p.lat BETWEEN ? AND ? AND (p.lng BETWEEN ? AND ? OR p.lng BETWEEN ? AND ?)',
+      bind: [...bind, west < -180 ? west + 360 : west - 360, east > 180 ? east - 360 : east + 360],
+      center,
+      radius,
+    }
+  return { where: 'p.lat BETWEEN ? AND ? AND p.lng BETWEEN ? AND ?', bind, center, radius }
+}

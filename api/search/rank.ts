@@ -1,0 +1,57 @@
+import { decimalText } from '../domain/money.ts'
+import { ratesOf } from '../money/service.ts'
+import type { Hit } from './searchHostels.ts'
+
+export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** So many reviews of the usual score stand behind every hostel: one lucky guest makes no winner. */
+const priorReviews = 10
+const usualScore = 8
+/** What twice the usual price costs, in points of the score. */
+const pointsForDouble = 1.5
+
+/**
+ * The published rule. `score`: the mean of the reviews, drawn to that of the area by ten reviews. `best`: that score, less 1.5 points for each time the
+ * price doubles the area's middle one, and the more for less. Nobody pays for a rank.
+ */
+export function rank(hits: readonly Hit[], sort: Sort): Hit[] {
+  if (sort === 'name') return hits.toSorted((a, b) => a.house.name.localeCompare(b.house.name, 'en') || a.house.id - b.house.id)
+  const key = keyOf(hits, sort)
+  const keyed = hits.map(hit => ({ hit, key: key(hit) }))
+  return keyed.sort((a, b) => a.key - b.key || a.hit.house.id - b.hit.house.id).map(k => k.hit)
+}
+
+/** A number that is smallest for what comes first. */
+function keyOf(hits: readonly Hit[], sort: Exclude<Sort, 'name'>): (hit: Hit) => number {
+  const priceOf = comparablePrice(hits)
+  if (sort === 'distance') return h => h.distance ?? Number.MAX_VALUE
+  if (sort === 'price') return priceOf
+  const score = scoreOf(hits)
+  if (sort === 'score') return h => -score(h)
+  const middle = median(hits.map(priceOf).filter(Number.isFinite))
+  const dearness = (price: number) => (middle && Number.isFinite(price) ? Math.log2(Math.max(1, price) / middle) : 1)
+  return h => pointsForDouble * dearness(priceOf(h)) - score(h)
+}
+
+/** Amounts that can be compared: as they are within one currency, else by the day's rates, which decide nothing but the order. */
+function comparablePrice(hits: readonly Hit[]): (hit: Hit) => number {
+  const [first] = hits
+  if (!first || hits.every(h => h.house.currency === first.house.currency)) return ({ price }) => price?.amount ?? Number.POSITIVE_INFINITY
+  const { rates } = ratesOf('USD')
+  return ({ price }) =>
+    price ? Number(decimalText(price)) / (rates[price.currency] ?? Number.NaN) || Number.MAX_VALUE : Number.POSITIVE_INFINITY
+}
+
+function scoreOf(hits: readonly Hit[]): (hit: Hit) => number {
+  const rated = hits.filter(h => h.house.rating_tenths !== null)
+  const mean = rated.length ? rated.reduce((n, h) => n + (h.house.rating_tenths ?? 0), 0) / rated.length / 10 : usualScore
+  return ({ house: { rating_tenths, review_count } }) => {
+    const own = rating_tenths === null ? 0 : review_count
+    return (mean * priorReviews + ((rating_tenths ?? 0) / 10) * own) / (priorReviews + own)
+  }
+}
+
+function median(values: number[]): number | undefined {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
+}

@@ -1,0 +1,131 @@
+import { select } from '../../db/connection.ts'
+import { policies } from '../domain/cancellation.ts'
+import { coverPaths } from '../domain/cover.ts'
+import type { Stay } from '../domain/days.ts'
+import { kilometres } from '../domain/distance.ts'
+import { type Money, zero } from '../domain/money.ts'
+import type { Offer } from '../domain/offers.ts'
+import type { Party } from '../domain/party.ts'
+import { scoreLabel } from '../domain/reviewScore.ts'
+import type { TaxLine } from '../domain/tax.ts'
+import type { PolicyPreset } from '../domain/taxonomy.ts'
+import type { Rows } from '../http/endpoint.ts'
+import { type Infer, paging } from '../http/schema.ts'
+import { type Candidate, findCandidates, findStock } from './candidates.ts'
+import type { found } from './contract.ts'
+import { type Area, findArea, type Whereabouts } from './destination.ts'
+import { isStillFree } from './freeCancellation.ts'
+import { limitsOf, sellables } from './options.ts'
+import { type PartyQuery, readParty } from './party.ts'
+import { rank, type Sort } from './rank.ts'
+import { readStay, todayByZone } from './stay.ts'
+import { cheapestOffer, presentOffer, taxesOn, totalOf } from './stayOffers.ts'
+
+export type Found = Infer<typeof found>
+export interface SearchQuery extends Whereabouts, PartyQuery, Partial<Stay> {
+  sort?: Sort
+  currency?: string
+  page?: number
+  limit?: number
+}
+
+/** A hostel that can be shown: with dates, one that can be booked. */
+export interface Hit {
+  house: Candidate
+  distance: number | null
+  /** What it is ranked by: the stay, else the cheapest night. */
+  price: Money | null
+  offer?: Offer
+  taxes?: TaxLine[]
+}
+
+/** Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out. */
+export async function searchHostels(query: SearchQuery): Promise<Rows<Found>> {
+  const party = readParty(query)
+  const stay = readStay(query)
+  const area = await findArea(query)
+  const houses = (await findCandidates(area)).flatMap(house => near(house, area))
+  const hits = stay ? await bookable(houses, area, stay, party) : houses.map(withFromPrice)
+  const { page, limit, offset } = paging(query)
+  const shown = rank(hits, query.sort ?? 'best').slice(offset, offset + limit)
+  return { rows: await present(shown, stay), page, limit, total: hits.length }
+}
+
+type Near = Pick<Hit, 'house' | 'distance'>
+
+function near(house: Candidate, { center, radius }: Area): Near[] {
+  const distance = center ? kilometres(center, house) : null
+  return radius !== undefined && distance !== null && distance > radius ? [] : [{ house, distance }]
+}
+
+const withFromPrice = ({ house, distance }: Near): Hit => ({
+  house,
+  distance,
+  price: house.from_price === null ? null : { amount: house.from_price, currency: house.currency },
+})
+
+async function bookable(houses: readonly Near[], area: Area, stay: Stay, party: Party): Promise<Hit[]> {
+  if (!houses.length) return []
+  const rooms = Map.groupBy(await findStock(area, stay.arrival, stay.departure), r => r.property_id)
+  const today = todayByZone()
+  return houses.flatMap(({ house, distance }) => {
+    const day = today(house.timezone)
+    const own = rooms.get(house.id)
+    if (!own || stay.arrival < day) return []
+    const offer = cheapestOffer(party, sellables(own, { stay, today: day, currency: house.currency }), limitsOf(house))
+    if (!offer) return []
+    const taxes = taxesOn(offer, party, house.taxes)
+    return [{ house, distance, offer, taxes, price: totalOf(offer, taxes) }]
+  })
+}
+
+interface CardRow {
+  id: number
+  path: string
+  slug: string
+  type: string
+  city: string
+  country: string
+  scene: string | null
+  facilities: { key: string }[]
+  cancellation_policy: PolicyPreset
+  check_in_from: string
+}
+
+/** Only the page that is shown is read whole. */
+async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
+  if (!hits.length) return []
+  const rows = await select<CardRow>(
+    'SELECT id, path, slug, type, city, country, scene, facilities, cancellation_policy, check_in_from FROM properties WHERE id IN (?)',
+    [hits.map(h => h.house.id)],
+  )
+  const byId = new Map(rows.map(r => [r.id, r]))
+  return hits.flatMap(hit => {
+    const row = byId.get(hit.house.id)
+    return row ? [presentHit(hit, row, stay)] : []
+  })
+}
+
+function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow, stay?: Stay): Found {
+  const { rating_tenths, review_count, currency } = house
+  const clock = stay && { arrival: stay.arrival, checkInFrom: row.check_in_from, zone: house.timezone }
+  return {
+    id: house.id,
+    path: row.path,
+    name: house.name,
+    type: row.type,
+    city: row.city,
+    country: row.country,
+    lat: house.lat,
+    lng: house.lng,
+    distance: distance === null ? null : Math.round(distance * 10) / 10,
+    cover: coverPaths({ seed: `${house.id}-${row.slug}`, lat: house.lat, scene: row.scene })[0] ?? '',
+    rating: rating_tenths === null ? null : { score: rating_tenths / 10, count: review_count, label: scoreLabel(rating_tenths / 10) },
+    facilities: row.facilities.map(f => f.key),
+    offer: offer ? presentOffer(offer, taxes ?? []) : null,
+    total: price,
+    fromPrice: house.from_price === null ? null : { ...zero(currency), amount: house.from_price },
+    payAtProperty: true,
+    freeCancellation: isStillFree(policies[row.cancellation_policy], clock),
+  }
+}

@@ -1,0 +1,93 @@
+import { add, type Money, money, multiply, zero } from '../domain/money.ts'
+import { type Offer, offersFor } from '../domain/offers.ts'
+import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from '../domain/party.ts'
+import type { NightPrice } from '../domain/pricing.ts'
+import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../domain/tax.ts'
+import type { Infer } from '../http/schema.ts'
+import type { offer } from './contract.ts'
+import type { Sellable } from './options.ts'
+
+export type OfferView = Infer<typeof offer>
+
+const sellableOf = (line: Offer['lines'][number]) => line.option as Sellable
+
+/** The cheapest legal way. When the cheapest beds of all take everybody, no other way can cost less, and nothing else is tried. */
+export function cheapestOffer(party: Party, options: readonly Sellable[], house: HouseLimits): Offer | undefined {
+  const size = partySize(party)
+  const open = options.filter(o => o.left > 0)
+  const perHead = (o: Sellable) => (o.as === 'bed' ? o.price.amount : o.price.amount / o.sleeps)
+  const best = open.reduce<Sellable | undefined>((least, o) => (least && perHead(least) <= perHead(o) ? least : o), undefined)
+  const guests = partyGuests(party)
+  if (best?.as === 'bed' && best.left >= size && guests.every(g => roomTakes(g, best, house)))
+    return {
+      lines: [{ option: best, quantity: size, guests: guests.map((_, i) => i), party, price: multiply(best.price, size) }],
+      total: multiply(best.price, size),
+      units: Math.ceil(size / best.sleeps),
+    }
+  return offersFor(party, open, house, { most: 1 })[0]
+}
+
+export function taxesOn(found: Offer, party: Party, rules: readonly TaxRule[]): TaxLine[] {
+  if (!rules.length) return []
+  const guests = partyGuests(party)
+  const lines = found.lines.map(l => ({ nights: sellableOf(l).nights, quantity: l.quantity, guests: l.guests.map(i => guests[i]!) }))
+  return taxStay(rules, lines, found.total.currency)
+}
+
+export const totalOf = (found: Offer, taxes: readonly TaxLine[]): Money => add(found.total, taxAdded(taxes, found.total.currency))
+
+/** A way to sleep the party as screens show it. Nothing is paid online yet: the whole is due at the desk. */
+export function presentOffer(found: Offer, taxes: readonly TaxLine[]): OfferView {
+  const total = totalOf(found, taxes)
+  return {
+    lines: found.lines.map(presentLine),
+    rooms: Math.max(1, found.units),
+    roomTotal: found.total,
+    taxes: mergeTaxes(taxes),
+    total,
+    depositNow: zero(total.currency),
+    balanceAtDesk: total,
+    notices: noticesOf(found),
+  }
+}
+
+function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
+  const { stock, nights, as, gender, left } = sellableOf(line)
+  const { women, men, other, childAges } = line.party
+  return {
+    room: stock.id,
+    roomName: stock.name,
+    roomType: stock.type,
+    gender,
+    as,
+    quantity: line.quantity,
+    guests: line.guests.length,
+    women,
+    men,
+    other,
+    children: childAges.length,
+    price: line.price,
+    nights: nights.map(night => priceTimes(night, line.quantity)),
+    bedsLeft: left,
+  }
+}
+
+const priceTimes = ({ night, price }: NightPrice, quantity: number) => ({ night, price: multiply(price, quantity) })
+
+/** One line for each tax of the house: the lines of the stay are added up. */
+export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {
+  const same = Map.groupBy(taxes, t => `${t.name} ${t.payable} ${t.included}`)
+  return [...same.values()].map(lines => {
+    const [{ name, payable, included, amount }] = lines as [TaxLine, ...TaxLine[]]
+    const whole = lines.reduce((n, t) => n + t.amount.amount, 0)
+    return { name, payable, included, amount: money(whole, amount.currency) }
+  })
+}
+
+function noticesOf(found: Offer): string[] {
+  const notices: string[] = []
+  if (found.lines.length > 1) notices.push('The party is split over different rooms.')
+  else if (found.units > 1) notices.push('The beds may be in different rooms of this kind.')
+  if (found.lines.some(l => l.option.left === l.quantity)) notices.push('These are the last ones for your dates.')
+  return notices
+}

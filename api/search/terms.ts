@@ -1,0 +1,45 @@
+import {
+  type ArrivalClock,
+  type CancellationPolicy,
+  cancellationTimeline,
+  type Fee,
+  type FeeBase,
+  freeUntil,
+  type Loss,
+} from '../domain/cancellation.ts'
+import { type InstantLike, localTime } from '../domain/clock.ts'
+import type { Infer } from '../http/schema.ts'
+import type { timelineStep } from './contract.ts'
+
+/** The terms of cancelling, as screens show them. */
+export type TimelineStep = Infer<typeof timelineStep>
+
+export function timelineOf(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): TimelineStep[] {
+  return cancellationTimeline(policy, base, clock, bookedAt)
+    .filter(loss => !loss.noShow)
+    .map(loss => stepOf(loss, clock.zone))
+}
+
+function stepOf({ from, fee }: Loss, zone: string): TimelineStep {
+  if (!from) return { from: null, fromLocal: null, fee }
+  const { day, time } = localTime(from, zone)
+  return { from, fromLocal: `${day}T${time}`, fee }
+}
+
+/** The policy in a sentence: what its name hides. */
+export function policyWords(policy: CancellationPolicy, clock: ArrivalClock): string {
+  const free = freeUntil(policy, clock)
+  if (free === null) return 'Free cancellation until arrival.'
+  const [step] = policy.steps
+  const cost = step ? feeWords(step.fee) : ''
+  if (free === undefined) return `No free cancellation: cancelling costs ${cost}.`
+  const { day, time } = localTime(free, clock.zone)
+  return `Free cancellation until ${day} ${time} (hostel time); after that it costs ${cost}.`
+}
+
+function feeWords(fee: Fee): string {
+  if (fee.basis === 'none') return 'nothing'
+  if (fee.basis === 'first_night') return 'the first night'
+  if (fee.basis === 'amount') return 'a fixed fee'
+  return fee.value === 100 ? 'the price of the stay' : `${fee.value} % of the price of the stay`
+}

@@ -9,6 +9,8 @@ import { createCallApi } from './api/callApi.ts'
 import { loadConfigOrExit } from './api/config.ts'
 import { drainable } from './api/drain.ts'
 import { health } from './api/health.ts'
+import { jobs } from './api/jobs/list.ts'
+import { startJobs } from './api/jobs/service.ts'
 import { createLog } from './api/log.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { mountSite } from './api/web/index.ts'
@@ -21,6 +23,8 @@ const config = loadConfigOrExit()
 const log = createLog(config)
 // In development the pages come from Astro's own server.
 const apiOnly = process.argv.includes('--api-only')
+/** Whoever stops us waits ten seconds; a job that does not listen must not be what kills the rest. */
+const longestStopMs = 9500
 
 start().catch(refuse)
 
@@ -43,8 +47,9 @@ async function serve(database: Sequelize) {
   const site = apiOnly ? undefined : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app) })
   server.listen(config.port, config.host)
   await once(server, 'listening')
+  const running = startJobs({ jobs })
   stopOnSignal(async () => {
-    await drain.drain()
+    await Promise.all([drain.drain(), running.stop()])
     site?.stop()
     await database.close()
   })
@@ -64,6 +69,7 @@ function stopOnSignal(stop: () => Promise<void>) {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'draining')
+    setTimeout(() => process.exit(1), longestStopMs).unref()
     stop().then(
       () => process.exit(0),
       error => {

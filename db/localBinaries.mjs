@@ -55,8 +55,8 @@ export function missingServer() {
     [
       'There is no database to use: DATABASE_URL is not set and MariaDB is not installed. Do one of these and start again:',
       `  - ${root}   (programs only: they run privately for this folder)`,
-      '  - docker compose up -d db   and set DATABASE_URL=mysql://openbunk:openbunk@127.0.0.1:3306/openbunk',
-      '  - set DATABASE_URL to a MySQL 8.4 or MariaDB 10.11 of your own',
+      '  - bring a MySQL 8.4 or MariaDB 10.11 of your own: README.md says how, under "Your own MySQL"',
+      '  - docker compose up -d: the whole product in containers, see .env.example',
     ].join('\n'),
   )
 }

@@ -87,7 +87,7 @@ function demoLines(address, world) {
     '',
     `  The demo world is at ${address}`,
     ...(world?.password ? [`  Every account has the password ${world.password}`] : []),
-    ...accounts.map(({ email, role, note }) => `    ${email.padEnd(width)}  ${note ?? role ?? ''}`),
+    ...accounts.map(({ email, is }) => `    ${email.padEnd(width)}  ${is}`),
     ...(world?.totpSecret ? [`  Second factor of the super-admin (for an authenticator app): ${world.totpSecret}`] : []),
     `  Mail it sends is shown at ${address}/outbox`,
   ]

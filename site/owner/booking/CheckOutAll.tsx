@@ -1,15 +1,16 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
-import { type Booking, type Can, guestsOf, isInHouse } from './types.ts'
+import { type Booking, type Can, guestsOf, isExpected, isInHouse } from './types.ts'
 
 export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
   const guests = guestsOf(booking).filter(isInHouse)
+  const hasExpected = guestsOf(booking).some(isExpected)
   const { checkOut, withDebt } = useCheckOut(booking, can)
   if (guests.length === 0) return null
   return (
     <ConfirmButton
-      kind="primary"
+      kind={hasExpected ? 'plain' : 'primary'}
       icon="logOut"
       title={`Check out ${plural(guests.length, 'guest')}?`}
       confirm={withDebt ? `Check out and leave ${formatMoney(booking.balance)} open` : 'Check out'}

@@ -86,7 +86,7 @@ function Fields({ values, property }: { values: Values; property: number }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
       <div className="grid gap-5">
-        <div className="panel grid gap-4 sm:grid-cols-[12rem_7rem_1fr]">
+        <div className="panel grid grid-cols-[1fr_6rem] gap-4 sm:grid-cols-[12rem_7rem_1fr]">
           <TextField name="arrival" label="Arrival" type="date" />
           <TextField name="nights" label="Nights" type="number" min={1} max={31} inputMode="numeric" />
           <p className="self-end pb-2 text-muted">{departure && hasDates && `Leaves ${formatDay(departure)}`}</p>

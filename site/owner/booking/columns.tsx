@@ -20,7 +20,9 @@ const stay: Column<BookingRow> = {
   cell: b => (
     <span>
       {formatStay(b.arrival, b.departure)}
-      <span className="block text-muted">{plural(b.nights, 'night')}</span>
+      <span className="block text-muted">
+        {plural(b.nights, 'night')}, {plural(b.guestCount, 'guest')}
+      </span>
     </span>
   ),
 }
@@ -34,9 +36,10 @@ const where: Column<BookingRow> = {
   ),
 }
 const guests: Column<BookingRow> = {
-  head: 'Guests',
+  head: 'Here',
   isFigure: true,
-  cell: b => (b.checkedIn > 0 && b.checkedIn < b.guestCount ? `${b.checkedIn} of ${b.guestCount} in` : b.guestCount),
+  isExtra: true,
+  cell: b => `${b.checkedIn} of ${b.guestCount}`,
 }
 const state: Column<BookingRow> = {
   head: 'State',

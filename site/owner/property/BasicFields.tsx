@@ -34,7 +34,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
       <Group title="Contact">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="phone" label="Telephone" hint="With the country code." type="tel" autoComplete="tel" isOptional={isNew} />
-          <TextField name="email" label="E-mail for guests" type="email" autoComplete="email" isOptional={isNew} />
+          <TextField name="email" label="E-mail" hint="Where guests write to." type="email" autoComplete="email" isOptional={isNew} />
         </div>
       </Group>
       <Group title="Money and times">

@@ -25,9 +25,7 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
           autoComplete="off"
         />
       </div>
-      {beds > 0 && Number.isInteger(beds) && (
-        <p className="text-muted">{plural(beds, 'bed')} in all; each gets a number you can change later.</p>
-      )}
+      {beds > 0 && Number.isInteger(beds) && <p className="text-muted">{plural(beds, 'bed')} in all; each gets a number.</p>}
       <CheckField name="ensuite" label="Has its own bathroom" />
       <TextArea name="description" label="Description" isOptional />
     </>

@@ -28,11 +28,11 @@ export function Sidebar() {
           type="button"
           className="sidebar-link text-muted"
           aria-expanded={!isCollapsed}
-          aria-label={isCollapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}
+          aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
           onClick={toggleSidebar}
         >
           <Icon name={isCollapsed ? 'panelLeftOpen' : 'panelLeftClose'} />
-          {!isCollapsed && <span>Narrow</span>}
+          {!isCollapsed && <span>Collapse</span>}
         </button>
       </div>
     </aside>

@@ -44,7 +44,7 @@ function RoomRow({ room, free, count }: { room: Room; free: Free | undefined; co
     if (next > count && isForOne(room.gender)) change(guestGender(room.id, next - 1), room.gender)
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2.5 last:border-0">
       <div className="min-w-0">
         <p className="font-semibold">{room.name}</p>
         <p className="text-muted">

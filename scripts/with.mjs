@@ -1,5 +1,6 @@
 // Runs one command of the product in the environment that `npm start` would give it:
-//   node scripts/with.mjs [--no-database | --own-database] FILE [arguments]
+//   node scripts/with.mjs [--migrated | --no-database | --own-database] FILE [arguments]
+// --migrated: migrations run before it.
 // --no-database: it needs none.  --own-database: a disposable one under .data-bench, never the product's.
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
@@ -17,13 +18,14 @@ main(async () => {
   if (!file) throw new Refusal('Say which file to run, as in: node scripts/with.mjs scripts/doctor.ts')
   loadDotEnv()
   // What measures and judges the product needs the packages for development as well.
-  await installPackages({ dev: kind !== '--product' })
+  await installPackages({ dev: /^--(no|own)-database$/.test(kind) })
   let product
   await untilSignal(
     async () => {
       product = await open()
-      if (!isStopping())
-        await run(productNode(), [file, ...rest], { env: withNode(product.env), refusal: `${path.basename(file)} did not succeed.` })
+      const env = withNode(product.env)
+      if (kind === '--migrated') await run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated.' })
+      if (!isStopping()) await run(productNode(), [file, ...rest], { env, refusal: `${path.basename(file)} did not succeed.` })
     },
     () => product?.close(),
   )
@@ -31,7 +33,7 @@ main(async () => {
 
 async function open() {
   if (kind === '--no-database') return { env: process.env, close: async () => {} }
-  if (kind === '--product') return openProduct()
+  if (kind !== '--own-database') return openProduct()
   const { url, close } = await openDatabase(path.join(root, '.data-bench'), { disposable: true })
   return { env: { ...newKeys(), ...process.env, NODE_ENV: 'production', DEMO: '1', DATABASE_URL: url, RATE_LIMITS: 'off' }, close }
 }

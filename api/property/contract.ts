@@ -1,6 +1,7 @@
 import { facilityKeys } from '../domain/facilities.ts'
 import { ruleKeys } from '../domain/houseRules.ts'
 import { memberRoles } from '../domain/rights.ts'
+import { exemptions, taxKinds } from '../domain/tax.ts'
 import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import {
@@ -8,6 +9,7 @@ import {
   bool,
   country,
   currency,
+  day,
   email,
   type Field,
   id,
@@ -35,14 +37,23 @@ const address = object({ line1: text(200), city: text(120), region: optional(tex
 const facility = object({ key: oneOf(...facilityKeys), offer: oneOf('free', 'paid'), note: optional(text(120)) })
 const rule = object({ key: oneOf(...ruleKeys), value: optional(text(120)) })
 const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
-/** City tax and VAT as api/domain/tax.ts reads them; the fuller shapes come through the same list. */
+/** City tax and VAT, in the shapes of api/domain/tax.ts. */
 const tax = object({
   name: text(60),
-  kind: oneOf('vat_included', 'vat_added', 'per_person_night', 'per_room_night', 'percent'),
-  /** Hundredths of a percent for percent kinds, minor units otherwise. */
-  value: int(0, 10_000_000),
+  kind: oneOf(...taxKinds),
+  /** Hundredths of a percent for the percent kinds, minor units a night otherwise. */
+  value: int(0, 10_000_000_000),
+  tiers: optional(list(object({ upTo: optional(int(0, 1_000_000_000_000)), value: int(0, 10_000_000_000) }), 20)),
+  tiersBy: optional(oneOf('person', 'room')),
+  of: optional(oneOf('price', 'net', 'gross')),
   maxNights: optional(int(1, 365)),
   freeBelowAge: optional(int(0, 120)),
+  ageBands: optional(list(object({ below: int(0, 120), percent: int(0, 100) }), 10)),
+  season: optional(object({ from: text(5), to: text(5) })),
+  validFrom: optional(day()),
+  validUntil: optional(day()),
+  exempt: optional(list(oneOf(...exemptions), 10)),
+  vat: optional(int(0, 10_000)),
   payable: oneOf('now', 'desk'),
 })
 

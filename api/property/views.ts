@@ -1,0 +1,150 @@
+import { select, type Transaction } from '../../db/connection.ts'
+import type { FacilityChoice, RuleChoice } from '../../db/models/json.ts'
+import { countryName } from '../../db/reference/countries.ts'
+import { coverPaths } from '../domain/cover.ts'
+import type { Deposit } from '../domain/deposit.ts'
+import { scoreLabel } from '../domain/reviewScore.ts'
+import type { MemberRole } from '../domain/rights.ts'
+import { rightsOf } from '../domain/rights.ts'
+import type { TaxRule } from '../domain/tax.ts'
+import type { Infer } from '../http/schema.ts'
+import { cityPath, countryPath } from '../places/pageVersions.ts'
+import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/present.ts'
+import type { PropertyStatus, propertyView } from './contract.ts'
+
+export type PropertyView = Infer<typeof propertyView>
+
+interface PropertyRow {
+  id: number
+  status: PropertyStatus
+  name: string
+  slug: string
+  path: string | null
+  type: string
+  description: string
+  line1: string
+  city: string
+  region: string | null
+  postcode: string | null
+  country: string
+  place_id: number | null
+  lat: number
+  lng: number
+  timezone: string
+  currency: string
+  phone: string | null
+  email: string | null
+  licence: string | null
+  check_in_from: string
+  check_in_until: string
+  check_out_by: string
+  min_age: number | null
+  max_age: number | null
+  facilities: FacilityChoice[]
+  rules: RuleChoice[]
+  languages: string[]
+  cancellation_policy: string
+  deposit: Deposit | null
+  taxes: TaxRule[]
+  scene: string | null
+  rating_tenths: number | null
+  review_count: number
+  from_price: number | null
+  review_note: string | null
+  submitted_at: Date | null
+  live_at: Date | null
+  version: number
+  content_version: number
+  updated_at: Date
+  place_name: string | null
+  place_slug: string | null
+}
+
+export interface ForMember {
+  /** Null for a super-admin who is no member. */
+  role: MemberRole | null
+}
+
+/** Properties with their rooms, as everyone may see them (or as a member may): two statements however many they are. */
+export async function loadPropertyViews(
+  ids: readonly number[],
+  { member, t }: { member?: ForMember; t?: Transaction } = {},
+): Promise<Map<number, PropertyView>> {
+  if (!ids.length) return new Map()
+  const rows = await select<PropertyRow>(
+    `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id IN (?)`,
+    [[...ids]],
+    t,
+  )
+  const rooms = await select<RoomRow>(
+    `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN properties p ON p.id = r.property_id WHERE r.property_id IN (?) AND r.deleted_at IS NULL ORDER BY r.position, r.id`,
+    [[...ids]],
+    t,
+  )
+  const byProperty = Map.groupBy(rooms, r => r.property_id)
+  return new Map(rows.map(row => [row.id, present(row, byProperty.get(row.id) ?? [], member)]))
+}
+
+const covers = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
+
+function present(p: PropertyRow, rooms: RoomRow[], member?: ForMember): PropertyView {
+  return {
+    id: p.id,
+    status: p.status,
+    path: p.path,
+    name: p.name,
+    type: p.type,
+    description: p.description,
+    address: { line1: p.line1, city: p.city, region: p.region, postcode: p.postcode, country: p.country },
+    place: p.place_id && p.place_name && p.place_slug ? placeOf(p, p.place_id, p.place_name, p.place_slug) : null,
+    lat: p.lat,
+    lng: p.lng,
+    timezone: p.timezone,
+    currency: p.currency,
+    checkInFrom: p.check_in_from,
+    checkInUntil: p.check_in_until,
+    checkOutBy: p.check_out_by,
+    minAge: p.min_age,
+    maxAge: p.max_age,
+    facilities: p.facilities,
+    rules: p.rules,
+    languages: p.languages,
+    cancellationPolicy: p.cancellation_policy,
+    covers: coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
+      url,
+      alt: `${covers[i]} of ${p.name}, drawn`,
+      illustration: true,
+    })),
+    rating:
+      p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
+    fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
+    rooms: rooms.map(presentRoom),
+    contentVersion: p.content_version,
+    updatedAt: p.updated_at.toISOString(),
+    ...(member && membersOnly(p, member)),
+  }
+}
+
+const placeOf = (p: PropertyRow, id: number, name: string, slug: string) => ({
+  id,
+  name,
+  slug,
+  path: cityPath(p.country, slug),
+  country: p.country,
+  countryName: countryName(p.country),
+  countryPath: countryPath(p.country),
+})
+
+const membersOnly = (p: PropertyRow, { role }: ForMember) => ({
+  phone: p.phone,
+  email: p.email,
+  licence: p.licence,
+  deposit: p.deposit,
+  taxes: p.taxes,
+  reviewNote: p.review_note,
+  submittedAt: p.submitted_at?.toISOString() ?? null,
+  liveAt: p.live_at?.toISOString() ?? null,
+  memberRole: role,
+  rights: role ? rightsOf(role) : [],
+  version: p.version,
+})

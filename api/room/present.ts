@@ -1,0 +1,49 @@
+import type { Infer } from '../http/schema.ts'
+import type { roomView } from './contract.ts'
+
+export type RoomView = Infer<typeof roomView>
+
+export interface RoomRow {
+  id: number
+  property_id: number
+  type: string
+  name: string
+  description: string
+  sell_by: 'bed' | 'unit'
+  gender: RoomView['gender']
+  units: number
+  beds_per_unit: number
+  capacity: number
+  ensuite: number
+  base_price: number | null
+  unit_price: number | null
+  facilities: string[]
+  position: number
+  version: number
+  currency: string
+}
+
+/** With the property as `p`, for its currency. */
+export const ROOM_COLUMNS =
+  'r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.facilities, r.position, r.version, p.currency'
+
+export const presentRoom = (r: RoomRow): RoomView => ({
+  id: r.id,
+  property: r.property_id,
+  type: r.type,
+  name: r.name,
+  description: r.description,
+  sellBy: r.sell_by,
+  gender: r.gender,
+  units: r.units,
+  bedsPerUnit: r.beds_per_unit,
+  capacity: r.capacity,
+  // As many as it has places, whatever the beds are.
+  sleeps: r.beds_per_unit,
+  ensuite: Boolean(r.ensuite),
+  basePrice: r.base_price === null ? null : { amount: r.base_price, currency: r.currency },
+  unitPrice: r.unit_price === null ? null : { amount: r.unit_price, currency: r.currency },
+  facilities: r.facilities,
+  position: r.position,
+  version: r.version,
+})

@@ -119,10 +119,13 @@ interface CityRow extends PlaceRow {
 const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, p.currency, MIN(p.from_price) AS from_price, COUNT(*) AS n
   FROM places pl JOIN properties p ON p.place_id = pl.id AND p.status = 'live'`
 
+// Every column is named: MariaDB does not see that they follow from the id.
+const PER_CITY = 'GROUP BY pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, pl.population, p.currency'
+
 /** Cities with live hostels, the busiest first. One row a city: the currency most of its hostels charge. */
 async function citiesOf(countries: string[]): Promise<Map<string, CityRow[]>> {
   const rows = await select<CityRow>(
-    `${CITY_ROWS} WHERE pl.country IN (?) AND pl.hostels > 0 GROUP BY pl.id, p.currency ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
+    `${CITY_ROWS} WHERE pl.country IN (?) AND pl.hostels > 0 ${PER_CITY} ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
     [countries],
   )
   return Map.groupBy(onePerCity(rows), r => r.country)
@@ -131,7 +134,7 @@ async function citiesOf(countries: string[]): Promise<Map<string, CityRow[]>> {
 export async function topCities(limit: number): Promise<CityCard[]> {
   const rows = await select<CityRow>(
     `${CITY_ROWS} WHERE pl.id IN (SELECT id FROM (SELECT id FROM places WHERE hostels > 0 ORDER BY hostels DESC, population DESC LIMIT ${Number(limit)}) top)
-     GROUP BY pl.id, p.currency ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
+     ${PER_CITY} ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
   )
   return onePerCity(rows).map(presentCity)
 }

@@ -98,7 +98,7 @@ const rules = {
   FLAG_BASE: [
     text()
       .pattern(/^(https?:\/\/\S+|\/\S*)$/)
-      .default('/flags'),
+      .default('/flags/4x3'),
     'a path or URL that holds in.svg, us.svg, …',
   ],
   ORG_PHONE: [text().pattern(/^\+[0-9 ()-]{6,24}$/), 'an international telephone number, such as +91 22 5550 0100'],

@@ -121,8 +121,6 @@ const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, p
 
 // Every column is named: MariaDB does not see that they follow from the id.
 const PER_CITY = 'GROUP BY pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, pl.population, p.currency'
-// MariaDB does not see that the rest of a place follows from its id.
-const CITY_GROUP = 'GROUP BY pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, pl.population, p.currency'
 
 /** Cities with live hostels, the busiest first. One row a city: the currency most of its hostels charge. */
 async function citiesOf(countries: string[]): Promise<Map<string, CityRow[]>> {

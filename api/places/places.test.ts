@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, execute, sequelize, transaction } from '../../db/connection.ts'
+import { buildLiveHostel, buildPlace } from '../../db/factories.ts'
+import { countries } from '../../db/reference/countries.ts'
+import { createApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import { reversed, searchKeys } from '../domain/searchKey.ts'
+import { createLog } from '../log.ts'
+import { bumpPages, nearestPlace, pageState } from './service.ts'
+
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  const config = loadConfig(process.env)
+  connect(config.databaseUrl)
+  server = createApp({ config, log: createLog({ logLevel: 'silent' }) }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+})
+afterAll(async () => {
+  server.close()
+  await sequelize.close()
+})
+
+async function get(path: string) {
+  const response = await fetch(base + path)
+  return { status: response.status, body: await response.json() }
+}
+
+/** Places with the names they are found by, as the loader writes them. */
+async function places(...rows: { name: string; country: string; population: number; lat?: number; lng?: number }[]) {
+  for (const row of rows) {
+    const place = await buildPlace(row)
+    const names = searchKeys(row.name).map(key => ['p', key, place.id, reversed(key), row.population])
+    await transaction(t => execute('INSERT INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ?', [names], t))
+  }
+}
+
+describe('countries', () => {
+  it('gives all records as one object in alphabetical order, field by field', async () => {
+    const { body } = await get('/places/countries')
+    expect(Object.keys(body.data)).toEqual(Object.keys(body.data).sort())
+    expect(body.data).toEqual(JSON.parse(JSON.stringify(countries)))
+    expect(Object.keys(body.data.IND)).toEqual(
+      expect.arrayContaining([
+        'name',
+        'tld',
+        'cca2',
+        'ccn3',
+        'cca3',
+        'cioc',
+        'independent',
+        'status',
+        'unMember',
+        'unRegionalGroup',
+        'currencies',
+        'idd',
+        'capital',
+        'altSpellings',
+        'region',
+        'subregion',
+        'languages',
+        'translations',
+        'latlng',
+        'landlocked',
+        'borders',
+        'area',
+        'flag',
+        'demonyms',
+      ]),
+    )
+  })
+  it('gives one record, and nothing for a code that is none', async () => {
+    expect((await get('/places/countries/ind')).body.data.name.common).toBe('India')
+    expect((await get('/places/countries/QQQ')).status).toBe(404)
+  })
+  it('derives one currency option a country, with the fallbacks', async () => {
+    const { data } = (await get('/places/currencies')).body
+    expect(data).toHaveLength(Object.keys(countries).length)
+    expect(data.find((o: { country: string }) => o.country === 'India')).toEqual({
+      country: 'India',
+      code: 'INR',
+      symbol: '₹',
+      flag: '/flags/4x3/in.svg',
+    })
+    expect(data.find((o: { country: string }) => o.country === 'Antarctica')).toMatchObject({
+      code: 'N/A',
+      symbol: '€',
+      flag: '/flags/4x3/aq.svg',
+    })
+  })
+})
+
+describe('where the visitor is', () => {
+  it('answers in the shape of the IP service, outside the envelope', async () =>
+    expect((await get('/places/locate/json/')).body).toEqual({ country_name: null, country_code: null }))
+  it('answers a point in the shape of the maps service', async () =>
+    expect((await get('/places/geocode?latlng=28.61,77.21&key=x')).body).toEqual({
+      status: 'OK',
+      results: [{ address_components: [{ long_name: 'India', short_name: 'IN', types: ['country', 'political'] }] }],
+    }))
+  it.each([
+    ['0,-140', 'ZERO_RESULTS'],
+    ['95,0', 'INVALID_REQUEST'],
+    ['here', 'INVALID_REQUEST'],
+  ])('says %s is %s', async (latlng, status) =>
+    expect((await get(`/places/geocode?latlng=${latlng}`)).body).toEqual({ status, results: [] }),
+  )
+  it('gives rates with their date', async () => {
+    const { data } = (await get('/money/rates?base=eur')).body
+    expect(data).toMatchObject({ base: 'EUR', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(data.rates.EUR).toBe(1)
+    expect((await get('/money/rates?base=XYZ')).status).toBe(404)
+  })
+})
+
+describe('the suggest box', () => {
+  beforeAll(() =>
+    places(
+      { name: 'Zürich', country: 'CH', population: 400_000 },
+      { name: 'São Paulo', country: 'BR', population: 10_000_000 },
+      { name: 'Amsterdam', country: 'NL', population: 800_000 },
+      { name: 'Springfield', country: 'US', population: 150_000 },
+      { name: 'Springfield', country: 'CA', population: 900 },
+    ),
+  )
+  const first = async (q: string) => (await get(`/search/suggest?q=${encodeURIComponent(q)}`)).body.data[0]
+
+  it.each([
+    ['zurich', 'Zürich'],
+    ['ZÜR', 'Zürich'],
+    ['sao pau', 'São Paulo'],
+    ['paulo', 'São Paulo'],
+    ['amsterdm', 'Amsterdam'],
+    ['masterdam', 'Amsterdam'],
+    ['amsetrdam', 'Amsterdam'],
+  ])('finds for %s %s', async (q, label) => expect(await first(q)).toMatchObject({ kind: 'place', label }))
+  it('puts the bigger of two names first, unless the country is said', async () => {
+    expect((await first('springfield')).country).toBe('US')
+    expect((await first('springfield, canada')).country).toBe('CA')
+  })
+  it('knows countries', async () => expect(await first('brasil')).toMatchObject({ kind: 'country', label: 'Brazil', hostels: 0 }))
+  it('finds a live hostel by a word of its name, and not once it is closed', async () => {
+    const { property } = await buildLiveHostel({ name: 'The Crooked Teapot Hostel' })
+    expect(await first('crooked')).toMatchObject({ kind: 'hostel', label: 'The Crooked Teapot Hostel', path: property.path })
+    await property.update({ status: 'closed' })
+    await transaction(t => bumpPages(property.id, t))
+    expect((await get('/search/suggest?q=crooked')).body.data).toEqual([])
+  })
+  it.each([
+    ['q=', 422],
+    ['q=x&limit=21', 422],
+    ['', 422],
+    ['q=%00', 422],
+  ])('refuses ?%s', async (query, status) => expect((await get(`/search/suggest?${query}`)).status).toBe(status))
+})
+
+describe('pages', () => {
+  it('appear, grow, move and go with the property', async () => {
+    const { property } = await buildLiveHostel()
+    const path = property.path as string
+    expect(await pageState(path)).toMatchObject({ state: 'live', version: 1 })
+    await transaction(t => bumpPages(property.id, t))
+    expect(await pageState(path)).toMatchObject({ state: 'live', version: 2 })
+    await property.update({ path: `${path}-renamed` })
+    await transaction(t => bumpPages(property.id, t))
+    expect(await pageState(path)).toMatchObject({ state: 'moved', to: `${path}-renamed` })
+    await property.update({ status: 'closed' })
+    await transaction(t => bumpPages(property.id, t))
+    expect(await pageState(`${path}-renamed`)).toMatchObject({ state: 'gone' })
+  })
+  it('of a city and its country are there while a hostel is', async () => {
+    const place = await buildPlace({ name: 'Lonely Town', country: 'AD' })
+    const { property } = await buildLiveHostel({ place })
+    const city = `/hostels/andorra/${place.slug}`
+    expect([(await pageState(city))?.state, (await pageState('/hostels/andorra'))?.state]).toEqual(['live', 'live'])
+    expect((await get(`/places/andorra/${place.slug}`)).body.data).toMatchObject({ hostels: 1, list: [{ id: property.id }] })
+    await property.update({ status: 'paused' })
+    await transaction(t => bumpPages(property.id, t))
+    expect([(await pageState(city))?.state, (await pageState(property.path as string))?.state]).toEqual(['hidden', 'hidden'])
+  })
+  it('are fed in the order of their paths, with content and version', async () => {
+    for (let i = 0; i < 3; i++) await buildLiveHostel()
+    const one = (await get('/places/pages?kind=hostel&limit=2')).body.data
+    const two = (await get(`/places/pages?kind=hostel&limit=2&after=${encodeURIComponent(one.next)}`)).body.data
+    const paths = [...one.items, ...two.items].map(i => i.path)
+    expect(paths).toEqual([...paths].sort())
+    expect(one.items[0]).toMatchObject({ version: expect.any(Number), hostel: { path: one.items[0].path, rooms: [{ sellBy: 'bed' }] } })
+    expect((await get('/places/pages?kind=city')).body.data.items[0].city.place.path).toMatch(/^\/hostels\//)
+    expect((await get('/places/pages?kind=country')).body.data.items[0].country.cities.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the place of a hostel', () => {
+  it('is the one of its name nearby, else the nearest of its country', async () => {
+    const near = await buildPlace({ name: 'Nearby', country: 'IS', lat: 64.1, lng: -21.9 })
+    const named = await buildPlace({ name: 'Höfn', country: 'IS', lat: 64.25, lng: -15.2 })
+    expect((await nearestPlace({ city: 'Hofn', country: 'IS', lat: 64.3, lng: -15.3 }))?.id).toBe(named.id)
+    expect((await nearestPlace({ city: 'Somewhere', country: 'IS', lat: 64.15, lng: -21.8 }))?.id).toBe(near.id)
+    expect(await nearestPlace({ city: 'Somewhere', country: 'IS', lat: 66.5, lng: -18 })).toBeUndefined()
+  })
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { FormContext, type Values } from './formContext.ts'
@@ -43,6 +43,7 @@ export function Form({
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusNamed(form.current), [])
 
   const change = (name: string, value: string | boolean) =>
     setValues(old => {
@@ -81,6 +82,16 @@ export function Form({
 
 const errorsOf = (outcome: Outcome | undefined) =>
   Object.fromEntries(outcome && !outcome.ok ? (outcome.problem.fields ?? []).map(f => [bare(f.path), f.message]) : [])
+/** An address may name a field, `/owner/property#phone`: whoever follows it stands in front of it. */
+function focusNamed(form: HTMLFormElement | null) {
+  const name = decodeURIComponent(location.hash.slice(1))
+  const control = name ? form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`) : undefined
+  const folded = control?.closest('details')
+  if (folded) folded.open = true
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}
+
 const bare = (path: string) => path.replace(/^(body|query)\./, '')
 
 function Summary({ outcome, form }: { outcome: Outcome & { ok: false }; form: HTMLFormElement | null }) {

@@ -2,6 +2,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Checklist } from './Checklist.tsx'
 import type { Property } from './propertyValues.ts'
+import { stepHref } from './StepBar.tsx'
 
 export function AddReview({ property }: { property: Property }) {
   if (property.status === 'submitted') return <Sent />
@@ -15,13 +16,21 @@ export function AddReview({ property }: { property: Property }) {
       )}
       <section className="panel" aria-labelledby="check">
         <h2 id="check">Before it goes live</h2>
-        <Checklist property={property.id} />
+        <Checklist property={property.id} hrefOf={link => stepOf(property.id, link)} />
       </section>
       <p className="text-muted">
         Somebody at OpenBunk looks at every new hostel. You get a mail when it is live, or when something should change.
       </p>
     </div>
   )
+}
+
+/** Inside the wizard a link of the checklist leads to the step that holds the field. */
+function stepOf(property: number, link: string) {
+  const field = link.split('#')[1]
+  if (link.startsWith('/owner/room')) return `/owner${stepHref(property, 'rooms')}`
+  if (field === 'photos') return undefined
+  return field === 'facilities' || field === 'rules' ? link : `/owner${stepHref(property, 'basics')}#${field}`
 }
 
 function Sent() {

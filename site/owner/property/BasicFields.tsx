@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { CityField } from './CityField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { LocationFields } from './LocationFields.tsx'
+import { TaxFields } from './TaxFields.tsx'
 import { policyWords } from './words.ts'
 
 const types = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
@@ -46,6 +47,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
           <TextField name="checkOutBy" label="Check-out by" type="time" />
         </div>
       </Group>
+      <TaxFields />
     </>
   )
 }

@@ -9,11 +9,13 @@ import { useItem } from '../../lib/useItem.ts'
 interface Props {
   property: number
   onSent?: () => void
+  /** Where an item is mended, from the link the checklist gives; undefined where there is no screen for it. */
+  hrefOf?: (link: string) => string | undefined
   beside?: ReactNode
 }
 
 /** What is still missing before travellers can find the hostel, and the button that hands it in. */
-export function Checklist({ property, onSent, beside }: Props) {
+export function Checklist({ property, onSent, beside, hrefOf = ownScreen }: Props) {
   const { item, problem, reload } = useItem('GET /property/:id/checklist', { params: { id: property } })
   const { run, isPending } = useAction('POST /property/:id/submit', { done: 'Sent. We look at it and write to you.' })
   const handleSend = async () => {
@@ -25,14 +27,20 @@ export function Checklist({ property, onSent, beside }: Props) {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1.5">
-        {item.items.map(({ key, label, done, required }) => (
+        {item.items.map(({ key, label, done, required, link }) => (
           <li key={key} className="flex items-start gap-2">
             <Icon
               name={done ? 'circleCheck' : 'circleAlert'}
               className={`shrink-0 ${done ? 'text-positive' : required ? 'text-warning' : 'text-muted'}`}
             />
             <span>
-              {label}
+              {!done && hrefOf(link) ? (
+                <a className="link" href={hrefOf(link)}>
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
               {!done && <span className="text-muted">{required ? ', still missing' : ', would help'}</span>}
               {done && <span className="sr-only">, done</span>}
             </span>
@@ -49,3 +57,5 @@ export function Checklist({ property, onSent, beside }: Props) {
     </div>
   )
 }
+
+const ownScreen = (link: string) => (link.endsWith('#photos') ? undefined : link)

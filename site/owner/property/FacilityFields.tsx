@@ -5,18 +5,20 @@ import { Group } from './BasicFields.tsx'
 export function FacilityFields() {
   return (
     <Group title="What you offer">
-      {(Object.keys(facilityGroups) as FacilityGroup[]).map(group => (
-        <fieldset key={group}>
-          <legend className="mb-1 font-semibold">{facilityGroups[group]}</legend>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {facilities
-              .filter(f => f.group === group)
-              .map(f => (
-                <Facility key={f.key} name={`facility.${f.key}`} label={f.label} />
-              ))}
-          </div>
-        </fieldset>
-      ))}
+      <div id="facilities" tabIndex={-1} className="grid gap-4 focus:outline-none">
+        {(Object.keys(facilityGroups) as FacilityGroup[]).map(group => (
+          <fieldset key={group}>
+            <legend className="mb-1 font-semibold">{facilityGroups[group]}</legend>
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              {facilities
+                .filter(f => f.group === group)
+                .map(f => (
+                  <Facility key={f.key} name={`facility.${f.key}`} label={f.label} />
+                ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
     </Group>
   )
 }

@@ -13,6 +13,7 @@ import { BasicFields, Group } from './BasicFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
+import { RuleFields } from './RuleFields.tsx'
 import { statusLooks } from './words.ts'
 
 export function PropertyEdit() {
@@ -77,6 +78,7 @@ function EditForm({ property }: { property: Property }) {
         />
       </Group>
       <FacilityFields />
+      <RuleFields />
     </Form>
   )
 }

@@ -1,8 +1,10 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
 import { facilityKeys } from '../../../api/domain/facilities.ts'
+import { ruleKeys } from '../../../api/domain/houseRules.ts'
 import type { PolicyPreset, PropertyType } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { missingTax, taxesToValues, valuesToTaxes } from './taxValues.ts'
 
 export type Property = Result<Api['GET /property/:id']>
 type Draft = Input<'POST /property/', Api['POST /property/']>['body']
@@ -28,6 +30,7 @@ export const firstProperty: Values = {
   checkInFrom: '14:00',
   checkInUntil: '23:00',
   checkOutBy: '11:00',
+  ...taxesToValues(undefined, 'EUR'),
 }
 
 export const valuesOf = (p: Property): Values => ({
@@ -46,6 +49,9 @@ export const valuesOf = (p: Property): Values => ({
   minAge: p.minAge === null ? '' : String(p.minAge),
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
+  ...Object.fromEntries(p.rules.map(r => [`rule.${r.key}.has`, true])),
+  ...Object.fromEntries(p.rules.map(r => [`rule.${r.key}`, r.value ?? ''])),
+  ...taxesToValues(p.taxes, p.currency),
 })
 
 const text = (values: Values, name: string) => String(values[name] ?? '').trim()
@@ -61,6 +67,7 @@ const address = (v: Values) => {
 const where = (v: Values) => ({ address: address(v), lat: Number(text(v, 'lat')), lng: Number(text(v, 'lng')) })
 
 export function draftOf(v: Values): Draft {
+  const taxes = valuesToTaxes(v)
   return {
     name: text(v, 'name'),
     type: text(v, 'type') as PropertyType,
@@ -68,9 +75,11 @@ export function draftOf(v: Values): Draft {
     currency: text(v, 'currency'),
     cancellationPolicy: text(v, 'cancellationPolicy') as PolicyPreset,
     ...some(v, optionalTexts),
+    ...(taxes && { taxes }),
   }
 }
 
+/** The whole form of the listing: what it does not show is not sent, and stays as it is. */
 export function editOf(v: Values, version: number | undefined): Edit {
   const minAge = text(v, 'minAge')
   return {
@@ -80,6 +89,10 @@ export function editOf(v: Values, version: number | undefined): Edit {
       const offer = text(v, `facility.${key}`)
       return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []
     }),
+    rules: ruleKeys.flatMap(key => {
+      const value = text(v, `rule.${key}`)
+      return v[`rule.${key}.has`] === true ? [{ key, ...(value && { value }) }] : []
+    }),
     ...(version && { version }),
   }
 }
@@ -88,7 +101,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
 export function missing(v: Values) {
   if (!text(v, 'address.country')) return fieldProblem('The city is not chosen yet.', { 'address.city': 'Choose the city from the list.' })
   if (!text(v, 'currency')) return fieldProblem('The currency is not chosen yet.', { currency: 'Choose the currency you charge in.' })
-  return undefined
+  return missingTax(v)
 }
 
 export const toCheck = (v: Values) => ({ name: text(v, 'name'), ...where(v), ...some(v, ['phone', 'licence']) })

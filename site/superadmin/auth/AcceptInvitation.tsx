@@ -12,7 +12,7 @@ type Made = Result<Api['POST /auth/invitation']>
 
 /** The invitation's token stands after the # of the mailed link, which no server and no log ever sees. */
 export function AcceptInvitation() {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
+  const [token] = useState(() => location.hash.slice(1))
   const [made, setMade] = useState<Made>()
   if (made) return <Authenticator made={made} />
   if (!token) {

@@ -1,0 +1,67 @@
+import { houseRules, type RuleKey, type RuleValue } from '../../../api/domain/houseRules.ts'
+import { useField } from '../../kit/formContext.ts'
+import { Group } from './BasicFields.tsx'
+
+const keys = Object.keys(houseRules) as RuleKey[]
+
+/** What a guest must accept. A rule that is not ticked is not said. */
+export function RuleFields() {
+  return (
+    <Group title="Rules of the house">
+      <div id="rules" tabIndex={-1} className="grid gap-1 focus:outline-none">
+        {keys.map(key => (
+          <Rule key={key} rule={key} />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+const first = (value: RuleValue) => (Array.isArray(value) ? String(value[0]) : '')
+
+function Rule({ rule }: { rule: RuleKey }) {
+  const { label, value } = houseRules[rule]
+  const has = useField(`rule.${rule}.has`)
+  const said = useField(`rule.${rule}`)
+  const handleTick = (isOn: boolean) => {
+    has.onChange(isOn)
+    if (isOn && said.text === '') said.onChange(first(value))
+  }
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <label className="flex items-center gap-2.5">
+        <input className="check" type="checkbox" checked={has.isOn} onChange={e => handleTick(e.target.checked)} />
+        {label}
+      </label>
+      {has.isOn && value !== 'none' && (
+        <RuleText label={label} value={value} text={said.text} onChange={said.onChange} error={said.error} />
+      )}
+    </div>
+  )
+}
+
+interface TextProps {
+  label: string
+  value: RuleValue
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function RuleText({ label, value, text, error, onChange }: TextProps) {
+  const wiring = { 'aria-label': label, className: 'input max-w-60', value: text, 'aria-invalid': error ? (true as const) : undefined }
+  return (
+    <span className="grid gap-1">
+      {Array.isArray(value) ? (
+        <select {...wiring} onChange={e => onChange(e.target.value)}>
+          {value.map(v => (
+            <option key={v}>{v}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...wiring} placeholder={value === 'times' ? '22:00-07:00' : ''} onChange={e => onChange(e.target.value)} />
+      )}
+      {error && <span className="text-sm text-danger">{error}</span>}
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import { type FacilityGroup, facilities, facilityGroups } from '../../api/domain/facilities.ts'
+import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../api/domain/facilities.ts'
 import { houseRules, type RuleKey } from '../../api/domain/houseRules.ts'
 import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../api/domain/taxonomy.ts'
 import { plural } from '../lib/format.ts'
@@ -30,6 +30,32 @@ export function facilityLists(has: Hostel['facilities']): FacilityList[] {
     }))
     .filter(({ items }) => items.length)
 }
+
+/** What tells houses apart, in the order in which guests ask for it. */
+const telling: FacilityKey[] = [
+  'breakfast',
+  'pool',
+  'bar',
+  'kitchen',
+  'coworking',
+  'terrace',
+  'walking_tour',
+  'yoga',
+  'live_music',
+  'reception_24h',
+  'work_space',
+  'bike_rental',
+  'privacy_curtain',
+  'lockers_in_room',
+  'lounge',
+]
+
+/** The few facilities that a card has room for. */
+export const tellingFacilities = (keys: string[], count = 2) =>
+  telling
+    .filter(key => keys.includes(key))
+    .slice(0, count)
+    .map(key => facilityInfo(key)?.label ?? key)
 
 /** `Quiet hours: 22:00–07:00`. */
 export const ruleLines = (rules: Hostel['rules']) =>

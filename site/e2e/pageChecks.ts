@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** The first address of a kind in the sitemap: pages of the demo world that really exist. */
+export async function firstListed(request: APIRequestContext, kind: 'hostel' | 'city' | 'country'): Promise<string> {
+  const sitemap = await (await request.get(`/sitemap-${kind}.xml`)).text()
+  const address = sitemap.match(/<loc>([^<]+)<\/loc>/)?.[1]
+  if (!address) throw new Error(`the sitemap lists no ${kind}`)
+  return new URL(address).pathname
+}
+
+/** Everything the browser complains about from now on: errors, failed loads, violations of the policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  return complaints
+}
+
+/** Must be called before the page is opened. */
+export const watchLayout = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+export const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(content).toBeLessThanOrEqual(screen as number)
+}
+
+/** Bytes of script over the wire since the page began to load. */
+export const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )

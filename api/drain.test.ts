@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function listening(handle: RequestListener) {
   const server = createServer(handle)
-  const drain = drainable(server, { graceMs: 100, limitMs: 400 })
+  const drain = drainable(server, { graceMs: 100, lingerMs: 200, limitMs: 400 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const agent = new Agent({ keepAlive: true })
@@ -36,13 +36,23 @@ it('finishes an answer that is under way', async () => {
   expect(drain.isDraining()).toBe(true)
 })
 
-it('lets late visitors in for a moment and tells them to reconnect', async () => {
+it('lets late visitors in for a moment, then tells kept connections that they end', async () => {
   const { drain, ask } = await listening((_req, res) => res.end('here'))
   expect((await ask()).connection).toBe('keep-alive')
   const drained = drain.drain()
+  expect(await ask()).toEqual({ text: 'here', connection: 'keep-alive' })
+  await new Promise(resolve => setTimeout(resolve, 150))
   expect(await ask()).toEqual({ text: 'here', connection: 'close' })
   await drained
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+it('hangs up on a kept connection that says nothing', async () => {
+  const { drain, ask } = await listening((_req, res) => res.end('here'))
+  await ask()
+  const began = performance.now()
+  await drain.drain()
+  expect(performance.now() - began).toBeLessThan(390)
 })
 
 it('gives up on an answer that never ends', async () => {

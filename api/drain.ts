@@ -1,8 +1,11 @@
-import type { Server } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'node:net'
 
 type Limits = Readonly<{
   /** How long visitors are still let in while balancers notice that readiness is gone. */
   graceMs?: number
+  /** How long a kept connection may wait for its next request, to hear `Connection: close` then. */
+  lingerMs?: number
   /** How long answers under way may take. */
   limitMs?: number
 }>
@@ -14,22 +17,27 @@ export type Drain = Readonly<{
   drain: () => Promise<void>
 }>
 
-/** Ends a server without cutting a request: answers say `Connection: close`, then the door shuts, then what is under way finishes. */
-export function drainable(server: Server, { graceMs = 500, limitMs = 7000 }: Limits = {}): Drain {
+/**
+ * Ends a server without cutting a request: visitors are let in for a moment more, then the door shuts, each kept connection hears
+ * `Connection: close` with its next answer, and what is under way finishes.
+ */
+export function drainable(server: HttpServer, { graceMs = 300, lingerMs = 700, limitMs = 7000 }: Limits = {}): Drain {
   const stopping = new AbortController()
+  let isShut = false
   server.prependListener('request', (_req, res) => {
-    // A kept connection that is closed between two requests looks like a cut request to its client.
-    if (stopping.signal.aborted) res.setHeader('Connection', 'close')
+    if (isShut) res.setHeader('Connection', 'close')
   })
-  let drained: Promise<void> | undefined
   const drain = async () => {
     stopping.abort()
     if (await connectionsOf(server)) await sleep(graceMs)
-    const closed = new Promise(resolve => server.close(resolve))
-    await Promise.race([closed, sleep(limitMs)])
-    server.closeAllConnections()
+    isShut = true
+    // Not the close() of HTTP: that one hangs up on kept connections at once, also on those whose next request is on its way.
+    const closed = new Promise(resolve => Server.prototype.close.call(server, resolve))
+    const timers = [setTimeout(() => hangUpWhenIdle(server, timers), lingerMs), setTimeout(() => server.closeAllConnections(), limitMs)]
     await closed
+    for (const timer of timers) clearTimeout(timer)
   }
+  let drained: Promise<void> | undefined
   return {
     isDraining: () => stopping.signal.aborted,
     signal: stopping.signal,
@@ -40,7 +48,12 @@ export function drainable(server: Server, { graceMs = 500, limitMs = 7000 }: Lim
   }
 }
 
+function hangUpWhenIdle(server: HttpServer, timers: NodeJS.Timeout[]) {
+  server.closeIdleConnections()
+  timers.push(setInterval(() => server.closeIdleConnections(), 50))
+}
+
 const connectionsOf = (server: Server) =>
   new Promise<number>(resolve => server.getConnections((error, count) => resolve(error ? 0 : count)))
 
-const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms).unref())
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -33,6 +33,11 @@ export const firstProperty: Values = {
   ...taxesToValues(undefined, 'EUR'),
 }
 
+function ruleValues({ rules }: Property): Values {
+  const said = rules.filter(r => r !== undefined)
+  return Object.fromEntries([...said.map(r => [`rule.${r.key}.has`, true]), ...said.map(r => [`rule.${r.key}`, r.value ?? ''])])
+}
+
 export const valuesOf = (p: Property): Values => ({
   ...firstProperty,
   name: p.name,
@@ -49,8 +54,7 @@ export const valuesOf = (p: Property): Values => ({
   minAge: p.minAge === null ? '' : String(p.minAge),
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
-  ...Object.fromEntries(p.rules.map(r => [`rule.${r.key}.has`, true])),
-  ...Object.fromEntries(p.rules.map(r => [`rule.${r.key}`, r.value ?? ''])),
+  ...ruleValues(p),
   ...taxesToValues(p.taxes, p.currency),
 })
 

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Letter } from '../content.ts'
+import { accountChanged, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
+import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
+import { listingApproved, listingChangesRequested, listingSubmitted } from './listing.ts'
+import type { StayMail } from './stay.ts'
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' })
+const stay: StayMail = {
+  code: 'K7QM2XPA',
+  house: {
+    name: 'Bunks & Brews',
+    address: '12 Rua das Flores, Porto, Portugal',
+    phone: '+351 22 555 0100',
+    email: 'desk@example.com',
+    timezone: 'Europe/Lisbon',
+    checkInFrom: '14:00',
+    checkInUntil: '23:00',
+    checkOutBy: '11:00',
+  },
+  guest: { name: 'Asha Rao', email: 'asha@example.com', phone: null },
+  arrival: '2027-03-06',
+  departure: '2027-03-09',
+  nights: 3,
+  guests: 2,
+  lines: [{ words: '2 beds in Mixed 8', amount: EUR(12000) }],
+  taxes: [{ name: 'City tax', amount: EUR(1200) }],
+  total: EUR(13200),
+  balance: EUR(13200),
+  timeline: [
+    { fromLocal: null, fee: EUR(0) },
+    { fromLocal: '2027-03-04T14:00', fee: EUR(4400) },
+  ],
+}
+const manageUrl = 'https://beds.example.org/booking#tok_en-123'
+const confirmed = bookingConfirmed(stay, { manageUrl })
+
+const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: x@example.com\u0000'
+const evilStay: StayMail = {
+  ...stay,
+  house: { ...stay.house, name: evil, address: evil, phone: evil, email: evil },
+  guest: { name: evil, email: evil, phone: evil },
+  lines: [{ words: evil, amount: EUR(1) }],
+  taxes: [{ name: evil, amount: EUR(1) }],
+}
+const url = 'https://beds.example.org/x'
+const letters: Letter[] = [
+  otp({ name: evil, code: '012345' }),
+  emailChange({ name: evil, code: '012345' }),
+  passwordReset({ name: evil, code: '012345' }),
+  accountExists({ name: evil, loginUrl: url }),
+  noAccount({ signupUrl: url }),
+  accountChanged({ name: evil, what: 'Your password', resetUrl: url }),
+  invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
+  bookingConfirmed(evilStay, { manageUrl }),
+  bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
+  bookingForHouse(evilStay, { event: 'new', url, note: evil, arrivalTime: evil }),
+  listingSubmitted({ name: evil, property: evil, url }),
+  listingApproved({ name: evil, property: evil, url }),
+  listingChangesRequested({ name: evil, property: evil, url, note: evil }),
+]
+
+describe.each(letters.map(letter => [letter.template, letter] as const))('%s', (_, { subject, text, html }) => {
+  it('takes no markup from names and notes', () => {
+    expect(html).not.toContain('<img')
+    expect(html.replace(/style="[^"]*"/g, '')).not.toMatch(/onerror=alert\(1\)>/)
+    expect(html).not.toContain('\u0000')
+  })
+
+  it('has one line of subject', () => {
+    expect(subject).not.toMatch(/[\p{Cc}]/u)
+    expect(subject.length).toBeGreaterThan(5)
+  })
+
+  it('is a whole document that knows dark mode, without anything fetched from elsewhere', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).not.toMatch(/<(script|link|iframe|img)\b|url\(|@import/)
+    for (const tag of ['table', 'tr', 'td', 'p', 'h1', 'div']) expect(count(html, `<${tag}[ >]`)).toBe(count(html, `</${tag}>`))
+  })
+
+  it('speaks plainly in both bodies', () => {
+    expect(text).not.toMatch(/!|undefined|null|\[object|NaN/)
+    expect(html).not.toMatch(/undefined|\[object|NaN/)
+    expect(text).not.toMatch(/<\/?(p|br|td)/)
+  })
+})
+
+describe('the confirmation of a booking', () => {
+  it('tells code, dates, rooms, sum, what is paid where, deadlines and the link', () => {
+    for (const words of [
+      'K7QM2XPA',
+      'Sat 6 Mar 2027, from 14:00 until 23:00',
+      'Tue 9 Mar 2027, by 11:00',
+      '2 beds in Mixed 8',
+      'City tax',
+      '€132.00',
+      'You pay €132.00 at the hostel',
+      'Until Thu 4 Mar 2027, 14:00',
+      'From Thu 4 Mar 2027, 14:00',
+      '€44.00 fee',
+      manageUrl,
+    ]) {
+      expect(confirmed.text).toContain(words)
+      expect(confirmed.html).toContain(words)
+    }
+    expect(confirmed.subject).toBe('Booked: Bunks & Brews, Sat 6 Mar 2027 (K7QM2XPA)')
+    expect(confirmed.html).toContain('Bunks &amp; Brews')
+  })
+
+  it('carries a calendar file on the clock of the hostel', () => {
+    const [file] = confirmed.attachments ?? []
+    expect(file).toMatchObject({ filename: 'K7QM2XPA.ics', contentType: 'text/calendar; charset=utf-8' })
+    expect(file?.content).toContain('DTSTART:20270306T140000Z')
+    expect(file?.content).toContain('DTEND:20270309T110000Z')
+    expect(file?.content).toContain('UID:K7QM2XPA@openbunk')
+    expect(file?.content).toContain('METHOD:PUBLISH')
+  })
+
+  it('takes the entry away again when the booking is cancelled', () => {
+    const { attachments, text } = bookingCancelled(stay, { fee: EUR(0) })
+    expect(attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*UID:K7QM2XPA@openbunk[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
+    expect(text).toContain('You owe nothing')
+  })
+
+  it('links to web pages only', () => {
+    expect(() => bookingConfirmed(stay, { manageUrl: 'javascript:alert(1)' })).toThrow('web pages only')
+  })
+
+  it('writes amounts with the digits of their currency', () => {
+    const yen = bookingConfirmed(
+      { ...stay, total: { amount: 5400, currency: 'JPY' }, balance: { amount: 0, currency: 'JPY' } },
+      { manageUrl },
+    )
+    expect(yen.text).toContain('¥5,400')
+    expect(yen.text).toContain('Nothing is left to pay.')
+  })
+})
+
+const count = (text: string, form: string) => text.match(new RegExp(form, 'g'))?.length ?? 0

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readJson } from '../db/localProcess.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
-import { isBuilt, markBuilt } from './lib/fingerprint.mjs'
+import { isMade, markMade } from './lib/fingerprint.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { loadDotEnv, main, Refusal, say, secondsSince } from './lib/root.mjs'
@@ -41,21 +41,24 @@ async function prepare() {
 }
 
 async function fill(env, { demo }) {
+  // The server migrates as well before it listens: a world that is there needs no round of its own.
+  if (demo && isMade('world', env)) return say('demo world: there already')
   say('database: checking and migrating')
   await run(productNode(), ['scripts/checkDatabase.ts'], { env, refusal: 'The product cannot start with this configuration.' })
   await run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
   if (!demo) return
   const began = Date.now()
   await run(productNode(), ['db/demo/seed.ts'], { env, refusal: 'The demo world could not be made; the lines above say why.' })
+  markMade('world', env)
   say(`demo world: ready (${secondsSince(began)})`)
 }
 
 async function build(env) {
-  if (isBuilt(env)) return say('site: built already, nothing changed')
+  if (isMade('site', env)) return say('site: built already, nothing changed')
   const began = Date.now()
   say('site: building')
   await run(productNode(), ['scripts/build.ts'], { env, refusal: 'The site could not be built; the lines above say why.' })
-  markBuilt(env)
+  markMade('site', env)
   say(`site: built in ${secondsSince(began)}`)
 }
 

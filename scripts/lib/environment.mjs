@@ -26,6 +26,7 @@ export async function openProduct() {
     ...demoKeys(),
     ...process.env,
     DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
     DEMO: '1',
   }
   return { env, close: database.close, demo: true }

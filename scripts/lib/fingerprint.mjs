@@ -5,31 +5,31 @@ import { readText } from '../../db/localProcess.mjs'
 import { root } from './root.mjs'
 
 const siteDir = env => path.resolve(root, env.SITE_DIR?.trim() || 'dist')
-// A build is only there when its pointer is.
-const markOf = env => path.join(siteDir(env), '.fingerprint')
-const pointerOf = env => path.join(siteDir(env), 'current.json')
-const sources = ['site', 'api', 'db', 'scripts/build.ts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
-const passedIn = [
-  'PUBLIC_ORIGIN',
-  'PUBLIC_API_BASE',
-  'ANALYTICS_SRC',
-  'TILE_URL',
-  'FLAG_BASE',
-  'ORG_PHONE',
-  'ORG_EMAIL',
-  'ORG_SOCIAL',
-  'DEMO',
-  'PORT',
-]
+const inData = (env, name) => path.resolve(root, env.DATA_DIR?.trim() || '.data', name)
 
-/** Is the site in dist/ the one these sources, this configuration and this database make? */
-export const isBuilt = env => existsSync(pointerOf(env)) && readText(markOf(env)) === fingerprint(env)
-export const markBuilt = env => writeFileSync(markOf(env), fingerprint(env))
+/** What is made once and made again only when something that goes into it has changed. */
+const things = {
+  site: {
+    sources: ['site', 'api', 'db', 'scripts/build.ts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'],
+    settings: /^(PUBLIC_|ORG_|ANALYTICS_SRC|TILE_URL|FLAG_BASE|DEMO$|PORT$)/,
+    mark: env => path.join(siteDir(env), '.fingerprint'),
+    isThere: env => existsSync(path.join(siteDir(env), 'current.json')),
+  },
+  world: {
+    sources: ['db', 'package-lock.json'],
+    settings: /^$/,
+    mark: env => inData(env, 'demo.fingerprint'),
+    isThere: env => existsSync(inData(env, 'demo.json')),
+  },
+}
 
-function fingerprint(env) {
+export const isMade = (name, env) => things[name].isThere(env) && readText(things[name].mark(env)) === fingerprint(things[name], env)
+export const markMade = (name, env) => writeFileSync(things[name].mark(env), fingerprint(things[name], env))
+
+function fingerprint({ sources, settings }, env) {
   const hash = createHash('sha256')
   for (const source of sources) addTree(hash, path.join(root, source))
-  for (const name of passedIn) hash.update(`${name}=${env[name] ?? ''}\n`)
+  for (const name of Object.keys(env).sort()) if (settings.test(name)) hash.update(`${name}=${env[name]}\n`)
   // Versions of pages are counted per database: those of another one mean something else.
   hash.update(identity(env.DATABASE_URL))
   return hash.digest('hex')

@@ -1,6 +1,7 @@
+import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, email, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
-import { propertyStatuses, propertyView } from '../property/contract.ts'
+import { propertyView } from '../property/contract.ts'
 
 const row = object({
   id: id(),

@@ -17,7 +17,7 @@ export const object = <F extends Record<string, Field>>(fields: F) =>
   Joi.object(Object.fromEntries(Object.entries(fields).map(([k, s]) => [k, required(s)]))) as Joi.ObjectSchema<Shape<F>>
 export const optional = <S extends Field>(s: S) => s.optional() as Optional<S>
 export const nullable = <T>(s: Field<T>) => s.allow(null) as Field<T | null>
-export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max) as unknown as Joi.ArraySchema<T[]>
+export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max) as unknown as Joi.ArraySchema<Exclude<T, undefined>[]>
 export const record = <T>(s: Field<T>) => Joi.object().pattern(Joi.string(), s) as unknown as Field<Record<string, T>>
 export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.valid(...values) as Field<V[number]>
 

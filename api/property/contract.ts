@@ -1,5 +1,6 @@
 import { facilityKeys } from '../domain/facilities.ts'
 import { ruleKeys } from '../domain/houseRules.ts'
+import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { exemptions, taxKinds } from '../domain/tax.ts'
 import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
@@ -30,8 +31,6 @@ import {
   time,
 } from '../http/schema.ts'
 import { roomView } from '../room/contract.ts'
-
-export const propertyStatuses = ['draft', 'submitted', 'changes_requested', 'live', 'paused', 'suspended', 'closed'] as const
 
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
 const facility = object({ key: oneOf(...facilityKeys), offer: oneOf('free', 'paid'), note: optional(text(120)) })
@@ -87,8 +86,16 @@ const optionalFields = <F extends Record<string, Field>>(fields: F) =>
   }
 
 const { name, type, address: where, lat, lng, currency: coin, ...rest } = editable
-const draft = object({ name, type, address: where, lat, lng, currency: coin, ...optionalFields(rest) })
-const edit = object({ ...optionalFields(editable), version: optional(id()) })
+export const draft = object({ name, type, address: where, lat, lng, currency: coin, ...optionalFields(rest) })
+export const edit = object({ ...optionalFields(editable), version: optional(id()) })
+
+const shownAddress = object({
+  line1: anyText(),
+  city: anyText(),
+  region: nullable(anyText()),
+  postcode: nullable(anyText()),
+  country: anyText(),
+})
 
 /** What everyone may see of a live property; its members, at any status, see more. */
 export const propertyView = object({
@@ -98,7 +105,7 @@ export const propertyView = object({
   name: anyText(),
   type: anyText(),
   description: anyText(),
-  address: object({ line1: anyText(), city: anyText(), region: nullable(anyText()), postcode: nullable(anyText()), country: anyText() }),
+  address: shownAddress,
   place: nullable(
     object({
       id: id(),
@@ -136,6 +143,18 @@ export const propertyView = object({
   licence: optional(nullable(anyText())),
   deposit: optional(nullable(object({ kind: anyText(), value: optional(int()) }))),
   taxes: optional(list(tax, 100)),
+  /** A new name, address or type of a live listing, waiting for review. */
+  pendingChanges: optional(
+    nullable(
+      object({
+        name: optional(anyText()),
+        type: optional(anyText()),
+        address: optional(shownAddress),
+        lat: optional(number()),
+        lng: optional(number()),
+      }),
+    ),
+  ),
   reviewNote: optional(nullable(anyText())),
   submittedAt: optional(nullable(instant())),
   liveAt: optional(nullable(instant())),
@@ -244,4 +263,4 @@ export const properties = contract({
   },
 })
 
-export type PropertyStatus = (typeof propertyStatuses)[number]
+export type { PropertyStatus } from '../domain/propertyStatus.ts'

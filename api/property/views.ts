@@ -7,6 +7,7 @@ import { scoreLabel } from '../domain/reviewScore.ts'
 import type { MemberRole } from '../domain/rights.ts'
 import { rightsOf } from '../domain/rights.ts'
 import type { TaxRule } from '../domain/tax.ts'
+import { appError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import { cityPath, countryPath } from '../places/pageVersions.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/present.ts'
@@ -50,6 +51,7 @@ interface PropertyRow {
   rating_tenths: number | null
   review_count: number
   from_price: number | null
+  pending_changes: PendingChanges | null
   review_note: string | null
   submitted_at: Date | null
   live_at: Date | null
@@ -59,6 +61,8 @@ interface PropertyRow {
   place_name: string | null
   place_slug: string | null
 }
+
+export type PendingChanges = NonNullable<PropertyView['pendingChanges']>
 
 export interface ForMember {
   /** Null for a super-admin who is no member. */
@@ -141,6 +145,7 @@ const membersOnly = (p: PropertyRow, { role }: ForMember) => ({
   licence: p.licence,
   deposit: p.deposit,
   taxes: p.taxes,
+  pendingChanges: p.pending_changes,
   reviewNote: p.review_note,
   submittedAt: p.submitted_at?.toISOString() ?? null,
   liveAt: p.live_at?.toISOString() ?? null,
@@ -148,3 +153,10 @@ const membersOnly = (p: PropertyRow, { role }: ForMember) => ({
   rights: role ? rightsOf(role) : [],
   version: p.version,
 })
+
+/** One property, as this member or as everybody sees it. */
+export async function viewFor(id: number, member?: ForMember, t?: Transaction): Promise<PropertyView> {
+  const view = (await loadPropertyViews([id], { member, t })).get(id)
+  if (!view) throw appError('not_found')
+  return view
+}

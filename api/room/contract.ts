@@ -47,13 +47,27 @@ const bed = object({ id: id(), label: anyText(), kind: oneOf('top', 'bottom', 's
 const unit = object({ id: id(), name: anyText(), floor: nullable(anyText()), beds: list(bed, 60) })
 const roomDetail = object({ ...view, unitList: list(unit, 200) })
 
+export const newRoom = object({ property: id(), ...fields })
+export const roomEdit = object({
+  name: optional(text(120)),
+  description: optional(text(4000)),
+  units: optional(int(1, 200)),
+  bedsPerUnit: optional(int(1, 60)),
+  gender: optional(oneOf(...roomGenders)),
+  ensuite: optional(bool()),
+  basePrice: optional(price()),
+  unitPrice: optional(price()),
+  facilities: optional(list(text(40), 60)),
+  version: optional(id()),
+})
+
 export const rooms = contract({
   'POST /room': {
     summary: 'Add a room; its units and beds are made with it',
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ property: id(), ...fields }),
+    body: newRoom,
     result: roomView,
     errors: ['not_found', 'forbidden'],
   },
@@ -69,18 +83,7 @@ export const rooms = contract({
   'PUT /room/:id': {
     summary: 'Change a room; never below what is sold',
     who: 'own',
-    body: object({
-      name: optional(text(120)),
-      description: optional(text(4000)),
-      units: optional(int(1, 200)),
-      bedsPerUnit: optional(int(1, 60)),
-      gender: optional(oneOf(...roomGenders)),
-      ensuite: optional(bool()),
-      basePrice: optional(price()),
-      unitPrice: optional(price()),
-      facilities: optional(list(text(40), 60)),
-      version: optional(id()),
-    }),
+    body: roomEdit,
     result: roomView,
     errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays'],
   },

@@ -38,6 +38,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare reviewCount: CreationOptional<number>
   declare fromPrice: CreationOptional<number | null>
   declare reviewNote: CreationOptional<string | null>
+  declare pendingChanges: CreationOptional<Record<string, unknown> | null>
   declare submittedAt: CreationOptional<Date | null>
   declare liveAt: CreationOptional<Date | null>
   declare importSource: CreationOptional<string | null>
@@ -87,6 +88,7 @@ export const initProperty = (sequelize: Sequelize) =>
       reviewCount: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },
       fromPrice: DataTypes.BIGINT,
       reviewNote: DataTypes.TEXT,
+      pendingChanges: DataTypes.JSON,
       submittedAt: DataTypes.DATE(3),
       liveAt: DataTypes.DATE(3),
       importSource: DataTypes.STRING(40),

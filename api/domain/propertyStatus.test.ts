@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { canMoveProperty, propertyMovesInto, propertyStatuses } from './propertyStatus.ts'
+
+describe('moves of a listing', () => {
+  it.each([
+    ['draft', 'submitted', 'member'],
+    ['submitted', 'live', 'admin'],
+    ['submitted', 'changes_requested', 'admin'],
+    ['changes_requested', 'submitted', 'member'],
+    ['live', 'paused', 'member'],
+    ['paused', 'live', 'member'],
+    ['live', 'suspended', 'admin'],
+    ['suspended', 'live', 'admin'],
+    ['live', 'closed', 'admin'],
+  ] as const)('%s becomes %s by %s', (from, to, by) => expect(canMoveProperty(from, to, by)).toBe(true))
+
+  it('never lets members approve themselves', () => {
+    for (const from of ['draft', 'submitted', 'changes_requested', 'suspended', 'closed'] as const)
+      expect(canMoveProperty(from, 'live', 'member')).toBe(false)
+  })
+  it('ends at closed', () => expect(propertyStatuses.filter(to => canMoveProperty('closed', to, 'admin'))).toEqual([]))
+  it('names what may become live', () => expect(propertyMovesInto('live', 'admin')).toEqual(['submitted', 'suspended']))
+})

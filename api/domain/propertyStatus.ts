@@ -1,0 +1,26 @@
+export const propertyStatuses = ['draft', 'submitted', 'changes_requested', 'live', 'paused', 'suspended', 'closed'] as const
+export type PropertyStatus = (typeof propertyStatuses)[number]
+
+/** Who moves a listing: its own people or the marketplace. */
+export type PropertyActor = 'member' | 'admin'
+
+/** The one table of moves of a listing. What is not here is `invalid_transition`. */
+const moves: Record<PropertyStatus, Partial<Record<PropertyStatus, readonly PropertyActor[]>>> = {
+  draft: { submitted: ['member'], closed: ['admin'] },
+  submitted: { live: ['admin'], changes_requested: ['admin'], closed: ['admin'] },
+  changes_requested: { submitted: ['member'], closed: ['admin'] },
+  live: { paused: ['member'], suspended: ['admin'], closed: ['admin'] },
+  paused: { live: ['member'], suspended: ['admin'], closed: ['admin'] },
+  suspended: { live: ['admin'], closed: ['admin'] },
+  closed: {},
+}
+
+export const canMoveProperty = (from: PropertyStatus, to: PropertyStatus, by: PropertyActor): boolean =>
+  moves[from][to]?.includes(by) ?? false
+
+/** Every status that may become this one: for the WHERE of the statement that moves. */
+export const propertyMovesInto = (to: PropertyStatus, by: PropertyActor): PropertyStatus[] =>
+  propertyStatuses.filter(from => canMoveProperty(from, to, by))
+
+/** On the site, found and sold. */
+export const isOnSale = (status: PropertyStatus): boolean => status === 'live'

@@ -1,0 +1,82 @@
+import tzLookup from '@photostructure/tz-lookup'
+import type { CountryCode } from 'libphonenumber-js'
+import parsePhone from 'libphonenumber-js'
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import { countryOf } from '../../db/reference/countries.ts'
+import { isZone } from '../domain/clock.ts'
+import { type Deposit, depositProblem } from '../domain/deposit.ts'
+import { isRuleValue, type RuleKey } from '../domain/houseRules.ts'
+import { slug } from '../domain/slug.ts'
+import { AppError, type FieldProblem, fieldError } from '../errors.ts'
+import type { Infer } from '../http/schema.ts'
+import { cityPath, countryPath, nearestPlace } from '../places/service.ts'
+import type { edit } from './contract.ts'
+
+export type Edit = Omit<Infer<typeof edit>, 'version'>
+
+/** What a field's schema cannot say by itself. Throws 422 naming every bad field. */
+export function judge(fields: Edit): void {
+  const problems: FieldProblem[] = []
+  const say = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
+  if (fields.address && !countryOf(fields.address.country)) say('address.country', 'This is not the code of a country.')
+  if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency))
+    say('currency', 'This is not the code of a currency.')
+  if (fields.timezone && !isZone(fields.timezone)) say('timezone', 'This is not the name of a time zone.')
+  const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)
+  if (deposit) say('deposit.value', `Please give ${deposit}.`)
+  for (const [i, rule] of (fields.rules ?? []).entries())
+    if (!isRuleValue(rule.key as RuleKey, rule.value)) say(`rules.${i}.value`, 'This rule cannot have this value.')
+  if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) say('maxAge', 'This is below the lowest age.')
+  if (problems.length) throw new AppError('invalid', { fields: problems })
+}
+
+/** The columns of the fields that are there. A telephone number is kept in its international form. */
+export function columnsOf(fields: Edit, country: string): Record<string, unknown> {
+  const { address, phone, ...plain } = fields
+  return {
+    ...plain,
+    ...(address && {
+      line1: address.line1,
+      city: address.city,
+      region: address.region ?? null,
+      postcode: address.postcode ?? null,
+      country: address.country,
+    }),
+    ...(phone !== undefined && { phone: international(phone, address?.country ?? country) }),
+  }
+}
+
+export function international(phone: string, country: string): string {
+  const parsed = parsePhone(phone, country.toUpperCase() as CountryCode)
+  if (!parsed?.isPossible()) throw fieldError('phone', 'This is not a telephone number.')
+  return parsed.number
+}
+
+export const zoneAt = (lat: number, lng: number): string => tzLookup(lat, lng)
+
+export interface Site {
+  id?: number
+  name: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+}
+
+/** Where the listing belongs and its path there: /hostels/country/city/name, with a number behind when another has it. */
+export async function placeAndPath(site: Site, t: Transaction) {
+  const place = await nearestPlace(site, t)
+  const parent = place ? cityPath(place.country, place.slug) : `${countryPath(site.country)}/${slug(site.city, 'elsewhere')}`
+  const own = slug(site.name, 'hostel')
+  for (let n = 1; ; n++) {
+    const tail = n === 1 ? own : `${own}-${n}`
+    const path = `${parent}/${tail}`
+    const taken = await selectOne<{ id: number }>('SELECT id FROM properties WHERE path = ? AND id <> ?', [path, site.id ?? 0], t)
+    const known = await selectOne<{ ref: string }>(
+      "SELECT ref FROM pages WHERE path = ? AND NOT (kind = 'hostel' AND ref = ?)",
+      [path, String(site.id ?? 0)],
+      t,
+    )
+    if (!taken && !known) return { placeId: place?.id ?? null, slug: tail, path }
+  }
+}

@@ -1,0 +1,47 @@
+import { execute } from '../../db/connection.ts'
+import { Property, PropertyMember } from '../../db/models/index.ts'
+import { audit } from '../http/audit.ts'
+import type { Call, Caller } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import type { Infer } from '../http/schema.ts'
+import { columnsOf, judge, placeAndPath, zoneAt } from './columns.ts'
+import type { draft } from './contract.ts'
+import { viewFor } from './views.ts'
+
+/** A draft that belongs to the caller, who becomes a hostel_owner with the first one. */
+export const createProperty = (body: Infer<typeof draft>, call: Call & { caller: Caller }) => {
+  judge(body)
+  return once({ property: 0, call }, async t => {
+    const { address, lat, lng } = body
+    const where = await placeAndPath({ name: body.name, city: address.city, country: address.country, lat, lng }, t)
+    const property = await Property.create(
+      {
+        timezone: zoneAt(lat, lng),
+        description: '',
+        facilities: [],
+        rules: [],
+        languages: ['en'],
+        taxes: [],
+        ...where,
+        ...columnsOf(body, address.country),
+        status: 'draft',
+      } as never,
+      { transaction: t },
+    )
+    await PropertyMember.create(
+      { propertyId: property.id, userId: call.caller.userId, role: 'owner', createdAt: new Date() },
+      { transaction: t },
+    )
+    await execute(
+      "UPDATE users SET role = 'hostel_owner', version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND role = 'traveller'",
+      [call.caller.userId],
+      t,
+    )
+    await audit(
+      call,
+      { action: 'property.create', entity: 'property', entityId: property.id, property: property.id, changes: { name: [null, body.name] } },
+      t,
+    )
+    return viewFor(property.id, { role: 'owner' }, t)
+  })
+}

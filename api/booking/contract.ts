@@ -6,6 +6,7 @@ import {
   country,
   day,
   email,
+  type Infer,
   id,
   instant,
   int,
@@ -38,7 +39,7 @@ const bookingRequest = {
   property: id(),
   arrival: day(),
   departure: day(),
-  lines: list(lineIn, 20),
+  lines: list(lineIn, 20).min(1) as ReturnType<typeof list<Infer<typeof lineIn>>>,
 }
 const contact = object({ name: text(120), email: optional(email()), phone: optional(phone()), country: optional(country()) })
 

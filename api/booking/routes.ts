@@ -1,3 +1,28 @@
 import { Router } from 'express'
+import { serve } from '../http/serve.ts'
+import { cancelBooking } from './cancelBooking.ts'
+import { changeBooking } from './changeBooking.ts'
+import { bookings } from './contract.ts'
+import { createBooking } from './createBooking.ts'
+import { listBookings } from './listBookings.ts'
+import { lookupBooking } from './lookup.ts'
+import { myBookings } from './myBookings.ts'
+import { folioOf, historyOf } from './paper.ts'
+import { quoteBooking } from './quoteBooking.ts'
+import { readBooking, sendCalendar } from './readBooking.ts'
 
 export const router = Router()
+
+serve(router, bookings, {
+  'POST /booking': async ({ body }, call) => createBooking(body, call),
+  'POST /booking/quote': async ({ body }) => quoteBooking(body),
+  'GET /booking/all': async ({ query }, call) => listBookings(query, call),
+  'GET /booking/mine': async ({ query }, call) => myBookings(query, call),
+  'GET /booking/lookup': async ({ query }, call) => lookupBooking(query, call),
+  'GET /booking/:id': async ({ params }, call) => readBooking(params.id, call),
+  'PUT /booking/:id': async ({ params, body }, call) => changeBooking(params.id, body, call),
+  'DELETE /booking/:id': async ({ params, query }, call) => cancelBooking({ id: params.id, ...query }, call),
+  'GET /booking/:id/history': async ({ params }, call) => historyOf(params.id, call),
+  'GET /booking/:id/folio': async ({ params }, call) => folioOf(params.id, call),
+  'GET /booking/:id/calendar.ics': async ({ params }, call, { res }) => sendCalendar(params.id, call, res),
+})

@@ -1,0 +1,107 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import { isOpen } from '../domain/bookingStatus.ts'
+import { type Gender, roomRefusals } from '../domain/party.ts'
+import { appError, fieldError } from '../errors.ts'
+import { audit, hidden } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { limitsOf, sleepsOf } from '../search/service.ts'
+import { admitToBooking, mayReadGuest } from './access.ts'
+import { findHouse } from './house.ts'
+import { refusalOf } from './judge.ts'
+import { type BookingView, presentBooking } from './present.ts'
+import { type GuestRow, type Loaded, loadBooking } from './read.ts'
+import { writeStep } from './records.ts'
+
+export interface GuestChange {
+  id: number
+  name?: string | null
+  gender?: Gender
+  age?: number | null
+}
+export interface BookingChange {
+  guest?: { name?: string; email?: string | null; phone?: string | null; country?: string | null }
+  arrivalTime?: string | null
+  note?: string | null
+  guests?: GuestChange[]
+  version?: number
+}
+
+/** Contact, note, arrival time, names and genders; dates and beds are another matter. */
+export async function changeBooking(id: number, change: BookingChange, call: Call): Promise<BookingView> {
+  const admitted = await admitToBooking(call, id, 'booking.change')
+  return once({ property: admitted.property, call }, async t => {
+    const booking = await loadBooking(id, t)
+    if (!isOpen(booking.status)) throw appError('invalid_transition', { status: booking.status })
+    if (change.guest?.email === null && admitted.visitor.as === 'guest')
+      throw fieldError('guest.email', 'The address is how we reach you', 'any.required')
+    await writeHead(booking, change, t)
+    if (change.guests?.length) await writeGuests(booking, change.guests, t)
+    await leaveTraces(call, booking, change, admitted.visitor.as, t)
+    return presentBooking(await loadBooking(id, t), { contact: mayReadGuest(admitted.visitor) })
+  })
+}
+
+async function writeHead(booking: Loaded, { guest = {}, version, ...change }: BookingChange, t: Transaction) {
+  const value = <T>(given: T | undefined, before: T) => (given === undefined ? before : given)
+  const { affectedRows } = await execute(
+    `UPDATE bookings SET guest_name = ?, guest_email = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ?, version = version + 1,
+       updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND version = ?`,
+    [
+      value(guest.name, booking.guest_name),
+      value(guest.email, booking.guest_email),
+      value(guest.phone, booking.guest_phone),
+      value(guest.country, booking.guest_country),
+      value(change.arrivalTime, booking.arrival_time),
+      value(change.note, booking.note),
+      booking.id,
+      booking.property_id,
+      version ?? booking.version,
+    ],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('stale', { version: booking.version })
+}
+
+async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: Transaction) {
+  const changed = changes.map((change, index) => changedGuest(booking, change, index))
+  await judgeGuests(booking, changed, t)
+  for (const g of changed)
+    await execute(
+      'UPDATE booking_guests SET name = ?, gender = ?, age = ? WHERE id = ? AND booking_id = ?',
+      [g.name, g.gender, g.age, g.id, booking.id],
+      t,
+    )
+}
+
+function changedGuest(booking: Loaded, { id, ...change }: GuestChange, index: number): GuestRow {
+  const before = booking.lines.flatMap(l => l.guests).find(g => g.id === id)
+  if (!before) throw fieldError(`guests.${index}.id`, 'This guest is not in this booking', 'guest.unknown')
+  return { ...before, ...change }
+}
+
+/** Each line again with its guests as they will be: a women's dorm stays one. */
+async function judgeGuests(booking: Loaded, changed: readonly GuestRow[], t: Transaction) {
+  const house = await findHouse(booking.property_id, t)
+  for (const [index, line] of booking.lines.entries()) {
+    const guests = line.guests.map(g => changed.find(c => c.id === g.id) ?? g)
+    if (!house || line.status !== 'active' || !guests.some(g => changed.includes(g))) continue
+    const room = { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }
+    const people = guests.map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) }))
+    const [refusal] = roomRefusals(people, room, limitsOf(house), line.quantity)
+    if (refusal) throw refusalOf(refusal, index, line.room_id)
+  }
+}
+
+async function leaveTraces(call: Call, booking: Loaded, change: BookingChange, by: 'guest' | 'desk' | 'admin', t: Transaction) {
+  const of = { id: booking.id, property: booking.property_id }
+  const fields = [...Object.keys(change.guest ?? {}), ...Object.keys(change).filter(k => k !== 'guest' && k !== 'version')]
+  await writeStep(call, of, { event: 'changed', by, facts: { fields } }, t)
+  const changes = {
+    fields,
+    ...(change.guest?.email !== undefined && { email: [hidden(booking.guest_email ?? ''), hidden(change.guest.email ?? '')] }),
+    ...(change.guest?.name !== undefined && { name: [hidden(booking.guest_name), hidden(change.guest.name)] }),
+  }
+  await audit(call, { action: 'booking.change', entity: 'booking', entityId: booking.id, property: booking.property_id, changes }, t)
+}

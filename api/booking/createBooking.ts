@@ -1,0 +1,81 @@
+import type { Transaction } from '../../db/connection.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Money } from '../domain/money.ts'
+import { AppError, appError, fieldError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { requireRight } from '../property/service.ts'
+import { config } from '../runtime.ts'
+import { alternativesTo } from './alternatives.ts'
+import { findHouse, findRooms } from './house.ts'
+import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
+import { mailNewBooking } from './mails.ts'
+import { manageToken, opens } from './manageToken.ts'
+import { judgeOpenBeds } from './openBeds.ts'
+import { type BookingView, presentBooking } from './present.ts'
+import { priceSale, type Sale } from './price.ts'
+import { loadBooking } from './read.ts'
+import { saveBooking } from './saveBooking.ts'
+import { takeNights, wantsOf } from './stock.ts'
+
+export interface BookingRequest extends AskedStay {
+  guest: { name: string; email?: string; phone?: string; country?: string }
+  arrivalTime?: string
+  note?: string
+  source?: 'web' | 'desk' | 'phone'
+  expectedTotal?: Money
+}
+type Made = BookingView & { manageToken?: string }
+
+/** Sells the beds and writes the booking with its bill, history, audit line and mails, or nothing at all. */
+export async function createBooking(request: BookingRequest, call: Call): Promise<Made> {
+  const source = request.source ?? 'web'
+  if (source !== 'web') await requireRight(call, request.property, 'booking.create')
+  else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online', 'any.required')
+  try {
+    const made = await once({ property: request.property, call }, t => sell(request, source, call, t))
+    return withToken(made)
+  } catch (error) {
+    throw await withAlternatives(error, request)
+  }
+}
+
+interface Kept {
+  view: BookingView
+  hash: string
+}
+
+async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call, t: Transaction): Promise<Kept> {
+  const house = judgeHouse(await findHouse(request.property, t), source)
+  const today = businessDate(new Date(), house.timezone)
+  judgeStay(request, today, source)
+  if (source === 'web') judgeParty(request)
+  const roomIds = [...new Set(request.lines.map(l => l.room))]
+  const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
+  const sale = priceSale(house, lines, request, today)
+  judgeTotal(sale, request.expectedTotal)
+  if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, t)
+  const short = await takeNights(wantsOf(house, sale.lines, request), t)
+  if (short) throw appError('sold_out')
+  const { id, hash } = await saveBooking({ request, source, house, sale }, call, t)
+  const loaded = await loadBooking(id, t)
+  await mailNewBooking(loaded, manageToken(loaded.code), t)
+  return { view: presentBooking(loaded), hash }
+}
+
+function judgeTotal({ total }: Sale, expected?: Money) {
+  if (expected && (expected.amount !== total.amount || expected.currency !== total.currency))
+    throw appError('price_changed', { total, expected })
+}
+
+// The token is no part of what an idempotency key keeps: it is made again.
+function withToken({ view, hash }: Kept): Made {
+  const token = manageToken(view.code)
+  return opens(token, hash) ? { ...view, manageToken: token } : view
+}
+
+/** After the rollback, as everybody sees the house now: what is short, and what else would do. */
+async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'sold_out') return error
+  return appError('sold_out', await alternativesTo(request))
+}

@@ -1,0 +1,18 @@
+import type { CancellationPolicy } from '../domain/cancellation.ts'
+import type { Money } from '../domain/money.ts'
+import type { NightPrice } from '../domain/pricing.ts'
+import type { TaxLine } from '../domain/tax.ts'
+
+/** What a booking keeps of the day it was made (JSON columns): later edits of the house do not reach it. */
+export interface FrozenPrice {
+  roomTotal: Money
+  /** All beds and units of the first night: what a policy may ask for. */
+  firstNight: Money
+  taxes: TaxLine[]
+}
+export interface FrozenPolicy extends CancellationPolicy {
+  checkInFrom: string
+  zone: string
+}
+/** The price of one bed or unit; a line has `quantity` of them. */
+export type LineNight = NightPrice

@@ -1,0 +1,51 @@
+import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Deposit } from '../domain/deposit.ts'
+import type { SellBy } from '../domain/inventory.ts'
+import type { RoomGender } from '../domain/party.ts'
+import type { TaxRule } from '../domain/tax.ts'
+import type { PolicyPreset } from '../domain/taxonomy.ts'
+
+/** The house and its rooms as a sale judges them. */
+export interface House {
+  id: number
+  status: string
+  name: string
+  currency: string
+  timezone: string
+  email: string | null
+  check_in_from: string
+  min_age: number | null
+  max_age: number | null
+  taxes: TaxRule[]
+  deposit: Deposit | null
+  cancellation_policy: PolicyPreset
+}
+export interface HouseRoom {
+  id: number
+  name: string
+  type: string
+  sell_by: SellBy
+  gender: RoomGender
+  units: number
+  beds_per_unit: number
+  capacity: number
+  base_price: number | null
+  unit_price: number | null
+}
+
+export const findHouse = (id: number, t?: Transaction) =>
+  selectOne<House>(
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy
+     FROM properties WHERE id = ?`,
+    [id],
+    t,
+  )
+
+/** Those of the rooms that are this house's and still for sale. */
+export const findRooms = (house: number, ids: readonly number[], t?: Transaction) =>
+  select<HouseRoom>(
+    `SELECT id, name, type, sell_by, gender, units, beds_per_unit, capacity, base_price, unit_price
+     FROM rooms WHERE property_id = ? AND id IN (?) AND deleted_at IS NULL`,
+    [house, [...ids]],
+    t,
+  )

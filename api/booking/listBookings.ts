@@ -1,0 +1,136 @@
+import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { type BookingStatus, bookingFlags } from '../domain/bookingStatus.ts'
+import { businessDate } from '../domain/clock.ts'
+import { readBookingCode } from '../domain/code.ts'
+import { type Day, nightCount } from '../domain/days.ts'
+import type { Call } from '../http/caller.ts'
+import type { Rows } from '../http/endpoint.ts'
+import { type Infer, paging } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+import { type Category, conditionOf } from './categories.ts'
+import type { bookingRow } from './contract.ts'
+
+type Row = Infer<typeof bookingRow>
+export interface BookingQuery {
+  property: number
+  category?: Category
+  q?: string
+  from?: Day
+  to?: Day
+  sort?: 'arrival' | '-arrival' | 'created' | '-created' | 'name'
+  page?: number
+  limit?: number
+}
+
+const orders = {
+  arrival: 'b.arrival, b.id',
+  '-arrival': 'b.arrival DESC, b.id DESC',
+  created: 'b.created_at, b.id',
+  '-created': 'b.created_at DESC, b.id DESC',
+  name: 'b.guest_name, b.id',
+}
+// What comes next stands first; of what is over, the latest.
+const usualOrder = (category: Category): keyof typeof orders =>
+  ['all', 'past', 'cancelled', 'no_show'].includes(category) ? '-arrival' : 'arrival'
+
+/** The bookings of a property in a category: five statements, whatever their number. */
+export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
+  const { timezone } = await requireRight(call, query.property, 'booking.read')
+  const today = businessDate(new Date(), timezone)
+  const { page, limit, offset } = paging(query)
+  const { category = 'all' } = query
+  const { sql, bind } = whereOf(query, category, today)
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
+  const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${orders[query.sort ?? usualOrder(category)]} LIMIT ? OFFSET ?`, [
+    ...bind,
+    limit,
+    offset,
+  ])
+  const ids = heads.map(h => h.id)
+  const rooms = Map.groupBy(ids.length ? await select<RoomOf>(ROOMS, [ids]) : [], r => r.booking_id)
+  const guests = Map.groupBy(ids.length ? await select<GuestOf>(GUESTS, [ids]) : [], g => g.booking_id)
+  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], today))
+  return { rows, page, limit, total: Number(total?.n ?? 0) }
+}
+
+function whereOf({ property, q, from, to }: BookingQuery, category: Category, today: Day): { sql: string; bind: Bind[] } {
+  const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, conditionOf(category, today)]
+  if (from) parts.push({ sql: 'b.arrival >= ?', bind: [from] })
+  if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
+  if (q) parts.push(searchedFor(q))
+  return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
+}
+
+function searchedFor(q: string): { sql: string; bind: Bind[] } {
+  const code = readBookingCode(q)
+  if (code) return { sql: 'b.code = ?', bind: [code] }
+  const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`
+  return {
+    sql: `(b.guest_name LIKE ? OR b.guest_email LIKE ? OR b.guest_phone LIKE ?
+      OR EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.name LIKE ?))`,
+    bind: [like, like.toLowerCase(), like.replace(/[^\x20-\x7e]/g, '?'), like],
+  }
+}
+
+interface Head {
+  id: number
+  code: string
+  status: BookingStatus
+  source: string
+  guest_name: string
+  guest_count: number
+  guest_country: string | null
+  arrival: Day
+  departure: Day
+  arrival_time: string | null
+  currency: string
+  total: number
+  balance: number
+  created_at: Date
+}
+interface RoomOf {
+  booking_id: number
+  name: string
+}
+interface GuestOf {
+  booking_id: number
+  label: string | null
+  unit: string | null
+  checked_in: number
+}
+
+const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
+    b.created_at, COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
+  FROM bookings b`
+const ROOMS = 'SELECT l.booking_id, r.name FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id IN (?) ORDER BY l.id'
+const GUESTS = `SELECT g.booking_id, bed.label, u.name AS unit,
+    EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id AND c.status = 'in_house') AS checked_in
+  FROM booking_guests g LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
+  WHERE g.booking_id IN (?) ORDER BY g.id`
+
+function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], today: Day): Row {
+  const beds = guests.flatMap(g => (g.label === null ? [] : [`${g.unit} ${g.label}`]))
+  const balance = { amount: Number(head.balance), currency: head.currency }
+  const flags = bookingFlags({ ...head, today, guests: head.guest_count, bedsAssigned: beds.length, balance })
+  return {
+    id: head.id,
+    code: head.code,
+    status: head.status,
+    source: head.source,
+    guestName: head.guest_name,
+    guestCount: head.guest_count,
+    country: head.guest_country,
+    arrival: head.arrival,
+    departure: head.departure,
+    nights: nightCount(head.arrival, head.departure),
+    rooms: [...new Set(rooms.map(r => r.name))],
+    beds,
+    assigned: beds.length,
+    checkedIn: guests.filter(g => g.checked_in).length,
+    arrivalTime: head.arrival_time,
+    total: { amount: head.total, currency: head.currency },
+    balance,
+    overdue: flags.arrivalOverdue ? 'arrival' : flags.departureOverdue ? 'departure' : null,
+    createdAt: head.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,26 @@
+import { execute, selectOne } from '../../db/connection.ts'
+import { readBookingCode } from '../domain/code.ts'
+import type { Call } from '../http/caller.ts'
+import { hashToken } from '../http/crypto.ts'
+import { once } from '../http/once.ts'
+import { mailLinkAgain } from './mails.ts'
+import { manageToken } from './manageToken.ts'
+import { loadBooking } from './read.ts'
+
+/** Mails the link again when code and address belong together. Nobody learns from the answer whether they do. */
+export async function lookupBooking({ code, email }: { code: string; email: string }, call: Call): Promise<{ sent: boolean }> {
+  const row = await selectOne<{ id: number; property_id: number }>(
+    'SELECT id, property_id FROM bookings WHERE code = ? AND guest_email = ?',
+    [readBookingCode(code) ?? '', email],
+  )
+  if (row)
+    await once({ property: row.property_id, call }, async t => {
+      const booking = await loadBooking(row.id, t)
+      const token = manageToken(booking.code)
+      // A key that was replaced since made another token: this one takes its place.
+      await execute('UPDATE bookings SET manage_hash = ? WHERE id = ? AND property_id = ?', [hashToken(token), row.id, row.property_id], t)
+      await mailLinkAgain(booking, token, t)
+      return null
+    })
+  return { sent: true }
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from '../../db/connection.ts'
+import { countryName } from '../../db/reference/countries.ts'
+import { nightCount } from '../domain/days.ts'
+import { bookingCancelled, bookingConfirmed, bookingForHouse, type CalendarStay, queueMail, type StayMail } from '../mail/service.ts'
+import { config } from '../runtime.ts'
+import { mergeTaxes, timelineOf } from '../search/service.ts'
+import { manageLink } from './manageToken.ts'
+import type { LineRow, Loaded } from './read.ts'
+import { clockOf, feeBaseOf } from './terms.ts'
+
+/** To the guest (who may have left no address) the confirmation with the link, to the house what it needs to prepare. */
+export async function mailNewBooking(b: Loaded, token: string, t: Transaction): Promise<void> {
+  const stay = stayMail(b)
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: manageLink(b.id, token) }) })
+  // What the desk took itself it does not need to be told.
+  if (b.property_email && b.source === 'web') await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'new') })
+}
+
+export async function mailCancelled(b: Loaded, { byHouse, reason }: { byHouse: boolean; reason?: string }, t: Transaction): Promise<void> {
+  const stay = stayMail(b)
+  const fee = { amount: b.fee, currency: b.currency }
+  const letter = bookingCancelled(stay, { fee, ...(byHouse && { byHouse: { reason: reason ?? null } }) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...letter })
+  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'cancelled') })
+}
+
+/** The link again, for who lost it: the same confirmation. */
+export async function mailLinkAgain(b: Loaded, token: string, t: Transaction): Promise<void> {
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stayMail(b), { manageUrl: manageLink(b.id, token) }) })
+}
+
+const forHouse = (b: Loaded, stay: StayMail, event: 'new' | 'cancelled') =>
+  bookingForHouse(stay, { event, url: `${config.publicOrigin}/owner/booking/${b.id}`, note: b.note, arrivalTime: b.arrival_time })
+
+/** What a calendar needs of the stay. */
+export const calendarStay = (b: Loaded): CalendarStay => ({ code: b.code, house: houseOf(b), arrival: b.arrival, departure: b.departure })
+
+function stayMail(b: Loaded): StayMail {
+  const money = (amount: number) => ({ amount, currency: b.currency })
+  return {
+    code: b.code,
+    house: houseOf(b),
+    guest: { name: b.guest_name, email: b.guest_email, phone: b.guest_phone },
+    arrival: b.arrival,
+    departure: b.departure,
+    nights: nightCount(b.arrival, b.departure),
+    guests: b.guest_count,
+    lines: b.lines.map(line => ({ words: lineWords(line), amount: money(line.total) })),
+    taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)),
+    total: money(b.total),
+    balance: money(b.balance),
+    timeline: timelineOf(b.policy, feeBaseOf(b), clockOf(b), b.created_at),
+  }
+}
+
+const houseOf = (b: Loaded): StayMail['house'] => ({
+  name: b.property_name,
+  address: [b.line1, b.city, countryName(b.country)].join(', '),
+  phone: b.property_phone,
+  email: b.property_email,
+  timezone: b.timezone,
+  checkInFrom: b.check_in_from,
+  checkInUntil: b.check_in_until,
+  checkOutBy: b.check_out_by,
+})
+
+function lineWords({ quantity, sold_as, room_name }: LineRow): string {
+  if (sold_as === 'unit') return quantity === 1 ? room_name : `${quantity} × ${room_name}`
+  return `${quantity} ${quantity === 1 ? 'bed' : 'beds'} in ${room_name}`
+}

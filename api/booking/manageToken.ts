@@ -1,0 +1,13 @@
+import { hashToken, isSame, keyedHash } from '../http/crypto.ts'
+import { config } from '../runtime.ts'
+
+/**
+ * What a guest without an account shows to manage a booking. Made from the server's key and the code, so that a repeated request and the mail of a
+ * lost link can tell it again; the database holds its hash alone.
+ */
+export const manageToken = (code: string): string => keyedHash('manage token', code)
+
+export const opens = (token: string, hash: string): boolean => isSame(hashToken(token), hash)
+
+/** Where the mail sends the guest: the token behind #, which no server log and no referrer ever sees. */
+export const manageLink = (id: number, token: string): string => `${config.publicOrigin}/booking/${id}#${token}`

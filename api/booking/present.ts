@@ -1,0 +1,110 @@
+import { canMove } from '../domain/bookingStatus.ts'
+import { nightCount } from '../domain/days.ts'
+import { type Money, multiply } from '../domain/money.ts'
+import type { Infer } from '../http/schema.ts'
+import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
+import type { booking, cancellation } from './contract.ts'
+import type { GuestRow, LineRow, Loaded } from './read.ts'
+import { cancelTerms, cancelWords, clockOf, feeBaseOf } from './terms.ts'
+
+export type BookingView = Infer<typeof booking>
+type LineView = BookingView['lines'][number]
+type GuestView = LineView['guests'][number]
+
+/** A booking as its guest and the house see it; without `contact` its e-mail and telephone stay out. */
+export function presentBooking(b: Loaded, { now = new Date(), contact = true } = {}): BookingView {
+  const money = (amount: number): Money => ({ amount, currency: b.currency })
+  return {
+    id: b.id,
+    code: b.code,
+    status: b.status,
+    source: b.source,
+    property: propertyOf(b),
+    arrival: b.arrival,
+    departure: b.departure,
+    nights: nightCount(b.arrival, b.departure),
+    guest: {
+      name: b.guest_name,
+      email: contact ? b.guest_email : null,
+      phone: contact ? b.guest_phone : null,
+      country: b.guest_country,
+    },
+    arrivalTime: b.arrival_time,
+    note: b.note,
+    lines: b.lines.map(line => lineOf(line, money)),
+    roomTotal: b.price.roomTotal,
+    taxes: mergeTaxes(b.price.taxes),
+    total: money(b.total),
+    deposit: money(b.deposit),
+    balance: money(b.balance),
+    fee: money(b.fee),
+    policy: policyWords(b.policy, clockOf(b)),
+    cancellation: cancellationOf(b, now),
+    createdAt: b.created_at.toISOString(),
+    cancelledAt: b.cancelled_at?.toISOString() ?? null,
+    version: b.version,
+  }
+}
+
+function propertyOf(b: Loaded): BookingView['property'] {
+  return {
+    id: b.property_id,
+    name: b.property_name,
+    path: b.path,
+    line1: b.line1,
+    city: b.city,
+    country: b.country,
+    timezone: b.timezone,
+    checkInFrom: b.check_in_from,
+    checkInUntil: b.check_in_until,
+    checkOutBy: b.check_out_by,
+    phone: b.property_phone,
+    email: b.property_email,
+    lat: b.lat,
+    lng: b.lng,
+  }
+}
+
+function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
+  const allowed = canMove(b.status, 'cancelled')
+  const nothing = { amount: 0, currency: b.currency }
+  const terms = allowed ? cancelTerms(b, now) : { fee: nothing, refund: nothing }
+  return {
+    allowed,
+    ...terms,
+    timeline: timelineOf(b.policy, feeBaseOf(b), clockOf(b), b.created_at),
+    words: allowed ? cancelWords(b, now) : 'This booking can no longer be cancelled.',
+  }
+}
+
+function lineOf(line: LineRow & { guests: GuestRow[] }, money: (amount: number) => Money): LineView {
+  return {
+    id: line.id,
+    room: line.room_id,
+    roomName: line.room_name,
+    roomType: line.room_type,
+    as: line.sold_as,
+    quantity: line.quantity,
+    guestCount: line.guest_count,
+    arrival: line.arrival,
+    departure: line.departure,
+    status: line.status,
+    total: money(line.total),
+    nights: line.nights.map(({ night, price }) => ({ night, price: multiply(price, line.quantity) })),
+    guests: line.guests.map(guestOf),
+  }
+}
+
+function guestOf(g: GuestRow): GuestView {
+  const checkIn =
+    g.check_in_id && g.check_in_status && g.checked_in_at
+      ? {
+          id: g.check_in_id,
+          status: g.check_in_status,
+          checkedInAt: g.checked_in_at.toISOString(),
+          checkedOutAt: g.checked_out_at?.toISOString() ?? null,
+        }
+      : null
+  const bed = g.bed_id ? { id: g.bed_id, label: g.bed_label ?? '', unit: g.unit_name ?? '' } : null
+  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, bed, checkIn }
+}

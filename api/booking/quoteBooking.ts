@@ -1,0 +1,42 @@
+import { businessDate } from '../domain/clock.ts'
+import { multiply, zero } from '../domain/money.ts'
+import { appError } from '../errors.ts'
+import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
+import { alternativesTo, isSoldOut } from './alternatives.ts'
+import { findHouse, findRooms } from './house.ts'
+import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
+import { policyOf, priceSale } from './price.ts'
+import { wantsOf } from './stock.ts'
+
+/** What a booking would cost now; refuses what a booking would refuse. */
+export async function quoteBooking(asked: AskedStay) {
+  const house = judgeHouse(await findHouse(asked.property), 'web')
+  const today = businessDate(new Date(), house.timezone)
+  judgeStay(asked, today, 'web')
+  const rooms = await findRooms(
+    house.id,
+    asked.lines.map(l => l.room),
+  )
+  const lines = judgeLines(house, rooms, asked.lines)
+  judgeParty(asked)
+  const sale = priceSale(house, lines, asked, today)
+  if (await isSoldOut(wantsOf(house, lines, asked), asked)) throw appError('sold_out', await alternativesTo(asked))
+  const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
+  return {
+    lines: sale.lines.map(({ room, as, quantity, price }) => ({
+      room: room.id,
+      roomName: room.name,
+      as,
+      quantity,
+      total: price.total,
+      nights: price.nights.map(n => ({ night: n.night, price: multiply(n.price, quantity) })),
+    })),
+    roomTotal: sale.roomTotal,
+    taxes: mergeTaxes(sale.taxes),
+    total: sale.total,
+    depositNow: zero(house.currency),
+    balanceAtDesk: sale.total,
+    cancellation: timelineOf(policyOf(house), { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, new Date()),
+    policy: policyWords(policyOf(house), clock),
+  }
+}

@@ -1,0 +1,134 @@
+import { type Bind, select, type Transaction } from '../../db/connection.ts'
+import type { BookingStatus } from '../domain/bookingStatus.ts'
+import type { Day } from '../domain/days.ts'
+import type { SellBy } from '../domain/inventory.ts'
+import type { Gender, RoomGender } from '../domain/party.ts'
+import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
+
+export interface BookingRow {
+  id: number
+  property_id: number
+  code: string
+  status: BookingStatus
+  source: 'web' | 'desk' | 'phone' | 'channel'
+  arrival: Day
+  departure: Day
+  guest_count: number
+  guest_name: string
+  guest_email: string | null
+  guest_phone: string | null
+  guest_country: string | null
+  arrival_time: string | null
+  note: string | null
+  currency: string
+  total: number
+  deposit: number
+  price: FrozenPrice
+  policy: FrozenPolicy
+  fee: number
+  manage_hash: string
+  version: number
+  created_at: Date
+  cancelled_at: Date | null
+  property_name: string
+  path: string | null
+  line1: string
+  city: string
+  country: string
+  timezone: string
+  check_in_from: string
+  check_in_until: string
+  check_out_by: string
+  property_phone: string | null
+  property_email: string | null
+  lat: number
+  lng: number
+  balance: number
+}
+export interface LineRow {
+  id: number
+  booking_id: number
+  property_id: number
+  room_id: number
+  room_name: string
+  room_type: string
+  room_gender: RoomGender
+  sell_by: SellBy
+  units: number
+  beds_per_unit: number
+  capacity: number
+  sold_as: 'bed' | 'unit'
+  quantity: number
+  guest_count: number
+  arrival: Day
+  departure: Day
+  status: 'active' | 'cancelled'
+  total: number
+  nights: LineNight[]
+}
+export interface GuestRow {
+  id: number
+  booking_id: number
+  line_id: number
+  name: string | null
+  gender: Gender | null
+  age: number | null
+  bed_id: number | null
+  bed_label: string | null
+  unit_name: string | null
+  check_in_id: number | null
+  check_in_status: 'in_house' | 'checked_out' | null
+  checked_in_at: Date | null
+  checked_out_at: Date | null
+}
+
+/** A booking with all that belongs to it. */
+export interface Loaded extends BookingRow {
+  lines: (LineRow & { guests: GuestRow[] })[]
+}
+
+const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
+    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.price, b.policy, b.fee, b.manage_hash, b.version, b.created_at, b.cancelled_at,
+    p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
+    p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
+    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
+  FROM bookings b JOIN properties p ON p.id = b.property_id`
+
+const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
+    r.beds_per_unit, r.capacity, l.sold_as, l.quantity,
+    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights
+  FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id IN (?) ORDER BY l.id`
+
+// The latest check-in of a guest speaks; an undone one leaves no row.
+const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
+    c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
+  FROM booking_guests g
+  LEFT JOIN beds bed ON bed.id = g.bed_id
+  LEFT JOIN units u ON u.id = bed.unit_id
+  LEFT JOIN check_ins c ON c.guest_id = g.id
+  WHERE g.booking_id IN (?) ORDER BY g.id, c.id`
+
+/** The bookings of these ids, in their order, by three statements whatever their number. */
+export async function loadBookings(ids: readonly number[], t?: Transaction): Promise<Loaded[]> {
+  if (!ids.length) return []
+  const bind: Bind[] = [[...ids]]
+  const heads = await select<BookingRow>(`${BOOKING} WHERE b.id IN (?)`, bind, t)
+  const lines = await select<LineRow>(LINES, bind, t)
+  const guests = latest(await select<GuestRow>(GUESTS, bind, t))
+  const byId = new Map(heads.map(h => [h.id, h]))
+  const linesOf = Map.groupBy(lines, l => l.booking_id)
+  const guestsOf = Map.groupBy(guests, g => g.line_id)
+  return ids.flatMap(id => {
+    const head = byId.get(id)
+    const own = (linesOf.get(id) ?? []).map(line => ({ ...line, guests: guestsOf.get(line.id) ?? [] }))
+    return head ? [{ ...head, balance: Number(head.balance), lines: own }] : []
+  })
+}
+
+export async function loadBooking(id: number, t?: Transaction): Promise<Loaded> {
+  const [booking] = await loadBookings([id], t)
+  if (!booking) throw new Error(`booking ${id} was found and is gone`)
+  return booking
+}
+
+const latest = (rows: GuestRow[]): GuestRow[] => [...new Map(rows.map(row => [row.id, row])).values()]

@@ -1,0 +1,70 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import type { BookingStatus } from '../domain/bookingStatus.ts'
+import type { Call } from '../http/caller.ts'
+
+/** What a booking leaves behind: its steps and its bill. Both only grow. */
+export interface Step {
+  event: string
+  from?: BookingStatus
+  to?: BookingStatus
+  by: 'guest' | 'desk' | 'admin' | 'system'
+  reason?: string
+  facts?: Record<string, unknown>
+}
+
+export interface BillLine {
+  kind: 'charge' | 'tax' | 'fee' | 'payment' | 'refund' | 'adjustment' | 'reversal'
+  description: string
+  amount: number
+  reverses?: number
+}
+
+export interface Of {
+  id: number
+  property: number
+}
+
+export async function writeStep(call: Call, booking: Of, step: Step, t: Transaction): Promise<void> {
+  const row = [
+    booking.property,
+    booking.id,
+    step.event,
+    step.from ?? null,
+    step.to ?? null,
+    step.by,
+    call.caller?.userId ?? null,
+    step.reason ?? null,
+    step.facts ? JSON.stringify(step.facts) : null,
+    call.requestId,
+    new Date(),
+  ]
+  await execute(
+    `INSERT INTO booking_history (property_id, booking_id, event, from_status, to_status, by_kind, by_user_id, reason, facts, request_id, created_at)
+     VALUES ?`,
+    [[row]],
+    t,
+  )
+}
+
+/** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee. */
+export async function writeBill(call: Call, booking: Of & { currency: string }, lines: readonly BillLine[], t: Transaction): Promise<void> {
+  if (!lines.length) return
+  const now = new Date()
+  const rows = lines.map(line => [
+    booking.property,
+    booking.id,
+    line.kind,
+    line.description.slice(0, 200),
+    line.amount,
+    booking.currency,
+    line.reverses ?? null,
+    call.caller?.userId ?? null,
+    call.requestId,
+    now,
+  ])
+  await execute(
+    `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, reverses_id, by_user_id, request_id, created_at) VALUES ?`,
+    [rows],
+    t,
+  )
+}

@@ -1,0 +1,26 @@
+import { type ArrivalClock, cancellationFee, type FeeBase, settle } from '../domain/cancellation.ts'
+import type { InstantLike } from '../domain/clock.ts'
+import { decimalText, type Money, subtract } from '../domain/money.ts'
+import type { Loaded } from './read.ts'
+
+export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => ({
+  arrival: b.arrival,
+  checkInFrom: b.policy.checkInFrom,
+  zone: b.policy.zone,
+})
+export const feeBaseOf = (b: Pick<Loaded, 'price'>): FeeBase => ({ rooms: b.price.roomTotal, firstNight: b.price.firstNight })
+
+/** What cancelling this booking costs at that moment, and what goes back of what was paid. */
+export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: Money } {
+  const fee = cancellationFee(b.policy, feeBaseOf(b), clockOf(b), now)
+  return { fee, refund: settle(fee, paidOn(b)).refund }
+}
+
+// Until it is cancelled a folio holds the total and the payments: what is not owed any more has been paid.
+const paidOn = (b: Loaded): Money => subtract({ amount: b.total, currency: b.currency }, { amount: b.balance, currency: b.currency })
+
+export function cancelWords(b: Loaded, now: InstantLike): string {
+  const { fee, refund } = cancelTerms(b, now)
+  const costs = fee.amount === 0 ? 'Cancelling now is free.' : `Cancelling now costs ${decimalText(fee)} ${fee.currency}.`
+  return refund.amount > 0 ? `${costs} ${decimalText(refund)} ${refund.currency} of what you paid goes back to you.` : costs
+}

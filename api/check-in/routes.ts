@@ -1,3 +1,19 @@
 import { Router } from 'express'
+import { serve } from '../http/serve.ts'
+import { admitToCheckIn, changeCheckIn, undoCheckIn } from './changeCheckIn.ts'
+import { checkGuestsIn } from './checkIn.ts'
+import { checkIns } from './contract.ts'
+import { listCheckIns } from './listCheckIns.ts'
+import { checkInOptions } from './options.ts'
+import { presentCheckIn } from './read.ts'
 
 export const router = Router()
+
+serve(router, checkIns, {
+  'POST /check-in': async ({ body }, call) => checkGuestsIn(body, call),
+  'GET /check-in/options': async ({ query }, call) => checkInOptions(query.booking, call),
+  'GET /check-in/all/:propertyId': async ({ params, query }, call) => listCheckIns(params.propertyId, query, call),
+  'GET /check-in/:id': async ({ params }, call) => presentCheckIn(await admitToCheckIn(params.id, call)),
+  'PUT /check-in/:id': async ({ params, body }, call) => changeCheckIn(params.id, body, call),
+  'DELETE /check-in/:id': async ({ params }, call) => undoCheckIn(params.id, call),
+})

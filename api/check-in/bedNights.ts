@@ -1,0 +1,63 @@
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { isDuplicate } from '../../db/retry.ts'
+import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
+import { appError } from '../errors.ts'
+
+/** Whose nights: a guest of a booking in a bed. */
+export interface Sleeper {
+  property: number
+  booking: number
+  guest: number
+  bed: number
+}
+
+/**
+ * Gives a guest a bed for the nights. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
+ * of a room they have to themselves.
+ */
+export async function takeBed(who: Sleeper, stay: Stay, wholeUnit: boolean, t: Transaction): Promise<void> {
+  if (wholeUnit) {
+    await refuseStrangers(who, stay, t)
+    if (await sharesDouble(who, stay, t)) return
+  }
+  const rows = nightsBetween(stay.arrival, stay.departure).map(night => [who.bed, night, who.property, who.booking, who.guest])
+  try {
+    await execute('INSERT INTO bed_nights (bed_id, night, property_id, booking_id, guest_id) VALUES ?', [rows], t)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw appError('bed_taken', { bed: who.bed })
+  }
+}
+
+async function refuseStrangers(who: Sleeper, stay: Stay, t: Transaction) {
+  const stranger = await selectOne(
+    `SELECT n.booking_id FROM beds mine JOIN beds bed ON bed.unit_id = mine.unit_id JOIN bed_nights n ON n.bed_id = bed.id
+     WHERE mine.id = ? AND n.night >= ? AND n.night < ? AND n.booking_id <> ? LIMIT 1`,
+    [who.bed, stay.arrival, stay.departure, who.booking],
+    t,
+  )
+  if (stranger) throw appError('bed_taken', { bed: who.bed })
+}
+
+async function sharesDouble(who: Sleeper, stay: Stay, t: Transaction): Promise<boolean> {
+  const rows = await select<{ guests: number }>(
+    `SELECT COUNT(DISTINCT g.id) AS guests FROM beds bed JOIN booking_guests g ON g.bed_id = bed.id AND g.booking_id = ? AND g.id <> ?
+     JOIN bed_nights n ON n.bed_id = bed.id AND n.booking_id = g.booking_id AND n.night >= ? AND n.night < ?
+     WHERE bed.id = ? AND bed.kind = 'double' GROUP BY bed.id`,
+    [who.booking, who.guest, stay.arrival, stay.departure, who.bed],
+    t,
+  )
+  return Number(rows[0]?.guests ?? 0) === 1
+}
+
+/** Frees the bed from that night on, unless somebody of the party goes on sleeping in it. */
+export async function leaveBed(who: Sleeper, from: Day, t: Transaction): Promise<void> {
+  const partner = await selectOne<{ guest_id: number }>(
+    "SELECT guest_id FROM check_ins WHERE booking_id = ? AND bed_id = ? AND guest_id <> ? AND status = 'in_house' LIMIT 1",
+    [who.booking, who.bed, who.guest],
+    t,
+  )
+  const nights = 'WHERE bed_id = ? AND booking_id = ? AND night >= ?'
+  if (partner) await execute(`UPDATE bed_nights SET guest_id = ? ${nights}`, [partner.guest_id, who.bed, who.booking, from], t)
+  else await execute(`DELETE FROM bed_nights ${nights}`, [who.bed, who.booking, from], t)
+}

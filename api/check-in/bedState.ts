@@ -1,0 +1,137 @@
+import { select, type Transaction } from '../../db/connection.ts'
+import type { LineRow, Loaded } from '../booking/service.ts'
+import { type BusyBed, freeBeds, type House, type PlanStay, planBeds } from '../domain/beds.ts'
+import { addDays, type Day, type Stay } from '../domain/days.ts'
+import type { Gender, RoomGender } from '../domain/party.ts'
+import type { BedKind } from '../domain/taxonomy.ts'
+
+export interface BedRow {
+  id: number
+  label: string
+  kind: BedKind
+  unit_id: number
+  unit_name: string
+  room_id: number
+  room_name: string
+  room_gender: RoomGender
+}
+interface BusyRow {
+  bed_id: number
+  night: Day
+  booking_id: number
+}
+/** The beds of some rooms over some nights: who has which. */
+export interface BedState {
+  beds: BedRow[]
+  busy: BusyRow[]
+  /** Sold by others and not yet in a bed. */
+  unplaced: (PlanStay & { room: number })[]
+}
+
+/** Four statements, whatever the rooms hold. */
+export async function readBeds(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState> {
+  const beds = await select<BedRow>(
+    `SELECT bed.id, bed.label, bed.kind, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name, r.gender AS room_gender
+     FROM beds bed JOIN units u ON u.id = bed.unit_id JOIN rooms r ON r.id = bed.room_id
+     WHERE bed.room_id IN (?) ORDER BY r.id, u.position, bed.position`,
+    [[...rooms]],
+    t,
+  )
+  const busy = beds.length
+    ? await select<BusyRow>(
+        'SELECT bed_id, night, booking_id FROM bed_nights WHERE bed_id IN (?) AND night >= ? AND night < ? ORDER BY bed_id, night',
+        [beds.map(b => b.id), stay.arrival, stay.departure],
+        t,
+      )
+    : []
+  return { beds, busy, unplaced: await readUnplaced(rooms, stay, booking, t) }
+}
+
+interface UnplacedRow {
+  line_id: number
+  room_id: number
+  sold_as: 'bed' | 'unit'
+  quantity: number
+  arrival: Day
+  departure: Day
+  gender: Gender | null
+}
+
+async function readUnplaced(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState['unplaced']> {
+  const rows = await select<UnplacedRow>(
+    `SELECT l.id AS line_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender
+     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
+     WHERE l.room_id IN (?) AND l.departure > ? AND l.arrival < ? AND l.status = 'active' AND b.status IN ('confirmed', 'checked_in')
+       AND b.id <> ? AND g.bed_id IS NULL
+     ORDER BY l.id, g.id`,
+    [[...rooms], stay.arrival, stay.departure, booking],
+    t,
+  )
+  return [...Map.groupBy(rows, r => r.line_id).values()].map(guests => {
+    const [{ room_id, sold_as, quantity, arrival, departure }] = guests as [UnplacedRow, ...UnplacedRow[]]
+    const people = guests.map(g => ({ ...(g.gender && { gender: g.gender }) }))
+    return { room: room_id, as: sold_as, arrival, departure, guests: people, ...(sold_as === 'unit' && { units: quantity }) }
+  })
+}
+
+/** One room of it as the planner sees it. */
+function houseOf({ beds, busy, unplaced }: BedState, room: number, booking: number): House {
+  const own = beds.filter(b => b.room_id === room)
+  const units = [...Map.groupBy(own, b => b.unit_id)].map(([id, inUnit]) => ({
+    id,
+    gender: inUnit[0]?.room_gender ?? 'none',
+    beds: inUnit.map(({ id, kind }) => ({ id, kind })),
+  }))
+  const ids = new Set(own.map(b => b.id))
+  return {
+    units,
+    busy: busy.filter(b => ids.has(b.bed_id) && b.booking_id !== booking).map(nightOf),
+    unplaced: unplaced.filter(u => u.room === room),
+  }
+}
+
+const nightOf = ({ bed_id, night }: BusyRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
+
+/** Beds of a room that nobody has on any night of the stay. */
+export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
+  const house = houseOf(state, room, 0)
+  return new Set(freeBeds(house, stay).map(b => b.id))
+}
+
+/**
+ * A bed for each guest of a line who has none, the same for all nights, so that everything sold still fits; where that cannot be had any more,
+ * beds that are free. Who of the party lies already keeps their bed.
+ */
+export function suggestBeds(state: BedState, line: LineRow & Pick<Loaded['lines'][number], 'guests'>, stay: Stay): Map<number, number> {
+  const house = houseOf(state, line.room_id, line.booking_id)
+  const free = freeIn(state, line.room_id, stay)
+  const waiting = line.guests.filter(g => g.bed_id === null)
+  const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
+  if (line.sold_as === 'unit') return unitBeds(house, line, stay, people(line.guests))
+  const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(nightOf)
+  const taken = { ...house, busy: [...house.busy, ...mine] }
+  const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting) }
+  const careful = planBeds(taken, asked)
+  const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, asked)
+  const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
+  return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
+}
+
+/** A party with rooms of its own lies in the ones where it has begun to, else in free ones. */
+function unitBeds(
+  house: House,
+  line: LineRow & Pick<Loaded['lines'][number], 'guests'>,
+  stay: Stay,
+  guests: PlanStay['guests'],
+): Map<number, number> {
+  const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
+  const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
+  const units = own.length === line.quantity ? own : house.units
+  const asked: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests }
+  const careful = planBeds({ ...house, units }, asked)
+  const plan = careful.ok ? careful : planBeds({ ...house, units, unplaced: [] }, asked)
+  if (!plan.ok) return new Map()
+  const open = plan.beds.filter(b => !begun.has(b.bed) || house.units.some(u => u.beds.some(x => x.id === b.bed && x.kind === 'double')))
+  const waiting = line.guests.filter(g => g.bed_id === null)
+  return new Map(waiting.flatMap((g, i) => (open[i] ? [[g.id, open[i].bed] as const] : [])))
+}

@@ -1,0 +1,113 @@
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { admitToDesk, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import { appError, fieldError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { requireRight } from '../property/service.ts'
+import { leaveBed, takeBed } from './bedNights.ts'
+import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
+import { guardBooking } from './guard.ts'
+import { type Identity, mergeIdentity } from './identity.ts'
+import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './read.ts'
+
+export interface CheckInChange {
+  name?: string
+  bed?: number
+  checkOut?: boolean
+  withDebt?: boolean
+  identity?: Identity
+  version?: number
+}
+
+/** Lets the desk to a check-in of its own house; to others it does not exist. */
+export async function admitToCheckIn(id: number, call: Call): Promise<CheckInRow> {
+  const row = await findCheckIn(id)
+  if (!row) throw appError('not_found')
+  await admitToDesk(call, row.booking_id, 'checkin')
+  return row
+}
+
+/** Edits the card, moves to another bed, checks out; `checkOut: false` takes a check-out of the same day back. */
+export async function changeCheckIn(id: number, change: CheckInChange, call: Call): Promise<CheckInView> {
+  const { property_id: property, booking_id } = await admitToCheckIn(id, call)
+  return once({ property, call }, async t => {
+    await guardBooking({ id: booking_id, property }, t)
+    const row = await loadCheckIn(id, t)
+    if (change.version !== undefined && change.version !== row.version) throw appError('stale', { version: row.version })
+    const booking = await loadBooking(booking_id, t)
+    const today = businessDate(new Date(), booking.timezone)
+    if (change.name !== undefined || change.identity) await edit(row, change, t)
+    if (change.bed !== undefined && change.bed !== row.bed_id) await move(row, booking, change.bed, today, call, t)
+    if (change.checkOut === true) await checkOut(await loadCheckIn(id, t), { today, withDebt: change.withDebt ?? false }, call, t)
+    if (change.checkOut === false) await reopen(row, booking, today, call, t)
+    await audit(call, { action: 'checkin.change', entity: 'check_in', entityId: id, property, changes: changesOf(row, change) }, t)
+    return presentCheckIn(await loadCheckIn(id, t))
+  })
+}
+
+// Of the card only which fields: what stands in them is nobody's business here.
+const changesOf = (row: CheckInRow, { name, bed, checkOut, identity }: CheckInChange) => ({
+  ...(name !== undefined && { name: true }),
+  ...(identity && { identity: Object.keys(identity) }),
+  ...(bed !== undefined && { bed: [row.bed_id, bed] }),
+  ...(checkOut !== undefined && { checkOut }),
+})
+
+async function edit(row: CheckInRow, { name, identity }: CheckInChange, t: Transaction) {
+  await execute(
+    'UPDATE check_ins SET name = ?, identity = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?',
+    [name ?? row.name, identity ? mergeIdentity(row.identity, identity) : row.identity, row.id, row.property_id],
+    t,
+  )
+  if (name !== undefined)
+    await execute('UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ?', [name, row.guest_id, row.booking_id], t)
+}
+
+/** To another bed of the same kind of room, from tonight on. */
+async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, call: Call, t: Transaction) {
+  if (row.status !== 'in_house' || today >= booking.departure) throw appError('invalid_transition', { status: row.status })
+  const line = booking.lines.find(l => l.id === row.line_id)
+  const wanted = await selectOne<{ room_id: number }>(
+    'SELECT room_id FROM beds WHERE id = ? AND property_id = ?',
+    [bed, row.property_id],
+    t,
+  )
+  if (!wanted || wanted.room_id !== line?.room_id) throw fieldError('bed', 'This bed is not in the room that was booked', 'bed.other_room')
+  await leaveBed(sleeperOf(row), today, t)
+  await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: booking.departure }, line.sold_as === 'unit', t)
+  await execute('UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [bed, row.id], t)
+  await execute('UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ?', [bed, row.guest_id, row.booking_id], t)
+  const of = { id: row.booking_id, property: row.property_id }
+  await writeStep(call, of, { event: 'guest_moved', by: 'desk', facts: { guest: row.guest_id, bed: [row.bed_id, bed] } }, t)
+}
+
+async function reopen(row: CheckInRow, booking: Loaded, today: Day, call: Call, t: Transaction) {
+  await requireRight(call, row.property_id, 'booking.reopen', t)
+  const leftToday = row.checked_out_at && businessDate(row.checked_out_at, booking.timezone) === today
+  if (row.status !== 'checked_out' || !leftToday) throw appError('invalid_transition', { status: row.status })
+  await undoCheckOut(row, today, call, t)
+}
+
+/** Undoes a check-in on its day: the guest has not come, the bed is free. The audit remembers. */
+export async function undoCheckIn(id: number, call: Call): Promise<undefined> {
+  const { property_id: property, booking_id } = await admitToCheckIn(id, call)
+  await once({ property, call }, async t => {
+    await guardBooking({ id: booking_id, property }, t)
+    const row = await loadCheckIn(id, t)
+    const booking = await loadBooking(booking_id, t)
+    const today = businessDate(new Date(), booking.timezone)
+    if (row.status !== 'in_house' || businessDate(row.checked_in_at, booking.timezone) !== today)
+      throw appError('invalid_transition', { status: row.status })
+    await leaveBed(sleeperOf(row), today, t)
+    await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
+    await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [row.guest_id, booking_id], t)
+    const others = booking.lines.flatMap(l => l.guests).some(g => g.check_in_id !== null && g.check_in_id !== id)
+    if (!others) await moveBooking(booking, { from: 'checked_in', to: 'confirmed' }, call, t)
+    const changes = { booking: booking_id, guest: row.guest_id, bed: row.bed_id }
+    await audit(call, { action: 'checkin.undo', entity: 'check_in', entityId: id, property, changes }, t)
+    return null
+  })
+}

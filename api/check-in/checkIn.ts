@@ -1,0 +1,163 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import { admitToDesk, type GuestRow, type LineRow, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day, Stay } from '../domain/days.ts'
+import { type Gender, roomTakes } from '../domain/party.ts'
+import { appError, fieldError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { seal } from '../http/crypto.ts'
+import { once } from '../http/once.ts'
+import { sleepsOf } from '../search/service.ts'
+import { takeBed } from './bedNights.ts'
+import { type BedState, readBeds, suggestBeds } from './bedState.ts'
+import { guardBooking } from './guard.ts'
+import { type Identity, sealIdentity } from './identity.ts'
+import { remaining, whyNotNow } from './options.ts'
+import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
+
+interface Arriving {
+  guest?: number
+  name: string
+  gender?: Gender
+  bed?: number
+  identity?: Identity
+}
+export interface CheckInRequest {
+  booking: number
+  guests: Arriving[]
+  /** For all of them together; kept with the first. */
+  keyDeposit?: { amount: number; currency: string }
+  signature?: string
+}
+interface Made {
+  booking: number
+  bookingStatus: string
+  checkIns: CheckInView[]
+}
+
+/** Checks guests in, each into a bed that is free for all the nights that are left. The first one makes the booking checked in. */
+export async function checkGuestsIn(request: CheckInRequest, call: Call): Promise<Made> {
+  const { property } = await admitToDesk(call, request.booking, 'checkin')
+  return once({ property, call }, async t => {
+    await guardBooking({ id: request.booking, property }, t)
+    const booking = await loadBooking(request.booking, t)
+    const today = businessDate(new Date(), booking.timezone)
+    judge(booking, request, today)
+    const stay = remaining(booking, today)
+    const rooms = [...new Set(booking.lines.map(l => l.room_id))]
+    const state = await readBeds(rooms, stay, booking.id, t)
+    const ids: number[] = []
+    for (const [index, arriving] of request.guests.entries())
+      ids.push(await checkOneIn({ booking, state, stay, request, arriving, index }, call, t))
+    if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
+    const rows = await loadCheckIns(ids, t)
+    return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
+  })
+}
+
+function judge(booking: Loaded, { keyDeposit }: CheckInRequest, today: Day) {
+  const refusal = whyNotNow(booking, today)
+  if (refusal) throw appError('invalid_transition', { detail: refusal, status: booking.status, today })
+  if (keyDeposit && keyDeposit.currency !== booking.currency)
+    throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}`)
+}
+
+interface Step {
+  booking: Loaded
+  state: BedState
+  stay: Stay
+  request: CheckInRequest
+  arriving: Arriving
+  index: number
+}
+
+async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<number> {
+  const { booking, request, arriving, index } = step
+  const { guest, line } = findGuest(booking, arriving, index)
+  const gender = arriving.gender ?? guest.gender
+  if (!roomTakes({ ...(gender && { gender }) }, { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }, {}))
+    throw appError('gender_mismatch', { guest: guest.id, gender: line.room_gender })
+  const bed = chooseBed(step, line, guest)
+  const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed }
+  await takeBed(who, step.stay, line.sold_as === 'unit', t)
+  const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
+  const signature = index === 0 && request.signature ? seal(request.signature) : null
+  const identity = arriving.identity ? sealIdentity(arriving.identity) : null
+  const now = new Date()
+  const row = [
+    who.property,
+    who.booking,
+    who.guest,
+    bed,
+    arriving.name,
+    identity,
+    signature,
+    deposit,
+    'in_house',
+    now,
+    call.caller?.userId,
+    now,
+    now,
+  ]
+  const { insertId } = await execute(
+    `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, identity, signature, key_deposit, status, checked_in_at, checked_in_by, created_at, updated_at)
+     VALUES ?`,
+    [[row]],
+    t,
+  )
+  await execute(
+    'UPDATE booking_guests SET name = ?, gender = ?, bed_id = ? WHERE id = ? AND booking_id = ?',
+    [arriving.name, gender, bed, guest.id, booking.id],
+    t,
+  )
+  // What the planner sees of this call's earlier guests.
+  Object.assign(guest, { bed_id: bed, check_in_status: 'in_house', name: arriving.name, gender })
+  step.state.busy.push({ bed_id: bed, night: step.stay.arrival, booking_id: booking.id })
+  const of = { id: booking.id, property: booking.property_id }
+  await writeStep(call, of, { event: 'guest_checked_in', by: 'desk', facts: { guest: guest.id, bed } }, t)
+  const changes = { booking: booking.id, guest: guest.id, bed }
+  await audit(call, { action: 'checkin.create', entity: 'check_in', entityId: insertId, property: of.property, changes }, t)
+  return insertId
+}
+
+type Line = LineRow & { guests: GuestRow[] }
+
+/** The guest that is named, else the first who has not come yet: of that name, without a name, anybody. */
+function findGuest(booking: Loaded, { guest: id, name }: Arriving, index: number): { guest: GuestRow; line: Line } {
+  const all = booking.lines.filter(l => l.status === 'active').flatMap(line => line.guests.map(guest => ({ guest, line })))
+  if (id !== undefined) {
+    const named = all.find(g => g.guest.id === id)
+    if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking', 'guest.unknown')
+    if (named.guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has been checked in already.', guest: id })
+    return named
+  }
+  const waiting = all.filter(g => !g.guest.check_in_status)
+  const found = waiting.find(g => g.guest.name === name) ?? waiting.find(g => g.guest.name === null) ?? waiting[0]
+  if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in', 'guests.all_in')
+  return found
+}
+
+function chooseBed({ state, stay, arriving, index }: Step, line: Line, guest: GuestRow): number {
+  if (arriving.bed === undefined) {
+    const suggested = suggestBeds(state, line, stay).get(guest.id)
+    if (suggested === undefined)
+      throw appError('sold_out', { detail: 'No bed of this room is free for the whole stay.', room: line.room_id })
+    return suggested
+  }
+  const bed = state.beds.find(b => b.id === arriving.bed)
+  if (bed?.room_id !== line.room_id)
+    throw fieldError(`guests.${index}.bed`, 'This bed is not in the room that was booked', 'bed.other_room')
+  return bed.id
+}
+
+async function moveToCheckedIn(call: Call, booking: Loaded, t: Transaction) {
+  const { affectedRows } = await execute(
+    "UPDATE bookings SET status = 'checked_in', updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = 'confirmed'",
+    [booking.id, booking.property_id],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { status: booking.status })
+  const of = { id: booking.id, property: booking.property_id }
+  await writeStep(call, of, { event: 'checked_in', from: 'confirmed', to: 'checked_in', by: 'desk' }, t)
+}

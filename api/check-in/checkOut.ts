@@ -1,0 +1,101 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import { giveNights, type LineRow, type Loaded, loadBooking, takeNights, type Want, writeStep } from '../booking/service.ts'
+import { addDays, type Day } from '../domain/days.ts'
+import { takesOf } from '../domain/inventory.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { requireRight } from '../property/service.ts'
+import { leaveBed, takeBed } from './bedNights.ts'
+import type { CheckInRow } from './read.ts'
+
+/** One guest leaves; the last one takes the booking along. Who leaves early gives the rest of the nights back; what was agreed stays on the bill. */
+export async function checkOut(
+  row: CheckInRow,
+  { today, withDebt }: { today: Day; withDebt: boolean },
+  call: Call,
+  t: Transaction,
+): Promise<void> {
+  const before = await loadBooking(row.booking_id, t)
+  const stayers = before.lines.flatMap(l => l.guests).filter(g => g.check_in_status === 'in_house' && g.check_in_id !== row.id)
+  if (!stayers.length) await judgeBalance(before, withDebt, call, t)
+  const { affectedRows } = await execute(
+    `UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3), checked_out_by = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND status = 'in_house'`,
+    [call.caller?.userId ?? 0, row.id],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { status: row.status })
+  await leaveBed(sleeperOf(row), today, t)
+  await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id } }, t)
+  const left = before.lines.filter(line => line.guests.every(g => !stayers.includes(g)))
+  await shorten(stayers.length ? left.filter(line => line.guests.every(g => g.check_in_status)) : left, today, t)
+  if (!stayers.length) await moveBooking(before, { from: 'checked_in', to: 'checked_out' }, call, t)
+}
+
+async function judgeBalance({ balance, currency, property_id }: Loaded, withDebt: boolean, call: Call, t: Transaction) {
+  if (balance <= 0) return
+  if (!withDebt) throw appError('balance_due', { balance: { amount: balance, currency } })
+  await requireRight(call, property_id, 'checkout.with_debt', t)
+}
+
+/** The line ends today (it had one night at least); the nights after that can be sold again. */
+async function shorten(lines: readonly LineRow[], today: Day, t: Transaction) {
+  const early = lines
+    .map(line => ({ line, ends: today > line.arrival ? today : addDays(line.arrival, 1) }))
+    .filter(({ line, ends }) => ends < line.departure)
+  await giveNights(
+    early.map(({ line, ends }) => wantOf(line, ends, line.departure)),
+    t,
+  )
+  for (const { line, ends } of early)
+    await execute('UPDATE booking_lines SET departure = ? WHERE id = ? AND booking_id = ?', [ends, line.id, line.booking_id], t)
+}
+
+const wantOf = (line: LineRow, arrival: Day, departure: Day): Want => ({
+  room: line.room_id,
+  property: line.property_id,
+  capacity: line.capacity,
+  quantity: takesOf({ sellBy: line.sell_by, units: line.units, bedsPerUnit: line.beds_per_unit }, line.sold_as, line.quantity),
+  arrival,
+  departure,
+})
+
+/** Takes a check-out of the same day back, if the bed and the nights are still to be had. */
+export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: Transaction): Promise<void> {
+  const { affectedRows } = await execute(
+    `UPDATE check_ins SET status = 'in_house', checked_out_at = NULL, checked_out_by = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND status = 'checked_out'`,
+    [row.id],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { status: row.status })
+  const booking = await loadBooking(row.booking_id, t)
+  const line = booking.lines.find(l => l.id === row.line_id)
+  if (line && line.departure < booking.departure) {
+    const short = await takeNights([wantOf(line, line.departure, booking.departure)], t)
+    if (short) throw appError('sold_out')
+    await execute('UPDATE booking_lines SET departure = ? WHERE id = ? AND booking_id = ?', [booking.departure, line.id, booking.id], t)
+  }
+  if (today < booking.departure)
+    await takeBed(sleeperOf(row), { arrival: today, departure: booking.departure }, line?.sold_as === 'unit', t)
+  await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
+  if (booking.status === 'checked_out') await moveBooking(booking, { from: 'checked_out', to: 'checked_in' }, call, t)
+}
+
+export async function moveBooking(
+  booking: Pick<Loaded, 'id' | 'property_id'>,
+  { from, to }: { from: 'confirmed' | 'checked_in' | 'checked_out'; to: 'confirmed' | 'checked_in' | 'checked_out' },
+  call: Call,
+  t: Transaction,
+): Promise<void> {
+  const { affectedRows } = await execute(
+    'UPDATE bookings SET status = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = ?',
+    [to, booking.id, booking.property_id, from],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { status: from })
+  await writeStep(call, of(booking), { event: to === 'confirmed' ? 'check_in_undone' : to, from, to, by: 'desk' }, t)
+}
+
+const of = (b: Pick<Loaded, 'id' | 'property_id'>) => ({ id: b.id, property: b.property_id })
+export const sleeperOf = (row: CheckInRow) => ({ property: row.property_id, booking: row.booking_id, guest: row.guest_id, bed: row.bed_id })

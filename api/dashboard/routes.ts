@@ -1,3 +1,10 @@
 import { Router } from 'express'
+import { serve } from '../http/serve.ts'
+import { dashboard } from './contract.ts'
+import { showDashboard } from './showDashboard.ts'
 
 export const router = Router()
+
+serve(router, dashboard, {
+  'GET /dashboard/:id': async ({ params, query }, call) => showDashboard(params.id, query, call),
+})

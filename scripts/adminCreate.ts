@@ -1,66 +1,76 @@
 // npm run admin:create [-- --email you@example.org --name "Your name"]: a super-admin with a second factor.
+// With --reset: a new password and a new second factor for one who lost them.
 // Without a terminal the password comes from ADMIN_PASSWORD, or is made and printed.
-import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { createAdmin, hashPassword, totpOf } from '../api/auth/service.ts'
+import { createAdmin, hashPassword, resetAdmin, totpOf } from '../api/auth/service.ts'
 import { loadConfigOrExit } from '../api/config.ts'
 import { AppError } from '../api/errors.ts'
+import { audit } from '../api/http/audit.ts'
 import { email as emailField, object, password as passwordField, text } from '../api/http/schema.ts'
 import { createLog } from '../api/log.ts'
 import { setRuntime } from '../api/runtime.ts'
-import { connect, selectOne, transaction } from '../db/connection.ts'
+import { connect, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { askPerson } from './lib/askPerson.ts'
+
+interface Wanted {
+  email: string
+  name: string
+  password: string
+}
 
 const config = loadConfigOrExit()
-setRuntime({ config, log: createLog(config) })
-const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-const asked = await ask(values)
-const checked = object({ email: emailField(), name: text(120), password: passwordField() }).validate(asked.answers, { abortEarly: false })
+const log = createLog(config)
+setRuntime({ config, log })
+const { values: options } = parseArgs({
+  options: { email: { type: 'string' }, name: { type: 'string' }, reset: { type: 'boolean', default: false } },
+})
+const given = process.env.ADMIN_PASSWORD
+const made = given || process.stdin.isTTY ? undefined : randomBytes(15).toString('base64url')
+const { error, value } = object({ email: emailField(), name: text(120), password: passwordField() })
+  .prefs({ abortEarly: false, errors: { wrap: { label: false } } })
+  .validate(process.stdin.isTTY ? await askPerson({ ...options, password: given }) : { ...unattended(), password: given ?? made })
 
-if (checked.error) refuse(checked.error.details.map(({ message }) => message).join('\n'))
-else await create(checked.value)
+if (error) refuse(`${error.message}. As in: npm run admin:create -- --email you@example.org --name "Your name"`)
+else await save(value)
 
-async function create({ email, name, password }: { email: string; name: string; password: string }) {
+function unattended() {
+  return { email: options.email, name: options.name ?? options.email?.split('@')[0] }
+}
+
+async function save({ email, name, password }: Wanted) {
   const database = connect(config.databaseUrl)
   try {
     await migrate(database)
     const passwordHash = await hashPassword(password)
-    const id = await transaction(t => createAdmin({ email, name, passwordHash }, t))
+    const id = await transaction(t => write({ email, name, passwordHash }, t))
     const row = await selectOne<{ totp_secret: string }>('SELECT totp_secret FROM users WHERE id = ?', [id])
-    tell(email, asked.isMade ? password : undefined, totpOf(row?.totp_secret ?? '', email))
+    tell(email, totpOf(row?.totp_secret ?? '', email))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    refuse(error.message)
+    refuse(`${error.message}${error.code === 'duplicate' ? ' With --reset a super-admin gets a new password and second factor.' : ''}`)
   } finally {
     await database.close()
   }
 }
 
-function tell(email: string, password: string | undefined, { secret, uri }: { secret: string; uri: string }) {
+async function write(admin: Omit<Wanted, 'password'> & { passwordHash: string }, t: Transaction): Promise<number> {
+  const id = await (options.reset ? resetAdmin(admin, t) : createAdmin(admin, t))
+  const requestId = `command-line-${randomUUID()}`
+  const call = { requestId, key: requestId, bodyHash: '', ip: '', log }
+  await audit(call, { action: options.reset ? 'admin.reset' : 'admin.create', entity: 'user', entityId: id }, t)
+  return id
+}
+
+function tell(email: string, { secret, uri }: { secret: string; uri: string }) {
   console.log(`The super-admin ${email} can sign in at ${config.publicOrigin}/superadmin/signin.`)
-  if (password) console.log(`Password:  ${password}`)
-  console.log(`Second factor, shown this once. Type the secret into an authenticator app, or open the address on the phone:`)
+  if (made) console.log(`Password:  ${made}`)
+  console.log('Second factor, shown this once. Type the secret into an authenticator app, or open the address on the phone:')
   console.log(`Secret:    ${secret}\nAddress:   ${uri}`)
 }
 
 function refuse(reason: string) {
   console.error(reason)
   process.exitCode = 1
-}
-
-async function ask({ email, name }: { email?: string; name?: string }) {
-  const given = process.env.ADMIN_PASSWORD
-  if (!process.stdin.isTTY || (email && name && given)) {
-    const password = given ?? randomBytes(15).toString('base64url')
-    return { answers: { email, name: name ?? email?.split('@')[0], password }, isMade: !given }
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answers = {
-    email: email ?? (await terminal.question('E-mail: ')),
-    name: name ?? (await terminal.question('Name: ')),
-    password: given ?? (await terminal.question('Password (at least 10 characters, shown as you type): ')),
-  }
-  terminal.close()
-  return { answers, isMade: false }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selectOne } from '../../db/connection.ts'
+import { selectOne, transaction } from '../../db/connection.ts'
 import type { AppError } from '../errors.ts'
 import type { Call, Caller } from '../http/caller.ts'
-import { inviteAdmin } from './service.ts'
-import { codeOf, mailsTo, newAdmin, newEmail, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
+import { hashPassword, inviteAdmin, resetAdmin } from './service.ts'
+import { adminToken, codeOf, mailsTo, newAdmin, newEmail, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
 
 let api: TestApi
 let caller: Caller
@@ -111,5 +111,24 @@ describe('an invitation', () => {
   ])('refuses %s', async (_, change, path) => {
     const { status, body } = await accept('x', change)
     expect([status, body.fields[0].path]).toEqual([422, path])
+  })
+})
+
+describe('a super-admin who lost the second factor', () => {
+  it('gets a new one with a new password, and every session ends', async () => {
+    const admin = await newAdmin()
+    const token = await adminToken(api, admin)
+    const passwordHash = await hashPassword('another password')
+    await transaction(t => resetAdmin({ email: admin.email, passwordHash }, t))
+    expect((await api.call('GET /auth/profile', { token })).status).toBe(401)
+    expect((await api.call('POST /auth/login', { body: { email: admin.email, password: PASSWORD } })).status).toBe(401)
+    const { body } = await api.call('POST /auth/login', { body: { email: admin.email, password: 'another password' } })
+    const old = await api.call('POST /auth/second-factor', { body: { challenge: body.challenge, code: admin.totp(1) } })
+    expect(old.status).toBe(401)
+  })
+
+  it('is nobody of another role', async () => {
+    const { email } = await signedUp(api)
+    await expect(transaction(t => resetAdmin({ email, passwordHash: 'x' }, t))).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -9,6 +9,7 @@ import { config } from '../runtime.ts'
 import { userByEmail, userById } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { accountScope } from './scope.ts'
+import { endSessions } from './sessions.ts'
 import { newTotpSecret, totpOf } from './totp.ts'
 
 const LIFE_HOURS = 72
@@ -84,4 +85,18 @@ export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Tr
     t,
   )
   return insertId
+}
+
+/** For a super-admin who lost password or authenticator: both new, and every session ends. */
+export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>, t: Transaction): Promise<number> {
+  const user = await userByEmail(email, t)
+  if (user?.role !== 'super_admin') throw appError('not_found', { detail: 'No super-admin has this address.' })
+  await execute(
+    `UPDATE users SET password_hash = ?, totp_secret = ?, totp_last_step = NULL, locked_at = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ?`,
+    [passwordHash, newTotpSecret(), user.id],
+    t,
+  )
+  await endSessions(user.id, t)
+  return user.id
 }

@@ -32,7 +32,7 @@ export function calendarText({ code, house, arrival, departure }: CalendarStay, 
     start: new Date(localToInstant(arrival, house.checkInFrom, house.timezone)),
     end: new Date(localToInstant(departure, house.checkOutBy, house.timezone)),
     summary: `${house.name} (${code})`,
-    description: url ? `See, change or cancel the booking: ${url}` : `Booking ${code}`,
+    description: url ? `See or cancel the booking: ${url}` : `Booking ${code}`,
     location: house.address,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })

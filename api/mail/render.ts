@@ -18,7 +18,6 @@ function asText({ title, blocks, reason }: Content): string {
 function textOf(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return block.text.toUpperCase()
     case 'text':
       return block.text
     case 'code':

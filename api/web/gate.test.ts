@@ -3,8 +3,7 @@ import { createGate, isGated, type PageState } from './gate.ts'
 
 const release = { versions: { '/hostels/portugal/lisbon/lookout': 3 } }
 const built = '/hostels/portugal/lisbon/lookout'
-const quiet = { warn: () => {} }
-const gateOn = (state: PageState | null) => createGate({ findState: async () => state, log: quiet })
+const gateOn = (state: PageState | null) => createGate(async () => state)
 
 describe('isGated', () => {
   it.each([
@@ -31,7 +30,7 @@ describe('the gate', () => {
   })
 
   it('does not take inherited names for built pages', async () => {
-    const gate = createGate({ findState: () => Promise.reject(new Error('down')), log: quiet })
+    const gate = createGate(() => Promise.reject(new Error('down')))
     expect(await gate('constructor', release)).toEqual({ kind: 'unavailable' })
   })
 
@@ -45,13 +44,10 @@ describe('the gate', () => {
 
 describe('the gate without a database', () => {
   const answers = (...states: (PageState | 'down')[]) =>
-    createGate({
-      findState: async () => {
-        const next = states.shift()
-        if (!next || next === 'down') throw new Error('down')
-        return next
-      },
-      log: quiet,
+    createGate(async () => {
+      const next = states.shift()
+      if (!next || next === 'down') throw new Error('down')
+      return next
     })
 
   it('serves the built file', async () => {

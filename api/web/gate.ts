@@ -1,4 +1,3 @@
-import type { Log } from '../log.ts'
 import type { Release } from './release.ts'
 
 /** What the database says about a page of a hostel, city or country now. */
@@ -15,10 +14,8 @@ export type Decision =
 /** /hostels/portugal, /hostels/portugal/lisbon, /hostels/portugal/lisbon/the-lookout: each has a row that holds its version. */
 export const isGated = (path: string) => /^\/hostels(\/[^/]+){1,3}$/.test(path)
 
-type Gate = { findState: FindPageState; log: Pick<Log, 'warn'> }
-
 /** The version gate: a prerendered file is served only while its content is current, and whenever the database is away. */
-export function createGate({ findState, log }: Gate) {
+export function createGate(findState: FindPageState) {
   const seen = new Map<string, PageState>()
 
   return async (path: string, { versions }: Pick<Release, 'versions'>): Promise<Decision> => {
@@ -27,8 +24,7 @@ export function createGate({ findState, log }: Gate) {
       const now = await findState(path)
       if (now) remember(seen, path, now)
       return now ? decide(now, built) : { kind: 'unknown' }
-    } catch (error) {
-      log.warn({ err: error, path }, 'page state unknown: serving what is at hand')
+    } catch {
       return withoutDatabase(seen.get(path), built)
     }
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { sendPage } from './files.ts'
-import { createGate, type Decision, isGated } from './gate.ts'
+import { createGate, type Decision, type FindPageState, isGated } from './gate.ts'
 import type { SiteOptions } from './index.ts'
+import { patient } from './patience.ts'
 import type { Release } from './release.ts'
 import { siteFactsOf } from './siteFacts.ts'
 
@@ -24,14 +25,17 @@ const isHidden = (path: string) => /^\/(live(\/|$)|(index|404|410|500|503)$)/.te
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 export function pages(options: Options): RequestHandler {
-  const gate = createGate({ findState: options.pageState, log: options.log })
+  const findState = patient(options.pageState, {
+    onAway: error => options.log.warn({ err: error }, 'the database does not answer: pages are served as they were built'),
+  })
+  const gate = createGate(findState)
 
   return async (req, res) => {
     const visit = start(req, res, options)
     const { path } = req
     if (isHidden(path)) return visit.refuse(404)
     if (isRead(req) && isGated(path)) return follow(await gate(path, visit.release), visit)
-    if (isRead(req) && isGathered(path)) return sendGathered(visit, options)
+    if (isRead(req) && isGathered(path)) return sendGathered(visit, findState)
     if (isRead(req) && visit.release.pages.has(path)) return sendPage(req, res, visit.release, path)
     return visit.render(req.url)
   }
@@ -72,8 +76,8 @@ function follow(decision: Decision, { req, res, release, render, refuse }: Visit
 /** Home and the list of countries gather from all hostels: rendered once a minute, from the build while the database is away. */
 const isGathered = (path: string) => path === '/' || path === '/hostels'
 
-async function sendGathered({ req, res, release, render }: Visit, { pageState }: Options) {
-  const hasDatabase = await pageState(req.path).then(
+async function sendGathered({ req, res, release, render }: Visit, findState: FindPageState) {
+  const hasDatabase = await findState(req.path).then(
     () => true,
     () => false,
   )

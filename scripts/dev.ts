@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { dev } from 'astro'
 
@@ -8,54 +9,66 @@ const port = Number(process.env.PORT)
 const origin = `http://localhost:${port}`
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
+const behind = ['/v1', '/health', '/metrics', '/flags', '/media', '/_next/image']
 process.env.PUBLIC_ORIGIN ||= origin
 process.env.API_BASE = `${api}/v1`
 
-const apiServer = startApi()
-await answering(`${api}/health/ready`)
-const site = await dev({
-  root: process.cwd(),
-  server: { port, host: process.env.HOST },
-  vite: {
-    server: {
-      strictPort: true,
-      proxy: Object.fromEntries(['/v1', '/health', '/metrics', '/flags', '/media', '/_next/image'].map(path => [path, api])),
-    },
-  },
-})
-process.send?.({ address: origin })
-
+let apiServer = startApi()
+let isStopping = false
+let pending: NodeJS.Timeout | undefined
+let restarting = Promise.resolve()
+let stopSite = async () => {}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop)
+for (const place of ['api', 'db', 'server.ts']) watch(place, { recursive: true }, (_kind, file) => restartSoon(file ?? place))
+
+await answering(`${api}/health/ready`)
+const proxy = Object.fromEntries(behind.map(path => [path, api]))
+const site = await dev({ root: process.cwd(), server: { port, host: process.env.HOST }, vite: { server: { strictPort: true, proxy } } })
+stopSite = () => site.stop()
+process.send?.({ address: origin })
 
 async function stop() {
-  await Promise.all([site.stop(), end(apiServer)])
+  if (isStopping) return
+  isStopping = true
+  await Promise.all([stopSite(), end(apiServer)])
   process.exit(0)
 }
 
+// The channel is what tells the API that we are gone, however we went.
 function startApi(): ChildProcess {
   const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' }
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server.ts', '--api-only'], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+  return spawn(process.execPath, ['server.ts', '--api-only'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
+
+/** Editors write several times for one save. */
+function restartSoon(file: string) {
+  if (/\.test\.ts$|~$/.test(file)) return
+  clearTimeout(pending)
+  pending = setTimeout(restart, 120)
+}
+
+function restart() {
+  restarting = restarting.then(async () => {
+    await end(apiServer)
+    if (!isStopping) apiServer = startApi()
   })
-  child.once('exit', code => process.exit(code ?? 1))
-  return child
 }
 
 async function end(child: ChildProcess) {
-  child.removeAllListeners('exit')
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  await Promise.race([once(child, 'exit'), new Promise(resolve => setTimeout(resolve, 9000))])
+  await once(child, 'exit')
 }
 
+/** A mistake in a file is no reason to give up: the next save may mend it. */
 async function answering(url: string) {
-  for (let waited = 0; waited < 60_000; waited += 200) {
+  for (let waited = 0; ; waited += 200) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
+    if (waited === 20_000) console.log('The API does not answer yet; its lines above say why.')
     await new Promise(resolve => setTimeout(resolve, 200))
   }
-  throw new Error('The API did not come up within a minute; its lines above say why.')
 }
 
 async function freePort(): Promise<number> {

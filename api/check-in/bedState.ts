@@ -30,6 +30,7 @@ export interface BedState {
 
 /** Four statements, whatever the rooms hold. */
 export async function readBeds(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState> {
+  if (!rooms.length) return { beds: [], busy: [], unplaced: [] }
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.label, bed.kind, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name, r.gender AS room_gender
      FROM beds bed JOIN units u ON u.id = bed.unit_id JOIN rooms r ON r.id = bed.room_id

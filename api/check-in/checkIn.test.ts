@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, brokenCounters, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+const call: Api['call'] = (...args) => api.call(...args)
+
+type Hostel = Awaited<ReturnType<typeof buildLiveHostel>>
+
+/** A walk-in for tonight and two more nights. */
+async function arrived(hostel: Hostel, more: Record<string, unknown> = {}) {
+  const token = await tokenOf(hostel.owner)
+  const body = bookingOf({ ...hostel, arrival: inDays(0), departure: inDays(3), source: 'desk', ...more })
+  const { status, body: booking } = await call('POST /booking', { token, body })
+  expect(status).toBe(201)
+  return { ...hostel, token, booking, guests: booking.lines.flatMap((l: { guests: unknown[] }) => l.guests) as { id: number }[] }
+}
+const house = async (more: Record<string, unknown> = {}, room: Record<string, unknown> = {}) =>
+  arrived(await buildLiveHostel({ room }), more)
+const nightsOf = (bed: number) =>
+  select<{ night: string; guest_id: number }>('SELECT night, guest_id FROM bed_nights WHERE bed_id = ? ORDER BY night', [bed])
+const checkIn = (token: string, booking: { id: number }, guests: unknown[], more: object = {}) =>
+  call('POST /check-in', { token, body: { booking: booking.id, guests, ...more } })
+
+describe('POST /check-in', () => {
+  it('puts a party into beds of one unit, guest by guest', async () => {
+    const { token, booking, guests, room } = await house({ guests: [{ name: 'Asha' }, {}] })
+    const { body: options } = await call(`GET /check-in/options?booking=${booking.id}`, { token })
+    expect(options.refusal).toBeNull()
+    expect(options.rooms[0].beds).toHaveLength(4)
+    const identity = { documentType: 'passport', documentNumber: 'P1234567', nationality: 'IN', birthDate: '1996-05-04', residence: 'Goa' }
+    const first = await checkIn(
+      token,
+      booking,
+      [{ guest: guests[0]?.id, name: 'Asha Rao', bed: options.guests[0].suggestedBed, identity }],
+      {
+        keyDeposit: { amount: 500, currency: 'EUR' },
+        signature: 'data:image/svg+xml,<svg/>',
+      },
+    )
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({ booking: booking.id, bookingStatus: 'checked_in' })
+    expect(first.body.checkIns[0]).toMatchObject({
+      name: 'Asha Rao',
+      status: 'in_house',
+      keyDeposit: { amount: 500, currency: 'EUR' },
+      identity: { documentType: 'passport', documentNumber: '•••567', birthDate: '1996-••-••', nationality: 'IN' },
+      bed: { room: room.name },
+    })
+    const second = await checkIn(token, booking, [{ name: 'Ravi' }])
+    expect(second.body.checkIns[0].guest).toBe(guests[1]?.id)
+    expect(second.body.checkIns[0].bed.id).not.toBe(first.body.checkIns[0].bed.id)
+    expect((await nightsOf(first.body.checkIns[0].bed.id)).map(n => n.night)).toEqual([inDays(0), inDays(1), inDays(2)])
+    const [row] = await select<{ identity: string; signature: string }>('SELECT identity, signature FROM check_ins WHERE id = ?', [
+      first.body.checkIns[0].id,
+    ])
+    expect(`${row?.identity}${row?.signature}`).not.toMatch(/P1234567|svg/)
+    const { body: seen } = await call(`GET /booking/${booking.id}`, { token })
+    expect(seen).toMatchObject({
+      status: 'checked_in',
+      lines: [{ guests: [{ name: 'Asha Rao', checkIn: { status: 'in_house' } }, { name: 'Ravi' }] }],
+    })
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('gives the same answer to the same key', async () => {
+    const { token, booking } = await house()
+    const body = { booking: booking.id, guests: [{ name: 'Asha' }] }
+    const headers = { 'Idempotency-Key': 'one-check-in-is-enough' }
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST /check-in', { token, body, headers })))
+    expect(answers.map(a => a.status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(a => a.body.checkIns[0].id)).size).toBe(1)
+  })
+
+  it('gives a bed once, however many want it at once', async () => {
+    const hostel = await buildLiveHostel()
+    const parties = await Promise.all([arrived(hostel), arrived(hostel), arrived(hostel)])
+    const bed = hostel.room.bedIds[0]
+    const answers = await Promise.all(parties.map(p => checkIn(p.token, p.booking, [{ name: 'First come', bed }])))
+    expect(answers.map(a => a.status).sort()).toEqual([201, 409, 409])
+    expect(answers.find(a => a.status === 409)?.body.code).toBe('bed_taken')
+    expect(await nightsOf(bed as number)).toHaveLength(3)
+  })
+
+  it('lets a party share the double bed of its own room, and nobody else', async () => {
+    const hostel = await buildLiveHostel()
+    const double = await buildRoom(hostel.property, { sellBy: 'unit', type: 'double', units: 2, bedsPerUnit: 1 })
+    await run("UPDATE beds SET kind = 'double' WHERE room_id = ?", [double.id])
+    await run('UPDATE rooms SET beds_per_unit = 2 WHERE id = ?', [double.id])
+    const pair = await arrived(hostel, { lines: [{ room: double.id, guests: [{}, {}] }] })
+    const both = await checkIn(pair.token, pair.booking, [{ name: 'One' }, { name: 'Two' }])
+    expect(both.status).toBe(201)
+    expect(new Set(both.body.checkIns.map((c: { bed: { id: number } }) => c.bed.id)).size).toBe(1)
+    const other = await arrived(hostel, { lines: [{ room: double.id, guests: [{}] }] })
+    const taken = await checkIn(other.token, other.booking, [{ name: 'Three', bed: both.body.checkIns[0].bed.id }])
+    expect([taken.status, taken.body.code]).toEqual([409, 'bed_taken'])
+    expect((await checkIn(other.token, other.booking, [{ name: 'Three' }])).status).toBe(201)
+  })
+
+  it.each([
+    ['a bed of another room', { bed: 'other' }, 422, 'invalid'],
+    ['a guest of another booking', { guest: 999_999_999 }, 422, 'invalid'],
+    ['a man in a women’s dorm', { gender: 'male' }, 422, 'gender_mismatch'],
+    ['an unknown field', { shoeSize: 44 }, 422, 'invalid'],
+    ['no name', { name: '' }, 422, 'invalid'],
+  ])('refuses %s', async (_name, wrong, status, code) => {
+    const { token, booking, property } = await house({ guests: [{ gender: 'female' }] }, { gender: 'female', type: 'female_dorm' })
+    const other = await buildRoom(property)
+    const guest = { name: 'Somebody', ...wrong, ...((wrong as { bed?: string }).bed && { bed: other.bedIds[0] }) }
+    const answer = await checkIn(token, booking, [guest])
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('refuses who comes too early, twice, or after cancelling', async () => {
+    const early = await house({ arrival: inDays(1) })
+    const answer = await checkIn(early.token, early.booking, [{ name: 'Early' }])
+    expect([answer.status, answer.body.code]).toEqual([409, 'invalid_transition'])
+    const { token, booking, guests } = await house()
+    await checkIn(token, booking, [{ name: 'Once' }])
+    expect((await checkIn(token, booking, [{ name: 'Twice', guest: guests[0]?.id }])).body.code).toBe('invalid_transition')
+    expect((await checkIn(token, booking, [{ name: 'Nobody is left' }])).status).toBe(422)
+    const gone = await house()
+    await call(`DELETE /booking/${gone.booking.id}`, { token: gone.token })
+    expect((await checkIn(gone.token, gone.booking, [{ name: 'Gone' }])).body.code).toBe('invalid_transition')
+    expect((await call(`GET /check-in/options?booking=${gone.booking.id}`, { token: gone.token })).body.refusal).toBe(
+      'The booking is cancelled.',
+    )
+  })
+
+  it('is the desk’s alone', async () => {
+    const { booking, property } = await house()
+    const { owner: stranger } = await buildLiveHostel()
+    const viewer = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members VALUES (?, ?, 'viewer', NOW())", [property.id, viewer.id])
+    const body = { booking: booking.id, guests: [{ name: 'X' }] }
+    const statuses = async (endpoint: string, parts: object = {}) => [
+      (await call(endpoint, parts)).status,
+      (await call(endpoint, { ...parts, token: await tokenOf(await buildUser()) })).status,
+      (await call(endpoint, { ...parts, token: await tokenOf(stranger) })).status,
+      (await call(endpoint, { ...parts, token: await tokenOf(viewer) })).status,
+    ]
+    expect(await statuses('POST /check-in', { body })).toEqual([401, 403, 404, 403])
+    expect(await statuses(`GET /check-in/options?booking=${booking.id}`)).toEqual([401, 403, 404, 403])
+    expect(await statuses(`GET /check-in/all/${property.id}`)).toEqual([401, 403, 404, 403])
+  })
+})
+
+/** One guest checked in tonight. */
+async function inHouse(more: Record<string, unknown> = {}, room: Record<string, unknown> = {}) {
+  const made = await house(more, room)
+  const { body } = await checkIn(
+    made.token,
+    made.booking,
+    made.guests.map(() => ({ name: 'Guest' })),
+  )
+  return { ...made, checkIns: body.checkIns, checkIn: body.checkIns[0] }
+}
+const put = (id: number, token: string, body: object) => call(`PUT /check-in/${id}`, { token, body })
+const pay = (booking: { id: number; property: { id: number }; total: { amount: number } }) =>
+  run(
+    `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, request_id, created_at)
+     VALUES (?, ?, 'payment', 'Cash', ?, 'EUR', 'cash', 'test', NOW())`,
+    [booking.property.id, booking.id, -booking.total.amount],
+  )
+
+describe('PUT /check-in/{id}', () => {
+  it('moves a guest to a free bed, from tonight on', async () => {
+    const { token, checkIn, room } = await inHouse()
+    const other = room.bedIds.find(id => id !== checkIn.bed.id) as number
+    const { status, body } = await put(checkIn.id, token, { bed: other, version: checkIn.version })
+    expect([status, body.bed.id]).toEqual([200, other])
+    expect(await nightsOf(checkIn.bed.id)).toEqual([])
+    expect(await nightsOf(other)).toHaveLength(3)
+    const stale = await put(checkIn.id, token, { bed: checkIn.bed.id, version: checkIn.version })
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
+  })
+
+  it('refuses a bed that is taken or in another room, and leaves the guest where they are', async () => {
+    const made = await inHouse({ guests: [{}, {}] })
+    const [one, two] = made.checkIns
+    const taken = await put(one.id, made.token, { bed: two.bed.id })
+    expect([taken.status, taken.body.code]).toEqual([409, 'bed_taken'])
+    const other = await buildRoom(made.property)
+    expect((await put(one.id, made.token, { bed: other.bedIds[0] })).status).toBe(422)
+    expect(await nightsOf(one.bed.id)).toHaveLength(3)
+  })
+
+  it('edits the card', async () => {
+    const { token, checkIn } = await inHouse()
+    await put(checkIn.id, token, { name: 'Asha R.', identity: { documentNumber: 'AB12345', nationality: 'IN' } })
+    await put(checkIn.id, token, { identity: { documentType: 'id_card' } })
+    const { body } = await call(`GET /check-in/${checkIn.id}`, { token })
+    expect(body).toMatchObject({ name: 'Asha R.', identity: { documentType: 'id_card', documentNumber: '•••345', nationality: 'IN' } })
+  })
+
+  it('checks the last guest out only when the bill is paid, or by who may let them go with debt', async () => {
+    const { token, booking, checkIn, property } = await inHouse()
+    const due = await put(checkIn.id, token, { checkOut: true })
+    expect([due.status, due.body.code, due.body.balance]).toEqual([409, 'balance_due', { amount: 6000, currency: 'EUR' }])
+    const desk = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members VALUES (?, ?, 'reception', NOW())", [property.id, desk.id])
+    expect((await put(checkIn.id, await tokenOf(desk), { checkOut: true, withDebt: true })).status).toBe(403)
+    await pay(booking)
+    const paid = await put(checkIn.id, await tokenOf(desk), { checkOut: true })
+    expect([paid.status, paid.body.status]).toEqual([200, 'checked_out'])
+    expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_out')
+    expect((await put(checkIn.id, token, { checkOut: true })).body.code).toBe('invalid_transition')
+  })
+
+  it('gives the rest of the nights back when guests leave early, line by line', async () => {
+    const { token, booking, checkIns, property } = await inHouse({ guests: [{}, {}] })
+    await pay(booking)
+    await put(checkIns[0].id, token, { checkOut: true })
+    expect(await nightsOf(checkIns[0].bed.id)).toEqual([])
+    expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_in')
+    await put(checkIns[1].id, token, { checkOut: true })
+    expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_out')
+    const sold = await select('SELECT night, sold FROM room_nights WHERE property_id = ? ORDER BY night', [property.id])
+    expect(sold).toEqual([
+      { night: inDays(0), sold: 2 },
+      { night: inDays(1), sold: 0 },
+      { night: inDays(2), sold: 0 },
+    ])
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('takes a check-out of the same day back, for managers, while the bed is free', async () => {
+    const { token, booking, checkIn, property } = await inHouse()
+    await pay(booking)
+    await put(checkIn.id, token, { checkOut: true })
+    const desk = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members VALUES (?, ?, 'reception', NOW())", [property.id, desk.id])
+    expect((await put(checkIn.id, await tokenOf(desk), { checkOut: false })).status).toBe(403)
+    const back = await put(checkIn.id, token, { checkOut: false })
+    expect([back.status, back.body.status]).toEqual([200, 'in_house'])
+    expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_in')
+    expect(await nightsOf(checkIn.bed.id)).toHaveLength(3)
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('is nobody’s but the house’s', async () => {
+    const { checkIn } = await inHouse()
+    const { owner: stranger } = await buildLiveHostel()
+    for (const endpoint of [`GET /check-in/${checkIn.id}`, `PUT /check-in/${checkIn.id}`, `DELETE /check-in/${checkIn.id}`]) {
+      const parts = endpoint.startsWith('PUT') ? { body: { name: 'X' } } : {}
+      expect((await call(endpoint, parts)).status).toBe(401)
+      expect((await call(endpoint, { ...parts, token: await tokenOf(stranger) })).status).toBe(404)
+    }
+  })
+})
+
+describe('DELETE /check-in/{id}', () => {
+  it('undoes a check-in on its day: the bed is free and the booking confirmed again', async () => {
+    const { token, booking, checkIn } = await inHouse()
+    expect((await call(`DELETE /check-in/${checkIn.id}`, { token })).status).toBe(204)
+    expect(await nightsOf(checkIn.bed.id)).toEqual([])
+    const { body } = await call(`GET /booking/${booking.id}`, { token })
+    expect(body).toMatchObject({ status: 'confirmed', lines: [{ guests: [{ bed: null, checkIn: null }] }] })
+    expect((await call(`DELETE /check-in/${checkIn.id}`, { token })).status).toBe(404)
+    expect((await call(`GET /booking/${booking.id}/history`, { token })).body.at(-1)).toMatchObject({
+      event: 'check_in_undone',
+      toStatus: 'confirmed',
+    })
+  })
+
+  it('refuses to undo yesterday’s', async () => {
+    const { token, checkIn } = await inHouse()
+    await run('UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL 2 DAY WHERE id = ?', [checkIn.id])
+    const { status, body } = await call(`DELETE /check-in/${checkIn.id}`, { token })
+    expect([status, body.code]).toEqual([409, 'invalid_transition'])
+  })
+})
+
+describe('GET /check-in/all/{propertyId}', () => {
+  it('lists the newest first, by status, in pages, with the same number of statements', async () => {
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 30, capacity: 30 } })
+    const token = await tokenOf(hostel.owner)
+    const counts: number[] = []
+    for (const guests of [1, 19]) {
+      const made = await arrived(hostel, { guests: Array(guests).fill({}) })
+      await checkIn(token, made.booking, Array(guests).fill({ name: 'Guest' }))
+      counts.push((await statementsOf(() => call(`GET /check-in/all/${hostel.property.id}?limit=100`, { token }))).length)
+    }
+    expect(counts[0]).toBe(counts[1])
+    const { body, meta } = await call(`GET /check-in/all/${hostel.property.id}?status=in_house&limit=5&page=2`, { token })
+    expect([body.length, meta]).toEqual([5, { page: 2, limit: 5, total: 20, pages: 4 }])
+    expect((await call(`GET /check-in/all/${hostel.property.id}?status=checked_out`, { token })).body).toEqual([])
+    expect((await call(`GET /check-in/all/${hostel.property.id}?page=0`, { token })).status).toBe(422)
+  })
+})

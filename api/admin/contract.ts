@@ -10,6 +10,8 @@ const row = object({
   city: anyText(),
   country: anyText(),
   status: oneOf(...propertyStatuses),
+  /** A live listing whose new name, address or type waits for review. */
+  pending: bool(),
   owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
   rooms: int(),
   beds: int(),

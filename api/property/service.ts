@@ -1,3 +1,8 @@
 // What other features know of properties.
 export { type Membership, requireRight } from './access.ts'
-export { type ForMember, loadPropertyViews, type PropertyView } from './views.ts'
+export { checklistOf } from './checklist.ts'
+export { international, judge, placeAndPath, zoneAt } from './columns.ts'
+export { movePath } from './editProperty.ts'
+export { ownerOf } from './members.ts'
+export { type Move, moveStatus } from './moveProperty.ts'
+export { type ForMember, loadPropertyViews, type PendingChanges, type PropertyView, viewFor } from './views.ts'

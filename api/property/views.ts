@@ -9,8 +9,8 @@ import { rightsOf } from '../domain/rights.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { appError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
-import { cityPath, countryPath } from '../places/pageVersions.ts'
-import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/present.ts'
+import { cityPath, countryPath } from '../places/service.ts'
+import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
 
 export type PropertyView = Infer<typeof propertyView>

@@ -43,6 +43,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare liveAt: CreationOptional<Date | null>
   declare importSource: CreationOptional<string | null>
   declare externalId: CreationOptional<string | null>
+  declare importHash: CreationOptional<string | null>
   declare version: CreationOptional<number>
   declare contentVersion: CreationOptional<number>
   declare createdAt: CreationOptional<Date>
@@ -93,6 +94,7 @@ export const initProperty = (sequelize: Sequelize) =>
       liveAt: DataTypes.DATE(3),
       importSource: DataTypes.STRING(40),
       externalId: DataTypes.STRING(100),
+      importHash: DataTypes.STRING(64),
       version: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 },
       contentVersion: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 },
       createdAt: DataTypes.DATE(3),

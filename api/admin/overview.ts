@@ -1,0 +1,25 @@
+import { selectOne } from '../../db/connection.ts'
+import { countMails } from '../mail/service.ts'
+
+const COUNTS = `SELECT
+  (SELECT COUNT(*) FROM properties WHERE status = 'submitted' OR pending_changes IS NOT NULL) AS submitted,
+  (SELECT COUNT(*) FROM properties WHERE status = 'live') AS live,
+  (SELECT COUNT(*) FROM properties WHERE status IN ('draft', 'changes_requested')) AS drafts,
+  (SELECT COUNT(*) FROM users) AS users,
+  (SELECT COUNT(*) FROM users WHERE role = 'hostel_owner') AS owners,
+  (SELECT COUNT(*) FROM bookings WHERE created_at >= UTC_DATE()) AS bookingsToday`
+
+interface Counts {
+  submitted: number
+  live: number
+  drafts: number
+  users: number
+  owners: number
+  bookingsToday: number
+}
+
+/** The marketplace in numbers. A new name waiting for review counts as submitted. */
+export async function overview() {
+  const [counts, mails] = await Promise.all([selectOne<Counts>(COUNTS), countMails()])
+  return { ...(counts as Counts), mailsWaiting: mails.waiting, mailsFailed: mails.failed }
+}

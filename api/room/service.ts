@@ -1,0 +1,15 @@
+import { select, type Transaction } from '../../db/connection.ts'
+import { occupyingStatuses } from '../domain/bookingStatus.ts'
+import type { Day } from '../domain/days.ts'
+
+export { growLayout } from './layout.ts'
+// What other features know of rooms.
+export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
+
+/** Bookings of a house that are not over on `today`. */
+export const futureStaysOf = (property: number, today: Day, t: Transaction) =>
+  select<{ id: number; code: string; arrival: Day; departure: Day }>(
+    'SELECT id, code, arrival, departure FROM bookings WHERE property_id = ? AND departure > ? AND status IN (?) ORDER BY arrival, id LIMIT 100',
+    [property, today, [...occupyingStatuses]],
+    t,
+  )

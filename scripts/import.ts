@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ImportReport, importListings } from '../api/admin/importListings.ts'
+import { loadConfigOrExit } from '../api/config.ts'
+import { AppError } from '../api/errors.ts'
+import { createLog } from '../api/log.ts'
+import { setRuntime } from '../api/runtime.ts'
+import { connect } from '../db/connection.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { source: { type: 'string' }, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
+})
+const [file] = positionals
+if (!file) {
+  console.error(
+    'npm run import -- FILE.csv [--source NAME] [--mapping FILE.json] [--dry-run] [--all]\nColumns and mappings: docs/import.md',
+  )
+  process.exit(1)
+}
+const SHOWN = 20
+const config = loadConfigOrExit()
+const log = createLog(config)
+setRuntime({ config, log })
+const database = connect(config.databaseUrl)
+const started = performance.now()
+try {
+  const id = randomUUID()
+  const report = await importListings(
+    {
+      source: values.source ?? path.basename(file).replace(/\W+/g, '-').slice(0, 40),
+      csv: readFileSync(file, 'utf8'),
+      mapping: values.mapping && readFileSync(values.mapping, 'utf8'),
+      dryRun: values['dry-run'],
+    },
+    { requestId: id, key: id, bodyHash: '', ip: '', log },
+  )
+  print(report)
+} catch (error) {
+  if (!(error instanceof AppError)) throw error
+  for (const { path: field, message } of (error.facts.fields ?? []) as { path: string; message: string }[])
+    console.error(`${field}: ${message}`)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}
+
+function print(report: ImportReport) {
+  const shown = values.all ? report.problems : report.problems.slice(0, SHOWN)
+  for (const p of shown) console.log(`line ${p.line}${p.externalId ? ` (${p.externalId})` : ''}: ${p.field ?? 'row'}: ${p.reason}`)
+  if (report.problems.length > shown.length) console.log(`… and ${report.problems.length - shown.length} more (--all shows them)`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${report.dryRun ? 'Dry run, nothing kept: ' : ''}${report.rows} rows in ${seconds} s: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.failed} refused`,
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { coverOf, coverPath, coverPaths, coverScenes, coverViews, readCoverPath } from './cover.ts'
+
+describe('the pictures of a hostel', () => {
+  const place = { seed: '7-casa-azul', lat: 38.7, scene: 'coast' }
+
+  test('are five, one a view, and the same every time', () => {
+    const paths = coverPaths(place)
+    expect(paths).toEqual(coverPaths({ ...place }))
+    expect(new Set(paths).size).toBe(coverViews.length)
+    expect(paths[0]).toMatch(/^\/media\/covers\/\d+\/coast-mild-(day|dusk|night)-outside-[0-9a-z]+\.webp$/)
+  })
+
+  test('carry all that a drawing depends on in their path', () => {
+    for (const view of coverViews) {
+      const cover = coverOf(place, view)
+      expect(readCoverPath(coverPath(cover))).toEqual(cover)
+    }
+  })
+
+  test.each([
+    ['a scene that does not exist', '/media/covers/1/moon-mild-day-outside-abc.webp'],
+    ['another edition', '/media/covers/0/coast-mild-day-outside-abc.webp'],
+    ['an upper-case seed', '/media/covers/1/coast-mild-day-outside-ABC.webp'],
+    ['a long seed', `/media/covers/1/coast-mild-day-outside-${'a'.repeat(17)}.webp`],
+    ['a path that climbs', '/media/covers/1/coast-mild-day-outside-../../x.webp'],
+    ['another format', '/media/covers/1/coast-mild-day-outside-abc.png'],
+  ])('%s is no cover', (_, path) => {
+    expect(readCoverPath(path)).toBeNull()
+  })
+})
+
+describe('the scene', () => {
+  const sceneOf = (place: Partial<Parameters<typeof coverOf>[0]>) => coverOf({ seed: 'x', ...place }).scene
+
+  test.each(coverScenes)('%s is taken as said', scene => {
+    expect(sceneOf({ scene })).toBe(scene)
+  })
+
+  test('follows the sea before the mountains', () => {
+    expect(sceneOf({ coastal: true, mountains: true })).toBe('coast')
+    expect(sceneOf({ mountains: true })).toBe('mountains')
+  })
+
+  test('is a town when nobody knows better', () => {
+    const scenes = Array.from({ length: 60 }, (_, i) => sceneOf({ seed: `house ${i}`, scene: 'swamp' }))
+    expect(new Set(scenes)).toEqual(new Set(['skyline', 'oldtown']))
+  })
+})
+
+test.each([
+  [1.3, 'warm'],
+  [-33.9, 'mild'],
+  [41, 'mild'],
+  [64, 'cold'],
+  [-54, 'cold'],
+  [null, 'mild'],
+] as const)('at latitude %s it is %s', (lat, climate) => {
+  expect(coverOf({ seed: 'x', lat }).climate).toBe(climate)
+})
+
+test('hours are spread over many houses', () => {
+  const count = { day: 0, dusk: 0, night: 0 }
+  for (let i = 0; i < 800; i++) count[coverOf({ seed: `${i}-hostel` }).time]++
+  expect(count.dusk).toBeGreaterThan(300)
+  expect(count.day).toBeGreaterThan(200)
+  expect(count.night).toBeGreaterThan(50)
+})

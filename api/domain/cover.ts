@@ -1,0 +1,91 @@
+/** Bump when the drawings change: pictures are cached for good under their path. */
+export const COVER_EDITION = 1
+
+export const coverScenes = ['skyline', 'coast', 'mountains', 'jungle', 'desert', 'oldtown'] as const
+export const coverClimates = ['warm', 'mild', 'cold'] as const
+export const coverTimes = ['day', 'dusk', 'night'] as const
+/** What of the hostel is shown; the order of a gallery. */
+export const coverViews = ['outside', 'bunks', 'lounge', 'kitchen', 'roof'] as const
+
+export type CoverScene = (typeof coverScenes)[number]
+export type CoverClimate = (typeof coverClimates)[number]
+export type CoverTime = (typeof coverTimes)[number]
+export type CoverView = (typeof coverViews)[number]
+
+/** All that a drawing depends on. */
+export interface Cover {
+  scene: CoverScene
+  climate: CoverClimate
+  time: CoverTime
+  view: CoverView
+  seed: string
+}
+
+export interface CoverPlace {
+  /** Stable and unlike any other's: id and slug. */
+  seed: string
+  lat?: number | null
+  /** What the place looks like, when somebody said so. */
+  scene?: string | null
+  coastal?: boolean
+  mountains?: boolean
+}
+
+/** The drawn pictures of a hostel or a city: from outside first, then the rooms, then the roof. */
+export const coverPaths = (place: CoverPlace): string[] => coverViews.map(view => coverPath(coverOf(place, view)))
+
+export const coverPath = (c: Cover) => `/media/covers/${COVER_EDITION}/${c.scene}-${c.climate}-${c.time}-${c.view}-${c.seed}.webp`
+
+const pattern = new RegExp(
+  `^/media/covers/${COVER_EDITION}/(${coverScenes.join('|')})-(${coverClimates.join('|')})-(${coverTimes.join('|')})-(${coverViews.join('|')})-([0-9a-z]{1,16})\\.webp$`,
+)
+
+/** The reverse of coverPath: null for anything that it does not make. */
+export function readCoverPath(path: string): Cover | null {
+  const [, scene, climate, time, view, seed] = pattern.exec(path) ?? []
+  return seed ? ({ scene, climate, time, view, seed } as Cover) : null
+}
+
+export function coverOf(place: CoverPlace, view: CoverView = 'outside'): Cover {
+  const hash = hashText(place.seed)
+  return { scene: sceneOf(place, hash), climate: climateOf(place.lat), time: timeOf(hash, view), view, seed: hash.toString(36) }
+}
+
+function sceneOf(place: CoverPlace, hash: number): CoverScene {
+  const said = coverScenes.find(scene => scene === place.scene)
+  if (said) return said
+  if (place.coastal) return 'coast'
+  if (place.mountains) return 'mountains'
+  // Without a hint only what can be found anywhere: a desert in Bergen would be a lie.
+  return hash % 2 ? 'oldtown' : 'skyline'
+}
+
+function climateOf(lat: number | null | undefined): CoverClimate {
+  const distance = Math.abs(lat ?? 45)
+  if (distance < 31) return 'warm'
+  return distance < 49 ? 'mild' : 'cold'
+}
+
+// Evenings flatter, so half of the houses are seen at dusk. Inside a gallery the day goes by:
+// people sleep at night and cook in the light.
+const outside: readonly CoverTime[] = ['dusk', 'day', 'dusk', 'day', 'night', 'dusk', 'day', 'dusk']
+const inside: Record<Exclude<CoverView, 'outside'>, readonly CoverTime[]> = {
+  bunks: ['day', 'night', 'dusk'],
+  lounge: ['dusk', 'night', 'day'],
+  kitchen: ['day', 'day', 'dusk'],
+  roof: ['dusk', 'night', 'dusk'],
+}
+
+function timeOf(hash: number, view: CoverView): CoverTime {
+  const times = view === 'outside' ? outside : inside[view]
+  return times[(hash >>> 5) % times.length] as CoverTime
+}
+
+/** FNV-1a with a last stir, so that neighbours in the alphabet are strangers here. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -83,7 +83,9 @@ function carryOutOne({ name, text }: Instruction, now: Last) {
 }
 
 /** Absolute paths of the image lie inside its stage's folder. */
-const onDisk = (disk: string, value: string) => (value.startsWith('/') ? path.join(disk, value) : value)
+function onDisk(disk: string, value: string): string {
+  return value.startsWith('/') ? path.join(disk, value) : value
+}
 
 function copy(text: string, { disk, workdir }: Last) {
   const { from, sources, target } = parseCopy(text)
@@ -106,11 +108,13 @@ function run(text: string, { disk, workdir, env }: Last) {
   execFileSync('sh', ['-c', command], { cwd: path.join(disk, workdir), env: clean(env), stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-const clean = (env: Record<string, string>) => ({
-  PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
-  HOME: os.homedir(),
-  ...env,
-})
+function clean(env: Record<string, string>): Record<string, string> {
+  return {
+    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+    HOME: os.homedir(),
+    ...env,
+  }
+}
 
 async function runCommand({ disk, workdir, env, command: [program = '', ...args] }: Last) {
   const database = await openDatabase(path.join(base, 'db'), { disposable: true })

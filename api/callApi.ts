@@ -5,7 +5,7 @@ import type { Api, Input, Result } from './contract.ts'
 
 type Key = Extract<keyof Api, `GET ${string}`>
 type Arguments<K extends Key> = Record<never, never> extends Input<K, Api[K]> ? [input?: Input<K, Api[K]>] : [input: Input<K, Api[K]>]
-type Reply<T> = { ok: true; status: number; data: T } | { ok: false; status: number; problem: unknown }
+type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
 type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
 
 const internal = new WeakSet<object>()
@@ -19,7 +19,8 @@ export const createCallApi =
     const { status, text } = await dispatch(app, addressOf(key, (input ?? {}) as Parts))
     const json = JSON.parse(text)
     if (status >= 400) return { ok: false, status, problem: json }
-    return { ok: true, status, data: json !== null && typeof json === 'object' && 'data' in json ? json.data : json }
+    const isEnveloped = json !== null && typeof json === 'object' && 'data' in json
+    return { ok: true, status, data: isEnveloped ? json.data : json, meta: isEnveloped ? json.meta : undefined }
   }
 
 function addressOf(key: string, { params = {}, query = {} }: Parts): string {

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Money } from '../../../api/domain/money.ts'
+import { currencyDigits } from '../../../api/domain/money.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { $selectedCurrencyCode } from '../../lib/stores.ts'
+import { useHydrated } from '../stay/useHydrated.ts'
+import { convert, type Rates, ratesOnce } from './rates.ts'
+
+/** The same in the visitor's currency, about. Its line is kept free from the start: prices do not move when it comes. */
+export function Approx({ money }: { money: Money }) {
+  const isHydrated = useHydrated()
+  const wanted = useStore($selectedCurrencyCode)
+  const [rates, setRates] = useState<Rates>()
+  const isOther = isHydrated && wanted !== null && wanted !== money.currency
+  useEffect(() => {
+    if (isOther) ratesOnce().then(setRates)
+  }, [isOther])
+  const about = isOther && rates ? convert(money, wanted, rates) : undefined
+  return <span className="block h-5 text-sm text-muted tabular-nums">{about && `about ${formatMoney(rounded(about))}`}</span>
+}
+
+/** Whole units: more would look like a promise. */
+function rounded({ amount, currency }: Money): Money {
+  const unit = 10 ** currencyDigits(currency)
+  return { amount: amount < 10 * unit ? amount : Math.round(amount / unit) * unit, currency }
+}

@@ -1,0 +1,109 @@
+import { nightCount } from '../../../api/domain/days.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { countryName, formatMoney, plural } from '../../lib/format.ts'
+import { Approx } from '../currency/Approx.tsx'
+import { Photo } from '../Photo.tsx'
+import { propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
+import { partySize } from '../stay/party.ts'
+import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
+import { type Asked, stayParams } from './asked.ts'
+import type { Found } from './useSearch.ts'
+
+interface Props {
+  found: Found
+  asked: Asked
+  isFirst: boolean
+}
+
+/** One hostel: what it is, how the party sleeps, and what the whole stay costs. */
+export function ResultCard({ found, asked, isFirst }: Props) {
+  const { offer } = found
+  return (
+    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_13rem]">
+      <div className="overflow-hidden rounded-card lg:row-span-2">
+        <Photo
+          url={found.cover}
+          alt=""
+          isFirst={isFirst}
+          sizes="(min-width: 1024px) 15rem, (min-width: 640px) 13rem, 6.5rem"
+          className="aspect-square w-full sm:aspect-4/3"
+        />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a href={`${found.path}?${stayParams(asked)}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            {found.name}
+          </a>
+        </h2>
+        <Score rating={found.rating} />
+        <p className="mt-1 text-sm text-muted">{factsOf(found).join(' · ')}</p>
+        {offer && (
+          <ul className="mt-3 hidden gap-1 sm:grid">
+            <Sleeping offer={offer} />
+          </ul>
+        )}
+      </div>
+      {offer && (
+        <ul className="col-span-2 grid gap-1 sm:hidden">
+          <Sleeping offer={offer} />
+        </ul>
+      )}
+      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 sm:col-start-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start lg:border-0 lg:pt-0 lg:text-right">
+        <Price found={found} asked={asked} />
+      </div>
+    </article>
+  )
+}
+
+const factsOf = ({ distance, city, country, type, facilities }: Found) => [
+  distance === null ? `${city}, ${countryName(country)}` : `${distance.toFixed(1)} km from the centre`,
+  propertyTypeWord(type),
+  ...tellingFacilities(facilities),
+]
+
+export function Score({ rating }: { rating: Found['rating'] }) {
+  if (!rating) return <p className="mt-1 text-sm text-muted">New, no reviews yet</p>
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-sm">
+      <span className="rounded-control bg-positive px-1.5 py-0.5 font-bold tabular-nums text-paper">{rating.score.toFixed(1)}</span>
+      {rating.label && <span className="font-semibold">{rating.label}</span>}
+      <span className="text-muted">{plural(rating.count, 'review')}</span>
+    </p>
+  )
+}
+
+function Sleeping({ offer }: { offer: NonNullable<Found['offer']> }) {
+  return offer.lines.map(line => (
+    <li key={`${line.room} ${line.as}`} className="flex gap-2 text-sm">
+      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="mt-px shrink-0 text-muted" />
+      <span>
+        <span className="font-semibold">{lineWords(line)}</span>
+        {line.bedsLeft <= bedsLeftToTell && (
+          <span className="text-accent"> · {line.bedsLeft === 1 ? 'the last one' : `${line.bedsLeft} left`}</span>
+        )}
+      </span>
+    </li>
+  ))
+}
+
+function Price({ found, asked }: { found: Found; asked: Asked }) {
+  const { offer, total } = found
+  if (!total) return null
+  const nights = nightCount(asked.arrival, asked.departure)
+  return (
+    <>
+      <p>
+        {!offer && <span className="text-sm text-muted">from </span>}
+        <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
+        {!offer && <span className="text-sm text-muted"> a bed a night</span>}
+        <Approx money={total} />
+      </p>
+      {offer && (
+        <div className="text-sm text-muted lg:mt-1">
+          <p>{inItWords({ nights, guests: partySize(asked.party), hasTaxes: offer.taxes.length > 0 })}</p>
+          <p className="text-positive">{found.freeCancellation ? 'Pay at the hostel · free to cancel' : 'Pay at the hostel'}</p>
+        </div>
+      )}
+    </>
+  )
+}

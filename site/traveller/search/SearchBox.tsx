@@ -1,0 +1,83 @@
+import { navigate } from 'astro:transitions/client'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Combobox } from '../../kit/Combobox.tsx'
+import { DateFields, wholeDates } from '../stay/DateFields.tsx'
+import { PartyField } from '../stay/PartyField.tsx'
+import { partySize } from '../stay/party.ts'
+import { type Asked, stayParams } from './asked.ts'
+import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
+
+interface Props {
+  asked: Asked
+  isBusy: boolean
+  onSearch: (asked: Asked) => void
+}
+
+/** Where, when and who. A plain form to /search until React is here; what it finds then appears below without a new page. */
+export function SearchBox({ asked, isBusy, onSearch }: Props) {
+  const [draft, setDraft] = useState(asked)
+  const [error, setError] = useState<string>()
+  const options = useSuggestions(draft.place, draft.destination !== '')
+  const change = (part: Partial<Asked>) => setDraft(old => ({ ...old, ...part, page: 1 }))
+  const choose = ({ suggestion }: PlaceOption) => {
+    setError(undefined)
+    change({ place: suggestion.label, destination: suggestion.destination })
+  }
+
+  const handleSubmit = async (e: FormEvent) => {
+    e.preventDefault()
+    if (isBusy) return
+    const whole = { ...draft, ...wholeDates(draft), page: 1 }
+    setDraft(whole)
+    const outcome = await meant(whole)
+    setError(typeof outcome === 'string' ? outcome : undefined)
+    if (typeof outcome !== 'string') start(outcome)
+  }
+  const start = (found: Asked) => {
+    setDraft(found)
+    onSearch(found)
+  }
+
+  return (
+    <search>
+      <form
+        action="/search"
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] lg:items-start"
+        noValidate
+        onSubmit={handleSubmit}
+      >
+        <Combobox
+          name="place"
+          label="Where to?"
+          className="col-span-2 lg:col-span-1"
+          text={draft.place}
+          options={options}
+          placeholder="City, country or hostel"
+          error={error}
+          onText={place => change({ place, destination: '' })}
+          onChoose={choose}
+        />
+        <input type="hidden" name="destination" value={draft.destination} />
+        <DateFields dates={draft} onChange={change} />
+        <div className="col-span-2 lg:col-span-1">
+          <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
+        </div>
+        <Button type="submit" kind="primary" icon="search" isBusy={isBusy} className="col-span-2 lg:col-span-1 lg:mt-6">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own. */
+async function meant(asked: Asked): Promise<Asked | string> {
+  if (asked.destination) return asked
+  if (!asked.place.trim()) return 'Say where you want to go.'
+  const found = await bestMeaning(asked.place)
+  if (found === 'unknown') return `We know no place called ${asked.place.trim()}. Try the nearest city.`
+  if (found === 'unreachable') return 'There is no connection. Please try again when you are connected.'
+  if (found.kind === 'hostel' && found.path) navigate(`${found.path}?${stayParams(asked)}`)
+  return { ...asked, place: found.label, destination: found.destination }
+}

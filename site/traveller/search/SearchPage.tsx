@@ -1,0 +1,124 @@
+import { useRef } from 'react'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { OfflineBar } from '../../kit/OfflineBar.tsx'
+import { formatStay, plural } from '../../lib/format.ts'
+import { partyWords } from '../stay/party.ts'
+import { type Asked, hrefOf, type Sort, sorts } from './asked.ts'
+import { Nothing } from './Nothing.tsx'
+import { followHere, Pages } from './Pages.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { type Answer, type Search, useSearch } from './useSearch.ts'
+
+const sortWords: Record<Sort, string> = { best: 'Best match', price: 'Price', score: 'Score', distance: 'Distance', name: 'Name' }
+
+/** The box, and below it what can really be booked. The first answer comes with the page. */
+export function SearchPage({ start }: { start: Search }) {
+  const { asked, answer, isLoading, go, retry } = useSearch(start)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turnTo = async (next: Asked) => {
+    await go(next)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      <OfflineBar />
+      <div className="card mt-6 p-4">
+        <SearchBox key={hrefOf({ ...asked, sort: 'best', page: 1 })} asked={asked} isBusy={isLoading} onSearch={go} />
+      </div>
+      {answer && (
+        <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
+          <h1 id="results" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+            {titleOf(asked)}
+          </h1>
+          <p role="status" className="mt-2 text-muted">
+            {isLoading ? 'Looking for free beds …' : countOf(answer, asked)}
+          </p>
+          {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} onGo={turnTo} onRetry={retry} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+export const titleOf = ({ place }: Asked) => (place ? `Hostels in ${place}` : 'Hostels')
+
+function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
+  if (!answer.ok) return ''
+  const count = plural(answer.meta.total, 'hostel')
+  if (!arrival) return `${count}. Choose dates to see what is free and what the whole stay costs.`
+  return `${count} with beds for ${partyWords(party)}, ${formatStay(arrival, departure)}`
+}
+
+function Results({ asked, answer, onGo, onRetry }: { asked: Asked; answer: Answer; onGo: (asked: Asked) => void; onRetry: () => void }) {
+  if (!answer.ok) {
+    const { problem } = answer
+    const first = problem.fields?.[0]?.message
+    const said =
+      problem.status === 404
+        ? `We know no place called ${asked.place || asked.destination}. Try the nearest city.`
+        : (first ?? problem.detail)
+    return <ErrorState problem={{ ...problem, title: 'This cannot be searched', detail: said }} onRetry={onRetry} />
+  }
+  if (answer.data.length === 0) return <Nothing asked={asked} onGo={onGo} />
+  return (
+    <>
+      <Sorting asked={asked} onGo={onGo} />
+      <ol className="divide-y divide-line border-y border-line">
+        {answer.data.map((found, i) => (
+          <li key={found.id}>
+            <ResultCard found={found} asked={asked} isFirst={i === 0} />
+          </li>
+        ))}
+      </ol>
+      <Pages asked={asked} meta={answer.meta} onGo={onGo} />
+      <p className="mt-6 text-sm text-muted">
+        Nobody can pay for a better place in this list. Best match is the score of the guests, set against what the stay costs here.
+      </p>
+    </>
+  )
+}
+
+function Sorting({ asked, onGo }: { asked: Asked; onGo: (asked: Asked) => void }) {
+  return (
+    <nav aria-label="Order" className="mt-4 mb-3 flex gap-1 overflow-x-auto pb-1">
+      {sorts.map(sort => {
+        const next = { ...asked, sort, page: 1 }
+        return (
+          <a
+            key={sort}
+            href={hrefOf(next)}
+            aria-current={asked.sort === sort ? 'true' : undefined}
+            className="shrink-0 rounded-full border border-line px-3 py-2 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            onClick={e => followHere(e, () => onGo(next))}
+          >
+            {sortWords[sort]}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** As tall as what comes, so that nothing moves when it does. */
+function Waiting() {
+  return (
+    <ol aria-hidden="true" className="mt-16 divide-y divide-line border-y border-line">
+      {[1, 2, 3, 4, 5].map(row => (
+        <li
+          key={row}
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-5 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_13rem]"
+        >
+          <div className="skeleton aspect-square sm:aspect-4/3" />
+          <div className="grid content-start gap-2">
+            <div className="skeleton h-6 w-2/3" />
+            <div className="skeleton h-5 w-1/3" />
+            <div className="skeleton h-5 w-full" />
+          </div>
+          <div className="skeleton hidden h-16 lg:block" />
+        </li>
+      ))}
+    </ol>
+  )
+}

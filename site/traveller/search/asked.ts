@@ -1,0 +1,73 @@
+import { addDays, isDay } from '../../../api/domain/days.ts'
+import { type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
+
+export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What a search asks: all of it is in the address. */
+export interface Asked {
+  /** What was typed or chosen, in words. */
+  place: string
+  /** What the API knows it by; empty until the words were looked up. */
+  destination: string
+  arrival: string
+  departure: string
+  party: Party
+  sort: Sort
+  page: number
+}
+
+export const resultsAPage = 20
+
+const day = (text: string | null) => (text && isDay(text) ? text : '')
+
+/** What cannot be read is left out: an address is typed by people too. */
+export function readAsked(params: URLSearchParams): Asked {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 160)
+  const arrival = day(params.get('arrival'))
+  const departure = day(params.get('departure'))
+  const page = Number(params.get('page'))
+  return {
+    place: text('place') || words(text('destination')),
+    destination: text('destination'),
+    arrival,
+    departure: arrival && departure <= arrival ? addDays(arrival, 1) : arrival && departure,
+    party: readParty(params) ?? usualParty,
+    sort: sorts.find(sort => sort === params.get('sort')) ?? 'best',
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** `portugal/lisbon` in words. */
+const words = (destination: string) =>
+  /^(\d+|hostel-\d+)?$/.test(destination)
+    ? ''
+    : (destination.split('/').at(-1) ?? '').replace(
+        /(^|-)(\p{L})/gu,
+        (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+      )
+
+/** The stay as any page of a hostel reads it. */
+export const stayParams = ({ arrival, departure, party }: Pick<Asked, 'arrival' | 'departure' | 'party'>) =>
+  new URLSearchParams(
+    Object.entries({ ...(arrival && { arrival, departure }), ...partyQuery(party) }).map(([name, value]) => [name, String(value)]),
+  )
+
+export function hrefOf(asked: Asked): string {
+  const { place, destination, sort, page } = asked
+  const params = new URLSearchParams({ ...(place && { place }), ...(destination && { destination }) })
+  for (const [name, value] of stayParams(asked)) params.set(name, value)
+  if (sort !== 'best') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return `/search?${params}`
+}
+
+/** As the API takes it. */
+export const apiQuery = ({ destination, arrival, departure, party, sort, page }: Asked) => ({
+  destination,
+  ...(arrival && { arrival, departure }),
+  ...partyQuery(party),
+  ...(sort !== 'best' && { sort }),
+  page,
+  limit: resultsAPage,
+})

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import { type Kind, largestParty, type Party, partySize, partyWords } from './party.ts'
+
+interface Props {
+  party: Party
+  onChange: (party: Party) => void
+  error?: string | undefined
+}
+
+const kinds: readonly (readonly [Kind, string])[] = [
+  ['women', 'Women'],
+  ['men', 'Men'],
+  ['other', 'Other, or not said'],
+]
+
+/** Who comes along. A details element with number fields: it works before React as well. */
+export function PartyField({ party, onChange, error }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useClosing(details)
+  const set = (kind: Kind, value: number) => onChange({ ...party, [kind]: value })
+  const room = largestParty - partySize(party)
+  return (
+    <details ref={details} className="group relative">
+      <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
+        <span className="label">Who</span>
+        <span className="input flex items-center justify-between gap-2" aria-invalid={error ? true : undefined}>
+          <span className="truncate">{partyWords(party)}</span>
+          <Icon name="chevronDown" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="card absolute right-0 z-30 mt-1 grid w-full min-w-68 gap-3 p-4 shadow-float">
+        {kinds.map(([kind, label]) => (
+          <Count
+            key={kind}
+            name={kind}
+            label={label}
+            value={party[kind]}
+            most={party[kind] + Math.max(0, room)}
+            onChange={value => set(kind, value)}
+          />
+        ))}
+        <p className="text-sm text-muted">
+          {room > 0
+            ? 'Dorms for women or for men are offered when everybody in them is told.'
+            : 'More than eight are a group: write to the hostel, it will find beds for you.'}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+interface CountProps {
+  name: string
+  label: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}
+
+function Count({ name, label, value, most, onChange }: CountProps) {
+  const step = 'button size-11 shrink-0 p-0'
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={`party-${name}`} className="font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-1">
+        <button type="button" className={step} aria-label={`Fewer: ${label}`} disabled={value <= 0} onClick={() => onChange(value - 1)}>
+          <Icon name="minus" size={16} />
+        </button>
+        <input
+          id={`party-${name}`}
+          className="input w-12 px-1 text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          type="number"
+          name={name}
+          min={0}
+          max={largestParty}
+          inputMode="numeric"
+          value={value}
+          onChange={e => onChange(Math.max(0, Math.min(most, Math.trunc(Number(e.target.value)) || 0)))}
+        />
+        <button type="button" className={step} aria-label={`More: ${label}`} disabled={value >= most} onClick={() => onChange(value + 1)}>
+          <Icon name="plus" size={16} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** It floats over what follows: Escape, or leaving it, closes it. */
+function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const leave = (e: Event) => {
+      const next = e instanceof FocusEvent ? e.relatedTarget : e.target
+      if (next instanceof Node && !details.contains(next)) details.open = false
+    }
+    const pressed = (e: KeyboardEvent) => {
+      if (e.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    details.addEventListener('focusout', leave)
+    details.addEventListener('keydown', pressed)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      details.removeEventListener('focusout', leave)
+      details.removeEventListener('keydown', pressed)
+      document.removeEventListener('pointerdown', leave)
+    }
+  }, [ref])
+}

@@ -1,0 +1,62 @@
+import { DayPicker } from 'react-day-picker'
+import { addDays, nightCount } from '../../../api/domain/days.ts'
+import type { Dates } from './DateFields.tsx'
+
+interface Props {
+  dates: Dates
+  today: string
+  months: 1 | 2
+  onChoose: (dates: Dates) => void
+}
+
+export const longestStay = 31
+
+// The picker counts in dates of this clock; the text of a day never passes through a time zone.
+const toDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
+const toDay = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')
+
+/** The first day is the arrival, the second the departure; a third begins anew. */
+export function RangePicker({ dates: { arrival, departure }, today, months, onChoose }: Props) {
+  const choose = (day: string) => {
+    const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
+    onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
+  }
+  return (
+    <DayPicker
+      mode="range"
+      autoFocus
+      weekStartsOn={1}
+      numberOfMonths={months}
+      pagedNavigation
+      defaultMonth={toDate(arrival || today)}
+      startMonth={toDate(today)}
+      endMonth={toDate(addDays(today, 730))}
+      disabled={{ before: toDate(today) }}
+      selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
+      onSelect={(_, day) => choose(toDay(day))}
+      classNames={classes}
+    />
+  )
+}
+
+const arrow = 'button button-quiet size-11 p-0 aria-disabled:opacity-40'
+const classes = {
+  root: 'relative',
+  months: 'flex gap-8',
+  month: 'w-77',
+  month_caption: 'flex h-11 items-center justify-center font-semibold',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: arrow,
+  button_next: arrow,
+  chevron: 'size-5 fill-current',
+  weekday: 'h-8 w-11 text-sm font-normal text-muted',
+  day: 'size-11 p-0 text-center tabular-nums',
+  day_button: 'size-11 rounded-control hover:outline-1 hover:outline-control disabled:opacity-40 disabled:hover:outline-none',
+  today: 'font-bold underline decoration-2 underline-offset-4',
+  outside: 'invisible',
+  selected: 'bg-accent-soft',
+  range_start: 'rounded-l-control [&>button]:bg-accent [&>button]:text-accent-ink',
+  range_end: 'rounded-r-control [&>button]:bg-accent [&>button]:text-accent-ink',
+  range_middle: '',
+  disabled: 'text-muted',
+}

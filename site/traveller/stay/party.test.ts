@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { partyQuery, partyWords, readParty } from './party.ts'
+
+const read = (query: string) => readParty(new URLSearchParams(query))
+
+describe('a party in the address', () => {
+  it('is three kinds, or a bare number of whom nothing is told', () => {
+    expect(read('women=2&men=1')).toEqual({ women: 2, men: 1, other: 0 })
+    expect(read('guests=3')).toEqual({ women: 0, men: 0, other: 3 })
+  })
+  it('lets the kinds win over the number', () => expect(read('guests=9&women=1')).toEqual({ women: 1, men: 0, other: 0 }))
+  it.each(['', 'guests=0', 'guests=-2', 'guests=two', 'women=1e3'])('is nobody in "%s"', query => expect(read(query)).toBeUndefined())
+  it('comes back as it was written', () => {
+    for (const party of [
+      { women: 2, men: 1, other: 0 },
+      { women: 0, men: 0, other: 4 },
+      { women: 0, men: 1, other: 1 },
+    ]) {
+      const query = Object.entries(partyQuery(party)).map(([name, value]) => [name, String(value)])
+      expect(readParty(new URLSearchParams(query))).toEqual(party)
+    }
+  })
+})
+
+it('is said in words', () => {
+  expect(partyWords({ women: 2, men: 1, other: 0 })).toBe('2 women, 1 man')
+  expect(partyWords({ women: 0, men: 0, other: 1 })).toBe('1 guest')
+  expect(partyWords({ women: 1, men: 0, other: 2 })).toBe('1 woman, 2 others')
+})

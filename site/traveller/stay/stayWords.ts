@@ -1,0 +1,23 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { plural } from '../../lib/format.ts'
+
+export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
+export type OfferLine = Offer['lines'][number]
+
+/** `3 beds in Mixed dorm, 8 beds`, or the room itself when it is sold whole. */
+export function lineWords({ as, quantity, roomName }: Pick<OfferLine, 'as' | 'quantity' | 'roomName'>): string {
+  if (as === 'bed') return `${plural(quantity, 'bed')} in ${roomName}`
+  return quantity === 1 ? roomName : `${quantity} × ${roomName}`
+}
+
+/** What the button of an offer books: `3 beds`, `1 room`, `2 beds and 1 room`. */
+export function thingsWords(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]): string {
+  const sum = (as: OfferLine['as']) => lines.filter(line => line.as === as).reduce((n, line) => n + line.quantity, 0)
+  return [sum('bed') && plural(sum('bed'), 'bed'), sum('unit') && plural(sum('unit'), 'room')].filter(Boolean).join(' and ')
+}
+
+/** What a total holds: `3 nights, 2 guests, taxes included`. */
+export const inItWords = ({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }) =>
+  [plural(nights, 'night'), plural(guests, 'guest'), hasTaxes ? 'taxes included' : 'no tax added'].join(', ')
+
+export const bedsLeftToTell = 3

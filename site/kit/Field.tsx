@@ -27,7 +27,7 @@ export function Field({
   const id = useId()
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className}`}>
       <label className="label" htmlFor={id}>
         {label}
         {isOptional && <span className="font-normal text-muted"> (optional)</span>}

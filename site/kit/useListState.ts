@@ -15,13 +15,16 @@ export function useListState() {
     page: whole(params.get('page')) ?? 1,
     limit: whole(params.get('limit')) ?? 20,
     get: (name: string) => params.get(name) ?? undefined,
-    hrefOf: (page: number) => hrefWith({ page: page === 1 ? undefined : String(page) }),
+    hrefOf: (page: number) => hrefWith({ page: String(page) }),
     /** A changed filter starts again at the first page. */
-    hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ page: undefined, ...filters }),
+    hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ ...first(params), ...filters }),
     set: (filters: Record<string, string | undefined>) =>
-      setParams(new URLSearchParams(hrefWith({ page: undefined, ...filters }).slice(1)), { replace: true }),
+      setParams(new URLSearchParams(hrefWith({ ...first(params), ...filters }).slice(1)), { replace: true }),
   }
 }
+
+/** Named only where the address names pages at all. */
+const first = (params: URLSearchParams) => (params.has('page') ? { page: '1' } : {})
 
 function whole(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined

@@ -28,7 +28,11 @@ export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], i
     if (reply.ok) {
       if (done) toast('success', typeof done === 'string' ? done : done(reply.data))
       await queryClient.invalidateQueries()
-    } else if (!isSaidElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)
+      return reply
+    }
+    if (!isSaidElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)
+    // A conflict means that the screen shows the past: it is read again, beside what was typed.
+    if (reply.status === 409) queryClient.invalidateQueries()
     return reply
   }
   const problem = data && !data.ok ? data.problem : undefined

@@ -6,6 +6,7 @@ import { RouteError } from '../kit/RouteError.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { queryClient } from '../lib/queryClient.ts'
 import type { OwnerPath } from './paths.ts'
+import { screens } from './screens.ts'
 import { OfficeShell } from './shell/OfficeShell.tsx'
 import { ownersOnly, withHouse } from './shell/ownersOnly.ts'
 
@@ -23,19 +24,7 @@ const doors = [
   screen('reset-password', async () => (await import('./auth/ResetPassword.tsx')).ResetPassword),
 ]
 const entry = [screen('add-property', async () => (await import('./property/AddProperty.tsx')).AddProperty)]
-const office = [
-  screen('dashboard', async () => (await import('./dashboard/Dashboard.tsx')).Dashboard),
-  screen('booking', async () => (await import('./booking/BookingList.tsx')).BookingList),
-  screen('booking/new', async () => (await import('./booking/DeskBooking.tsx')).DeskBooking),
-  screen('booking/:id', async () => (await import('./booking/BookingDetail.tsx')).BookingDetail),
-  screen('booking/:id/check-in', async () => (await import('./checkIn/CheckIn.tsx')).CheckIn),
-  screen('check-in', async () => (await import('./checkIn/CheckInList.tsx')).CheckInList),
-  screen('room', async () => (await import('./room/RoomList.tsx')).RoomList),
-  screen('room/new', async () => (await import('./room/RoomNew.tsx')).RoomNew),
-  screen('room/:id', async () => (await import('./room/RoomEdit.tsx')).RoomEdit),
-  screen('property', async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit),
-  screen('profile', async () => (await import('./profile/Profile.tsx')).Profile),
-]
+const office = Object.entries(screens).map(([path, load]) => screen(path as OwnerPath, load))
 
 const router = createBrowserRouter(
   [

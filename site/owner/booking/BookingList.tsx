@@ -16,12 +16,12 @@ export function BookingList() {
   const category = categoryOf(get('category'))
   const q = get('q')
 
-  // The address always names the hostel, so that a link to a list opens the same list at another desk.
+  // The address always names the hostel and the page, so that a link to a list opens the same list at another desk.
   const named = get('property')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address chooses the hostel; choosing another one leaves this screen
   useEffect(() => {
     if (named) $hopid.set(named)
-    else set({ property: String(property), category })
+    else set({ property: String(property), category, page: String(page), limit: String(limit) })
   }, [named])
 
   return (

@@ -48,6 +48,8 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
 
 function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.' })
+  // The version that was shown: what somebody else saved meanwhile is not overwritten.
+  const [opened] = useState(booking.version)
   const save = async (v: Values) => {
     const orNull = (name: string) => String(v[name]).trim() || null
     const reply = await run({
@@ -56,7 +58,7 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
         guest: { name: String(v['guest.name']), email: orNull('guest.email'), phone: orNull('guest.phone') },
         arrivalTime: orNull('arrivalTime'),
         note: orNull('note'),
-        version: booking.version,
+        version: opened,
       },
     })
     if (reply.ok) onDone()

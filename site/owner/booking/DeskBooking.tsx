@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, isDay } from '../../../api/domain/days.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
@@ -49,10 +51,12 @@ interface Props {
 function Desk({ property, today, arrival }: Props) {
   const navigate = useNavigate()
   const { run } = useAction('POST /booking', { idempotent: true, done: b => `Booked: ${b.code}.` })
+  // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
+  const [told, setTold] = useState<Money>()
   const handleSubmit = async (values: Values) => {
     const wrong = missing(values)
     if (wrong) return wrong
-    const reply = await run({ body: bookingOf(values, property) })
+    const reply = await run({ body: { ...bookingOf(values, property), ...(told && { expectedTotal: told }) } })
     if (!reply.ok) return backToDesk(reply, values)
     navigate(reply.data.arrival === today ? `/booking/${reply.data.id}/check-in` : `/booking/${reply.data.id}`)
     return reply
@@ -66,13 +70,19 @@ function Desk({ property, today, arrival }: Props) {
         onSubmit={handleSubmit}
         className="grid max-w-6xl gap-5"
       >
-        {values => <Fields values={values} property={property} />}
+        {values => <Fields values={values} property={property} onPrice={setTold} />}
       </Form>
     </Screen>
   )
 }
 
-function Fields({ values, property }: { values: Values; property: number }) {
+interface FieldsProps {
+  values: Values
+  property: number
+  onPrice: (total: Money | undefined) => void
+}
+
+function Fields({ values, property, onPrice }: FieldsProps) {
   const { arrival, departure } = stayOf(values)
   const hasDates = isDay(arrival) && departure !== undefined
   const offers = useItem(
@@ -82,6 +92,8 @@ function Fields({ values, property }: { values: Values; property: number }) {
   )
   const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
   const quote = useQuote(values, property)
+  const total = quote.isOld ? undefined : quote.item?.total
+  useEffect(() => onPrice(total), [total, onPrice])
   const problem = offers.problem ?? rooms.problem
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">

@@ -20,8 +20,11 @@ export function AddBasics({ property }: { property?: Property }) {
   const save = useAction('PUT /property/:id', { done: 'Saved.' })
   const { matches, look } = useLookalikes()
 
+  // The version that was shown: what somebody else saved meanwhile is not overwritten.
+  const [opened] = useState(property?.version)
+
   const store = (values: Values) =>
-    property ? save.run({ params: { id: property.id }, body: editOf(values, property.version) }) : create.run({ body: draftOf(values) })
+    property ? save.run({ params: { id: property.id }, body: editOf(values, opened) }) : create.run({ body: draftOf(values) })
 
   const handleSubmit = async (values: Values) => {
     const wrong = missing(values) ?? (property || values.isOther ? undefined : await look(values))
@@ -42,7 +45,7 @@ export function AddBasics({ property }: { property?: Property }) {
       <StepBar step="basics" {...(property && { property: property.id })} />
       <Form
         initial={{ ...(property ? valuesOf(property) : firstProperty), isOther: false }}
-        draft={property ? `property-${property.id}-${property.version}` : 'property-new'}
+        draft={property ? `property-${property.id}-${opened}` : 'property-new'}
         submit="Save and go on to rooms"
         onSubmit={handleSubmit}
       >

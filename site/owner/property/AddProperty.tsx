@@ -28,7 +28,7 @@ function Known({ property, step }: { property: number; step: Step }) {
   useEffect(() => $hopid.set(String(property)), [property])
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
   if (!item) return <Skeleton rows={4} height={80} />
-  if (step === 'basics') return <AddBasics key={item.version} property={item} />
+  if (step === 'basics') return <AddBasics property={item} />
   return (
     <Screen title={item.name}>
       <StepBar property={property} step={step} />

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
 import { policyPresets, propertyTypeInfo, propertyTypes } from '../../../api/domain/taxonomy.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import { Group } from '../../kit/Group.tsx'
 import { CityField } from './CityField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { LocationFields } from './LocationFields.tsx'
@@ -49,15 +49,5 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
       </Group>
       <TaxFields />
     </>
-  )
-}
-
-export function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="grid gap-4">{children}</div>
-    </section>
   )
 }

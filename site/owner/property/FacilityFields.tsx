@@ -1,6 +1,6 @@
 import { type FacilityGroup, facilities, facilityGroups } from '../../../api/domain/facilities.ts'
 import { useField } from '../../kit/formContext.ts'
-import { Group } from './BasicFields.tsx'
+import { Group } from '../../kit/Group.tsx'
 
 export function FacilityFields() {
   return (

@@ -3,13 +3,16 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { Group } from '../../kit/Group.tsx'
+import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
-import { BasicFields, Group } from './BasicFields.tsx'
+import { BasicFields } from './BasicFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
@@ -44,7 +47,7 @@ export function PropertyEdit() {
       <div className="grid gap-5">
         <PropertyStatus property={item} can={can} />
         {can('property.edit') ? (
-          <EditForm key={item.version} property={item} />
+          <EditForm property={item} />
         ) : (
           <Notice title="Only owners and managers of this hostel change its listing." />
         )}
@@ -55,15 +58,23 @@ export function PropertyEdit() {
 
 function EditForm({ property }: { property: Property }) {
   const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.' })
-  const handleSubmit = async (values: Values) =>
-    missing(values) ?? (await run({ params: { id: property.id }, body: editOf(values, property.version) }))
+  const { base, version, saved, isNewer, takeNewer } = useEdited(property)
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values)
+    if (wrong) return wrong
+    const reply = await run({ params: { id: property.id }, body: editOf(values, version) })
+    if (reply.ok) saved(reply.data)
+    return reply
+  }
   return (
     <Form
-      initial={valuesOf(property)}
-      draft={`property-${property.id}-${property.version}`}
+      key={base.version}
+      initial={valuesOf(base)}
+      draft={`property-${base.id}-${base.version}`}
       submit="Save the listing"
       onSubmit={handleSubmit}
     >
+      <NewerNotice isNewer={isNewer} onTake={takeNewer} />
       {property.status === 'live' && <Notice title="A new name, address or kind of house is looked at before travellers see it." />}
       <BasicFields isNew={false} />
       <Group title="Who may stay">

@@ -1,6 +1,6 @@
 import { houseRules, type RuleKey, type RuleValue } from '../../../api/domain/houseRules.ts'
 import { useField } from '../../kit/formContext.ts'
-import { Group } from './BasicFields.tsx'
+import { Group } from '../../kit/Group.tsx'
 
 const keys = Object.keys(houseRules) as RuleKey[]
 

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/Button.tsx'
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
-import { Group } from './BasicFields.tsx'
+import { Group } from '../../kit/Group.tsx'
 import { emptyTax, isPercent, kindWords, MOST_TAXES } from './taxValues.ts'
 
 const answers = [

@@ -3,14 +3,16 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { bedKindWords } from '../checkIn/bedWords.ts'
 import { useHouse } from '../house.ts'
 import { RoomFields } from './RoomFields.tsx'
-import { backToRoom, missing, roomEdit, valuesOf } from './roomValues.ts'
+import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
 
 const back = ['/room', 'Rooms'] as const
 
@@ -19,7 +21,6 @@ export function RoomEdit() {
   const navigate = useNavigate()
   const { house, can } = useHouse()
   const { item: room, problem, reload } = useItem('GET /room/:id', { params: { id } })
-  const save = useAction('PUT /room/:id', { done: 'The room is saved.' })
   const remove = useAction('DELETE /room/:id', { done: 'The room is taken out of sale.' })
   if (!room || !house) {
     return (
@@ -28,8 +29,6 @@ export function RoomEdit() {
       </Screen>
     )
   }
-  const handleSubmit = async (values: Values) =>
-    missing(values, house.currency) ?? backToRoom(await save.run({ params: { id }, body: roomEdit(values, room, house.currency) }))
   const handleRemove = async () => {
     const reply = await remove.run({ params: { id } })
     if (reply.ok) navigate('/room')
@@ -56,11 +55,7 @@ export function RoomEdit() {
         )
       }
     >
-      {can('room.edit') && (
-        <Form key={room.version} initial={valuesOf(room)} draft={`room-edit-${id}-${room.version}`} submit="Save" onSubmit={handleSubmit}>
-          {values => <RoomFields values={values} currency={house.currency} isNew={false} />}
-        </Form>
-      )}
+      {can('room.edit') && <EditForm room={room} currency={house.currency} />}
       <section className="panel mt-8" aria-labelledby="beds">
         <h2 id="beds">Rooms and beds</h2>
         <ul className="grid gap-3">
@@ -76,5 +71,27 @@ export function RoomEdit() {
         </ul>
       </section>
     </Screen>
+  )
+}
+
+function EditForm({ room, currency }: { room: Room; currency: string }) {
+  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.' })
+  const { base, version, saved, isNewer, takeNewer } = useEdited(room)
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values, currency)
+    if (wrong) return wrong
+    const reply = await run({ params: { id: room.id }, body: { ...roomEdit(values, currency), version } })
+    if (reply.ok) saved(reply.data)
+    return backToRoom(reply)
+  }
+  return (
+    <Form key={base.version} initial={valuesOf(base)} draft={`room-edit-${base.id}-${base.version}`} submit="Save" onSubmit={handleSubmit}>
+      {values => (
+        <>
+          <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+          <RoomFields values={values} currency={currency} isNew={false} />
+        </>
+      )}
+    </Form>
   )
 }

@@ -47,7 +47,7 @@ export function newRoom(values: Values, property: number, currency: string): New
   return { property, type, sellBy: isShared(type) ? 'bed' : 'unit', gender: infoOf(type).gender, ...shared(values, currency) }
 }
 
-export const roomEdit = (values: Values, room: Room, currency: string): Edit => ({ ...shared(values, currency), version: room.version })
+export const roomEdit = (values: Values, currency: string): Edit => shared(values, currency)
 
 export function missing(values: Values, currency: string) {
   if (parseAmount(text(values, 'price'), currency)) return undefined

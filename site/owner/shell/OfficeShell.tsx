@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { fetchScreensAhead } from '../screens.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { BottomBar } from './PhoneBars.tsx'
 import { SessionBar } from './SessionBar.tsx'
@@ -8,6 +9,7 @@ import { Sidebar } from './Sidebar.tsx'
 /** Around every screen that works on a hostel: sidebar at a desk, bar at the thumb on a telephone. */
 export function OfficeShell() {
   const { pathname } = useLocation()
+  useEffect(fetchScreensAhead, [])
   const isDashboard = pathname === '/dashboard'
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">

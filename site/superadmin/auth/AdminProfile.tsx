@@ -14,7 +14,7 @@ export function AdminProfile() {
         {!item && !problem && <Skeleton rows={4} height={56} />}
         {item && (
           <div className="grid gap-5">
-            <ProfileForm key={item.version} profile={item} />
+            <ProfileForm profile={item} />
             <Sessions />
           </div>
         )}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { OwnerPath } from './paths.ts'
+
+type Load = () => Promise<ComponentType>
+
+/** The screens that work on a hostel, fetched when they are opened. */
+export const screens = {
+  dashboard: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard,
+  booking: async () => (await import('./booking/BookingList.tsx')).BookingList,
+  'booking/new': async () => (await import('./booking/DeskBooking.tsx')).DeskBooking,
+  'booking/:id': async () => (await import('./booking/BookingDetail.tsx')).BookingDetail,
+  'booking/:id/check-in': async () => (await import('./checkIn/CheckIn.tsx')).CheckIn,
+  'check-in': async () => (await import('./checkIn/CheckInList.tsx')).CheckInList,
+  room: async () => (await import('./room/RoomList.tsx')).RoomList,
+  'room/new': async () => (await import('./room/RoomNew.tsx')).RoomNew,
+  'room/:id': async () => (await import('./room/RoomEdit.tsx')).RoomEdit,
+  property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
+  profile: async () => (await import('./profile/Profile.tsx')).Profile,
+} satisfies Partial<Record<OwnerPath, Load>>
+
+/** Fetches the rest while nothing else is to do: a desk goes on working when its line drops between two screens. */
+export function fetchScreensAhead() {
+  const fetchAll = () => Promise.allSettled(Object.values(screens).map(load => load()))
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchAll)
+  else setTimeout(fetchAll, 2000)
+}

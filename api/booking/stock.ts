@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { nightCount, nightsBetween, type Stay } from '../domain/days.ts'
 import { type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
+import { bumpGuard } from '../room/service.ts'
 
 /** What a sale takes of one room: beds, or units of a room that is sold whole. */
 export interface Want extends Stay {
@@ -17,10 +18,11 @@ export interface Want extends Stay {
  */
 export async function takeNights(wants: readonly Want[], t: Transaction): Promise<Want | undefined> {
   for (const want of wants.toSorted(byRoom)) {
-    await bumpGuard(want, t)
+    await bumpGuard(want.room, want.property, t)
     await makeNights(want, t)
     const { affectedRows } = await execute(
-      'UPDATE room_nights SET sold = sold + ? WHERE room_id = ? AND night >= ? AND night < ? AND sold + ? <= capacity',
+      `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL SET n.sold = n.sold + ?
+       WHERE n.room_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
       [want.quantity, want.room, want.arrival, want.departure, want.quantity],
       t,
     )
@@ -31,7 +33,7 @@ export async function takeNights(wants: readonly Want[], t: Transaction): Promis
 /** Gives nights back, in the same order. The status of what held them must have been moved first, guarded: that makes it happen once. */
 export async function giveNights(wants: readonly Want[], t: Transaction): Promise<void> {
   for (const want of wants.toSorted(byRoom)) {
-    await bumpGuard(want, t)
+    await bumpGuard(want.room, want.property, t)
     await execute(
       'UPDATE room_nights SET sold = sold - ? WHERE room_id = ? AND night >= ? AND night < ?',
       [want.quantity, want.room, want.arrival, want.departure],
@@ -42,18 +44,17 @@ export async function giveNights(wants: readonly Want[], t: Transaction): Promis
 
 const byRoom = (a: Want, b: Want) => a.room - b.room || (a.arrival < b.arrival ? -1 : 1)
 
-// Written, not only locked: on a cluster that certifies writes it is this row that makes two sales meet.
-async function bumpGuard({ room, property }: Want, t: Transaction) {
+// What a night can sell is read behind the guard: a room that shrank or went while we were judging is seen as it is now.
+async function makeNights({ room, arrival, departure }: Want, t: Transaction) {
+  const [first, ...others] = nightsBetween(arrival, departure)
+  const nights = ['SELECT CAST(? AS DATE) AS night', ...others.map(() => 'SELECT ?')].join(' UNION ALL ')
   await execute(
-    'INSERT INTO room_guards (room_id, property_id, version) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE version = version + 1',
-    [room, property],
+    `INSERT INTO room_nights (room_id, night, property_id, capacity)
+     SELECT r.id, n.night, r.property_id, r.capacity FROM rooms r CROSS JOIN (${nights}) n WHERE r.id = ? AND r.deleted_at IS NULL ORDER BY n.night
+     ON DUPLICATE KEY UPDATE sold = room_nights.sold`,
+    [first as string, ...others, room],
     t,
   )
-}
-
-async function makeNights({ room, property, capacity, arrival, departure }: Want, t: Transaction) {
-  const rows = nightsBetween(arrival, departure).map(night => [room, night, property, capacity])
-  await execute('INSERT INTO room_nights (room_id, night, property_id, capacity) VALUES ? ON DUPLICATE KEY UPDATE night = night', [rows], t)
 }
 
 interface SoldLine {

@@ -5,6 +5,7 @@ import type { Day } from '../domain/days.ts'
 export { growLayout } from './layout.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
+export { bumpGuard } from './stock.ts'
 
 /** Bookings of a house that are not over on `today`. */
 export const futureStaysOf = (property: number, today: Day, t: Transaction) =>

@@ -4,7 +4,10 @@ import type { Day } from '../domain/days.ts'
 import { shrinkage } from '../domain/inventory.ts'
 import { appError } from '../errors.ts'
 
-/** Written first by everything that changes what a room can sell: sales and changes meet here, on every engine. */
+/**
+ * Written first by everything that changes what a room can sell or has sold. Written, not only locked: on a cluster that certifies writes
+ * it is this row that makes two of them meet.
+ */
 export const bumpGuard = (room: number, property: number, t: Transaction) =>
   execute(
     'INSERT INTO room_guards (room_id, property_id, version) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE version = version + 1',

@@ -1,0 +1,48 @@
+import { formatMoney, formatStay } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { type Chosen, checkoutHref, chosenLine } from '../stay/chosen.ts'
+import { lineWords, type Offer } from '../stay/stayWords.ts'
+
+interface Found {
+  offers: Offer[]
+  dates: { arrival: string; departure: string }[]
+}
+
+/** What the API offers instead when somebody else was faster. */
+export function alternativesOf({ alternatives }: Problem): Found {
+  const found = (alternatives ?? {}) as Partial<Found>
+  return { offers: found.offers ?? [], dates: found.dates ?? [] }
+}
+
+export function Alternatives({ chosen, found: { offers, dates } }: { chosen: Chosen; found: Found }) {
+  if (!offers.length && !dates.length) return null
+  const others = offers.map(offer => ({
+    words: `${offer.lines.map(lineWords).join(' + ')}, ${formatMoney(offer.total)}`,
+    href: checkoutHref({ ...chosen, lines: offer.lines.map(chosenLine) }),
+  }))
+  const moved = dates.map(stay => ({ words: formatStay(stay.arrival, stay.departure), href: checkoutHref({ ...chosen, ...stay }) }))
+  return (
+    <section aria-label="What is free instead" className="card grid gap-4 p-5">
+      <Ways title="Other beds on the same nights" ways={others} />
+      <Ways title="The same beds on other nights" ways={moved} />
+    </section>
+  )
+}
+
+function Ways({ title, ways }: { title: string; ways: { words: string; href: string }[] }) {
+  if (!ways.length) return null
+  return (
+    <div>
+      <h3 className="text-base">{title}</h3>
+      <ul className="mt-2 grid justify-items-start gap-2">
+        {ways.map(({ words, href }) => (
+          <li key={href}>
+            <a className="button text-left" href={href}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

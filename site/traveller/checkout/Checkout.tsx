@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
+import { OfflineBar } from '../../kit/OfflineBar.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { CancellationLine } from '../stay/CancellationLine.tsx'
+import { type Chosen, chosenThings } from '../stay/chosen.ts'
+import { Alternatives, alternativesOf } from './Alternatives.tsx'
+import { BillPanel } from './BillPanel.tsx'
+import { Guests, guestValues } from './Guests.tsx'
+import type { House } from './house.ts'
+import { Rules } from './Rules.tsx'
+import { Step } from './Step.tsx'
+import { useBook } from './useBook.ts'
+import { useMe } from './useMe.ts'
+import { type Quote, useQuote } from './useQuote.ts'
+
+interface Props {
+  chosen: Chosen
+  house: House
+}
+
+/** One column, three steps, one button; without an account. */
+export function Checkout({ chosen, house }: Props) {
+  const { reply, retry } = useQuote(chosen)
+  const { me, isKnown } = useMe()
+  if (!reply || !isKnown) return <CheckoutWaiting />
+  if (!reply.ok)
+    return (
+      <>
+        <ErrorState problem={reply.problem} onRetry={retry}>
+          <a className="button" href={`${house.path}?arrival=${chosen.arrival}&departure=${chosen.departure}#offers`}>
+            Other beds at {house.name}
+          </a>
+        </ErrorState>
+        <Alternatives chosen={chosen} found={alternativesOf(reply.problem)} />
+      </>
+    )
+  return <Filled chosen={chosen} house={house} quote={reply.data} me={me} onNewPrice={retry} />
+}
+
+type Me = ReturnType<typeof useMe>['me']
+
+function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote; me: Me; onNewPrice: () => void }) {
+  const { book, soldOut } = useBook({ chosen, house, onNewPrice })
+  const [initial] = useState(() => ({
+    ...guestValues(chosen),
+    'guest.name': me?.name ?? '',
+    'guest.email': me?.email ?? '',
+    'guest.phone': me?.phone ?? '',
+    arrivalTime: '',
+    note: '',
+    rules: false,
+  }))
+  return (
+    <>
+      <OfflineBar />
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="contents lg:order-2 lg:block lg:self-stretch">
+          <BillPanel chosen={chosen} quote={quote} />
+        </div>
+        <div className="grid gap-6 lg:order-1">
+          {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
+          <Form
+            className="grid gap-10"
+            initial={initial}
+            draft={`checkout-${house.id}`}
+            submit={`Book ${chosenThings(chosen, quote.lines)} for ${formatMoney(quote.total)}`}
+            beside={
+              <p className="text-sm text-muted">
+                You pay nothing now. The hostel takes {formatMoney(quote.balanceAtDesk)} when you are there.
+              </p>
+            }
+            onSubmit={values => book(values, quote.total)}
+          >
+            {values => (
+              <>
+                <Step number={1} title="Who sleeps">
+                  <Guests chosen={chosen} house={house} quote={quote} />
+                </Step>
+                <Step number={2} title="How the hostel reaches you">
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <TextField name="guest.name" label="Your name" autoComplete="name" maxLength={120} className="sm:col-span-2" />
+                    <TextField
+                      name="guest.email"
+                      label="E-mail"
+                      type="email"
+                      autoComplete="email"
+                      hint="The confirmation and the link to change it go there."
+                    />
+                    <TextField
+                      name="guest.phone"
+                      label="Telephone"
+                      type="tel"
+                      autoComplete="tel"
+                      isOptional
+                      hint="With the country code, like +351 912 345 678."
+                    />
+                    <ArrivalTime house={house} time={String(values.arrivalTime)} />
+                    <TextArea name="note" label="Something to tell the hostel" isOptional maxLength={1000} className="sm:col-span-2" />
+                  </div>
+                </Step>
+                <Step number={3} title="The terms">
+                  <Rules house={house} />
+                  <h3 className="mt-6 mb-3 text-base">If you cancel</h3>
+                  <CancellationLine steps={quote.cancellation} arrival={chosen.arrival} checkInFrom={house.checkInFrom} />
+                  <div className="mt-6">
+                    <CheckField name="rules" label="I have read the rules of the house and the cost of cancelling, and accept them." />
+                  </div>
+                </Step>
+              </>
+            )}
+          </Form>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ArrivalTime({ house: { checkInFrom, checkInUntil }, time }: { house: House; time: string }) {
+  const isOutside = time !== '' && (time < checkInFrom || (checkInUntil > checkInFrom && time > checkInUntil))
+  return (
+    <TextField
+      name="arrivalTime"
+      label="When you arrive"
+      type="time"
+      isOptional
+      hint={
+        isOutside
+          ? `Check-in is from ${checkInFrom} to ${checkInUntil}. The desk will see your time; write it a line below as well.`
+          : `Check-in is from ${checkInFrom} to ${checkInUntil}, local time.`
+      }
+    />
+  )
+}
+
+/** As tall as the form, so that the foot of the page stays where it is. */
+export function CheckoutWaiting() {
+  return (
+    <div
+      role="status"
+      aria-label="Reading the price"
+      className="grid min-h-[60rem] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="skeleton h-14 lg:order-2 lg:h-64" />
+      <div className="grid gap-4 lg:order-1">
+        <div className="skeleton h-8 w-48" />
+        <div className="skeleton h-40" />
+        <div className="skeleton h-8 w-64" />
+        <div className="skeleton h-72" />
+      </div>
+    </div>
+  )
+}

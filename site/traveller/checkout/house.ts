@@ -1,0 +1,30 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { ruleLines } from '../propertyWords.ts'
+
+/** What the checkout says of the hostel: no more of it goes into the page. */
+export interface House {
+  id: number
+  name: string
+  path: string
+  timezone: string
+  checkInFrom: string
+  checkInUntil: string
+  checkOutBy: string
+  rules: { label: string; value: string | undefined }[]
+  rooms: { id: number; name: string; gender: 'mixed' | 'female' | 'male' | 'none' }[]
+}
+
+export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
+  const { id, name, path, timezone, checkInFrom, checkInUntil, checkOutBy, rules, rooms } = property
+  return {
+    id,
+    name,
+    path: path ?? '/',
+    timezone,
+    checkInFrom,
+    checkInUntil,
+    checkOutBy,
+    rules: ruleLines(rules),
+    rooms: rooms.map(room => ({ id: room.id, name: room.name, gender: room.gender })),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Api, Input } from '../../../api/contract.ts'
+import type { Money } from '../../../api/domain/money.ts'
+import type { Values } from '../../kit/formContext.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { Chosen } from '../stay/chosen.ts'
+
+export type BookingBody = Input<'POST /booking', Api['POST /booking']>['body']
+type Gender = 'female' | 'male' | 'other' | 'undisclosed'
+
+export const nameField = (line: number, guest: number) => `lines.${line}.guests.${guest}.name`
+export const genderField = (line: number, guest: number) => `lines.${line}.guests.${guest}.gender`
+
+const genders = ['female', 'male', 'other', 'undisclosed']
+const isGender = (text: string): text is Gender => genders.includes(text)
+
+/** The fields of the form as the API takes them; what was left empty is left out. */
+export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money): BookingBody {
+  const text = (name: string) => String(values[name] ?? '').trim()
+  const guestOf = (line: number, guest: number) => {
+    const [name, gender] = [text(nameField(line, guest)), text(genderField(line, guest))]
+    return { ...(name && { name }), ...(isGender(gender) && { gender }) }
+  }
+  return {
+    property: chosen.property,
+    arrival: chosen.arrival,
+    departure: chosen.departure,
+    lines: chosen.lines.map(({ room, as, guests }, i) => ({ room, as, guests: guests.map((_, j) => guestOf(i, j)) })),
+    guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
+    ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
+    ...(text('note') && { note: text('note') }),
+    expectedTotal,
+  }
+}
+
+/** A refusal about one guest as the problem of that guest's field; all others as they are. */
+export function atFields(problem: Problem, roomNames: readonly string[]): Problem {
+  const { line, guest } = problem
+  if (problem.code !== 'gender_mismatch' || typeof line !== 'number' || typeof guest !== 'number') return problem
+  const message = `Guest ${guest + 1} cannot sleep in ${roomNames[line] ?? 'this room'}: say who it is, or choose another room.`
+  return { ...problem, fields: [{ path: genderField(line, guest), code: problem.code, message }] }
+}
+
+/** What must be there before anything is sent. The rest is judged by the API. */
+export function missing(values: Values): Record<string, string> {
+  const isEmpty = (name: string) => !String(values[name] ?? '').trim()
+  return {
+    ...(isEmpty('guest.name') && { 'guest.name': 'Write the name the hostel will ask for.' }),
+    ...(isEmpty('guest.email') && { 'guest.email': 'Write an e-mail address: the confirmation goes there.' }),
+    ...(values.rules !== true && { rules: 'Read the rules of the house and accept them.' }),
+  }
+}

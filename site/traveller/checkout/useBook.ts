@@ -1,0 +1,60 @@
+import { navigate } from 'astro:transitions/client'
+import { useState } from 'react'
+import type { Money } from '../../../api/domain/money.ts'
+import type { Outcome } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { api } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { type Chosen, forgetChosen } from '../stay/chosen.ts'
+import { forgetAttempt, keyFor } from './attempt.ts'
+import type { House } from './house.ts'
+import { atFields, bookingBody, missing } from './request.ts'
+
+interface Options {
+  chosen: Chosen
+  house: House
+  /** The price has changed: the bill must be read again. */
+  onNewPrice: () => void
+}
+
+/** Books what was chosen at the price that was shown, once, however often the button is pressed or the connection lost. */
+export function useBook({ chosen, house, onNewPrice }: Options) {
+  const [soldOut, setSoldOut] = useState<Problem>()
+  const book = async (values: Values, total: Money): Promise<Outcome> => {
+    const lacks = missing(values)
+    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const body = bookingBody(chosen, values, total)
+    const reply = await api('POST /booking', { body, idempotencyKey: keyFor(body) })
+    if (!reply.ok) {
+      setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
+      if (reply.problem.code === 'price_changed') onNewPrice()
+      return { ok: false, problem: said(reply.problem, house, chosen) }
+    }
+    const { id, manageToken } = reply.data
+    forgetAttempt()
+    forgetChosen()
+    navigate(`/booking/${id}${manageToken ? `#${manageToken}` : ''}`, { history: 'replace' })
+    return { ok: true }
+  }
+  return { book, soldOut }
+}
+
+/** What happened, what is safe, what to do. */
+function said(problem: Problem, house: House, chosen: Chosen): Problem {
+  const roomNames = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? 'this room')
+  const detail = words(problem)
+  return { ...atFields(problem, roomNames), ...(detail && { detail }) }
+}
+
+function words({ code, status, total, expected }: Problem): string | undefined {
+  if (code === 'sold_out') return 'Somebody was faster: not enough beds are left on these nights. Nothing is booked.'
+  if (code === 'price_changed' && isMoney(total) && isMoney(expected))
+    return `The price was ${formatMoney(expected)} and is ${formatMoney(total)} now. Nothing is booked. Book again if you agree.`
+  if (status === 0 || status >= 500)
+    return 'We do not know whether this went through. What you typed is kept. Press the button again when you are connected: you will not book twice.'
+  return undefined
+}
+
+const isMoney = (thing: unknown): thing is Money => typeof thing === 'object' && thing !== null && 'amount' in thing && 'currency' in thing

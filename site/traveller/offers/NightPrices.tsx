@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import type { Money } from '../../../api/domain/money.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import type { OfferLine } from '../stay/stayWords.ts'
+
+/** The price of a bed or room a night; where nights differ, each of them on tap or hover. */
+export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' | 'quantity' | 'as'>) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const each = nights.map(({ night, price }) => ({ night, price: { ...price, amount: Math.round(price.amount / quantity) } }))
+  const words = `${rangeWords(each.map(({ price }) => price))} a ${as === 'bed' ? 'bed' : 'room'} a night`
+  return (
+    <span className="group/nights relative inline-block">
+      <button
+        type="button"
+        className="rounded-control py-1 text-sm text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={e => e.key === 'Escape' && setOpen(false)}
+      >
+        {words}
+      </button>
+      <span
+        id={id}
+        className={`card absolute top-full left-0 z-20 w-max max-w-72 p-3 text-sm shadow-float group-hover/nights:block ${isOpen ? 'block' : 'hidden'}`}
+      >
+        {each.map(({ night, price }) => (
+          <span key={night} className="flex justify-between gap-6 tabular-nums">
+            <span>{formatDay(night)}</span>
+            <span>{formatMoney(price)}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function rangeWords(prices: readonly Money[]): string {
+  const sorted = prices.toSorted((a, b) => a.amount - b.amount)
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  if (!low || !high) return ''
+  return low.amount === high.amount ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`
+}

@@ -1,0 +1,85 @@
+import { navigate } from 'astro:transitions/client'
+import { Icon } from '../../kit/Icon.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { followHere } from '../search/Pages.tsx'
+import { BillLines } from '../stay/BillLines.tsx'
+import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
+import { partyWords } from '../stay/party.ts'
+import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, thingsWords } from '../stay/stayWords.ts'
+import { NightPrices } from './NightPrices.tsx'
+
+interface Props {
+  offer: Offer
+  property: number
+  stay: { arrival: string; departure: string; nights: number; guests: number }
+}
+
+/** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
+export function OfferCard({ offer, property, stay }: Props) {
+  const chosen = { property, arrival: stay.arrival, departure: stay.departure, lines: offer.lines.map(chosenLine) }
+  const href = checkoutHref(chosen)
+  const note = inItWords({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
+  return (
+    <article className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-6 sm:p-5">
+      <div className="grid content-start gap-3">
+        <ul className="grid gap-3">
+          {offer.lines.map(line => (
+            <Sleeps key={`${line.room} ${line.as}`} line={line} isSplit={offer.lines.length > 1} />
+          ))}
+        </ul>
+        {offer.notices
+          .filter(notice => !notice.startsWith('These are the last'))
+          .map(notice => (
+            <p key={notice} className="flex gap-2 text-sm text-muted">
+              <Icon name="info" size={18} className="mt-px shrink-0" />
+              {notice}
+            </p>
+          ))}
+        <details className="text-sm">
+          <summary className="w-fit rounded-control py-1 font-semibold">How the price is made</summary>
+          <div className="mt-2 max-w-96">
+            <BillLines
+              lines={offer.lines.map(line => ({ words: lineWords(line), amount: line.price }))}
+              taxes={offer.taxes}
+              total={offer.total}
+              note={note}
+            />
+          </div>
+        </details>
+      </div>
+      <div className="flex flex-col gap-1 border-t border-line pt-3 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6">
+        <p className="text-xl font-bold tabular-nums">{formatMoney(offer.total)}</p>
+        <p className="text-sm text-muted">{note}</p>
+        <p className="text-sm text-positive">All of it is paid at the hostel</p>
+        <a
+          href={href}
+          className="button button-primary mt-2"
+          onClick={e => {
+            keepChosen(chosen)
+            followHere(e, () => navigate(href))
+          }}
+        >
+          Book {thingsWords(offer.lines)}
+        </a>
+      </div>
+    </article>
+  )
+}
+
+function Sleeps({ line, isSplit }: { line: OfferLine; isSplit: boolean }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={22} className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <h3 className="text-base">{lineWords(line)}</h3>
+        {isSplit && <p className="text-sm">for {partyWords(line)}</p>}
+        <NightPrices nights={line.nights} quantity={line.quantity} as={line.as} />
+        {line.bedsLeft <= bedsLeftToTell && (
+          <p className="text-sm font-semibold text-accent">
+            {line.bedsLeft === 1 ? 'The last one' : `Only ${line.bedsLeft} left`} for your dates
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

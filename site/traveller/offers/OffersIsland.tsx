@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import { addDays } from '../../../api/domain/days.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { formatStay, plural } from '../../lib/format.ts'
+import { readAsked, stayParams } from '../search/asked.ts'
+import { CancellationLine } from '../stay/CancellationLine.tsx'
+import { DateFields } from '../stay/DateFields.tsx'
+import { PartyField } from '../stay/PartyField.tsx'
+import { partySize, partyWords } from '../stay/party.ts'
+import { useHydrated } from '../stay/useHydrated.ts'
+import { OfferCard } from './OfferCard.tsx'
+import { type Offers, type Stay, useOffers } from './useOffers.ts'
+
+interface Props {
+  property: number
+  /** Where else to look when nothing is free here. */
+  place: { name: string; id: number } | null
+  checkInFrom: string
+}
+
+/** What is free for the dates of the address. Without dates it only says where they are chosen: the page was made before anybody asked. */
+export function OffersIsland(props: Props) {
+  const hasDates = useHydrated() && new URLSearchParams(location.search).has('arrival')
+  if (!hasDates)
+    return (
+      <p className="mt-4 text-muted">
+        <a href="#dates" className="link">
+          Choose your dates
+        </a>{' '}
+        to see which beds are free and what the whole stay costs.
+      </p>
+    )
+  return <ForDates {...props} />
+}
+
+function ForDates({ property, place, checkInFrom }: Props) {
+  const [stay, setStay] = useState<Stay>(() => readAsked(new URLSearchParams(location.search)))
+  const [isChanging, setChanging] = useState(false)
+  const { reply, retry } = useOffers(property, stay)
+  useEffect(() => remember(stay), [stay])
+  return (
+    <div className="mt-4 mb-8 grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : 'Choose your dates'}</strong>
+          <span className="text-muted"> · {partyWords(stay.party)}</span>
+        </p>
+        <Button isSmall icon="pencil" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          Change
+        </Button>
+      </div>
+      {isChanging && (
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <DateFields dates={stay} onChange={dates => setStay({ ...stay, ...dates })} />
+          <div className="col-span-2 sm:col-span-1">
+            <PartyField
+              party={stay.party}
+              onChange={party => setStay({ ...stay, party: partySize(party) ? party : { ...party, other: 1 } })}
+            />
+          </div>
+        </div>
+      )}
+      {!stay.departure ? null : !reply ? (
+        <Waiting />
+      ) : reply.ok ? (
+        <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} onMove={dates => setStay({ ...stay, ...dates })} />
+      ) : (
+        <ErrorState problem={{ ...reply.problem, detail: reply.problem.fields?.[0]?.message ?? reply.problem.detail }} onRetry={retry} />
+      )}
+    </div>
+  )
+}
+
+/** The address follows what is shown, so that a reload or a shared link shows the same; so do the fields beside. */
+function remember(stay: Stay) {
+  if (!stay.departure) return
+  const href = `${location.pathname}?${stayParams(stay)}${location.hash}`
+  if (href === location.pathname + location.search + location.hash) return
+  history.replaceState(history.state, '', href)
+  document.dispatchEvent(new CustomEvent('stay:changed'))
+}
+
+interface WaysProps {
+  offers: Offers
+  stay: Stay
+  place: Props['place']
+  checkInFrom: string
+  onMove: (dates: { arrival: string; departure: string }) => void
+}
+
+const shownFirst = 4
+
+function Ways({ offers: { offers, property, nights, guests, cancellation, reason }, stay, place, checkInFrom, onMove }: WaysProps) {
+  const [isAll, setAll] = useState(false)
+  const { arrival, departure } = stay
+  if (!offers.length) return <NoWay reason={reason} stay={stay} place={place} onMove={onMove} />
+  const shown = isAll ? offers : offers.slice(0, shownFirst)
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {plural(offers.length, 'way')} to sleep {partyWords(stay.party)}, the cheapest first
+      </p>
+      <ol className="grid gap-3">
+        {shown.map(offer => (
+          <li key={offer.lines.map(line => `${line.room} ${line.as} ${line.women} ${line.men} ${line.other}`).join()}>
+            <OfferCard offer={offer} property={property} stay={{ arrival, departure, nights, guests }} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < offers.length && (
+        <Button className="justify-self-start" onClick={() => setAll(true)}>
+          Show {plural(offers.length - shown.length, 'more way')}
+        </Button>
+      )}
+      {cancellation.length > 0 && (
+        <section aria-label="Cancelling this stay" className="mt-2">
+          <h3 className="mb-3 text-base">If you cancel</h3>
+          <CancellationLine steps={cancellation} arrival={arrival} checkInFrom={checkInFrom} />
+          {offers.length > 1 && <p className="text-sm text-muted">Amounts are for the first way above; yours are shown before you book.</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+function NoWay({ reason, stay, place, onMove }: { reason: string | null } & Pick<WaysProps, 'stay' | 'place' | 'onMove'>) {
+  const move = (days: number) => onMove({ arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) })
+  const params = stayParams(stay)
+  return (
+    <div role="status" className="notice notice-warning">
+      <div className="grid gap-3">
+        <p className="font-semibold">{reason ?? 'Nothing here sleeps all of you on these nights.'}</p>
+        <p className="flex flex-wrap gap-2">
+          <Button isSmall onClick={() => move(1)}>
+            A day later
+          </Button>
+          <Button isSmall onClick={() => move(7)}>
+            A week later
+          </Button>
+          {place && (
+            <a className="button button-small" href={`/search?place=${encodeURIComponent(place.name)}&destination=${place.id}&${params}`}>
+              Other hostels in {place.name}
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Looking for free beds" className="grid gap-3">
+      {[1, 2, 3].map(row => (
+        <div key={row} className="skeleton h-44" />
+      ))}
+    </div>
+  )
+}

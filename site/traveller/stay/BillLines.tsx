@@ -1,0 +1,51 @@
+import type { Money } from '../../../api/domain/money.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { Approx } from '../currency/Approx.tsx'
+
+interface Props {
+  lines: readonly { words: string; amount: Money }[]
+  taxes: readonly { name: string; amount: Money; included: boolean }[]
+  total: Money
+  /** What the total is for. */
+  note: string
+}
+
+/** Every amount with its reason; what a price holds already is said, not added. */
+export function BillLines({ lines, taxes, total, note }: Props) {
+  return (
+    <dl className="grid gap-1.5 tabular-nums">
+      {lines.map(({ words, amount }) => (
+        <Line key={words} words={words} amount={formatMoney(amount)} />
+      ))}
+      {taxes.map(({ name, amount, included }) => (
+        <Line
+          key={`${name} ${included}`}
+          words={included ? `${name}, in the price already` : name}
+          amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
+          isQuiet={included}
+        />
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
+        <dt>
+          <span className="font-semibold">Total</span>
+          <span className="block text-sm text-muted">{note}</span>
+        </dt>
+        <dd className="text-right text-lg font-bold">
+          {formatMoney(total)}
+          <span className="font-normal">
+            <Approx money={total} />
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ words, amount, isQuiet = false }: { words: string; amount: string; isQuiet?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${isQuiet ? 'text-sm text-muted' : ''}`}>
+      <dt className="min-w-0">{words}</dt>
+      <dd className="shrink-0">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+
+type Step = Result<Api['GET /property/:id/offers']>['cancellation'][number]
+interface Props {
+  steps: readonly Step[]
+  arrival: string
+  checkInFrom: string
+}
+
+/** What cancelling costs from today to arrival, drawn as a line; every part says its words as well. */
+export function CancellationLine({ steps, arrival, checkInFrom }: Props) {
+  return (
+    <div>
+      <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
+        {steps.map((step, i) => (
+          <li key={step.from ?? 'now'} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 sm:grid-cols-1 sm:gap-2">
+            <span aria-hidden="true" className={`rounded-full sm:h-2 sm:rounded-none ${tone(step, i)}`} />
+            <div className="text-sm sm:pr-4">
+              <p className="font-semibold">{step.fee.amount === 0 ? 'Free to cancel' : `Cancelling costs ${formatMoney(step.fee)}`}</p>
+              <p className="text-muted">{spanWords(step, steps[i + 1])}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-sm text-muted">
+        Check-in opens {formatDay(arrival)}, {checkInFrom}. All times are the hostel’s.
+      </p>
+    </div>
+  )
+}
+
+const tone = ({ fee }: Step, i: number) => {
+  if (fee.amount === 0) return 'bg-positive sm:rounded-l-full'
+  return i === 0 ? 'bg-danger sm:rounded-full' : i === 1 ? 'bg-warning sm:last:rounded-r-full' : 'bg-danger'
+}
+
+function spanWords({ fromLocal }: Step, next: Step | undefined): string {
+  const until = next?.fromLocal ? `until ${localWords(next.fromLocal)}` : 'until check-in opens'
+  return fromLocal ? `from ${localWords(fromLocal)}${next ? ` ${until}` : ''}` : `from now ${until}`
+}
+
+/** `Thu 3 Dec 2026, 14:00` on the hostel's wall clock. */
+export const localWords = (local: string) => `${formatDay(local.slice(0, 10))}, ${local.slice(11, 16)}`

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { type Chosen, checkoutHref, chosenLine, readChosen } from './chosen.ts'
+
+const chosen: Chosen = {
+  property: 7,
+  arrival: '2027-03-06',
+  departure: '2027-03-09',
+  lines: [
+    chosenLine({ room: 31, as: 'bed', women: 2, men: 1, other: 0 }),
+    chosenLine({ room: 32, as: 'unit', women: 0, men: 0, other: 2 }),
+  ],
+}
+const read = (href: string) => readChosen(new URLSearchParams(href.split('?')[1]))
+
+it('keeps what was chosen in the address', () => {
+  expect(checkoutHref(chosen)).toBe('/checkout?property=7&arrival=2027-03-06&departure=2027-03-09&lines=31.bed.2-1-0,32.unit.0-0-2')
+  expect(read(checkoutHref(chosen))).toEqual(chosen)
+})
+
+it('says the gender only of who told it', () => {
+  expect(chosen.lines.map(line => line.guests)).toEqual([
+    [{ gender: 'female' }, { gender: 'female' }, { gender: 'male' }],
+    [{}, {}],
+  ])
+})
+
+it.each([
+  '?',
+  '?property=7&arrival=2027-03-06&departure=2027-03-09',
+  '?property=7&arrival=2027-03-06&departure=2027-03-06&lines=31.bed.1-0-0',
+  '?property=x&arrival=2027-03-06&departure=2027-03-09&lines=31.bed.1-0-0',
+  '?property=7&arrival=2027-03-06&departure=2027-03-09&lines=31.bed.0-0-0',
+  '?property=7&arrival=2027-03-06&departure=2027-03-09&lines=31.tent.1-0-0',
+])('reads nothing from %s', href => expect(read(href)).toBeUndefined())

@@ -1,0 +1,79 @@
+import { isDay } from '../../../api/domain/days.ts'
+import { $selectedRoomsData } from '../../lib/session.ts'
+import type { Party } from './party.ts'
+import { thingsWords } from './stayWords.ts'
+
+export interface ChosenGuest {
+  gender?: 'female' | 'male'
+}
+export interface ChosenLine {
+  room: number
+  as: 'bed' | 'unit'
+  guests: ChosenGuest[]
+}
+/** What a traveller wants to book, in the shape of the booking itself. */
+export interface Chosen {
+  property: number
+  arrival: string
+  departure: string
+  lines: ChosenLine[]
+}
+
+interface LineLike extends Party {
+  room: number
+  as: 'bed' | 'unit'
+}
+
+const many = (count: number, guest: ChosenGuest) => Array.from({ length: count }, () => ({ ...guest }))
+const guestsOf = ({ women, men, other }: Party): ChosenGuest[] => [
+  ...many(women, { gender: 'female' }),
+  ...many(men, { gender: 'male' }),
+  ...many(other, {}),
+]
+
+export const chosenLine = (line: LineLike): ChosenLine => ({ room: line.room, as: line.as, guests: guestsOf(line) })
+
+const countOf = (guests: readonly ChosenGuest[], gender?: string) => guests.filter(guest => guest.gender === gender).length
+
+/** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2`: room, how it is sold, women-men-others. */
+export function checkoutHref({ property, arrival, departure, lines }: Chosen): string {
+  const coded = lines.map(
+    ({ room, as, guests }) => `${room}.${as}.${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}`,
+  )
+  return `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}`
+}
+
+/** The same read back; undefined when something in it makes no sense. */
+export function readChosen(params: URLSearchParams): Chosen | undefined {
+  const property = Number(params.get('property'))
+  const [arrival, departure] = [params.get('arrival') ?? '', params.get('departure') ?? '']
+  const lines = (params.get('lines') ?? '').split(',').map(readLine)
+  const isWhole = Number.isSafeInteger(property) && property > 0 && isDay(arrival) && isDay(departure) && arrival < departure
+  return isWhole && lines.every(line => line !== undefined) ? { property, arrival, departure, lines } : undefined
+}
+
+function readLine(text: string): ChosenLine | undefined {
+  const [, room, as, women, men, other] = /^(\d{1,15})\.(bed|unit)\.(\d{1,2})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  if (!room) return undefined
+  const guests = guestsOf({ women: Number(women), men: Number(men), other: Number(other) })
+  return guests.length ? { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', guests } : undefined
+}
+
+export const keepChosen = (chosen: Chosen) => $selectedRoomsData.set(JSON.stringify(chosen))
+export const forgetChosen = () => $selectedRoomsData.set(null)
+
+/** What was chosen last in this browser, when an address holds nothing. */
+export function keptChosen(): Chosen | undefined {
+  try {
+    const kept: Chosen | null = JSON.parse($selectedRoomsData.get() ?? 'null')
+    // Through the address: whatever stands in the store is checked as if somebody had typed it.
+    return kept ? readChosen(new URLSearchParams(checkoutHref(kept).split('?')[1])) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `3 beds`, `2 beds and 1 room`. */
+export function chosenThings({ lines }: Chosen, sold: readonly { quantity: number }[]): string {
+  return thingsWords(lines.map((line, i) => ({ as: line.as, quantity: sold[i]?.quantity ?? 1 })))
+}

@@ -19,7 +19,8 @@ export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? './dist',
   output: 'static',
   trailingSlash: 'never',
-  adapter: node({ mode: 'middleware' }),
+  // Whole or not at all: a page that fails while it is made answers 500, never half a page with 200.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), touch],
   // The version of the content is in the key (?v=), so entries are never purged: old ones fall out.
   cache: { provider: memoryCache({ max: 500, query: { include: ['v'] } }) },

@@ -19,6 +19,11 @@ beforeAll(async () => {
     for (let i = 0; i < 20; i++) res.write(long)
     res.end('end')
   })
+  app.get('/broken', (_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/html' })
+    res.write(long)
+    res.write('and then', () => res.destroy())
+  })
   app.get('/events', (_req, res) => {
     res.writeHead(200, { 'Content-Type': 'text/event-stream' })
     res.write('data: 1\n\n')
@@ -62,6 +67,10 @@ it('still answers that nothing changed', async () => {
 
 it.each(['/short', '/picture'])('leaves %s as it is', async path => {
   expect((await open(path)).headers['content-encoding']).toBeUndefined()
+})
+
+it('breaks off with an answer that breaks off', async () => {
+  await expect(open('/broken').then(bodyOf)).rejects.toThrow(/aborted|hang up/)
 })
 
 it('does not hold back a stream of events', async () => {

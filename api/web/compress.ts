@@ -45,15 +45,20 @@ function wrap(res: Response, encoding: 'br' | 'gzip') {
   }) as Response['writeHead']
   res.write = ((...args: Parameters<Write>) => {
     decide()
-    return packing ? packing.write(args[0]) : write.apply(res, args)
+    return packing ? packing.write(args[0], done(args)) : write.apply(res, args)
   }) as Write
   res.end = ((...args: Parameters<End>) => {
     decide()
     if (!packing) return end.apply(res, args)
     packing.end(typeof args[0] === 'function' ? undefined : args[0])
+    const callback = done(args)
+    if (callback) res.once('finish', () => callback(null))
     return res
   }) as End
 }
+
+/** Both methods take their callback last, after a chunk and an encoding that may be missing. */
+const done = (args: unknown[]) => args.findLast(arg => typeof arg === 'function') as ((error: Error | null | undefined) => void) | undefined
 
 /** Headers given to writeHead never reach getHeader: set them first. */
 function takeHeaders(res: Response, [, second, third]: unknown[]) {

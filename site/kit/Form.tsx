@@ -82,6 +82,16 @@ export function Form({
 
 const errorsOf = (outcome: Outcome | undefined) =>
   Object.fromEntries(outcome && !outcome.ok ? (outcome.problem.fields ?? []).map(f => [bare(f.path), f.message]) : [])
+/** `Telephone: ` before what is wrong with it; without the hint that it is optional. */
+function labelOf(control: HTMLElement | null | undefined) {
+  const label =
+    control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+      ? control.labels?.[0]
+      : undefined
+  const words = label?.firstChild?.textContent?.trim()
+  return words ? `${words}: ` : ''
+}
+
 /** An address may name a field, `/owner/property#phone`: whoever follows it stands in front of it. */
 function focusNamed(form: HTMLFormElement | null) {
   const name = decodeURIComponent(location.hash.slice(1))
@@ -105,6 +115,7 @@ function Summary({ outcome, form }: { outcome: Outcome & { ok: false }; form: HT
             <li key={f.path}>
               {controlOf(f.path) ? (
                 <button type="button" className="link text-left" onClick={() => controlOf(f.path)?.focus()}>
+                  {labelOf(controlOf(f.path))}
                   {f.message}
                 </button>
               ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, formatDay, formatMoney, formatStay, parseAmount, plural } from './format.ts'
+import { amountText, dayAt, formatDay, formatMoney, formatStay, parseAmount, plural } from './format.ts'
 
 describe('money', () => {
   it('writes minor units by the digits of the currency', () => {
@@ -35,6 +35,11 @@ describe('days', () => {
     expect(formatStay('2027-03-06', '2027-03-08', 'en')).toBe('Sat 6 Mar – Mon 8 Mar 2027')
     expect(formatStay('2026-12-31', '2027-01-02', 'en')).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027')
   })
+})
+
+it('ends the day of a hostel at four in the morning there', () => {
+  expect(dayAt('Asia/Kolkata', Date.parse('2027-03-05T22:29:00Z'))).toBe('2027-03-05')
+  expect(dayAt('Asia/Kolkata', Date.parse('2027-03-05T22:30:00Z'))).toBe('2027-03-06')
 })
 
 it('says one bed and three beds', () => expect([plural(1, 'bed'), plural(3, 'bed')]).toEqual(['1 bed', '3 beds']))

@@ -45,6 +45,9 @@ export function formatInstant(instant: string, timeZone?: string, locale = langu
   return new Intl.DateTimeFormat(britishOrder(locale), style).format(new Date(instant))
 }
 
+/** The business day of a hostel, which ends at four in the morning on its own clock. */
+export const dayAt = (timeZone: string, now = Date.now()) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now - 4 * 3_600_000)
+
 /** `1 bed`, `3 beds`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 

@@ -19,7 +19,7 @@ export function keepSession(session: { token: string; role: string }) {
 
 /** Forgets who was here, what they had chosen and nothing else. */
 export function forgetSession() {
-  for (const $value of [$token, $role, $hopid, $selectedRoomsData]) $value.set(null)
+  for (const $value of [$role, $hopid, $selectedRoomsData, $token]) $value.set(null)
 }
 
 /** When the short-lived token ends, in milliseconds since 1970; 0 if that cannot be read. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { formatMoney, plural } from '../../lib/format.ts'
+import { dayAt, formatMoney, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { CheckOutAll } from './CheckOutAll.tsx'
 import { type Booking, type Can, guestsOf, isExpected } from './types.ts'
@@ -8,9 +8,10 @@ import { type Booking, type Can, guestsOf, isExpected } from './types.ts'
 export function BookingActions({ booking, can }: { booking: Booking; can: Can }) {
   const expected = guestsOf(booking).filter(isExpected).length
   const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
+  const hasCome = booking.arrival <= dayAt(booking.property.timezone)
   return (
     <>
-      {isOpen && expected > 0 && can('checkin') && (
+      {isOpen && hasCome && expected > 0 && can('checkin') && (
         <Link className="button button-primary" to={`/booking/${booking.id}/check-in`}>
           Check in {plural(expected, 'guest')}
         </Link>

@@ -42,7 +42,7 @@ export function Dashboard() {
         <div className="grid gap-5">
           <TodayDoors day={item} />
           <ArrivalsToday house={id} day={item.businessDate} />
-          <OccupancyStrip day={item} />
+          <OccupancyStrip house={id} today={item.businessDate} />
           <PeriodFigures day={item} />
         </div>
       )}

@@ -1,12 +1,30 @@
+import { addDays } from '../../../api/domain/days.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
 import type { Day } from './Dashboard.tsx'
 import { percent } from './TodayDoors.tsx'
 
-/** A month of nights, one bar each: how full, never by colour alone. */
-export function OccupancyStrip({ day: { series, businessDate } }: { day: Day }) {
+const NIGHTS = 30
+
+/** The nights to come, one bar each: how full, said in words too. */
+export function OccupancyStrip({ house, today }: { house: number; today: string }) {
+  const query = { startDate: today, endDate: addDays(today, NIGHTS - 1) }
+  const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id: house }, query })
   return (
     <section aria-labelledby="occupancy" className="panel">
-      <h2 id="occupancy">Beds sold by night</h2>
+      <h2 id="occupancy">Beds sold, the next {NIGHTS} nights</h2>
+      {!item && !problem && <Skeleton rows={1} height={140} label="Loading the nights to come" />}
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {item && <Strip series={item.series} today={today} />}
+    </section>
+  )
+}
+
+function Strip({ series, today }: { series: Day['series']; today: string }) {
+  return (
+    <>
       <div className="flex h-28 items-end gap-px" aria-hidden="true">
         {series.map(s => (
           <div
@@ -14,7 +32,7 @@ export function OccupancyStrip({ day: { series, businessDate } }: { day: Day }) 
             className="flex h-full min-w-0 flex-1 flex-col justify-end bg-paper"
             title={`${formatDay(s.day)}: ${s.bedsSold} of ${s.bedsAvailable} beds`}
           >
-            <div className={s.day === businessDate ? 'bg-accent' : 'bg-positive'} style={{ height: percent(share(s)) }} />
+            <div className={s.day === today ? 'bg-accent' : 'bg-positive'} style={{ height: percent(share(s)) }} />
           </div>
         ))}
       </div>
@@ -41,7 +59,7 @@ export function OccupancyStrip({ day: { series, businessDate } }: { day: Day }) 
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   )
 }
 

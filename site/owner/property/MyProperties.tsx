@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { imageUrl } from '../../../api/domain/imageUrl.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -83,7 +84,7 @@ function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
         data-astro-reload
         onClick={() => $hopid.set(String(p.id))}
       >
-        <img src={p.cover} alt="" className="h-26 w-32 shrink-0 object-cover" width={128} height={104} />
+        <img src={imageUrl(p.cover, 256)} alt="" className="h-26 w-32 shrink-0 bg-line object-cover" width={128} height={104} />
         <span className="grid min-w-0 grow gap-0.5 py-2">
           <span className="truncate text-lg font-semibold">{p.name}</span>
           <span className="text-muted">

@@ -1,11 +1,9 @@
 import { api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/queryClient.ts'
 import { forgetSession } from '../../lib/session.ts'
 
 /** Ends the session here in any case; the server is told, and if it cannot be reached the session runs out by itself. */
 export async function signOut() {
   await api('POST /auth/logout')
   forgetSession()
-  queryClient.clear()
   location.assign('/owner/login')
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { NavLink, Outlet } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/queryClient.ts'
 import { $isSessionOver, forgetSession } from '../../lib/session.ts'
 
 const places = [
@@ -15,7 +14,6 @@ const places = [
 async function signOut() {
   await api('POST /auth/logout')
   forgetSession()
-  queryClient.clear()
   location.assign('/superadmin/signin')
 }
 

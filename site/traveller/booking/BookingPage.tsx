@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { OfflineBar } from '../../kit/OfflineBar.tsx'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { BillLines } from '../stay/BillLines.tsx'
+import { CancellationLine } from '../stay/CancellationLine.tsx'
+import { inItWords, lineWords } from '../stay/stayWords.ts'
+import { Cancel } from './Cancel.tsx'
+import { Keep } from './Keep.tsx'
+import { StayFacts } from './StayFacts.tsx'
+import { Tell } from './Tell.tsx'
+import { manageToken } from './token.ts'
+import { useBooking } from './useBooking.ts'
+import { type Booking, isOpen, statusLooks } from './words.ts'
+
+/** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */
+export function BookingPage({ id }: { id: number }) {
+  const [token] = useState(() => manageToken(id))
+  const { reply, retry, change } = useBooking(id, token)
+  if (!reply) return <BookingWaiting />
+  if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
+  return <Shown booking={reply.data} token={token} onChange={change} />
+}
+
+interface ShownProps {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+function Shown({ booking, token, onChange }: ShownProps) {
+  const { status, code, guest, lines, nights, taxes, total, balance } = booking
+  const look = statusLooks[status]
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    document.title = `${look.title} | OpenBunk`
+    // The state changed under the button that was pressed: the reader is led to what is true now.
+    if (before.current !== status) title.current?.focus()
+    before.current = status
+  }, [look, status])
+  const guests = lines.reduce((n, line) => n + line.guestCount, 0)
+  return (
+    <>
+      <OfflineBar />
+      <header className="mt-8">
+        <h1 ref={title} tabIndex={-1} className="flex items-center gap-3 text-2xl focus:outline-none sm:text-3xl">
+          <Icon name={look.icon} size={32} className={look.tone === 'danger' ? 'shrink-0 text-danger' : 'shrink-0 text-positive'} />
+          {look.title}
+        </h1>
+        <Lead booking={booking} />
+      </header>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          <StayFacts booking={booking} />
+          {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
+          {booking.cancellation.allowed && (
+            <section aria-labelledby="cancelling" className="print:break-inside-avoid">
+              <h2 id="cancelling" className="mb-4 text-xl">
+                If you cancel
+              </h2>
+              <CancellationLine
+                steps={booking.cancellation.timeline}
+                arrival={booking.arrival}
+                checkInFrom={booking.property.checkInFrom}
+              />
+              <Cancel booking={booking} token={token} onChange={onChange} />
+            </section>
+          )}
+        </div>
+        <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6">
+          <div>
+            <p className="text-sm text-muted">Booking code</p>
+            <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
+            <p className="text-sm text-muted">for {guest.name}</p>
+          </div>
+          <BillLines
+            lines={lines
+              .filter(line => line.status === 'active' || status === 'cancelled')
+              .map(line => ({ words: lineWords(line), amount: line.total }))}
+            taxes={taxes}
+            total={total}
+            note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
+          />
+          <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+            <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
+            <span className="tabular-nums">{formatMoney(balance)}</span>
+          </p>
+          <Keep booking={booking} token={token} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Lead({ booking: { status, guest, fee, cancelledAt, property } }: { booking: Booking }) {
+  if (status === 'cancelled')
+    return (
+      <p className="mt-3 max-w-text text-lg">
+        {cancelledAt && `Cancelled ${formatInstant(cancelledAt, property.timezone)}, local time. `}
+        {fee.amount === 0 ? 'It costs you nothing.' : `Cancelling cost ${formatMoney(fee)}; the hostel will ask you for it.`} The beds are
+        free for others now.
+      </p>
+    )
+  if (status !== 'confirmed') return null
+  return (
+    <p className="mt-3 max-w-text text-lg">
+      {property.name} expects you. You pay there, nothing before.
+      {guest.email && (
+        <>
+          {' '}
+          All of this is on its way to <strong className="font-semibold break-words">{guest.email}</strong>.
+        </>
+      )}
+    </p>
+  )
+}
+
+interface NotShownProps {
+  problem: Parameters<typeof ErrorState>[0]['problem']
+  onRetry: () => void
+}
+
+function NotShown({ problem, onRetry }: NotShownProps) {
+  const isHidden = problem.status === 404 || problem.status === 401
+  const shown = isHidden
+    ? {
+        ...problem,
+        status: 404,
+        detail: 'This booking opens with the whole link from your mail, or when you are logged in with the account that made it.',
+      }
+    : problem
+  return (
+    <ErrorState problem={shown} onRetry={onRetry}>
+      {isHidden && (
+        <>
+          <a className="button button-primary" href="/booking">
+            Send me the link again
+          </a>
+          <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
+            Log in
+          </a>
+        </>
+      )}
+    </ErrorState>
+  )
+}
+
+export function BookingWaiting() {
+  return (
+    <div role="status" aria-label="Opening the booking" className="mt-8 grid min-h-[50rem] content-start gap-6">
+      <div className="skeleton h-10 w-72 max-w-full" />
+      <div className="skeleton h-6 w-full max-w-xl" />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="skeleton h-80" />
+        <div className="skeleton h-96" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { api } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { tokenHeader } from './token.ts'
+import type { Booking } from './words.ts'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** The fee stands there before anything is pressed, and once more in the question. */
+export function Cancel({ booking: { id, version, cancellation, code }, token, onChange }: Props) {
+  const { fee } = cancellation
+  const words = fee.amount === 0 ? 'Cancelling now is free.' : `Cancelling now costs ${formatMoney(fee)}.`
+  const cancel = async () => {
+    const reply = await api('DELETE /booking/:id', { params: { id }, query: { version }, headers: tokenHeader(token) })
+    if (reply.ok) onChange(reply.data)
+    else if (reply.problem.code === 'stale') await readAgain()
+    else toast('error', reply.problem.detail)
+    return reply
+  }
+  const readAgain = async () => {
+    const now = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
+    if (now.ok) onChange(now.data)
+    toast('error', 'The booking changed meanwhile. Look at it, then cancel again.')
+  }
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
+      <ConfirmButton
+        kind="danger"
+        confirmKind="danger"
+        title={`Cancel booking ${code}?`}
+        confirm={fee.amount === 0 ? 'Cancel for free' : `Cancel for ${formatMoney(fee)}`}
+        body={
+          <>
+            <p>
+              <strong className="font-semibold">{words}</strong> {fee.amount > 0 && 'The hostel will ask you for it.'}
+            </p>
+            <p>The beds are free for others at once. This cannot be undone.</p>
+          </>
+        }
+        onConfirm={cancel}
+      >
+        Cancel the booking
+      </ConfirmButton>
+      <p>{words}</p>
+    </div>
+  )
+}

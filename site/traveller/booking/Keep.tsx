@@ -1,0 +1,44 @@
+import { Button } from '../../kit/Button.tsx'
+import { apiFile } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { manageLink, tokenHeader } from './token.ts'
+import { type Booking, isOpen } from './words.ts'
+
+/** Ways to have the booking at hand at the desk. */
+export function Keep({ booking, token }: { booking: Booking; token: string | undefined }) {
+  return (
+    <div className="grid gap-2 print:hidden">
+      {isOpen(booking) && (
+        <Button icon="calendar" onClick={() => saveCalendar(booking, token)}>
+          Add to my calendar
+        </Button>
+      )}
+      <Button icon="copy" onClick={() => copy(manageLink(booking.id, token))}>
+        Copy the link to this page
+      </Button>
+      <Button icon="fileText" onClick={() => print()}>
+        Print
+      </Button>
+      {token && <p className="text-sm text-muted">The link opens this booking for whoever has it: it is in your mail as well.</p>}
+    </div>
+  )
+}
+
+async function saveCalendar({ id, code }: Booking, token: string | undefined) {
+  const file = await apiFile('GET /booking/:id/calendar.ics', { params: { id }, headers: tokenHeader(token) })
+  if (!file.ok) return toast('error', file.problem.detail)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file.data)
+  link.download = `openbunk-${code}.ics`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast('success', 'The link is copied.')
+  } catch {
+    toast('error', 'The link could not be copied: take it from the address of this page.')
+  }
+}

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
 import { createCallApi } from './api/callApi.ts'
@@ -12,8 +13,9 @@ import { health } from './api/health.ts'
 import { jobs } from './api/jobs/list.ts'
 import { startJobs } from './api/jobs/service.ts'
 import { createLog } from './api/log.ts'
+import { mediaRouter } from './api/media/routes.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
-import { mountSite } from './api/web/index.ts'
+import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
@@ -25,6 +27,9 @@ const log = createLog(config)
 const apiOnly = process.argv.includes('--api-only')
 /** Whoever stops us waits ten seconds; a job that does not listen must not be what kills the rest. */
 const longestStopMs = 9500
+
+const PICTURE_CACHE_BYTES = 2 * 1024 ** 3
+const STATIC_DIR = path.join(import.meta.dirname, 'site/static')
 
 start().catch(refuse)
 
@@ -44,7 +49,17 @@ async function serve(database: Sequelize) {
   const server = createServer(app)
   const drain = drainable(server)
   app.use(health({ database, isDraining: drain.isDraining }))
-  const site = apiOnly ? undefined : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app) })
+  const media = mediaRouter({
+    mediaDir: config.media.kind === 'local' ? config.media.dir : null,
+    staticDir: STATIC_DIR,
+    cacheDir: path.join(config.dataDir, 'cache', 'pictures'),
+    cacheLimitBytes: PICTURE_CACHE_BYTES,
+    processes: config.workers,
+    log,
+  })
+  const site = apiOnly
+    ? void app.use(pictures({ mediaRouter: media }))
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app), mediaRouter: media })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })

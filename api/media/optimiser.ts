@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { appError } from '../errors.ts'
+import type { DiskCache } from './diskCache.ts'
+import { coalescer, limiter } from './limiter.ts'
+import type { Format } from './request.ts'
+import type { Source } from './sources.ts'
+
+export interface Wanted {
+  width: number
+  quality: number
+  /** In the order of preference; the last one is always possible. */
+  formats: readonly Format[]
+}
+
+export interface Variant {
+  /** Known before anything is encoded. */
+  key: string
+  format: Format
+  bytes(): Promise<Buffer>
+}
+
+/** AVIF saves a third of a photo; above this width it takes seconds. Drawings are as small in WebP. */
+const WIDEST_AVIF = 1200
+const avifQuality: Record<number, number> = { 60: 46, 75: 56, 90: 72 }
+/** Bump when encoders or their settings change. */
+const EDITION = 1
+
+/** One core is left for answering. Each encode takes one core, so the number of them is the load. */
+export const encodesAtOnce = (processes = 1) => Math.max(1, Math.floor((availableParallelism() - 1) / processes))
+sharp.concurrency(1)
+
+/** Makes pictures of a given width, quality and format; each is encoded once and kept on disk. */
+export function optimiser(cache: DiskCache, { atOnce, onCacheError }: { atOnce: number; onCacheError: (error: unknown) => void }) {
+  const encoding = limiter(atOnce)
+  const once = coalescer<Buffer>()
+
+  return function variantOf(source: Source, wanted: Wanted): Variant {
+    const format = formatFor(source, wanted)
+    const key = hash([EDITION, source.version, wanted.width, wanted.quality, format].join('\n'))
+    const name = `${key}.${format}`
+    const make = async () => {
+      const kept = await cache.get(name)
+      if (kept) return kept
+      const made = await encoding(() => encode(source, wanted, format))
+      // A full disk makes us slower, not silent.
+      await cache.put(name, made).catch(onCacheError)
+      return made
+    }
+    return { key, format, bytes: () => once(name, make) }
+  }
+}
+
+const formatFor = ({ kind }: Source, { formats, width }: Wanted) =>
+  formats.find(format => format !== 'avif' || (kind === 'photo' && width <= WIDEST_AVIF)) ?? 'jpeg'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
+
+async function encode(source: Source, { width, quality }: Wanted, format: Format): Promise<Buffer> {
+  const opened = await source.open(width)
+  try {
+    return await formatted(opened.resize({ width, withoutEnlargement: true }), format, quality).toBuffer()
+  } catch (error) {
+    if (source.kind === 'drawing') throw error
+    // libvips tells damaged, foreign and oversized files apart in prose only.
+    throw appError('unsupported_type', { detail: 'This file cannot be read as a picture.' })
+  }
+}
+
+function formatted(picture: Sharp, format: Format, quality: number): Sharp {
+  if (format === 'avif') return picture.avif({ quality: avifQuality[quality] ?? quality, effort: 2 })
+  if (format === 'webp') return picture.webp({ quality, effort: 4 })
+  // Nothing shines through a JPEG: the paper of the site does instead of black.
+  return picture.flatten({ background: '#fbf8f3' }).jpeg({ quality, mozjpeg: true })
+}

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import { readCoverPath } from '../domain/cover.ts'
+import { OPTIMISER_PATH } from '../domain/imageUrl.ts'
+import { appError } from '../errors.ts'
+import { problems } from '../http/problem.ts'
+import { diskCache } from './diskCache.ts'
+import { encodesAtOnce, optimiser, type Variant } from './optimiser.ts'
+import { formatsOf, readImageRequest } from './request.ts'
+import { findSource, type Places, type Source } from './sources.ts'
+
+export interface MediaOptions {
+  /** Uploads on the local disk; null when they are kept elsewhere. */
+  mediaDir: string | null
+  /** The site's own files: one directory, or those of the present build and the ones before. */
+  staticDir: string | (() => readonly string[])
+  /** For what can be made again at any time. */
+  cacheDir: string
+  cacheLimitBytes: number
+  /** How many processes share this machine's cores. */
+  processes?: number
+  log?: Pick<Logger, 'warn'>
+}
+
+export interface Media {
+  router: RequestHandler
+  /** Makes pictures before the first visitor asks for them; `urls` as the site would request them. */
+  warm(urls: readonly string[]): Promise<void>
+}
+
+/** What a cover is when it is asked for by its own address, as link previews do. */
+const COVER = { width: 1200, quality: 80, formats: ['webp'] } as const
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const uploads = /\.(?:jpe?g|png|webp|avif|gif)$/i
+
+export const mediaRouter = (options: MediaOptions): RequestHandler => openMedia(options).router
+
+/** Drawn covers and uploads under /media, every picture of the site in any width under /_next/image. */
+export function openMedia(options: MediaOptions): Media {
+  const places = placesOf(options)
+  const variantOf = optimiser(diskCache(options.cacheDir, options.cacheLimitBytes), {
+    atOnce: encodesAtOnce(options.processes),
+    onCacheError: error => options.log?.warn({ err: error }, 'a picture could not be kept'),
+  })
+
+  const optimised = async (url: URLSearchParams | Request['query'], accept: string | undefined) => {
+    const { path, width, quality } = readImageRequest(url instanceof URLSearchParams ? Object.fromEntries(url) : url)
+    const source = await findSource(path, places)
+    if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
+    return { source, variant: variantOf(source, { width, quality, formats: formatsOf(accept) }) }
+  }
+
+  const router = Router()
+  router.get(OPTIMISER_PATH, async (req, res) => {
+    res.vary('Accept')
+    const { source, variant } = await optimised(req.query, req.headers.accept)
+    await sendVariant(req, res, source, variant)
+  })
+  router.get('/media/covers/:edition/:name', async (req, res) => {
+    const source = readCoverPath(req.path) && (await findSource(req.path, places))
+    if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
+    await sendVariant(req, res, source, variantOf(source, COVER))
+  })
+  if (options.mediaDir !== null) router.use('/media', uploadedFiles(options.mediaDir))
+  router.use('/media', () => {
+    throw appError('not_found', { detail: 'There is no such picture.' })
+  })
+  router.use(problems)
+
+  async function warm(urls: readonly string[]) {
+    for (const url of urls) {
+      const { variant } = await optimised(new URL(url, 'http://local').searchParams, 'image/avif,image/webp')
+      await variant.bytes()
+    }
+  }
+  return { router, warm }
+}
+
+function placesOf({ mediaDir, staticDir }: MediaOptions): Places {
+  return { mediaDir: mediaDir && path.resolve(mediaDir), staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir }
+}
+
+async function sendVariant(req: Request, res: Response, source: Source, variant: Variant) {
+  res.set({
+    'Cache-Control': source.isForever ? FOREVER : A_DAY,
+    ETag: `"${variant.key}"`,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  // Known without encoding: who has it already costs nothing.
+  if (req.fresh) return void res.status(304).end()
+  const bytes = await variant.bytes().catch(error => {
+    res.removeHeader('ETag')
+    res.set('Cache-Control', 'no-store')
+    throw error
+  })
+  res.type(`image/${variant.format}`).send(bytes)
+}
+
+/** Uploads as they were kept: pictures only, whatever else may lie there. */
+function uploadedFiles(mediaDir: string): RequestHandler {
+  const files = express.static(mediaDir, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: uploadHeaders,
+  })
+  return (req, res, next) => (uploads.test(req.path) ? files(req, res, next) : next())
+}
+
+const uploadHeaders = (res: Response) => {
+  res.setHeader('Cache-Control', A_DAY)
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+}

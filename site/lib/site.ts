@@ -6,6 +6,8 @@ export type SiteFacts = {
   /** The analytics script; null is our own. */
   analyticsSrc: string | null
   flagBase: string
+  /** Services that tell a visitor's country; without them the API does. */
+  location?: { locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null }
   organization: { phone: string | null; email: string | null; social: readonly string[] }
 }
 

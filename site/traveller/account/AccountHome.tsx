@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { OfflineBar } from '../../kit/OfflineBar.tsx'
+import { api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { $token, forgetSession } from '../../lib/session.ts'
+
+interface Props {
+  at: 'trips' | 'profile'
+  children: ReactNode
+}
+
+const places = [
+  ['trips', '/account', 'Trips'],
+  ['profile', '/account/profile', 'Profile'],
+] as const
+
+/** The account of who is signed in; the doors to it for everybody else. */
+export function AccountHome({ at, children }: Props) {
+  const [isIn] = useState(() => $token.get() !== null)
+  if (!isIn) return <NotIn />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OfflineBar />
+      <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Account" className="flex gap-1">
+          {places.map(([name, href, words]) => (
+            <a
+              key={name}
+              href={href}
+              aria-current={name === at ? 'page' : undefined}
+              className="rounded-control px-3 py-2.5 font-semibold hover:bg-line/60 aria-[current]:text-accent"
+            >
+              {words}
+            </a>
+          ))}
+        </nav>
+        <Button kind="quiet" icon="logOut" onClick={logOut}>
+          Log out
+        </Button>
+      </div>
+      {children}
+    </QueryClientProvider>
+  )
+}
+
+async function logOut() {
+  await api('POST /auth/logout')
+  // Here it ends whatever the server said: nothing of it stays in the browser.
+  forgetSession()
+  location.assign('/')
+}
+
+function NotIn() {
+  const next = encodeURIComponent(location.pathname)
+  return (
+    <EmptyState icon="luggage" title="Log in to see your trips">
+      <p>Booked without an account? The link in your confirmation opens the booking, and we can send it again.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a className="button button-primary" href={`/account/login?next=${next}`}>
+          Log in
+        </a>
+        <a className="button" href={`/account/signup?next=${next}`}>
+          Make an account
+        </a>
+        <a className="button" href="/booking">
+          Find a booking
+        </a>
+      </div>
+    </EmptyState>
+  )
+}

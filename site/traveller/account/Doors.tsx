@@ -1,0 +1,110 @@
+import { navigate } from 'astro:transitions/client'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { api } from '../../lib/api.ts'
+import { CodeField } from './CodeField.tsx'
+import { door } from './doorPaths.ts'
+import { enter } from './enter.ts'
+import { ResendCode } from './ResendCode.tsx'
+
+export interface DoorProps {
+  email: string
+  /** Where to go once inside. */
+  next: string
+}
+
+const text = (values: Values, name: string) => String(values[name] ?? '').trim()
+const Email = () => <TextField name="email" label="E-mail" type="email" autoComplete="username" />
+const NewPassword = ({ label }: { label: string }) => (
+  <TextField name="password" label={label} hint="At least 10 characters." type="password" autoComplete="new-password" />
+)
+
+export function Login({ email, next, isReset }: DoorProps & { isReset: boolean }) {
+  const logIn = async (values: Values) => {
+    const reply = await api('POST /auth/login', { body: { email: text(values, 'email'), password: String(values.password) } })
+    if (!reply.ok) {
+      if (reply.problem.code === 'email_unverified') await proveFirst(text(values, 'email'), next)
+      return reply
+    }
+    const { token, role } = reply.data
+    if (!token || !role) return fieldProblem('This account belongs to the super-admin area. Log in there.')
+    enter({ token, role }, next)
+    return reply
+  }
+  return (
+    <>
+      {isReset && <Notice kind="positive">Your new password is set. Log in with it.</Notice>}
+      <Form initial={{ email, password: '' }} submit="Log in" onSubmit={logIn} className="mt-4 grid gap-5">
+        <Email />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      </Form>
+    </>
+  )
+}
+
+async function proveFirst(email: string, next: string) {
+  await api('POST /auth/resend-otp', { body: { email } })
+  navigate(door('verify', { email, next }))
+}
+
+export function Signup({ email, next }: DoorProps) {
+  const signUp = async (values: Values) => {
+    const body = { name: text(values, 'name'), email: text(values, 'email'), password: String(values.password), role: 'traveller' as const }
+    const reply = await api('POST /auth/signup', { body })
+    if (reply.ok) navigate(door('verify', { email: reply.data.email, next }))
+    return reply
+  }
+  return (
+    <Form initial={{ name: '', email, password: '' }} submit="Send me the code" onSubmit={signUp}>
+      <TextField name="name" label="Your name" autoComplete="name" />
+      <Email />
+      <NewPassword label="Password" />
+    </Form>
+  )
+}
+
+export function Verify({ email, next }: DoorProps) {
+  const verify = async (values: Values) => {
+    const reply = await api('POST /auth/verify-otp', { body: { email: text(values, 'email'), otp: text(values, 'otp') } })
+    if (reply.ok) enter(reply.data, next)
+    return reply
+  }
+  return (
+    <Form initial={{ email, otp: '' }} submit="Confirm and go on" onSubmit={verify} beside={email && <ResendCode email={email} />}>
+      {!email && <Email />}
+      <CodeField />
+    </Form>
+  )
+}
+
+export function Forgot({ email, next }: DoorProps) {
+  const ask = async (values: Values) => {
+    const reply = await api('POST /auth/forgot-password', { body: { email: text(values, 'email') } })
+    if (reply.ok) navigate(door('reset', { email: reply.data.email, next }))
+    return reply
+  }
+  return (
+    <Form initial={{ email }} submit="Send me the code" onSubmit={ask}>
+      <Email />
+    </Form>
+  )
+}
+
+export function Reset({ email, next }: DoorProps) {
+  const reset = async (values: Values) => {
+    const body = { email: text(values, 'email'), otp: text(values, 'otp'), password: String(values.password) }
+    const reply = await api('POST /auth/reset-password', { body })
+    if (reply.ok) navigate(`${door('login', { email: reply.data.email, next })}&reset`)
+    return reply
+  }
+  return (
+    <Form initial={{ email, otp: '', password: '' }} submit="Set the password" onSubmit={reset}>
+      {!email && <Email />}
+      <CodeField />
+      <NewPassword label="New password" />
+    </Form>
+  )
+}

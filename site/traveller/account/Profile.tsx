@@ -1,0 +1,38 @@
+import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { Sessions } from '../../kit/account/Sessions.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+import { AccountHome } from './AccountHome.tsx'
+
+export const Profile = () => (
+  <AccountHome at="profile">
+    <Mine />
+  </AccountHome>
+)
+
+function Mine() {
+  const { item, problem, reload } = useItem('GET /auth/profile', {})
+  if (problem && !item)
+    return (
+      <ErrorState problem={problem} onRetry={reload}>
+        {problem.status === 401 && (
+          <a className="button button-primary" href="/account/login?next=/account/profile">
+            Log in
+          </a>
+        )}
+      </ErrorState>
+    )
+  return (
+    <div className="grid max-w-xl gap-6">
+      {item ? (
+        <>
+          <ProfileForm profile={item} />
+          <Sessions />
+        </>
+      ) : (
+        <Skeleton rows={4} height={72} label="Reading your profile" />
+      )}
+    </div>
+  )
+}

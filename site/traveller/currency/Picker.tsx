@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { $selectedCountry } from '../../lib/stores.ts'
+import { failures } from './locate.ts'
+import { currencyOptions } from './options.ts'
+import { type CurrencyOption, select } from './selection.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The currency prices are shown in beside the hostel's own. */
+export function Picker({ isOpen, onClose }: Props) {
+  return (
+    <Modal title="Show prices in" isOpen={isOpen} onClose={onClose}>
+      <Choices onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Choices({ onClose }: { onClose: () => void }) {
+  const [options, setOptions] = useState<CurrencyOption[] | 'failed'>()
+  const [text, setText] = useState('')
+  const current = useStore($selectedCountry)
+  const load = () => currencyOptions().then(found => setOptions(found ?? 'failed'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
+  useEffect(() => void load(), [])
+  if (options === 'failed')
+    return (
+      <Notice kind="warning" title={failures.countries}>
+        <p>Prices stay in US dollars.</p>
+        <Button isSmall className="justify-self-start" onClick={load}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (!options) return <Skeleton rows={8} height={44} label="Reading the currencies" />
+  const wanted = text.trim().toLowerCase()
+  const shown = options.filter(
+    ({ country, code }) => code !== 'N/A' && (country.toLowerCase().includes(wanted) || code.toLowerCase().startsWith(wanted)),
+  )
+  return (
+    <>
+      <p className="text-sm text-muted">
+        You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.
+      </p>
+      <label>
+        <span className="label">Country or currency</span>
+        <input className="input" type="search" value={text} autoComplete="off" onChange={e => setText(e.target.value)} />
+      </label>
+      <p role="status" className="sr-only">
+        {shown.length} found
+      </p>
+      <ul className="h-80 overflow-y-auto" aria-label="Currencies">
+        {shown.map(option => (
+          <li key={option.country}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-offset-[-2px] hover:bg-paper aria-[current]:bg-accent-soft"
+              aria-current={option.country === current ? 'true' : undefined}
+              onClick={() => {
+                select(option)
+                onClose()
+              }}
+            >
+              <img src={option.flag} alt="" width={24} height={18} loading="lazy" className="h-[18px] w-6 rounded-xs border border-line" />
+              <span className="min-w-0 grow truncate">{option.country}</span>
+              <span className="text-muted">{option.symbol === option.code ? '' : option.symbol}</span>
+              <span className="w-10 text-right font-semibold">{option.code}</span>
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="p-3 text-muted">Nothing of that name. Try the country, or a code like EUR.</li>}
+      </ul>
+    </>
+  )
+}

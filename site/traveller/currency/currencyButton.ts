@@ -1,0 +1,52 @@
+import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/stores.ts'
+import { isSelected } from './selection.ts'
+
+/** Shows the visitor's currency and opens the picker; finds it out on the first visit, when the page has nothing else to do. */
+class CurrencyButton extends HTMLElement {
+  #stops: (() => void)[] = []
+
+  connectedCallback() {
+    const button = this.querySelector('button')!
+    button.addEventListener('click', () => this.#open())
+    button.addEventListener('pointerenter', load, { once: true })
+    const show = () => this.#show()
+    this.#stops = [$selectedCountry, $selectedCurrencyCode, $selectedCountryFlag].map($value => $value.listen(show))
+    show()
+    this.classList.remove('invisible')
+    if (!isSelected()) whenIdle(() => this.#detect())
+  }
+
+  disconnectedCallback() {
+    for (const stop of this.#stops) stop()
+  }
+
+  #show() {
+    const [code, flag] = [$selectedCurrencyCode.get(), $selectedCountryFlag.get()]
+    if (code) this.querySelector('[data-code]')!.textContent = code
+    if (flag) this.querySelector('img')!.src = flag
+  }
+
+  async #open() {
+    const { openPicker } = await load()
+    openPicker()
+  }
+
+  async #detect() {
+    if (isSelected()) return
+    const { detectCurrency } = await import('./detect.ts')
+    const { locate = null, geocode = null, key = null, flags = '/flags/4x3' } = this.dataset
+    await detectCurrency({
+      services: { locateUrl: locate, geocodeUrl: geocode, geocodeKey: key },
+      apiBase: document.documentElement.dataset.api ?? '/v1',
+      flagBase: flags,
+    })
+  }
+}
+
+const load = () => import('./pickerHost.tsx')
+
+/** Not every browser can tell when it is idle. */
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 4000 }) : setTimeout(act, 1500)
+
+if (!customElements.get('currency-button')) customElements.define('currency-button', CurrencyButton)

@@ -1,0 +1,34 @@
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { toast } from '../../lib/toast.ts'
+import { failures, knownPoint, type Located, locateByAddress, locateByPoint, type Services } from './locate.ts'
+import { currencyOptions } from './options.ts'
+import { optionOf, select, usualOption } from './selection.ts'
+
+interface Options {
+  services: Services
+  apiBase: string
+  flagBase: string
+}
+
+/** On a first visit: the currency of the country the visitor seems to be in, else US dollars. */
+export async function detectCurrency({ services, apiBase, flagBase }: Options) {
+  const point = await knownPoint()
+  const [located, options] = await Promise.all([
+    point ? locateByPoint(services, apiBase, point) : locateByAddress(services, apiBase),
+    currencyOptions(),
+  ])
+  const failure = options ? failureOf(located) : failures.countries
+  const option = options && !('failure' in located) ? optionOf(options, located.name, located.code) : undefined
+  if (failure) tellOnce(failure)
+  select(option ?? usualOption(flagBase))
+}
+
+const failureOf = (located: Located) => ('failure' in located ? located.failure : undefined)
+
+/** Once a browser: what cannot be changed here need not be said again. */
+function tellOnce(message: string) {
+  const key = `told:${message}`
+  if (readStored(key)) return
+  writeStored(key, 'yes')
+  toast('error', message)
+}

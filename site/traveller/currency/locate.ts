@@ -1,0 +1,64 @@
+/** Where an installation asks; without addresses of its own, the API of this site answers and nothing leaves the machine. */
+export interface Services {
+  locateUrl: string | null
+  geocodeUrl: string | null
+  geocodeKey: string | null
+}
+export interface Country {
+  name: string | null
+  code: string | null
+}
+export type Located = Country | { failure: string }
+
+export const failures = {
+  location: 'Could not determine location.',
+  currency: 'Could not determine currency.',
+  data: 'Unable to retrieve location data.',
+  countries: 'Could not load country data.',
+} as const
+
+interface Geocoded {
+  status?: string
+  results?: { address_components?: { long_name?: string; short_name?: string; types?: string[] }[] }[]
+}
+
+async function read<T>(url: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(url)
+    return response.ok ? ((await response.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The country of the visitor's address. */
+export async function locateByAddress({ locateUrl }: Services, apiBase: string): Promise<Located> {
+  const base = (locateUrl ?? `${apiBase}/places/locate`).replace(/\/$/, '')
+  const reply = await read<{ country_name?: string | null; country_code?: string | null }>(`${base}/json/`)
+  const country = { name: reply?.country_name ?? null, code: reply?.country_code ?? null }
+  return country.name === null && country.code === null ? { failure: failures.location } : country
+}
+
+/** The country of coordinates the browser knows. */
+export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, apiBase: string, latlng: string): Promise<Located> {
+  const query = new URLSearchParams({ latlng, key: geocodeKey ?? '' })
+  const reply = await read<Geocoded>(`${geocodeUrl ?? `${apiBase}/places/geocode`}?${query}`)
+  if (!reply) return { failure: failures.currency }
+  if (reply.status !== 'OK') return { failure: failures.data }
+  const entry = reply.results?.[0]?.address_components?.find(component => component.types?.includes('country'))
+  return entry ? { name: entry.long_name ?? null, code: entry.short_name ?? null } : { failure: failures.currency }
+}
+
+/** Coordinates only where the visitor has allowed them before: nobody is asked for them here. */
+export async function knownPoint(): Promise<string | undefined> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    if (state !== 'granted') return undefined
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 5000, maximumAge: 3_600_000 }),
+    )
+    return `${coords.latitude},${coords.longitude}`
+  } catch {
+    return undefined
+  }
+}

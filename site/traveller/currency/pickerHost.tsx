@@ -1,0 +1,19 @@
+import { createRoot, type Root } from 'react-dom/client'
+import '../../styles/office.css'
+import { Picker } from './Picker.tsx'
+
+let host: HTMLElement | undefined
+let root: Root | undefined
+
+/** Puts the picker on the page with the first press of its button. */
+export function openPicker() {
+  if (!host?.isConnected) {
+    root?.unmount()
+    host = document.createElement('div')
+    document.body.append(host)
+    root = createRoot(host)
+  }
+  render(true)
+}
+
+const render = (isOpen: boolean) => root?.render(<Picker isOpen={isOpen} onClose={() => render(false)} />)

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { convert } from './rates.ts'
+import { optionOf } from './selection.ts'
+
+const options = [
+  { country: 'India', code: 'INR', symbol: '₹', flag: '/flags/4x3/in.svg' },
+  { country: 'Antarctica', code: 'N/A', symbol: '€', flag: '/flags/4x3/aq.svg' },
+]
+const rates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.5, JPY: 150, KWD: 0.3 } }
+
+it('knows a country by its name, else by its code', () => {
+  expect(optionOf(options, 'India', null)?.code).toBe('INR')
+  expect(optionOf(options, 'Republic of India', 'IN')?.code).toBe('INR')
+})
+it('takes no currency from a country that has none', () => expect(optionOf(options, 'Antarctica', 'AQ')).toBeUndefined())
+
+it.each([
+  [{ amount: 1000, currency: 'EUR' }, 'USD', 2000],
+  [{ amount: 1000, currency: 'USD' }, 'JPY', 1500],
+  [{ amount: 1500, currency: 'JPY' }, 'KWD', 3000],
+  [{ amount: 1000, currency: 'EUR' }, 'EUR', 1000],
+])('converts %o to %s by the digits of both', (money, to, amount) => expect(convert(money, to, rates)).toEqual({ amount, currency: to }))
+it('says nothing without a rate', () => expect(convert({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBeUndefined())

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { type PlaceRow, placesNamed, rebuildPages } from '../places/service.ts'
-import { international, placeAndPath, zoneAt } from '../property/service.ts'
+import { international, settle, slugOf, zoneAt } from '../property/service.ts'
 import { growLayout } from '../room/service.ts'
 import { readFileRows } from './importFile.ts'
 import { readMapping, roomKinds } from './importMapping.ts'
@@ -186,12 +186,10 @@ function columnsOf(l: Located) {
 }
 
 async function create(l: Located, { source, hash }: { source: string; hash: string }, t: Transaction): Promise<number> {
-  const where = await placeAndPath({ name: l.name, city: l.city, country: l.country, ...l.at }, t)
-  if (!where.placeId) throw new RowRefused('city', 'no known place is near')
   const property = await Property.create(
     {
       ...columnsOf(l),
-      ...where,
+      slug: slugOf(l.name),
       status: 'live',
       currency: l.currency,
       rules: [],
@@ -206,6 +204,8 @@ async function create(l: Located, { source, hash }: { source: string; hash: stri
     },
     { transaction: t },
   )
+  await settle(property, t)
+  if (!property.placeId) throw new RowRefused('city', 'no known place is near')
   for (const [position, room] of l.rooms.entries()) await createRoom(property.id, room, position, t)
   return property.id
 }

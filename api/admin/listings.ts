@@ -28,7 +28,7 @@ interface Row {
   owner_email: string | null
 }
 
-/** The queue is status=submitted, the oldest first; live listings whose new name waits for review stand in it too. */
+/** The queue is status=submitted, the oldest first; listings whose new name waits for review stand in it too. */
 export async function listListings(query: ListingQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = filterOf(query)
@@ -55,7 +55,7 @@ function filterOf({ status, q }: ListingQuery): { where: string; bind: string[] 
   const parts: string[] = []
   const bind: string[] = []
   if (status) {
-    parts.push(status === 'submitted' ? "(p.status = ? OR (p.status = 'live' AND p.pending_changes IS NOT NULL))" : 'p.status = ?')
+    parts.push(status === 'submitted' ? '(p.status = ? OR p.pending_changes IS NOT NULL)' : 'p.status = ?')
     bind.push(status)
   }
   if (q) {

@@ -24,3 +24,6 @@ export const propertyMovesInto = (to: PropertyStatus, by: PropertyActor): Proper
 
 /** On the site, found and sold. */
 export const isOnSale = (status: PropertyStatus): boolean => status === 'live'
+
+/** Has been on the site: what was reviewed then changes only after another review, also while it rests. */
+export const isReviewed = (status: PropertyStatus): boolean => ['live', 'paused', 'suspended'].includes(status)

@@ -5,5 +5,14 @@ export { purgeMails } from './purge.ts'
 export { sendDueMails } from './send.ts'
 export { accountChanged, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './templates/account.ts'
 export { bookingCancelled, bookingConfirmed, bookingForHouse, type HouseMail } from './templates/booking.ts'
-export { type ListingMail, listingApproved, listingChangesRequested, listingSubmitted } from './templates/listing.ts'
+export {
+  type ListingMail,
+  listingApproved,
+  listingChangesRequested,
+  listingClosed,
+  listingEditApproved,
+  listingEditRefused,
+  listingSubmitted,
+  listingSuspended,
+} from './templates/listing.ts'
 export type { StayMail } from './templates/stay.ts'

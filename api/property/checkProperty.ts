@@ -1,6 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { kilometres } from '../domain/distance.ts'
 import { nameLikeness } from '../domain/nameLikeness.ts'
+import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { searchKey } from '../domain/searchKey.ts'
 import { international } from './columns.ts'
 
@@ -27,6 +28,7 @@ const NEAR_KM = 0.1
 const SIMILAR = 0.5
 const BOX_DEGREES = 0.002
 const MOST = 20
+const OPEN = propertyStatuses.filter(status => status !== 'closed')
 
 /** Hostels that may be this one. Closed ones do not count. */
 export async function checkProperty(suspect: Suspect) {
@@ -45,13 +47,10 @@ export async function checkProperty(suspect: Suspect) {
 
 async function candidates(s: Suspect): Promise<Row[]> {
   const clauses: string[] = []
-  const bind: (string | number)[] = []
-  if (s.lat !== undefined && s.lng !== undefined) {
-    const dLng = BOX_DEGREES / Math.max(0.05, Math.cos((s.lat * Math.PI) / 180))
-    clauses.push(
-      "SELECT id FROM properties WHERE status IN ('draft','submitted','changes_requested','live','paused','suspended') AND lat BETWEEN ? AND ? AND lng BETWEEN ? AND ?",
-    )
-    bind.push(s.lat - BOX_DEGREES, s.lat + BOX_DEGREES, s.lng - dLng, s.lng + dLng)
+  const bind: (string | number | readonly string[])[] = []
+  for (const [west, east] of longitudesAround(s)) {
+    clauses.push('SELECT id FROM properties WHERE status IN (?) AND lat BETWEEN ? AND ? AND lng BETWEEN ? AND ?')
+    bind.push(OPEN, Number(s.lat) - BOX_DEGREES, Number(s.lat) + BOX_DEGREES, west, east)
   }
   if (s.phone) {
     clauses.push('SELECT id FROM properties WHERE phone = ?')
@@ -66,6 +65,24 @@ async function candidates(s: Suspect): Promise<Row[]> {
     `SELECT id, name, lat, lng, phone, licence FROM properties WHERE status <> 'closed' AND id IN (SELECT id FROM (${clauses.join(' UNION ')}) hit) LIMIT 500`,
     bind,
   )
+}
+
+/** Longitudes from west to east around the spot: two spans where the date line runs through. */
+function longitudesAround({ lat, lng }: Suspect): [west: number, east: number][] {
+  if (lat === undefined || lng === undefined) return []
+  const reach = BOX_DEGREES / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
+  const [west, east] = [lng - reach, lng + reach]
+  if (west < -180)
+    return [
+      [-180, east],
+      [west + 360, 180],
+    ]
+  return east > 180
+    ? [
+        [west, 180],
+        [-180, east - 360],
+      ]
+    : [[west, east]]
 }
 
 const distanceTo = (s: Suspect, row: Row) =>

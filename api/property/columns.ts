@@ -1,15 +1,12 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { CountryCode } from 'libphonenumber-js'
 import parsePhone from 'libphonenumber-js'
-import { selectOne, type Transaction } from '../../db/connection.ts'
 import { countryOf } from '../../db/reference/countries.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
 import { isRuleValue, type RuleKey } from '../domain/houseRules.ts'
-import { slug } from '../domain/slug.ts'
 import { AppError, type FieldProblem, fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
-import { cityPath, countryPath, nearestPlace } from '../places/service.ts'
 import type { edit } from './contract.ts'
 
 export type Edit = Omit<Infer<typeof edit>, 'version'>
@@ -53,30 +50,3 @@ export function international(phone: string, country: string): string {
 }
 
 export const zoneAt = (lat: number, lng: number): string => tzLookup(lat, lng)
-
-export interface Site {
-  id?: number
-  name: string
-  city: string
-  country: string
-  lat: number
-  lng: number
-}
-
-/** Where the listing belongs and its path there: /hostels/country/city/name, with a number behind when another has it. */
-export async function placeAndPath(site: Site, t: Transaction) {
-  const place = await nearestPlace(site, t)
-  const parent = place ? cityPath(place.country, place.slug) : `${countryPath(site.country)}/${slug(site.city, 'elsewhere')}`
-  const own = slug(site.name, 'hostel')
-  for (let n = 1; ; n++) {
-    const tail = n === 1 ? own : `${own}-${n}`
-    const path = `${parent}/${tail}`
-    const taken = await selectOne<{ id: number }>('SELECT id FROM properties WHERE path = ? AND id <> ?', [path, site.id ?? 0], t)
-    const known = await selectOne<{ ref: string }>(
-      "SELECT ref FROM pages WHERE path = ? AND NOT (kind = 'hostel' AND ref = ?)",
-      [path, String(site.id ?? 0)],
-      t,
-    )
-    if (!taken && !known) return { placeId: place?.id ?? null, slug: tail, path }
-  }
-}

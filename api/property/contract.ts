@@ -204,7 +204,7 @@ export const properties = contract({
     who: 'own',
     body: edit,
     result: propertyView,
-    errors: ['not_found', 'forbidden', 'stale'],
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'POST /property/check-property': {
     summary: 'Is this hostel listed already? Within 100 m and a similar name, or the same phone or licence',

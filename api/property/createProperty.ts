@@ -4,8 +4,9 @@ import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
-import { columnsOf, judge, placeAndPath, zoneAt } from './columns.ts'
+import { columnsOf, judge, zoneAt } from './columns.ts'
 import type { draft } from './contract.ts'
+import { settle, slugOf } from './path.ts'
 import { viewFor } from './views.ts'
 
 /** A draft that belongs to the caller, who becomes a hostel_owner with the first one. */
@@ -13,7 +14,6 @@ export const createProperty = (body: Infer<typeof draft>, call: Call & { caller:
   judge(body)
   return once({ property: 0, call }, async t => {
     const { address, lat, lng } = body
-    const where = await placeAndPath({ name: body.name, city: address.city, country: address.country, lat, lng }, t)
     const property = await Property.create(
       {
         timezone: zoneAt(lat, lng),
@@ -22,12 +22,13 @@ export const createProperty = (body: Infer<typeof draft>, call: Call & { caller:
         rules: [],
         languages: ['en'],
         taxes: [],
-        ...where,
+        slug: slugOf(body.name),
         ...columnsOf(body, address.country),
         status: 'draft',
       } as never,
       { transaction: t },
     )
+    await settle(property, t)
     await PropertyMember.create(
       { propertyId: property.id, userId: call.caller.userId, role: 'owner', createdAt: new Date() },
       { transaction: t },

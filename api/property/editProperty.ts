@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Property, Room } from '../../db/models/index.ts'
-import { isOnSale, type PropertyStatus } from '../domain/propertyStatus.ts'
+import { isReviewed, type PropertyStatus } from '../domain/propertyStatus.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -8,12 +8,14 @@ import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { bumpPages } from '../places/service.ts'
 import { requireRight } from './access.ts'
-import { columnsOf, type Edit, judge, placeAndPath } from './columns.ts'
+import { columnsOf, type Edit, judge } from './columns.ts'
 import type { edit } from './contract.ts'
+import { settle } from './path.ts'
 import { type PendingChanges, viewFor } from './views.ts'
 
-/** What a guest may have booked by: on a live listing it changes after review only. */
+/** What a guest may have booked by: on a listing that has been live it changes after review only. */
 const REVIEWED = ['name', 'type', 'address', 'lat', 'lng'] as const
+const WHERE_IT_IS = ['name', 'address', 'lat', 'lng'] as const
 const PERSONAL = ['phone', 'email']
 
 export const editProperty = async (id: number, { version, ...fields }: Infer<typeof edit>, call: Call) => {
@@ -22,13 +24,10 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
   return once({ property: id, call }, async t => {
     const property = await lockedProperty(id, version, t)
     if (fields.currency && fields.currency !== property.currency) await refuseNewCurrency(property, t)
-    const { now, later } = isOnSale(property.status as PropertyStatus) ? splitReviewed(fields, property) : { now: fields, later: null }
+    const { now, pending } = isReviewed(property.status as PropertyStatus) ? splitReviewed(fields, property) : { now: fields, pending: {} }
     const before = property.toJSON() as unknown as Record<string, unknown>
-    await property.update(
-      { ...columnsOf(now, property.country), ...(later && { pendingChanges: later, submittedAt: new Date() }) },
-      { transaction: t },
-    )
-    if (now.name || now.address) await movePath(property, t)
+    await property.update({ ...columnsOf(now, property.country), ...pending }, { transaction: t })
+    if (WHERE_IT_IS.some(key => key in now)) await settle(property, t)
     await audit(
       call,
       {
@@ -53,7 +52,9 @@ async function lockedProperty(id: number, version: number | undefined, t: Transa
     t,
   )
   if (!affectedRows) throw appError('stale')
-  return (await Property.findByPk(id, { transaction: t })) as Property
+  const property = (await Property.findByPk(id, { transaction: t })) as Property
+  if (property.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  return property
 }
 
 /** Prices are numbers of this currency: it is settled with the first room. */
@@ -62,17 +63,22 @@ async function refuseNewCurrency(property: Property, t: Transaction) {
     throw fieldError('currency', 'Rooms have prices in the present currency. Remove them first.')
 }
 
-function splitReviewed(fields: Edit, property: Property): { now: Edit; later: PendingChanges | null } {
+/** What applies at once, and what waits: a value put back to what is shown waits no longer. */
+function splitReviewed(
+  fields: Edit,
+  property: Property,
+): { now: Edit; pending: { pendingChanges?: PendingChanges | null; submittedAt?: Date } } {
   const now: Record<string, unknown> = { ...fields }
   const later: Record<string, unknown> = { ...(property.pendingChanges as object | null) }
-  for (const key of REVIEWED) {
-    if (!(key in now)) continue
-    if (!isSame(key, now[key], property))
-      later[key] = key === 'address' ? { region: null, postcode: null, ...(now[key] as object) } : now[key]
-    else delete later[key]
+  const keys = REVIEWED.filter(key => key in now)
+  for (const key of keys) {
+    if (isSame(key, now[key], property)) delete later[key]
+    else later[key] = key === 'address' ? { region: null, postcode: null, ...(now[key] as object) } : now[key]
     delete now[key]
   }
-  return { now, later: Object.keys(later).length ? (later as PendingChanges) : null }
+  if (!keys.length) return { now, pending: {} }
+  const waits = Object.keys(later).length > 0
+  return { now, pending: { pendingChanges: waits ? (later as PendingChanges) : null, ...(waits && { submittedAt: new Date() }) } }
 }
 
 function isSame(key: (typeof REVIEWED)[number], value: unknown, p: Property): boolean {
@@ -85,15 +91,6 @@ function isSame(key: (typeof REVIEWED)[number], value: unknown, p: Property): bo
     (a.postcode ?? null) === p.postcode &&
     a.country === p.country
   )
-}
-
-/** A new name or address gives a new path; the old one leads there. */
-export async function movePath(property: Property, t: Transaction) {
-  const where = await placeAndPath(
-    { id: property.id, name: property.name, city: property.city, country: property.country, lat: property.lat, lng: property.lng },
-    t,
-  )
-  await property.update(where, { transaction: t })
 }
 
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>

@@ -10,8 +10,8 @@ type Paging = Parameters<typeof paging>[0]
 
 /** The one whom mails about the listing go to: its first owner. Imported listings have none. */
 export const ownerOf = (id: number, t?: Transaction) =>
-  selectOne<{ id: number; name: string; email: string; property: string; path: string | null }>(
-    `SELECT u.id, u.name, u.email, p.name AS property, p.path FROM property_members m JOIN users u ON u.id = m.user_id JOIN properties p ON p.id = m.property_id
+  selectOne<{ id: number; name: string; email: string; property: string; status: PropertyStatus; path: string | null }>(
+    `SELECT u.id, u.name, u.email, p.name AS property, p.status, p.path FROM property_members m JOIN users u ON u.id = m.user_id JOIN properties p ON p.id = m.property_id
      WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1`,
     [id],
     t,

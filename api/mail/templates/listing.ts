@@ -56,3 +56,61 @@ export const listingChangesRequested = (mail: ListingMail & { note: string }): L
     ],
     reason: reason(mail),
   })
+
+export const listingEditApproved = (mail: ListingMail): Letter =>
+  render({
+    template: 'listingEditApproved',
+    subject: `Your changes of ${mail.property} are on its page`,
+    preview: 'Name, type and address are as you asked.',
+    title: 'Your changes are live',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`we have read your changes of ${mail.property}. They are on its page now; the old address of the page leads to the new one.`),
+      button('See your page', mail.url),
+    ],
+    reason: reason(mail),
+  })
+
+export const listingEditRefused = (mail: ListingMail & { note: string }): Letter =>
+  render({
+    template: 'listingEditRefused',
+    subject: `Your changes of ${mail.property} were not taken over`,
+    preview: 'Why, in our words.',
+    title: 'Your changes were not taken over',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`we have read your changes of ${mail.property} and cannot show them like that. Its page stays as it was. The reason:`),
+      quote(mail.note),
+      button('Open the listing', mail.url),
+    ],
+    reason: reason(mail),
+  })
+
+export const listingSuspended = (mail: ListingMail & { note: string }): Letter =>
+  render({
+    template: 'listingSuspended',
+    subject: `${mail.property} is suspended`,
+    preview: 'No new bookings; stays that are booked are honoured.',
+    title: 'Your hostel is suspended',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`${mail.property} takes no new bookings from now on. Please honour the stays that are booked. The reason:`),
+      quote(mail.note),
+      button('Open the listing', mail.url),
+    ],
+    reason: reason(mail),
+  })
+
+export const listingClosed = (mail: ListingMail & { note: string }): Letter =>
+  render({
+    template: 'listingClosed',
+    subject: `${mail.property} is closed`,
+    preview: 'Its page is gone.',
+    title: 'Your hostel is closed',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`${mail.property} has been closed on OpenBunk, and its page is gone. The reason:`),
+      quote(mail.note),
+    ],
+    reason: reason(mail),
+  })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Letter } from '../content.ts'
 import { accountChanged, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
 import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
-import { listingApproved, listingChangesRequested, listingSubmitted } from './listing.ts'
+import * as listing from './listing.ts'
 import type { StayMail } from './stay.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
@@ -55,9 +55,7 @@ const letters: Letter[] = [
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
   bookingForHouse(evilStay, { event: 'new', url, note: evil, arrivalTime: evil }),
-  listingSubmitted({ name: evil, property: evil, url }),
-  listingApproved({ name: evil, property: evil, url }),
-  listingChangesRequested({ name: evil, property: evil, url, note: evil }),
+  ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil })),
 ]
 
 describe.each(letters.map(letter => [letter.template, letter] as const))('%s', (_, { subject, text, html }) => {

@@ -1,0 +1,16 @@
+import type { Transaction } from '../../db/connection.ts'
+import { type ListingMail, type listingApproved, queueMail } from '../mail/service.ts'
+import { ownerOf } from '../property/service.ts'
+import { config } from '../runtime.ts'
+
+/** Writes to whom the listing belongs; one that nobody owns tells nobody. A live listing leads to its page, another to the owner area. */
+export async function tellOwner(
+  id: number,
+  letter: (mail: ListingMail) => ReturnType<typeof listingApproved>,
+  t: Transaction,
+): Promise<void> {
+  const owner = await ownerOf(id, t)
+  if (!owner) return
+  const url = `${config.publicOrigin}${owner.status === 'live' && owner.path ? owner.path : '/owner/property'}`
+  await queueMail(t, { to: owner.email, ...letter({ name: owner.name, property: owner.property, url }) })
+}

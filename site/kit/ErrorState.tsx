@@ -17,21 +17,23 @@ interface Props {
   children?: ReactNode
 }
 
-const looks: Record<number, { icon: IconName; title: string }> = {
+/** For 403 and 401 the server says only what the title says: what to do is said here. */
+const looks: Record<number, { icon: IconName; title: string; detail?: string }> = {
   0: { icon: 'wifiOff', title: 'No connection' },
   401: { icon: 'lock', title: 'Please log in again' },
-  403: { icon: 'ban', title: 'Your role does not include this' },
+  403: { icon: 'ban', title: 'Your role does not include this', detail: 'An owner of this hostel can change what you may do.' },
   404: { icon: 'search', title: 'Nothing here' },
 }
 
 /** What happened, what is safe and what to do. */
 export function ErrorState({ problem, onRetry, children }: Props) {
   const look = looks[problem.status] ?? { icon: 'circleAlert' as const, title: problem.title }
+  const detail = look.detail ?? problem.detail
   const isWorthRetrying = problem.status === 0 || problem.status === 429 || problem.status >= 500
   return (
     <div role="alert">
       <EmptyState icon={look.icon} title={look.title}>
-        <p>{problem.detail}</p>
+        {detail !== look.title && <p>{detail}</p>}
         {isWorthRetrying && onRetry && (
           <Button icon="refreshCw" onClick={onRetry}>
             Try again

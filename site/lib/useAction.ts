@@ -15,10 +15,12 @@ interface Options<K extends Endpoint> {
   quiet?: readonly string[]
   /** A second press of the button is then the same request, not a second booking. */
   idempotent?: boolean
+  /** The screen is left when it worked: what it shows is not asked for once more on the way out. */
+  isLeaving?: boolean
 }
 
 /** Changes something: the one place that says in a toast how it went. Whatever was read before is read again. */
-export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], idempotent = false }: Options<K> = {}) {
+export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], idempotent = false, isLeaving = false }: Options<K> = {}) {
   const keyFor = useKeys()
   const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
     mutationFn: question => call(endpoint, Object.assign({}, question, idempotent && { idempotencyKey: keyFor(JSON.stringify(question)) })),
@@ -27,7 +29,7 @@ export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], i
     const reply = await mutateAsync(question)
     if (reply.ok) {
       if (done) toast('success', typeof done === 'string' ? done : done(reply.data))
-      await queryClient.invalidateQueries()
+      await queryClient.invalidateQueries({ refetchType: isLeaving ? 'none' : 'active' })
       return reply
     }
     if (!isSaidElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)

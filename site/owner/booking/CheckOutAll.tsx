@@ -20,9 +20,7 @@ export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
         booking.balance.amount > 0 ? (
           <p>
             {formatMoney(booking.balance)} are still to be paid.{' '}
-            {withDebt
-              ? 'They stay open on the bill if you go on.'
-              : 'Take the payment first, or ask a manager to let them leave with a debt.'}
+            {withDebt ? 'They stay open on the bill if you go on.' : 'A manager has to let them leave with it open.'}
           </p>
         ) : (
           <p>The bill is settled. The beds are free as soon as you confirm.</p>

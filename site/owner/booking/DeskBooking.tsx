@@ -50,7 +50,7 @@ interface Props {
 
 function Desk({ property, today, arrival }: Props) {
   const navigate = useNavigate()
-  const { run } = useAction('POST /booking', { idempotent: true, done: b => `Booked: ${b.code}.` })
+  const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => `Booked: ${b.code}.` })
   // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
   const [told, setTold] = useState<Money>()
   const handleSubmit = async (values: Values) => {

@@ -45,6 +45,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
   const currency = booking.total.currency
   const { run } = useAction('POST /check-in', {
     idempotent: true,
+    isLeaving: true,
     done: made => `${plural(made.checkIns.length, 'guest is', 'guests are')} checked in.`,
   })
   const handleSubmit = async (values: Values) => {

@@ -20,7 +20,12 @@ export function Dashboard() {
   return (
     <Screen
       title="Dashboard"
-      note={item ? formatDay(item.businessDate) : ' '}
+      note={
+        <>
+          {house && <span className="lg:hidden">{house.name}, </span>}
+          {item ? formatDay(item.businessDate) : ' '}
+        </>
+      }
       actions={
         can('booking.create') && (
           <Link className="button button-primary" to="/booking/new">

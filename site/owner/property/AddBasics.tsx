@@ -16,7 +16,7 @@ import { StepBar, stepHref } from './StepBar.tsx'
 /** The first step: makes the draft, or edits it when one comes back. */
 export function AddBasics({ property }: { property?: Property }) {
   const navigate = useNavigate()
-  const create = useAction('POST /property/', { idempotent: true, done: 'Your draft is saved.' })
+  const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: 'Your draft is saved.' })
   const save = useAction('PUT /property/:id', { done: 'Saved.' })
   const { matches, look } = useLookalikes()
 

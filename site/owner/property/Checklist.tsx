@@ -27,25 +27,27 @@ export function Checklist({ property, onSent, beside, hrefOf = ownScreen }: Prop
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1.5">
-        {item.items.map(({ key, label, done, required, link }) => (
-          <li key={key} className="flex items-start gap-2">
-            <Icon
-              name={done ? 'circleCheck' : 'circleAlert'}
-              className={`shrink-0 ${done ? 'text-positive' : required ? 'text-warning' : 'text-muted'}`}
-            />
-            <span>
-              {!done && hrefOf(link) ? (
-                <a className="link" href={hrefOf(link)}>
-                  {label}
-                </a>
-              ) : (
-                label
-              )}
-              {!done && <span className="text-muted">{required ? ', still missing' : ', would help'}</span>}
-              {done && <span className="sr-only">, done</span>}
-            </span>
-          </li>
-        ))}
+        {item.items
+          .filter(i => i.done || i.required || hrefOf(i.link))
+          .map(({ key, label, done, required, link }) => (
+            <li key={key} className="flex items-start gap-2">
+              <Icon
+                name={done ? 'circleCheck' : 'circleAlert'}
+                className={`shrink-0 ${done ? 'text-positive' : required ? 'text-warning' : 'text-muted'}`}
+              />
+              <span>
+                {!done && hrefOf(link) ? (
+                  <a className="link" href={hrefOf(link)}>
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
+                {!done && <span className="text-muted">{required ? ', still missing' : ', would help'}</span>}
+                {done && <span className="sr-only">, done</span>}
+              </span>
+            </li>
+          ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" icon="send" disabled={!item.ready} isBusy={isPending} onClick={handleSend}>

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -7,6 +8,7 @@ import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { bedKindWords } from '../checkIn/bedWords.ts'
@@ -21,7 +23,7 @@ export function RoomEdit() {
   const navigate = useNavigate()
   const { house, can } = useHouse()
   const { item: room, problem, reload } = useItem('GET /room/:id', { params: { id } })
-  const remove = useAction('DELETE /room/:id', { done: 'The room is taken out of sale.' })
+  const remove = useAction('DELETE /room/:id', { isLeaving: true, done: 'The room is taken out of sale.' })
   if (!room || !house) {
     return (
       <Screen title="Room" back={back} isNarrow>
@@ -55,7 +57,7 @@ export function RoomEdit() {
         )
       }
     >
-      {can('room.edit') && <EditForm room={room} currency={house.currency} />}
+      {can('room.edit') ? <EditForm room={room} currency={house.currency} /> : <RoomFacts room={room} />}
       <section className="panel mt-8" aria-labelledby="beds">
         <h2 id="beds">Rooms and beds</h2>
         <ul className="grid gap-3">
@@ -71,6 +73,27 @@ export function RoomEdit() {
         </ul>
       </section>
     </Screen>
+  )
+}
+
+function RoomFacts({ room }: { room: Room }) {
+  const price = room.basePrice ?? room.unitPrice
+  const facts = [
+    ['Kind', roomTypeInfo[room.type as RoomType]?.label ?? room.type],
+    ['Rooms', room.units],
+    ['Beds', room.units * room.bedsPerUnit],
+    ['Price a night', price ? formatMoney(price) : 'none yet'],
+    ['Own bathroom', room.ensuite ? 'yes' : 'no'],
+  ] as const
+  return (
+    <dl className="facts panel">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

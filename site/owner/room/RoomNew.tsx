@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useHouse } from '../house.ts'
@@ -9,7 +10,7 @@ import { firstRoom } from './roomValues.ts'
 import { useAddRoom } from './useAddRoom.ts'
 
 export function RoomNew() {
-  const { id, house } = useHouse()
+  const { id, house, can } = useHouse()
   const navigate = useNavigate()
   const addRoom = useAddRoom(id, house?.currency ?? '')
   const back = ['/room', 'Rooms'] as const
@@ -17,6 +18,13 @@ export function RoomNew() {
     return (
       <Screen title="Add a room" back={back} isNarrow>
         <Skeleton rows={5} height={56} />
+      </Screen>
+    )
+  }
+  if (!can('room.edit')) {
+    return (
+      <Screen title="Add a room" back={back} isNarrow>
+        <Notice kind="warning" title="Only owners and managers of this hostel add rooms." />
       </Screen>
     )
   }

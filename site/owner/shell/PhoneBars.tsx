@@ -3,12 +3,13 @@ import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
-import { places, profilePlace } from './navigation.ts'
+import { profilePlace, usePlaces } from './navigation.ts'
 import { signOut } from './signOut.ts'
 
 /** On a telephone the four most used places are at the thumb, the rest behind "More". */
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
+  const places = usePlaces()
   const close = () => setOpen(false)
   return (
     <>

@@ -3,11 +3,12 @@ import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
-import { type Place, places, profilePlace } from './navigation.ts'
+import { type Place, profilePlace, usePlaces } from './navigation.ts'
 import { signOut } from './signOut.ts'
 
 export function Sidebar() {
   const isCollapsed = useStore($isSidebarCollapsed)
+  const places = usePlaces()
   return (
     <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label="Owner area">
       <div className="grid gap-3 border-b border-line p-4">

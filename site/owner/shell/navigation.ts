@@ -1,16 +1,26 @@
+import type { Right } from '../../../api/domain/rights.ts'
 import type { IconName } from '../../kit/icons.ts'
+import { useHouse } from '../house.ts'
 
 export interface Place {
   to: string
   icon: IconName
   words: string
+  /** Without it there would be nothing to see there. */
+  right?: Right
 }
 
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { to: '/dashboard', icon: 'layoutDashboard', words: 'Dashboard' },
-  { to: '/booking', icon: 'clipboardList', words: 'Bookings' },
-  { to: '/check-in', icon: 'keyRound', words: 'Check-ins' },
+  { to: '/booking', icon: 'clipboardList', words: 'Bookings', right: 'booking.read' },
+  { to: '/check-in', icon: 'keyRound', words: 'Check-ins', right: 'checkin' },
   { to: '/room', icon: 'bedDouble', words: 'Rooms' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]
 export const profilePlace: Place = { to: '/profile', icon: 'user', words: 'Profile' }
+
+/** The places for this member; all of them while that is not known yet. */
+export function usePlaces() {
+  const { house, can } = useHouse()
+  return places.filter(p => !house || !p.right || can(p.right))
+}

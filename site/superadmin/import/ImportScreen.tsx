@@ -15,6 +15,9 @@ interface Chosen {
   csv: string
 }
 
+const mappingHint =
+  'Only if the file names or fills its columns otherwise. JSON, like { "columns": { "name": "property_title" }, "constants": { "currency": "EUR" } }.'
+
 /** A file is tried first: what would be made, what would change and which rows are wrong. Only then can it be imported. */
 export function ImportScreen() {
   const [source, setSource] = useState('')
@@ -42,7 +45,11 @@ export function ImportScreen() {
       <div className="grid gap-5">
         {problem && (problem.fields?.length ?? 0) > 0 && <Notice kind="danger" title={problem.detail} />}
         <div className="panel grid gap-4">
-          <Field label="CSV file" hint="UTF-8, the first line names the columns." error={fields.csv}>
+          <Field
+            label="CSV file"
+            hint="UTF-8; the first line names the columns: external_id, name, line1, city, country, currency, mixed_units, mixed_beds, mixed_price and so on."
+            error={fields.csv}
+          >
             {wiring => (
               <input
                 {...wiring}
@@ -67,12 +74,7 @@ export function ImportScreen() {
               />
             )}
           </Field>
-          <Field
-            label="Mapping"
-            hint="Only if the columns have other names: our name = theirs, one a line, like name=property_title."
-            error={fields.mapping}
-            isOptional
-          >
+          <Field label="Mapping" hint={mappingHint} error={fields.mapping} isOptional>
             {wiring => (
               <textarea {...wiring} className="input font-mono" value={mapping} onChange={e => fresh(setMapping)(e.target.value)} />
             )}

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { useField } from './formContext.ts'
 
-type Bound = Omit<FieldProps, 'error'> & { name: string }
+interface Bound extends Omit<FieldProps, 'error'> {
+  name: string
+}
 /** Only what changes how a control behaves; its look is the kit's. */
 type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
 
@@ -46,20 +48,29 @@ export function TextArea({ name, label, hint, isOptional, className, ...control 
 
 export type Choice = readonly [value: string, words: string]
 
-export function SelectField({
-  name,
-  label,
-  hint,
-  isOptional,
-  className,
-  choices,
-  placeholder,
-}: Bound & { choices: readonly Choice[]; placeholder?: string }) {
+interface SelectProps extends Bound {
+  choices: readonly Choice[]
+  placeholder?: string
+  /** What else changes with the choice. */
+  onPick?: (value: string) => void
+}
+
+export function SelectField({ name, label, hint, isOptional, className, choices, placeholder, onPick }: SelectProps) {
   const { text, error, onChange } = useField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
       {wiring => (
-        <select {...wiring} className="input" name={name} value={text} required={!isOptional} onChange={e => onChange(e.target.value)}>
+        <select
+          {...wiring}
+          className="input"
+          name={name}
+          value={text}
+          required={!isOptional}
+          onChange={e => {
+            onChange(e.target.value)
+            onPick?.(e.target.value)
+          }}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map(([value, words]) => (
             <option key={value} value={value}>

@@ -81,7 +81,7 @@ function RoomFacts({ room }: { room: Room }) {
   const facts = [
     ['Kind', roomTypeInfo[room.type as RoomType]?.label ?? room.type],
     ['Rooms', room.units],
-    ['Beds', room.units * room.bedsPerUnit],
+    ['Sleeps', room.units * room.bedsPerUnit],
     ['Price a night', price ? formatMoney(price) : 'none yet'],
     ['Own bathroom', room.ensuite ? 'yes' : 'no'],
   ] as const

@@ -1,23 +1,38 @@
+import { bedLimits, gendersOf, maxUnits } from '../../../api/domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../api/domain/taxonomy.ts'
-import { CheckField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import { useFormState, type Values } from '../../kit/formContext.ts'
 import { plural } from '../../lib/format.ts'
-import { isShared } from './roomValues.ts'
+import { isShared, valuesOfType } from './roomValues.ts'
 
 const types = roomTypes.map(t => [t, roomTypeInfo[t].label] as const)
 
 /** What makes a room: the same in the first listing and later. */
 export function RoomFields({ values, currency, isNew }: { values: Values; currency: string; isNew: boolean }) {
+  const { change } = useFormState()
   const type = String(values.type) as RoomType
-  const byBed = isShared(type)
-  const beds = Number(values.units) * Number(values.bedsPerUnit)
+  const byBed = values.sellBy === 'bed'
+  const { min, max } = bedLimits(type)
+  const handleType = (next: string) => {
+    for (const [name, value] of Object.entries(valuesOfType(next as RoomType))) change(name, value)
+  }
   return (
     <>
-      {isNew && <SelectField name="type" label="Kind of room" choices={types} hint={kindHint(byBed)} />}
+      {isNew && <SelectField name="type" label="Kind of room" choices={types} onPick={handleType} />}
+      {isNew && isShared(type) && <ChoiceField name="sellBy" label="Sold" choices={sellings} />}
+      {isNew && gendersOf(type).length > 1 && <ChoiceField name="gender" label="Who sleeps in it" choices={genders} />}
       <TextField name="name" label="Name" hint={`What travellers see, like “${example(type)}”.`} autoComplete="off" />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField name="units" label="How many of these rooms" type="number" min={1} inputMode="numeric" />
-        <TextField name="bedsPerUnit" label="Beds in each" type="number" min={1} inputMode="numeric" />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <TextField name="units" label="How many of these rooms" type="number" min={1} max={maxUnits} inputMode="numeric" />
+        <TextField
+          name="bedsPerUnit"
+          label={isShared(type) ? 'Beds in each' : 'Guests in each'}
+          hint={isShared(type) ? undefined : 'A double bed sleeps two.'}
+          type="number"
+          min={min}
+          max={max}
+          inputMode="numeric"
+        />
         <TextField
           name="price"
           label={byBed ? `A bed a night, ${currency}` : `A room a night, ${currency}`}
@@ -25,13 +40,32 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
           autoComplete="off"
         />
       </div>
-      {beds > 0 && Number.isInteger(beds) && <p className="text-muted">{plural(beds, 'bed')} in all; each gets a number.</p>}
+      <Total values={values} isShared={isShared(type)} />
       <CheckField name="ensuite" label="Has its own bathroom" />
       <TextArea name="description" label="Description" isOptional />
     </>
   )
 }
 
-const kindHint = (byBed: boolean) => (byBed ? 'Sold by the bed.' : 'Sold as a whole room.')
+const sellings = [
+  ['bed', 'by the bed'],
+  ['unit', 'as a whole room only'],
+] as const
+const genders = [
+  ['mixed', 'everybody'],
+  ['female', 'women'],
+  ['male', 'men'],
+] as const
+
+function Total({ values, isShared }: { values: Values; isShared: boolean }) {
+  const places = Number(values.units) * Number(values.bedsPerUnit)
+  if (!Number.isInteger(places) || places < 1) return null
+  return (
+    <p className="text-muted">
+      {isShared ? `${plural(places, 'bed')} in all; each gets a number.` : `Sleeps ${plural(places, 'guest')} in all.`}
+    </p>
+  )
+}
+
 const example = (type: RoomType) =>
   isShared(type) ? `${roomTypeInfo[type].sleeps}-bed ${roomTypeInfo[type].label.toLowerCase()}` : roomTypeInfo[type].label

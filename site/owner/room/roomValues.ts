@@ -13,12 +13,22 @@ const infoOf = (type: string) => roomTypeInfo[type as RoomType]
 export const isShared = (type: string) => infoOf(type)?.shared ?? true
 const text = (values: Values, name: string) => String(values[name] ?? '').trim()
 
-export const firstRoom: Values = { type: 'mixed_dorm', name: '', units: '1', bedsPerUnit: '8', price: '', ensuite: false, description: '' }
+/** What goes with a kind of room until its owner says otherwise. */
+export const valuesOfType = (type: RoomType): Values => ({
+  type,
+  sellBy: isShared(type) ? 'bed' : 'unit',
+  gender: roomTypeInfo[type].gender,
+  bedsPerUnit: String(roomTypeInfo[type].sleeps),
+})
+
+export const firstRoom: Values = { ...valuesOfType('mixed_dorm'), name: '', units: '1', price: '', ensuite: false, description: '' }
 
 export const valuesOf = (room: Room): Values => {
   const price = room.sellBy === 'bed' ? room.basePrice : room.unitPrice
   return {
     type: room.type,
+    sellBy: room.sellBy,
+    gender: room.gender,
     name: room.name,
     units: String(room.units),
     bedsPerUnit: String(room.bedsPerUnit),
@@ -28,7 +38,7 @@ export const valuesOf = (room: Room): Values => {
   }
 }
 
-/** Dorms are sold by the bed, rooms of one's own as a whole: the price means the one or the other. */
+/** The one price of the form is that of a bed or of the whole, as the room is sold. */
 function shared(values: Values, currency: string) {
   const price = parseAmount(text(values, 'price'), currency)
   const description = text(values, 'description')
@@ -38,13 +48,14 @@ function shared(values: Values, currency: string) {
     bedsPerUnit: Number(values.bedsPerUnit),
     ensuite: values.ensuite === true,
     ...(description && { description }),
-    ...(price && (isShared(text(values, 'type')) ? { basePrice: price } : { unitPrice: price })),
+    ...(price && (values.sellBy === 'bed' ? { basePrice: price } : { unitPrice: price })),
   }
 }
 
 export function newRoom(values: Values, property: number, currency: string): NewRoom {
   const type = text(values, 'type') as RoomType
-  return { property, type, sellBy: isShared(type) ? 'bed' : 'unit', gender: infoOf(type).gender, ...shared(values, currency) }
+  const sellBy = values.sellBy === 'bed' ? 'bed' : 'unit'
+  return { property, type, sellBy, gender: text(values, 'gender') as NewRoom['gender'], ...shared(values, currency) }
 }
 
 export const roomEdit = (values: Values, currency: string): Edit => shared(values, currency)

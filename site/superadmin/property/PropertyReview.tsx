@@ -62,7 +62,7 @@ const roomColumns: Column<Listing['property']['rooms'][number]>[] = [
   { head: 'Room', cell: r => r.name },
   { head: 'Kind', cell: r => roomTypeInfo[r.type as RoomType]?.label ?? r.type },
   { head: 'Rooms', isFigure: true, cell: r => r.units },
-  { head: 'Beds', isFigure: true, cell: r => r.units * r.bedsPerUnit },
+  { head: 'Sleeps', isFigure: true, cell: r => r.units * r.bedsPerUnit },
   {
     head: 'Price a night',
     isFigure: true,

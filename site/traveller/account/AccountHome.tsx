@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { OfflineBar } from '../../kit/OfflineBar.tsx'
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { $token, forgetSession } from '../../lib/session.ts'
+import { OfflineNote } from '../OfflineNote.tsx'
 
 interface Props {
   at: 'trips' | 'profile'
@@ -23,7 +23,7 @@ export function AccountHome({ at, children }: Props) {
   if (!isIn) return <NotIn />
   return (
     <QueryClientProvider client={queryClient}>
-      <OfflineBar />
+      <OfflineNote />
       <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Account" className="flex gap-1">
           {places.map(([name, href, words]) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { OfflineBar } from '../../kit/OfflineBar.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { OfflineNote } from '../OfflineNote.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
@@ -43,13 +43,18 @@ function Shown({ booking, token, onChange }: ShownProps) {
   const guests = lines.reduce((n, line) => n + line.guestCount, 0)
   return (
     <>
-      <OfflineBar />
+      <OfflineNote />
       <header className="mt-8">
         <h1 ref={title} tabIndex={-1} className="flex items-center gap-3 text-2xl focus:outline-none sm:text-3xl">
           <Icon name={look.icon} size={32} className={look.tone === 'danger' ? 'shrink-0 text-danger' : 'shrink-0 text-positive'} />
           {look.title}
         </h1>
         <Lead booking={booking} />
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+          <span className="text-muted">Booking code</span>
+          <span className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</span>
+          <span className="text-muted">for {guest.name}</span>
+        </p>
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
@@ -69,12 +74,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
             </section>
           )}
         </div>
-        <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6">
-          <div>
-            <p className="text-sm text-muted">Booking code</p>
-            <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
-            <p className="text-sm text-muted">for {guest.name}</p>
-          </div>
+        <aside aria-label="The bill" className="card grid gap-5 p-5 lg:sticky lg:top-6">
           <BillLines
             lines={lines
               .filter(line => line.status === 'active' || status === 'cancelled')

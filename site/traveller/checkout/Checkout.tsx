@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
-import { OfflineBar } from '../../kit/OfflineBar.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { OfflineNote } from '../OfflineNote.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { type Chosen, chosenThings } from '../stay/chosen.ts'
 import { Alternatives, alternativesOf } from './Alternatives.tsx'
@@ -55,7 +55,7 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
   }))
   return (
     <>
-      <OfflineBar />
+      <OfflineNote />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:order-2 lg:block lg:self-stretch">
           <BillPanel chosen={chosen} quote={quote} />
@@ -77,6 +77,7 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
             {values => (
               <>
                 <Step number={1} title="Who sleeps">
+                  <p className="-mt-1 mb-4 text-muted">Names may wait until you are there.</p>
                   <Guests chosen={chosen} house={house} quote={quote} />
                 </Step>
                 <Step number={2} title="How the hostel reaches you">

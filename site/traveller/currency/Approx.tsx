@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Money } from '../../../api/domain/money.ts'
-import { currencyDigits } from '../../../api/domain/money.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { currencyDigits, type Money } from '../../../api/domain/money.ts'
 import { $selectedCurrencyCode } from '../../lib/stores.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
 import { convert, type Rates, ratesOnce } from './rates.ts'
@@ -17,11 +15,11 @@ export function Approx({ money }: { money: Money }) {
     if (isOther) ratesOnce().then(setRates)
   }, [isOther])
   const about = isOther && rates ? convert(money, wanted, rates) : undefined
-  return <span className="block h-5 text-sm text-muted tabular-nums">{about && `about ${formatMoney(rounded(about))}`}</span>
+  return <span className="block h-5 text-sm text-muted tabular-nums">{about && `about ${wholeMoney(about)}`}</span>
 }
 
-/** Whole units: more would look like a promise. */
-function rounded({ amount, currency }: Money): Money {
-  const unit = 10 ** currencyDigits(currency)
-  return { amount: amount < 10 * unit ? amount : Math.round(amount / unit) * unit, currency }
+/** In whole units: more would look like a promise. */
+function wholeMoney({ amount, currency }: Money): string {
+  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat('en', style).format(amount / 10 ** currencyDigits(currency))
 }

@@ -1,7 +1,8 @@
+import { navigate } from 'astro:transitions/client'
 import { useRef } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { OfflineBar } from '../../kit/OfflineBar.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
+import { OfflineNote } from '../OfflineNote.tsx'
 import { partyWords } from '../stay/party.ts'
 import { type Asked, hrefOf, type Sort, sorts } from './asked.ts'
 import { Nothing } from './Nothing.tsx'
@@ -23,9 +24,14 @@ export function SearchPage({ start }: { start: Search }) {
   }
   return (
     <>
-      <OfflineBar />
+      <OfflineNote />
       <div className="card mt-6 p-4">
-        <SearchBox key={hrefOf({ ...asked, sort: 'best', page: 1 })} asked={asked} isBusy={isLoading} onSearch={go} />
+        <SearchBox
+          key={hrefOf({ ...asked, sort: 'best', page: 1 })}
+          asked={asked}
+          isBusy={isLoading}
+          onSearch={start.answer ? go : next => navigate(hrefOf(next))}
+        />
       </div>
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">

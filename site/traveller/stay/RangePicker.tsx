@@ -1,5 +1,6 @@
 import { DayPicker } from 'react-day-picker'
 import { addDays, nightCount } from '../../../api/domain/days.ts'
+import { formatDay } from '../../lib/format.ts'
 import type { Dates } from './DateFields.tsx'
 
 interface Props {
@@ -34,10 +35,14 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
       disabled={{ before: toDate(today) }}
       selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
       onSelect={(_, day) => choose(toDay(day))}
+      labels={{ labelDayButton: labelOf }}
       classNames={classes}
     />
   )
 }
+
+/** With the number as it stands in the cell: what is said is what is seen. */
+const labelOf = (date: Date) => formatDay(toDay(date))
 
 const arrow = 'button button-quiet size-11 p-0 aria-disabled:opacity-40'
 const classes = {

@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test'
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
+
+for (const { width, scheme, days } of [
+  { width: 390, scheme: 'dark', days: 20 },
+  { width: 1440, scheme: 'light', days: 24 },
+] as const) {
+  test(`a bed is found, booked, kept and cancelled at ${width} px`, async ({ browser, request }) => {
+    const context = await browser.newContext({ viewport: { width, height: 850 }, colorScheme: scheme })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    const email = freshEmail('whole-line')
+    await chooseBeds(page, days)
+    const button = await bookButton(page).textContent()
+    const total = button?.match(/for (.+)$/)?.[1] ?? 'no total'
+    await expect(page.getByText('You pay nothing now.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await fillCheckout(page, email)
+    await bookButton(page).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+    await expect(page).toHaveURL(/\/booking\/\d+#[\w-]{20,}$/)
+    const paper = page.getByRole('complementary', { name: 'The bill' })
+    await expect(paper).toContainText(total)
+    const code = (await page.getByText(/^[A-Z0-9]{8}$/).textContent()) ?? ''
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to my calendar' }).click()])
+    expect(file.suggestedFilename()).toBe(`openbunk-${code}.ics`)
+    const mail = (await mailsTo(request, email))[0]
+    expect(mail?.text).toContain(code)
+    expect(mail?.text).toContain(page.url())
+
+    const question = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(question).toContainText(/Cancelling now (is free|costs)/)
+    await question.getByRole('button', { name: /^Cancel for/ }).click()
+    const title = page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })
+    await expect(title).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Cancel the booking' })).toBeHidden()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('a lost answer books once, and loses nothing that was typed', async ({ page, request }) => {
+  const email = freshEmail('lost')
+  await chooseBeds(page, 28)
+  await fillCheckout(page, email)
+  let sent = 0
+  await page.route('**/v1/booking', async route => {
+    sent += 1
+    // The booking is made, and its answer gets lost on the way back.
+    if (sent === 1) await route.fetch()
+    return sent === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await bookButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('you will not book twice')
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana Silva')
+  // Not even by a reload.
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+  expect(sent).toBe(2)
+  expect(await mailsTo(request, email)).toHaveLength(1)
+})
+
+test('what is missing is said at the field and in a summary that has the focus', async ({ page }) => {
+  await chooseBeds(page, 32)
+  await bookButton(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Write an e-mail address/)
+  await summary.getByRole('button', { name: /Write an e-mail address/ }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await fillCheckout(page, 'not an address')
+  await bookButton(page).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('who came too late is told what is free instead', async ({ page, request }) => {
+  await chooseBeds(page, 36)
+  await fillCheckout(page, freshEmail('late'))
+  const chosen = new URL(page.url()).searchParams
+  const [room = '', as = ''] = (chosen.get('lines') ?? '').split('.')
+  const stay = { property: Number(chosen.get('property')), arrival: chosen.get('arrival'), departure: chosen.get('departure') }
+  // Others take the same beds until none is left.
+  for (let status = 201, tries = 0; status === 201 && tries < 60; tries++) {
+    const taken = await request.post('/v1/booking', {
+      headers: { 'Idempotency-Key': `other-guests-${Date.now()}-${tries}` },
+      data: { ...stay, lines: [{ room: Number(room), as, guests: [{}] }], guest: { name: 'Others', email: freshEmail('others') } },
+    })
+    status = taken.status()
+    expect([201, 409]).toContain(status)
+  }
+  await bookButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody was faster')
+  await expect(page.getByRole('region', { name: 'What is free instead' })).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana Silva')
+})
+
+test('a booking opens with its link alone, and the link is sent again', async ({ page, request }) => {
+  const email = freshEmail('again')
+  await chooseBeds(page, 40)
+  await fillCheckout(page, email)
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+  const address = new URL(page.url())
+  const code = (await page.getByText(/^[A-Z0-9]{8}$/).textContent()) ?? ''
+  const answer = await request.get(address.pathname)
+  expect(answer.headers()['referrer-policy']).toBe('no-referrer')
+  expect((await request.get(`/v1${address.pathname}`)).status()).toBe(404)
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(address.pathname)
+  await page.getByRole('link', { name: 'Send me the link again' }).click()
+  await page.getByLabel('Booking code').fill(code.toLowerCase())
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await expect.poll(async () => (await mailsTo(request, email)).length).toBe(2)
+  await page.goto('/demo/mails')
+  await page.getByLabel('To this address').fill(email)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.frameLocator('iframe').locator(`a[href*="${address.pathname}#"]`).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+})

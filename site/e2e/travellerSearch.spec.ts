@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
+import { searchPath, stayIn } from './travellerSteps.ts'
+
+for (const { width, scheme } of [
+  { width: 320, scheme: 'dark' },
+  { width: 1440, scheme: 'light' },
+] as const) {
+  test(`search is light, steady and accessible at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await watchLayout(page)
+    await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+    await expect(page.getByRole('article').first()).toContainText(/3 nights, 3 guests, taxes included/)
+    expect(await scriptBytes(page)).toBeLessThan(130_000)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('the first results, their order and their pages need no script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const { arrival, departure } = stayIn(20)
+  await page.goto('/search')
+  await page.getByLabel('Where to?').fill('lisbon')
+  await page.getByLabel('Arrival').fill(arrival)
+  await page.getByLabel('Departure').fill(departure)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostels in Lisbon' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Pay at the hostel')
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await context.close()
+})
+
+test('place, dates and party are chosen from the keyboard', async ({ page }) => {
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  await page.getByRole('combobox', { name: 'Where to?' }).fill('lisbo')
+  await expect(page.getByRole('option', { name: /^Lisbon/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Lisbon')
+  await page.getByRole('button', { name: 'Arrival' }).press('Enter')
+  const dates = page.getByRole('dialog', { name: 'Dates of the stay' })
+  await expect(dates.getByRole('grid').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dates).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Arrival' })).toBeFocused()
+  await page.getByText('2 guests', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'More: Women' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 woman, 2 others')).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).press('Enter')
+  await expect(page.getByText(/hostels? with beds for 1 woman, 2 others/)).toBeVisible()
+  await expect(page).toHaveURL(/arrival=\d{4}-\d\d-\d\d&departure=.*women=1&other=2/)
+})
+
+test('an order stays in the address, keeps the focus, and back undoes it', async ({ page }) => {
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'Name', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+})
+
+test('nothing free says what to change, and a place nobody knows says so', async ({ page }) => {
+  const { arrival } = stayIn(20)
+  await page.goto(`/search?place=Lisburn&destination=2644411&arrival=${arrival}&departure=${stayIn(22).departure}&guests=2`)
+  await expect(page.getByRole('heading', { name: 'No free beds in Lisburn for 2 guests' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Without dates' })).toBeVisible()
+  const unknown = await page.goto('/search?place=Nowhereville%20Qqxz')
+  await expect(page.getByText(/We know no place called Nowhereville Qqxz/)).toBeVisible()
+  expect(unknown?.status()).toBe(404)
+})
+
+test('a lost connection says so and tries again', async ({ page, context }) => {
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Score', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a hostel shows every way to sleep the party, night by night', async ({ page }) => {
+  await page.goto(searchPath(20))
+  await page.getByRole('article').first().getByRole('link').click()
+  const offers = page.locator('#offers')
+  await expect(offers.getByText(/ways? to sleep 2 women, 1 man/)).toBeVisible()
+  await offers
+    .getByRole('button', { name: /a (bed|room) a night/ })
+    .first()
+    .click()
+  await expect(offers.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
+  await offers.getByRole('button', { name: 'Change' }).click()
+  await offers.getByText('2 women, 1 man').last().click()
+  await offers.getByRole('button', { name: 'More: Women' }).click()
+  await expect(offers.getByText(/ways? to sleep 3 women, 1 man/)).toBeVisible()
+  await expect(page).toHaveURL(/women=3&men=1/)
+})

@@ -10,7 +10,11 @@ const watch = (tell: () => void) => {
 }
 
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!isOnline && (

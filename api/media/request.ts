@@ -11,6 +11,8 @@ export interface ImageRequest {
 
 const LONGEST_URL = 512
 const pictures = /\.(?:jpe?g|png|webp|avif|gif)$/i
+/** Drawings of the site itself are trusted; nobody uploads one. */
+const siteDrawings = /^\/(?!media\/).*\.svg$/i
 
 /** What the optimiser was asked for; or a refusal that names every field that is wrong. */
 export function readImageRequest(query: Request['query']): ImageRequest {
@@ -39,7 +41,7 @@ function pathOf(url: unknown): { path: string } | string {
   if (!url.startsWith('/') || url.startsWith('//')) return 'must be a path of this site'
   const path = decode(url)
   if (path === null || /[\\?#:\p{Cc}]/u.test(path) || /\/(?:\/|\.)/.test(path)) return 'must be a plain path of this site'
-  return pictures.test(path) ? { path } : 'must be a JPEG, PNG, WebP, AVIF or GIF picture'
+  return pictures.test(path) || siteDrawings.test(path) ? { path } : 'must be a picture'
 }
 
 function decode(url: string): string | null {

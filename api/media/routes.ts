@@ -45,8 +45,8 @@ export function openMedia(options: MediaOptions): Media {
     onCacheError: error => options.log?.warn({ err: error }, 'a picture could not be kept'),
   })
 
-  const optimised = async (url: URLSearchParams | Request['query'], accept: string | undefined) => {
-    const { path, width, quality } = readImageRequest(url instanceof URLSearchParams ? Object.fromEntries(url) : url)
+  const optimised = async (query: Request['query'], accept: string | undefined) => {
+    const { path, width, quality } = readImageRequest(query)
     const source = await findSource(path, places)
     if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
     return { source, variant: variantOf(source, { width, quality, formats: formatsOf(accept) }) }
@@ -71,7 +71,8 @@ export function openMedia(options: MediaOptions): Media {
 
   async function warm(urls: readonly string[]) {
     for (const url of urls) {
-      const { variant } = await optimised(new URL(url, 'http://local').searchParams, 'image/avif,image/webp')
+      const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
+      const { variant } = await optimised(query, 'image/avif,image/webp')
       await variant.bytes()
     }
   }

@@ -57,8 +57,9 @@ const drawing = (cover: Cover, name: string): Source => ({
 
 async function photo(root: string, name: string): Promise<Source | null> {
   const file = await within(root, name)
-  const facts = file && (await stat(file).catch(() => null))
-  if (!file || !facts?.isFile()) return null
+  if (!file) return null
+  const facts = await stat(file)
+  if (!facts.isFile()) return null
   return {
     version: `${file} ${facts.size} ${facts.mtimeMs}`,
     kind: 'photo',

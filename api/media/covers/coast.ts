@@ -100,7 +100,7 @@ function beach(s: Stage): string {
   const { p, r } = s
   const sand = mix(mix(p.wall, p.light, 0.55), p.near, { day: 0, dusk: 0.14, night: 0.42 }[s.time])
   const shore: Ridge = x => {
-    const t = (s.lit === 'left' ? x : WIDTH - x) / WIDTH
+    const t = Math.max(0, s.lit === 'left' ? x : WIDTH - x) / WIDTH
     return 770 - 150 * t ** 1.4 + Math.sin(x / 120) * 7
   }
   const spit = headland(s, 520, 392, HORIZON + 8, 1.6)

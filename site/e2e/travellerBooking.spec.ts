@@ -22,7 +22,7 @@ for (const { width, scheme, days } of [
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
     await expect(page).toHaveURL(/\/booking\/\d+#[\w-]{20,}$/)
-    const paper = page.getByRole('complementary', { name: 'The bill' })
+    const paper = page.getByRole('complementary', { name: 'Code and bill' })
     await expect(paper).toContainText(total)
     const code = (await page.getByText(/^[A-Z0-9]{8}$/).textContent()) ?? ''
     await expectAccessible(page)

@@ -50,13 +50,28 @@ function Shown({ booking, token, onChange }: ShownProps) {
           {look.title}
         </h1>
         <Lead booking={booking} />
-        <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-          <span className="text-muted">Booking code</span>
-          <span className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</span>
-          <span className="text-muted">for {guest.name}</span>
-        </p>
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
+          <div>
+            <p className="text-sm text-muted">Booking code</p>
+            <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
+            <p className="text-sm text-muted">for {guest.name}</p>
+          </div>
+          <BillLines
+            lines={lines
+              .filter(line => line.status === 'active' || status === 'cancelled')
+              .map(line => ({ words: lineWords(line), amount: line.total }))}
+            taxes={taxes}
+            total={total}
+            note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
+          />
+          <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+            <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
+            <span className="tabular-nums">{formatMoney(balance)}</span>
+          </p>
+          <Keep booking={booking} token={token} />
+        </aside>
         <div className="grid gap-8">
           <StayFacts booking={booking} />
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
@@ -74,21 +89,6 @@ function Shown({ booking, token, onChange }: ShownProps) {
             </section>
           )}
         </div>
-        <aside aria-label="The bill" className="card grid gap-5 p-5 lg:sticky lg:top-6">
-          <BillLines
-            lines={lines
-              .filter(line => line.status === 'active' || status === 'cancelled')
-              .map(line => ({ words: lineWords(line), amount: line.total }))}
-            taxes={taxes}
-            total={total}
-            note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
-          />
-          <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-            <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
-            <span className="tabular-nums">{formatMoney(balance)}</span>
-          </p>
-          <Keep booking={booking} token={token} />
-        </aside>
       </div>
     </>
   )

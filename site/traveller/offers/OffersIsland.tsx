@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { readAsked, stayParams } from '../search/asked.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { DateFields } from '../stay/DateFields.tsx'
@@ -39,6 +40,8 @@ function ForDates({ property, place, checkInFrom }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { reply, retry } = useOffers(property, stay)
   useEffect(() => remember(stay), [stay])
+  const cheapest = reply?.ok ? reply.data.offers[0]?.total : undefined
+  useEffect(() => tellBar(cheapest), [cheapest])
   return (
     <div className="mt-4 mb-8 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -79,6 +82,16 @@ function remember(stay: Stay) {
   if (href === location.pathname + location.search + location.hash) return
   history.replaceState(history.state, '', href)
   document.dispatchEvent(new CustomEvent('stay:changed'))
+}
+
+/** The bar that follows on small screens belongs to the page, which was made without dates: now it knows more. */
+function tellBar(total: Money | undefined) {
+  const bar = document.querySelector('[data-booking-bar]')
+  if (!bar || !total) return
+  bar.setAttribute('href', '#offers')
+  const [price, button] = bar.children
+  if (price) price.textContent = `from ${formatMoney(total)} for the stay`
+  if (button) button.textContent = 'See the beds'
 }
 
 interface WaysProps {

@@ -11,7 +11,6 @@ export interface Dates {
 interface Props {
   dates: Dates
   onChange: (dates: Dates) => void
-  error?: string | undefined
 }
 
 const load = () => import('./RangePicker.tsx').then(module => ({ default: module.RangePicker }))
@@ -42,7 +41,7 @@ function Plain({ dates }: Props) {
   ))
 }
 
-function Calendar({ dates, onChange, error }: Props) {
+function Calendar({ dates, onChange }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -71,7 +70,6 @@ function Calendar({ dates, onChange, error }: Props) {
             aria-labelledby={`${id}-${name} ${id}-${name}-value`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-invalid={error ? true : undefined}
             onPointerEnter={load}
             onClick={() => setOpen(!isOpen)}
           >

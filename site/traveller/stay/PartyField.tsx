@@ -5,7 +5,6 @@ import { type Kind, largestParty, type Party, partySize, partyWords } from './pa
 interface Props {
   party: Party
   onChange: (party: Party) => void
-  error?: string | undefined
 }
 
 const kinds: readonly (readonly [Kind, string])[] = [
@@ -15,7 +14,7 @@ const kinds: readonly (readonly [Kind, string])[] = [
 ]
 
 /** Who comes along. A details element with number fields: it works before React as well. */
-export function PartyField({ party, onChange, error }: Props) {
+export function PartyField({ party, onChange }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useClosing(details)
   const set = (kind: Kind, value: number) => onChange({ ...party, [kind]: value })
@@ -24,7 +23,7 @@ export function PartyField({ party, onChange, error }: Props) {
     <details ref={details} className="group relative">
       <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
         <span className="label">Who</span>
-        <span className="input flex items-center justify-between gap-2" aria-invalid={error ? true : undefined}>
+        <span className="input flex items-center justify-between gap-2">
           <span className="truncate">{partyWords(party)}</span>
           <Icon name="chevronDown" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
         </span>

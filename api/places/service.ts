@@ -2,6 +2,7 @@ import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { kilometres } from '../domain/distance.ts'
 import { searchKey } from '../domain/searchKey.ts'
 
+export { countriesNamed, countryName } from './countries.ts'
 export { bumpPages, cityPath, countryPath, pageState, rebuildPages } from './pageVersions.ts'
 
 export interface PlaceRow {

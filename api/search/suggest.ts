@@ -1,8 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { prefixDistance, reversed, searchKey, typosForgiven } from '../domain/searchKey.ts'
 import type { Infer } from '../http/schema.ts'
-import { countriesNamed, countryName } from '../places/countries.ts'
-import { cityPath, countryPath } from '../places/service.ts'
+import { cityPath, countriesNamed, countryName, countryPath } from '../places/service.ts'
 import type { suggestion } from './contract.ts'
 
 type Suggestion = Infer<typeof suggestion>

@@ -21,7 +21,14 @@ else await buildFromDatabase(loadConfigOrExit())
 
 async function buildEmpty() {
   const origin = process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
-  const facts = { origin, apiBase: '/v1', analyticsSrc: null, flagBase: '/flags', organization: { phone: null, email: null, social: [] } }
+  const facts = {
+    origin,
+    apiBase: '/v1',
+    analyticsSrc: null,
+    flagBase: '/flags/4x3',
+    organization: { phone: null, email: null, social: [] },
+    location: { locateUrl: null, geocodeUrl: null, geocodeKey: null },
+  }
   await build({ dist: path.resolve(root, process.env.SITE_DIR ?? 'dist'), facts })
 }
 

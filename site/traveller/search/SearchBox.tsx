@@ -17,7 +17,13 @@ interface Props {
 /** Where, when and who. A plain form to /search until React is here; what it finds then appears below without a new page. */
 export function SearchBox({ asked, isBusy, onSearch }: Props) {
   const [draft, setDraft] = useState(asked)
+  const [followed, setFollowed] = useState(asked)
   const [error, setError] = useState<string>()
+  // Another search than the one that was typed, chosen below: the box says the same.
+  if (asked !== followed) {
+    setFollowed(asked)
+    setDraft(asked)
+  }
   const options = useSuggestions(draft.place, draft.destination !== '')
   const change = (part: Partial<Asked>) => setDraft(old => ({ ...old, ...part, page: 1 }))
   const choose = ({ suggestion }: PlaceOption) => {

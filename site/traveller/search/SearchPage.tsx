@@ -26,12 +26,7 @@ export function SearchPage({ start }: { start: Search }) {
     <>
       <OfflineNote />
       <div className="card mt-6 p-4">
-        <SearchBox
-          key={hrefOf({ ...asked, sort: 'best', page: 1 })}
-          asked={asked}
-          isBusy={isLoading}
-          onSearch={start.answer ? go : next => navigate(hrefOf(next))}
-        />
+        <SearchBox asked={asked} isBusy={isLoading} onSearch={start.answer ? go : next => navigate(hrefOf(next))} />
       </div>
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">

@@ -234,7 +234,7 @@ async function createRoom(propertyId: number, { kind, units, beds, price }: Impo
     { transaction: t },
   )
   await execute('INSERT INTO room_guards (room_id, property_id) VALUES (?, ?)', [room.id, propertyId], t)
-  await growLayout({ id: room.id, propertyId, type: room.type, sellBy, units, bedsPerUnit: beds }, t)
+  await growLayout({ id: room.id, propertyId, type: room.type, position, units, bedsPerUnit: beds }, t)
 }
 
 /** A listing that exists gets the row's facts and prices. Its rooms are the house's own by now: an import never changes how many beds they have. */

@@ -37,7 +37,7 @@ export async function listListings(query: ListingQuery) {
     select<Row>(
       `SELECT p.id, p.name, p.type, p.city, p.country, p.status, p.path, p.submitted_at, p.live_at, p.pending_changes IS NOT NULL AS pending,
          (SELECT COUNT(*) FROM rooms r WHERE r.property_id = p.id AND r.deleted_at IS NULL) AS rooms,
-         (SELECT COUNT(*) FROM beds b JOIN rooms r ON r.id = b.room_id WHERE b.property_id = p.id AND r.deleted_at IS NULL) AS beds,
+         (SELECT COUNT(*) FROM beds b JOIN rooms r ON r.id = b.room_id WHERE b.property_id = p.id AND b.removed_at IS NULL AND r.deleted_at IS NULL) AS beds,
          u.id AS owner_id, u.name AS owner_name, u.email AS owner_email
        FROM properties p
        LEFT JOIN property_members m ON m.property_id = p.id AND m.role = 'owner'

@@ -34,7 +34,7 @@ export async function readBeds(rooms: readonly number[], stay: Stay, booking: nu
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.label, bed.kind, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name, r.gender AS room_gender
      FROM beds bed JOIN units u ON u.id = bed.unit_id JOIN rooms r ON r.id = bed.room_id
-     WHERE bed.room_id IN (?) ORDER BY r.id, u.position, bed.position`,
+     WHERE bed.room_id IN (?) AND bed.removed_at IS NULL ORDER BY r.id, u.position, bed.position`,
     [[...rooms]],
     t,
   )

@@ -3,6 +3,9 @@ import { Room } from '../../db/models/index.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { capacityOf } from '../domain/inventory.ts'
+import type { RoomGender } from '../domain/party.ts'
+import { fromPriceOf, typeForGender } from '../domain/roomLimits.ts'
+import type { RoomType } from '../domain/taxonomy.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -11,13 +14,13 @@ import type { Infer } from '../http/schema.ts'
 import { bumpPages } from '../places/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import type { newRoom, roomEdit } from './contract.ts'
-import { judgeRoom } from './judge.ts'
+import { judgeRoom, type RoomFields } from './judge.ts'
 import { growLayout, shrinkLayout, surplusBeds } from './layout.ts'
 import { type RoomView, roomView } from './read.ts'
 import { bumpGuard, futureStays, named, refuseIfSlept, setCapacity } from './stock.ts'
 
 export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promise<RoomView> {
-  const house = await requireRight(call, body.property, 'room.edit')
+  const house = await openHouse(call, body.property)
   judgeRoom(body, house.currency)
   return once({ property: house.property, call }, async t => {
     const { property, basePrice, unitPrice, ...fields } = body
@@ -36,7 +39,7 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
       { transaction: t },
     )
     await bumpGuard(room.id, property, t)
-    await growLayout(room, t)
+    await growLayout({ ...body, id: room.id, propertyId: property, position }, t)
     await touched(call, room, 'room.create', { name: [null, room.name] }, t)
     return roomView(room.id, t)
   })
@@ -48,20 +51,14 @@ export async function editRoom(id: number, { version, ...fields }: Infer<typeof 
     await bumpGuard(id, house.property, t)
     const room = await lockedRoom(id, version, t)
     const { basePrice, unitPrice, ...plain } = fields
-    const after = { ...room.toJSON(), ...plain }
-    judgeRoom(
-      {
-        ...after,
-        sellBy: room.sellBy as 'bed',
-        basePrice: money(basePrice, room.basePrice, house),
-        unitPrice: money(unitPrice, room.unitPrice, house),
-      },
-      house.currency,
-    )
-    if (fields.gender && fields.gender !== room.gender) await refuseWithStays(id, today, t)
+    const changed = { ...plain, ...kindOf(room, fields.gender) }
+    const after = { ...room.toJSON(), ...changed }
+    const prices = { basePrice: money(basePrice, room.basePrice, house), unitPrice: money(unitPrice, room.unitPrice, house) }
+    judgeRoom({ ...(after as RoomFields), ...prices }, house.currency)
+    if (changed.gender && changed.gender !== room.gender) await refuseWithStays(id, today, t)
     await reshape(room, { units: after.units, bedsPerUnit: after.bedsPerUnit }, today, t)
     const before = room.toJSON() as unknown as Record<string, unknown>
-    const changes = { ...plain, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }
+    const changes = { ...changed, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }
     await room.update(changes, { transaction: t })
     await touched(call, room, 'room.edit', Object.fromEntries(Object.entries(changes).map(([k, v]) => [k, [before[k], v]])), t)
     return roomView(id, t)
@@ -79,11 +76,23 @@ export async function deleteRoom(id: number, call: Call): Promise<void> {
   })
 }
 
+/** Another gender makes a dorm another kind of dorm. */
+function kindOf({ type }: Room, gender: RoomGender | undefined): { type?: RoomType; gender?: RoomGender } {
+  if (!gender) return {}
+  return { gender, type: typeForGender(type as RoomType, gender) ?? (type as RoomType) }
+}
+
 async function admit(id: number, call: Call): Promise<{ house: Membership; today: Day }> {
   const room = await selectOne<{ property_id: number }>('SELECT property_id FROM rooms WHERE id = ? AND deleted_at IS NULL', [id])
   if (!room) throw appError('not_found')
-  const house = await requireRight(call, room.property_id, 'room.edit')
+  const house = await openHouse(call, room.property_id)
   return { house, today: businessDate(new Date(), house.timezone) }
+}
+
+async function openHouse(call: Call, property: number): Promise<Membership> {
+  const house = await requireRight(call, property, 'room.edit')
+  if (house.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  return house
 }
 
 /** Writes the version first: of two editors who read the same one, the second is told. */
@@ -108,8 +117,9 @@ async function refuseWithStays(id: number, today: Day, t: Transaction) {
 
 async function reshape(room: Room, { units, bedsPerUnit }: { units: number; bedsPerUnit: number }, today: Day, t: Transaction) {
   if (units === room.units && bedsPerUnit === room.bedsPerUnit) return
-  const shape = { id: room.id, propertyId: room.propertyId, type: room.type, sellBy: room.sellBy as 'bed' | 'unit', units, bedsPerUnit }
-  const capacity = capacityOf(shape)
+  const { id, propertyId, type, position = 0 } = room
+  const shape = { id, propertyId, type, position, units, bedsPerUnit }
+  const capacity = capacityOf({ ...shape, sellBy: room.sellBy as 'bed' | 'unit' })
   await setCapacity(room.id, capacity, today, t)
   const surplus = await surplusBeds(shape, t)
   await refuseIfSlept(surplus, today, t)
@@ -120,11 +130,11 @@ async function reshape(room: Room, { units, bedsPerUnit }: { units: number; beds
 
 /** What every change of a room does to its house: the from-price, the pages, the audit. */
 async function touched(call: Call, room: Room, action: string, changes: Record<string, unknown>, t: Transaction) {
+  const rooms = await Room.findAll({ where: { propertyId: room.propertyId, deletedAt: null }, transaction: t })
+  const from = fromPriceOf(rooms.map(r => r.toJSON()) as Parameters<typeof fromPriceOf>[0])
   await execute(
-    `UPDATE properties SET content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3),
-       from_price = (SELECT MIN(price) FROM (SELECT base_price AS price FROM rooms WHERE property_id = ? AND deleted_at IS NULL AND sell_by <> 'unit'
-         UNION ALL SELECT FLOOR(unit_price / beds_per_unit) FROM rooms WHERE property_id = ? AND deleted_at IS NULL AND sell_by = 'unit') prices) WHERE id = ?`,
-    [room.propertyId, room.propertyId, room.propertyId],
+    'UPDATE properties SET content_version = content_version + 1, from_price = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',
+    [from, room.propertyId],
     t,
   )
   await audit(call, { action, entity: 'room', entityId: room.id, property: room.propertyId, changes }, t)

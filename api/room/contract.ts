@@ -69,7 +69,7 @@ export const rooms = contract({
     idempotent: true,
     body: newRoom,
     result: roomView,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /room/all/:propertyId': {
     summary: 'The rooms of a property',
@@ -85,13 +85,13 @@ export const rooms = contract({
     who: 'own',
     body: roomEdit,
     result: roomView,
-    errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays'],
+    errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays', 'invalid_transition'],
   },
   'DELETE /room/:id': {
     summary: 'Take a room out of sale for good',
     who: 'own',
     status: 204,
-    errors: ['not_found', 'forbidden', 'has_future_stays'],
+    errors: ['not_found', 'forbidden', 'has_future_stays', 'invalid_transition'],
   },
   'GET /room/types': {
     summary: 'The kinds of rooms',
@@ -102,6 +102,8 @@ export const rooms = contract({
         label: anyText(),
         sellBy: oneOf(...sellings),
         gender: oneOf(...roomGenders),
+        /** What a unit of this kind usually sleeps: where a form starts. */
+        sleeps: int(),
         minBeds: int(),
         maxBeds: int(),
       }),

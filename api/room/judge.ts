@@ -1,28 +1,46 @@
+import type { Money } from '../domain/money.ts'
+import type { RoomGender } from '../domain/party.ts'
+import { bedLimits, gendersOf, sellingsOf } from '../domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo } from '../domain/taxonomy.ts'
 import { AppError, type FieldProblem } from '../errors.ts'
-import type { Infer, price } from '../http/schema.ts'
 
 export interface RoomFields {
-  type: string
+  type: RoomType
   sellBy: 'bed' | 'unit'
-  gender: string
-  basePrice?: Infer<ReturnType<typeof price>> | null
-  unitPrice?: Infer<ReturnType<typeof price>> | null
+  gender: RoomGender
+  bedsPerUnit: number
+  basePrice?: Money | null
+  unitPrice?: Money | null
 }
 
 /** What the fields of a room must be to each other. Throws 422 naming every bad one. */
 export function judgeRoom(room: RoomFields, currency: string): void {
-  const problems: FieldProblem[] = []
-  const say = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
-  const info = roomTypeInfo[room.type as RoomType]
-  if (!info.shared && room.sellBy === 'bed') say('sellBy', 'A private room is sold whole.')
-  if (room.sellBy === 'bed' && room.gender === 'none') say('gender', 'Say who may sleep in this dorm: everybody, women or men.')
-  if (!info.shared && room.gender !== 'none') say('gender', 'A private room takes whoever books it.')
-  if (info.shared && info.gender !== 'mixed' && room.gender !== info.gender)
-    say('gender', `A ${info.label.toLowerCase()} takes ${info.gender === 'female' ? 'women' : 'men'}.`)
-  const [field, price] = room.sellBy === 'bed' ? (['basePrice', room.basePrice] as const) : (['unitPrice', room.unitPrice] as const)
-  if (!price || price.amount === 0) say(field, room.sellBy === 'bed' ? 'What does a bed cost a night?' : 'What does the room cost a night?')
-  for (const [path, p] of [['basePrice', room.basePrice] as const, ['unitPrice', room.unitPrice] as const])
-    if (p && p.currency !== currency) say(path, `This house charges in ${currency}.`)
-  if (problems.length) throw new AppError('invalid', { fields: problems })
+  const fields = [...wrongKind(room), ...wrongPrices(room, currency)]
+  if (fields.length) throw new AppError('invalid', { fields })
+}
+
+const problem = (path: string, message: string): FieldProblem => ({ path, code: 'invalid', message })
+
+function* wrongKind({ type, sellBy, gender, bedsPerUnit }: RoomFields) {
+  const { label, shared } = roomTypeInfo[type]
+  if (!sellingsOf(type).includes(sellBy)) yield problem('sellBy', 'A private room is sold whole.')
+  if (!gendersOf(type).includes(gender)) yield problem('gender', shared ? whoSleepsIn(type) : 'A private room takes whoever books it.')
+  const { min, max } = bedLimits(type)
+  if (bedsPerUnit < min || bedsPerUnit > max)
+    yield problem('bedsPerUnit', `${label}: places for ${min === max ? min : `${min} to ${max}`} guests, two in a double bed.`)
+}
+
+function whoSleepsIn(type: RoomType): string {
+  const who = { mixed: 'everybody', female: 'women', male: 'men', none: 'nobody' }
+  return `${roomTypeInfo[type].label}: for ${gendersOf(type)
+    .map(g => who[g])
+    .join(' or ')}.`
+}
+
+function* wrongPrices({ sellBy, basePrice, unitPrice }: RoomFields, currency: string) {
+  const given = { basePrice, unitPrice }
+  const needed = sellBy === 'bed' ? 'basePrice' : 'unitPrice'
+  if (!given[needed]?.amount) yield problem(needed, sellBy === 'bed' ? 'What does a bed cost a night?' : 'What does the room cost a night?')
+  for (const path of ['basePrice', 'unitPrice'] as const)
+    if (given[path] && given[path].currency !== currency) yield problem(path, `This house charges in ${currency}.`)
 }

@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { bedLimits } from '../domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../domain/taxonomy.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
@@ -36,9 +37,9 @@ export async function listRooms(property: number, query: Parameters<typeof pagin
   return { rows: rows.map(presentRoom), page, limit, total: count?.n ?? 0 }
 }
 
-const MOST_BEDS = 60
 export const listRoomTypes = () =>
   roomTypes.map((key: RoomType) => {
     const { label, shared, gender, sleeps } = roomTypeInfo[key]
-    return { key, label, sellBy: shared ? ('bed' as const) : ('unit' as const), gender, sleeps, minBeds: 1, maxBeds: MOST_BEDS }
+    const { min, max } = bedLimits(key)
+    return { key, label, sellBy: shared ? ('bed' as const) : ('unit' as const), gender, sleeps, minBeds: min, maxBeds: max }
   })

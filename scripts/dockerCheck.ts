@@ -16,16 +16,24 @@ const base = mkdtempSync(path.join(os.tmpdir(), 'openbunk-docker-'))
 /** Each stage has a file system of its own, begun empty. */
 const diskOf = (stage: string) => path.join(base, stage)
 
+const tidyUp = () => rmSync(base, { recursive: true, force: true })
+process.once('exit', tidyUp)
+let child: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    child?.kill(signal)
+    process.exit(1)
+  })
+}
+
 try {
   checkCompose()
-  const environment = carryOut(parseDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8')))
+  const environment = await carryOut(parseDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8')))
   await runCommand(environment)
   console.log('docker: the compose file is valid and the image would come up healthy')
 } catch (error) {
   console.error(`docker: ${(error as Error).message}`)
   process.exitCode = 1
-} finally {
-  rmSync(base, { recursive: true, force: true })
 }
 
 function checkCompose() {
@@ -53,20 +61,20 @@ function outputOf(command: string, args: string[]): string {
 
 type Last = { disk: string; workdir: string; env: Record<string, string>; command: string[] }
 
-function carryOut(stages: Stage[]): Last {
+async function carryOut(stages: Stage[]): Promise<Last> {
   let last: Last | undefined
   for (const stage of stages) {
     if (!/^node:24-/.test(stage.base)) throw new Error(`only images of Node 24 can be stood in for, not ${stage.base}`)
     last = { disk: diskOf(stage.name), workdir: '/', env: {}, command: [] }
     mkdirSync(last.disk, { recursive: true })
-    for (const instruction of stage.instructions) carryOutOne(instruction, last)
+    for (const instruction of stage.instructions) await carryOutOne(instruction, last)
   }
   if (!last?.command.length) throw new Error('the Dockerfile has no CMD')
   return last
 }
 
-function carryOutOne({ name, text }: Instruction, now: Last) {
-  const steps: Record<string, () => void> = {
+async function carryOutOne({ name, text }: Instruction, now: Last) {
+  const steps: Record<string, () => unknown> = {
     WORKDIR: () => {
       now.workdir = text
       mkdirSync(path.join(now.disk, text), { recursive: true })
@@ -79,7 +87,7 @@ function carryOutOne({ name, text }: Instruction, now: Last) {
     },
   }
   // USER, VOLUME, EXPOSE and HEALTHCHECK speak to an engine.
-  steps[name]?.()
+  await steps[name]?.()
 }
 
 /** Absolute paths of the image lie inside its stage's folder. */
@@ -99,21 +107,26 @@ function copy(text: string, { disk, workdir }: Last) {
   }
 }
 
-function run(text: string, { disk, workdir, env }: Last) {
+async function run(text: string, { disk, workdir, env }: Last) {
+  const began = performance.now()
   console.log(`docker: RUN ${text}`)
   // Ownership is the engine's business: the user `node` exists only in the image.
   const command = text
     .replace(/\s*&&\s*chown \S+ \S+/g, '')
     .replace(/(mkdir -p )(\/\S+)/g, (_, verb, place) => `${verb}${onDisk(disk, place)}`)
-  execFileSync('sh', ['-c', command], { cwd: path.join(disk, workdir), env: clean(env), stdio: ['ignore', 'ignore', 'inherit'] })
+  child = spawn('sh', ['-c', command], { cwd: path.join(disk, workdir), env: clean(env), stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`RUN ${text}: ended with ${code}`)
+  console.log(`docker: done in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
+/** Of this machine only the way out: an image has no settings but those of its Dockerfile. */
 function clean(env: Record<string, string>): Record<string, string> {
-  return {
-    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
-    HOME: os.homedir(),
-    ...env,
-  }
+  const wayOut = Object.entries(process.env).filter(([name]) =>
+    /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_registry|\w+_proxy)$/i.test(name),
+  )
+  const kept = Object.fromEntries(wayOut.map(([name, value]) => [name, value ?? '']))
+  return { ...kept, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, HOME: os.homedir(), ...env }
 }
 
 async function runCommand({ disk, workdir, env, command: [program = '', ...args] }: Last) {
@@ -128,6 +141,7 @@ async function runCommand({ disk, workdir, env, command: [program = '', ...args]
   }
   console.log(`docker: CMD ${[program, ...args].join(' ')}`)
   const server = spawn(program, args, { cwd: path.join(disk, workdir), env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+  child = server
   try {
     await answering(`http://127.0.0.1:${port}`, server)
   } finally {

@@ -49,9 +49,8 @@ export function AddBasics({ property }: { property?: Property }) {
         submit="Save and go on to rooms"
         onSubmit={handleSubmit}
       >
-        <BasicFields isNew />
         {matches.length > 0 && (
-          <Notice kind="warning" title="Is it one of these? They are listed already.">
+          <Notice kind="warning" title="Is it one of these?">
             <ul className="list-disc pl-5">
               {matches.map(m => (
                 <li key={m.id}>
@@ -62,6 +61,7 @@ export function AddBasics({ property }: { property?: Property }) {
             <CheckField name="isOther" label="No, mine is a different hostel" />
           </Notice>
         )}
+        <BasicFields isNew />
       </Form>
     </Screen>
   )
@@ -83,9 +83,7 @@ function useLookalikes() {
     const reply = await run({ body: toCheck(values) })
     if (!reply.ok) return reply
     setMatches(reply.data.matches)
-    return reply.data.matches.length > 0
-      ? fieldProblem('A hostel like this is listed already. Please look at the end of the form.')
-      : undefined
+    return reply.data.matches.length > 0 ? fieldProblem('A hostel like this is listed already.') : undefined
   }
   return { matches, look }
 }

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { bookingCode } from '../api/domain/code.ts'
+import { addDays, type Day } from '../api/domain/days.ts'
+import { select } from '../db/connection.ts'
+
+/** A room that the bench books, with the same capacity and price as all the others. */
+export interface Room {
+  property: number
+  room: number
+}
+/** What one booking of the bench takes: two nights of a bed. */
+export interface Target extends Room {
+  arrival: Day
+  second: Day
+  departure: Day
+}
+
+const ROOMS = 20_000
+/** Behind everything that the world has sold. */
+const FIRST_NIGHT = 90
+
+/** Dorms of the most usual capacity, all over the world. */
+export async function targets(today: Day): Promise<Target[]> {
+  const rooms = await select<Room>(
+    `SELECT r.property_id AS property, r.id AS room FROM rooms r JOIN properties p ON p.id = r.property_id
+     WHERE p.status = 'live' AND p.currency = 'EUR' AND JSON_LENGTH(p.taxes) = 1 AND r.sell_by = 'bed' AND r.gender = 'mixed' AND r.deleted_at IS NULL
+       AND r.capacity = (SELECT capacity FROM (SELECT capacity, COUNT(*) AS n FROM rooms WHERE sell_by = 'bed' AND gender = 'mixed' GROUP BY capacity
+         ORDER BY n DESC LIMIT 1) usual)
+     ORDER BY (r.id * 7919) % 100003 LIMIT ?`,
+    [ROOMS],
+  )
+  const arrival = addDays(today, FIRST_NIGHT)
+  return rooms.map(room => ({ ...room, arrival, second: addDays(arrival, 1), departure: addDays(arrival, 2) }))
+}
+
+/** The n-th booking: through all rooms, then two nights later again. */
+export function targetOf(all: readonly Target[], n: number): Target {
+  const target = all[n % all.length]
+  if (!target) throw new Error('there is no room to book')
+  const later = Math.floor(n / all.length) * 2
+  return {
+    ...target,
+    arrival: addDays(target.arrival, later),
+    second: addDays(target.second, later),
+    departure: addDays(target.departure, later),
+  }
+}
+
+export const bodyOf = ({ property, room, arrival, departure }: Target) => ({
+  property,
+  arrival,
+  departure,
+  lines: [{ room, guests: [{ name: 'Bench' }] }],
+  guest: { name: 'Bench', email: 'bench@example.com' },
+})
+
+export const shortCode = () => bookingCode(randomBytes(8))

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../api/app.ts'
+import type { Config } from '../api/config.ts'
+import type { Day } from '../api/domain/days.ts'
+import { createLog } from '../api/log.ts'
+import { selectOne } from '../db/connection.ts'
+import type { Recording } from './bareServer.ts'
+import { bodyOf, type Target, targetOf, targets } from './bookings.ts'
+import { finalText, record, type Sent } from './record.ts'
+import { type Reads, readRequests } from './requests.ts'
+import { makeTemplates } from './template.ts'
+
+/** Asks the product each request once, and keeps what it sent to the database: that is what the baseline repeats. */
+export async function prepare(config: Config, today: Day): Promise<{ reads: Reads; recording: Recording }> {
+  const server = createApp({ config: { ...config, strict: false, rateLimits: false }, log: createLog({ logLevel: 'error' }) }).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    const reads = await readRequests(today)
+    const texts: Recording['reads'] = {}
+    for (const [scenario, paths] of Object.entries(reads)) {
+      texts[scenario] = []
+      for (const path of paths) texts[scenario].push((await record(() => ask(url + path))).map(finalText))
+    }
+    return { reads, recording: { reads: texts, ...(await recordBooking(url, await targets(today))) } }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+async function ask(url: string, init?: RequestInit) {
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { data: { id: number; code: string } }
+}
+
+async function recordBooking(url: string, all: Target[]) {
+  const key = `bench-${process.pid}-${Date.now()}`
+  // With two lines, so that the ids of bookings and of lines are no longer the same numbers.
+  const first = bodyOf(targetOf(all, 0))
+  await book(url, { ...first, lines: [...first.lines, ...first.lines] })
+  const target = targetOf(all, all.length)
+  let made: Awaited<ReturnType<typeof ask>> | undefined
+  const sent = await record(async () => {
+    made = await book(url, bodyOf(target), { 'idempotency-key': key })
+  })
+  if (!made) throw new Error('nothing was booked')
+  const line = await selectOne<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [made.data.id])
+  const tokens = { ...target, key, code: made.data.code, booking: made.data.id, line: line?.id ?? 0 }
+  if (new Set(Object.values(tokens)).size !== Object.keys(tokens).length)
+    throw new Error('two of the values that change are the same: run it again')
+  const inserts = { booking: positionOf(sent, 'INSERT INTO bookings'), line: positionOf(sent, 'INSERT INTO booking_lines') }
+  return { booking: makeTemplates(sent, tokens), inserts, targets: all }
+}
+
+const book = (url: string, body: object, headers: Record<string, string> = {}) =>
+  ask(`${url}/v1/booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+function positionOf(sent: readonly Sent[], start: string): number {
+  const found = sent.findIndex(({ sql }) => sql.trimStart().startsWith(start))
+  if (found < 0) throw new Error(`the product sent no ${start}`)
+  return found
+}

@@ -1,0 +1,33 @@
+import { format } from 'mysql2'
+import { sequelize } from '../db/connection.ts'
+
+/** A statement as it went to the database. */
+export interface Sent {
+  sql: string
+  values: unknown[]
+}
+
+type Query = (this: unknown, sql: string | { sql: string }, values?: unknown, ...rest: unknown[]) => unknown
+
+/** Everything that `work` sends to the database, in order; what sets a session up is no part of it. */
+export async function record(work: () => Promise<unknown>): Promise<Sent[]> {
+  const manager = sequelize.connectionManager
+  const connection = await manager.getConnection({ type: 'read' } as never)
+  const wire = Object.getPrototypeOf(connection) as { query: Query }
+  await manager.releaseConnection(connection as never)
+  const plain = wire.query
+  const sent: Sent[] = []
+  wire.query = function (sql, values, ...rest) {
+    sent.push({ sql: typeof sql === 'string' ? sql : sql.sql, values: Array.isArray(values) ? values : [] })
+    return plain.call(this, sql, values, ...rest)
+  }
+  try {
+    await work()
+  } finally {
+    wire.query = plain
+  }
+  return sent.filter(({ sql }) => !sql.startsWith('SET '))
+}
+
+/** The statement with its values in it, as the server reads it. */
+export const finalText = ({ sql, values }: Sent): string => format(sql, values as Parameters<typeof format>[1], true, '+00:00')

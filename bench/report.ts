@@ -1,0 +1,52 @@
+import os from 'node:os'
+import type { Figures, Run, Side } from './measure.ts'
+import { bars, CLIENTS, CONNECTIONS_OF_POOL, RUNS, type Scenario, SECONDS_A_RUN, scenarios } from './shape.ts'
+
+export interface World {
+  hostels: number
+  rooms: number
+  roomNights: number
+  places: number
+  database: string
+}
+export interface Ratio {
+  throughput: number
+  p99: number
+  isReached: boolean
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const medianOf = (runs: readonly Run[], of: keyof Run): number => median(runs.map(r => r[of]))
+
+/** Each run against the one beside it, then the middle of these: a slow minute slows both. */
+export function ratioOf(scenario: Scenario, runs: Record<Side, readonly Run[]>): Ratio {
+  const pairs = runs.product.flatMap((product, i) => (runs.bare[i] ? [{ product, bare: runs.bare[i] }] : []))
+  const throughput = median(pairs.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const p99 = median(pairs.map(({ product, bare }) => product.p99 / Math.max(1, bare.p99)))
+  const bar = bars[scenario]
+  return { throughput, p99, isReached: throughput >= bar.throughput && p99 <= (bar.p99 ?? Number.POSITIVE_INFINITY) }
+}
+
+export function markdown(figures: Figures, world: World, day: string): string {
+  const rows = scenarios.map(s => ({ s, ratio: ratioOf(s, figures[s]), runs: figures[s] }))
+  return `# Benchmarks
+
+The product against a bare baseline, measured on ${day} by \`npm run bench\`. What counts are the ratios: the times are those of the machine they were measured on.
+
+| | throughput, share of bare | at least | p99, times bare | at most | |
+|---|---|---|---|---|---|
+${rows.map(({ s, ratio }) => `| ${s} | **${ratio.throughput.toFixed(2)}** | ${bars[s].throughput.toFixed(2)} | **${ratio.p99.toFixed(2)}** | ${bars[s].p99 ?? '–'} | ${ratio.isReached ? 'reached' : 'missed'} |`).join('\n')}
+
+| median of ${RUNS} runs | product: per second | p50 ms | p99 ms | bare: per second | p50 ms | p99 ms |
+|---|---|---|---|---|---|---|
+${rows.map(({ s, runs }) => `| ${s} | ${cells(runs.product)} | ${cells(runs.bare)} |`).join('\n')}
+
+- **World**: ${count(world.hostels)} hostels, ${count(world.rooms)} rooms, ${count(world.roomNights)} sold room-nights, ${count(world.places)} places, in ${world.database}.
+- **Machine**: ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Database, both servers and the load generator share it.
+- **Bare** is what the product itself sent to the database for the same requests, recorded and repeated in the same order by mysql2 with the same pool (${CONNECTIONS_OF_POOL} connections), as final texts, answered by \`JSON.stringify\` of the last result on \`node:http\`. For a booking the whole transaction is repeated with new keys, codes and ids: counters, booking, line, guest, history, bill, audit line, two mails and the idempotency key.
+- **Load**: ${CLIENTS} connections, ${RUNS} runs of ${SECONDS_A_RUN} s a side, in turn, after two seconds to warm up; the ratio is the median of the five pairs. A hundred different requests a scenario: the 40 cities with the most hostels, dates over a month, five parties; typed texts whole, begun and with a typo. Every booking is for another room or another night.
+`
+}
+
+const cells = (runs: readonly Run[]) => `${count(medianOf(runs, 'perSecond'))} | ${medianOf(runs, 'p50')} | ${medianOf(runs, 'p99')}`
+const count = (n: number) => Math.round(n).toLocaleString('en')

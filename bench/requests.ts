@@ -1,0 +1,37 @@
+import { addDays, type Day } from '../api/domain/days.ts'
+import { select } from '../db/connection.ts'
+import type { Scenario } from './shape.ts'
+
+export type Reads = Record<Exclude<Scenario, 'booking'>, string[]>
+
+const EACH = 100
+/** The cities that people search: a few big ones, many of middle size. */
+const CITIES = 40
+const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
+
+/** What is asked, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
+export async function readRequests(today: Day): Promise<Reads> {
+  const cities = await select<{ id: number; name: string }>(
+    'SELECT id, name FROM places WHERE hostels > 0 ORDER BY hostels DESC, id LIMIT ?',
+    [CITIES],
+  )
+  const houses = await select<{ id: number }>("SELECT id FROM properties WHERE status = 'live' ORDER BY (id * 7919) % 100003 LIMIT ?", [
+    EACH,
+  ])
+  if (!cities.length || !houses.length) throw new Error('There is no world to search: seed one first.')
+  const stay = (i: number) =>
+    `arrival=${addDays(today, 3 + (i % 30))}&departure=${addDays(today, 5 + (i % 30) + (i % 4))}&${PARTIES[i % PARTIES.length]}`
+  const each = Array.from({ length: EACH }, (_, i) => i)
+  return {
+    search: each.map(i => `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}`),
+    suggest: each.map(i => `/v1/search/suggest?q=${encodeURIComponent(typed(cities[i % cities.length]?.name ?? '', i))}`),
+    offers: each.map(i => `/v1/property/${houses[i % houses.length]?.id}/offers?${stay(i)}`),
+  }
+}
+
+/** As people type: a beginning, the whole, or with two letters swapped. */
+function typed(name: string, i: number): string {
+  if (i % 3 === 0) return name.slice(0, 4)
+  if (i % 3 === 1 || name.length < 5) return name
+  return `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`
+}

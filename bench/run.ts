@@ -1,0 +1,63 @@
+// npm run bench -- [--hostels N] [--runs N] [--seconds N] [--no-report]: the product against bare mysql2 and node:http, side by side.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { serialize } from 'node:v8'
+import { loadConfigOrExit } from '../api/config.ts'
+import { businessDate } from '../api/domain/clock.ts'
+import { createLog } from '../api/log.ts'
+import { setRuntime } from '../api/runtime.ts'
+import { connect } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { measure } from './measure.ts'
+import { prepare } from './prepare.ts'
+import { markdown, ratioOf } from './report.ts'
+import { scenarios } from './shape.ts'
+import { ensureWorld } from './world.ts'
+
+const HOSTELS = 50_000
+const root = path.join(import.meta.dirname, '..')
+const config = loadConfigOrExit()
+setRuntime({ config, log: createLog({ logLevel: 'error' }) })
+const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-bench-'))
+const children: ChildProcess[] = []
+
+try {
+  const database = connect(config.databaseUrl)
+  await migrate(database)
+  const world = await ensureWorld(numberAfter('--hostels') ?? HOSTELS, console.log)
+  const today = businessDate(new Date(), 'Etc/GMT+12')
+  console.log('recording what the product asks of the database')
+  const { reads, recording } = await prepare(config, today)
+  const file = path.join(folder, 'recording')
+  writeFileSync(file, serialize(recording))
+  await database.close()
+  const sides = { bare: await serverOf('bareServer.ts', file), product: await serverOf('productServer.ts') }
+  const asked = { reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
+  const figures = await measure(sides, asked, console.log)
+  for (const scenario of scenarios) {
+    const { throughput, p99, isReached } = ratioOf(scenario, figures[scenario])
+    console.log(`${scenario}: ${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99${isReached ? '' : ', NOT REACHED'}`)
+    if (!isReached) process.exitCode = 1
+  }
+  if (!process.argv.includes('--no-report')) writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(figures, world, today))
+} finally {
+  for (const child of children) child.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function serverOf(script: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return `http://127.0.0.1:${port}`
+}
+
+function numberAfter(flag: string): number | undefined {
+  const i = process.argv.indexOf(flag)
+  return i < 0 ? undefined : Number(process.argv[i + 1])
+}

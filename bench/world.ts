@@ -1,0 +1,23 @@
+import { selectOne } from '../db/connection.ts'
+import { makeBigWorld } from '../db/demo/bigWorld.ts'
+import { loadPlaces } from '../db/reference/places.ts'
+import type { World } from './report.ts'
+
+/** Nights that are sold in every room: 4 rooms a house and 50 nights make 10 million of 50,000 houses. */
+const NIGHTS = 50
+
+/** Whatever world is there; an empty database gets a big one, which stays for the next time. */
+export async function ensureWorld(hostels: number, tell: (line: string) => void): Promise<World> {
+  await loadPlaces()
+  if (!(await selectOne('SELECT id FROM properties LIMIT 1'))) {
+    const started = performance.now()
+    await makeBigWorld({ hostels, nights: NIGHTS, now: new Date(), tell })
+    tell(`a world of ${hostels} hostels made in ${Math.round((performance.now() - started) / 1000)} s`)
+  }
+  const row = await selectOne<World>(
+    `SELECT (SELECT COUNT(*) FROM properties WHERE status = 'live') AS hostels, (SELECT COUNT(*) FROM rooms) AS rooms,
+       (SELECT COUNT(*) FROM room_nights WHERE sold > 0) AS roomNights, (SELECT COUNT(*) FROM places) AS places, VERSION() AS \`database\``,
+  )
+  if (!row) throw new Error('the world cannot be counted')
+  return row
+}

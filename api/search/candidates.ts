@@ -50,13 +50,14 @@ export const stockOfProperty = (property: number, arrival: string, departure: st
   stock('p.id = ?', [property], arrival, departure)
 
 async function stock(where: string, bind: Bind[], arrival: string, departure: string): Promise<StockRoom[]> {
-  const rows = await select<Omit<StockRoom, 'free'> & { least: number | null }>(
+  const rows = await select<StockRoom & { least: number | null }>(
     `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.base_price, r.unit_price,
        (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
      WHERE ${where} ORDER BY r.property_id, r.position, r.id`,
     [arrival, departure, ...bind],
   )
-  // Nights without a row have nothing sold; overbooked ones show nothing, never less.
-  return rows.map(({ least, ...room }) => ({ ...room, free: Math.max(0, Math.min(room.capacity, least ?? room.capacity)) }))
+  // Nights without a row have nothing sold; overbooked ones show nothing, never less. In place: a city has thousands of rooms.
+  for (const row of rows) row.free = Math.max(0, Math.min(row.capacity, row.least ?? row.capacity))
+  return rows
 }

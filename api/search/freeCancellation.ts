@@ -1,8 +1,29 @@
-import { type ArrivalClock, type CancellationPolicy, freeUntil } from '../domain/cancellation.ts'
+import { freeUntil, policies } from '../domain/cancellation.ts'
+import type { Instant } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import type { PolicyPreset } from '../domain/taxonomy.ts'
 
-/** Could the guest still cancel for nothing after booking now? Without dates: does the policy know a free time at all? */
-export function isStillFree(policy: CancellationPolicy, clock: ArrivalClock | undefined, now = new Date()): boolean {
-  if (!clock) return policy.steps.every(step => step.hoursBefore !== null)
-  const until = freeUntil(policy, clock)
+interface Terms {
+  policy: PolicyPreset
+  arrival: Day
+  checkInFrom: string
+  zone: string
+}
+
+/** Wall clocks are slow to read, and a city has few different terms. */
+const known = new Map<string, Instant | null | undefined>()
+const mostKnown = 10_000
+
+/** Could the guest still cancel for nothing after booking now? */
+export function isFreeToCancel({ policy, arrival, checkInFrom, zone }: Terms, now = new Date()): boolean {
+  const key = `${policy} ${arrival} ${checkInFrom} ${zone}`
+  if (!known.has(key)) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, freeUntil(policies[policy], { arrival, checkInFrom, zone }))
+  }
+  const until = known.get(key)
   return until === null || (until !== undefined && until > now.toISOString())
 }
+
+/** Without dates: does the policy know a free time at all? */
+export const knowsFreeTime = (policy: PolicyPreset): boolean => policies[policy].steps.every(step => step.hoursBefore !== null)

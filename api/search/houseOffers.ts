@@ -1,6 +1,5 @@
 import { selectOne } from '../../db/connection.ts'
 import { type FeeBase, policies } from '../domain/cancellation.ts'
-import { businessDate } from '../domain/clock.ts'
 import { nightCount, type Stay } from '../domain/days.ts'
 import { multiply, sum, zero } from '../domain/money.ts'
 import { type NoOfferReason, type Offer, offersFor as waysFor, whyNoOffer } from '../domain/offers.ts'
@@ -13,7 +12,7 @@ import { stockOfProperty } from './candidates.ts'
 import type { search } from './contract.ts'
 import { limitsOf, type Sellable, sellables } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
-import { readStay } from './stay.ts'
+import { readStay, todayIn } from './stay.ts'
 import { type OfferView, presentOffer, taxesOn } from './stayOffers.ts'
 import { policyWords, timelineOf } from './terms.ts'
 
@@ -74,7 +73,7 @@ async function findHouse(id: number): Promise<HouseRow> {
 }
 
 async function waysToSleep(house: HouseRow, stay: Stay, party: Party) {
-  const today = businessDate(new Date(), house.timezone)
+  const today = todayIn(house.timezone)
   const limits = limitsOf(house)
   const options = sellables(await stockOfProperty(house.id, stay.arrival, stay.departure), { stay, today, currency: house.currency })
   return { options, limits, today, ways: waysFor(party, options, limits, { most: offersShown }) }

@@ -1,5 +1,5 @@
 import type { Day, Stay } from '../domain/days.ts'
-import { type SellBy, type SoldAs, sellsAs, takesOf } from '../domain/inventory.ts'
+import type { SoldAs } from '../domain/inventory.ts'
 import { money } from '../domain/money.ts'
 import type { OfferOption } from '../domain/offers.ts'
 import type { HouseLimits } from '../domain/party.ts'
@@ -20,25 +20,32 @@ export const limitsOf = (house: { min_age: number | null; max_age: number | null
   ...(house.max_age !== null && { maxAge: house.max_age }),
 })
 
-/** Everything a house could sell for the stay; what is left may be nothing. */
-export const sellables = (
-  rooms: readonly StockRoom[],
-  { stay, today, currency }: { stay: Stay; today: Day; currency: string },
-): Sellable[] => rooms.flatMap(room => (['bed', 'unit'] as const).flatMap(as => sellable(room, as, stay, today, currency) ?? []))
+/** What prices a room for a stay. */
+export interface Asked {
+  stay: Stay
+  today: Day
+  currency: string
+}
 
-function sellable(stock: StockRoom, as: SoldAs, stay: Stay, today: Day, currency: string): Sellable | undefined {
-  const amount = as === 'bed' ? stock.base_price : stock.unit_price
-  const size = { sellBy: stock.sell_by as SellBy, units: stock.units, bedsPerUnit: stock.beds_per_unit }
-  if (amount === null || !sellsAs(size, as)) return undefined
-  const { nights, each } = priceStay({ base: money(amount, currency) }, { stay, today }, 1)
-  return {
-    room: stock.id,
-    as,
-    gender: stock.gender,
-    sleeps: sleepsOf(stock),
-    left: Math.floor(stock.free / takesOf(size, as, 1)),
-    price: each,
-    stock,
-    nights,
-  }
+/** Everything a house could sell for the stay; what is left may be nothing. */
+export const sellables = (rooms: readonly StockRoom[], asked: Asked): Sellable[] =>
+  rooms.flatMap(room => waysToSell(room).map(as => sellable(room, as, asked)))
+
+export const waysToSell = (room: StockRoom): readonly SoldAs[] =>
+  bothWays.filter(as => amountOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as))
+const bothWays: readonly SoldAs[] = ['bed', 'unit']
+
+const amountOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ? room.base_price : room.unit_price)
+
+/** Beds, or units, that are free on every night. */
+export const leftOf = (room: StockRoom, as: SoldAs): number =>
+  as === 'unit' && room.sell_by === 'both' ? Math.floor(room.free / room.beds_per_unit) : room.free
+
+/** What a night costs a guest at least: the number that says which room is the cheapest. */
+export const nightAHead = (room: StockRoom, as: SoldAs): number =>
+  (amountOf(room, as) ?? Number.POSITIVE_INFINITY) / (as === 'bed' ? 1 : sleepsOf(room))
+
+export function sellable(stock: StockRoom, as: SoldAs, { stay, today, currency }: Asked): Sellable {
+  const { nights, each } = priceStay({ base: money(amountOf(stock, as) ?? 0, currency) }, { stay, today }, 1)
+  return { room: stock.id, as, gender: stock.gender, sleeps: sleepsOf(stock), left: leftOf(stock, as), price: each, stock, nights }
 }

@@ -1,5 +1,4 @@
 import { select } from '../../db/connection.ts'
-import { policies } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
 import { kilometres } from '../domain/distance.ts'
@@ -14,11 +13,11 @@ import { type Infer, paging } from '../http/schema.ts'
 import { type Candidate, findCandidates, findStock } from './candidates.ts'
 import type { found } from './contract.ts'
 import { type Area, findArea, type Whereabouts } from './destination.ts'
-import { isStillFree } from './freeCancellation.ts'
-import { limitsOf, sellables } from './options.ts'
+import { isFreeToCancel, knowsFreeTime } from './freeCancellation.ts'
+import { limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { rank, type Sort } from './rank.ts'
-import { readStay, todayByZone } from './stay.ts'
+import { readStay, todayIn } from './stay.ts'
 import { cheapestOffer, presentOffer, taxesOn, totalOf } from './stayOffers.ts'
 
 export type Found = Infer<typeof found>
@@ -67,12 +66,11 @@ const withFromPrice = ({ house, distance }: Near): Hit => ({
 async function bookable(houses: readonly Near[], area: Area, stay: Stay, party: Party): Promise<Hit[]> {
   if (!houses.length) return []
   const rooms = Map.groupBy(await findStock(area, stay.arrival, stay.departure), r => r.property_id)
-  const today = todayByZone()
   return houses.flatMap(({ house, distance }) => {
-    const day = today(house.timezone)
+    const day = todayIn(house.timezone)
     const own = rooms.get(house.id)
     if (!own || stay.arrival < day) return []
-    const offer = cheapestOffer(party, sellables(own, { stay, today: day, currency: house.currency }), limitsOf(house))
+    const offer = cheapestOffer(party, own, limitsOf(house), { stay, today: day, currency: house.currency })
     if (!offer) return []
     const taxes = taxesOn(offer, party, house.taxes)
     return [{ house, distance, offer, taxes, price: totalOf(offer, taxes) }]
@@ -102,13 +100,16 @@ async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   const byId = new Map(rows.map(r => [r.id, r]))
   return hits.flatMap(hit => {
     const row = byId.get(hit.house.id)
-    return row ? [presentHit(hit, row, stay)] : []
+    return row ? [presentHit(hit, row, isFree(row, hit.house, stay))] : []
   })
 }
 
-function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow, stay?: Stay): Found {
+function isFree({ cancellation_policy: policy, check_in_from }: CardRow, { timezone }: Candidate, stay?: Stay): boolean {
+  return stay ? isFreeToCancel({ policy, arrival: stay.arrival, checkInFrom: check_in_from, zone: timezone }) : knowsFreeTime(policy)
+}
+
+function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow, freeCancellation: boolean): Found {
   const { rating_tenths, review_count, currency } = house
-  const clock = stay && { arrival: stay.arrival, checkInFrom: row.check_in_from, zone: house.timezone }
   return {
     id: house.id,
     path: row.path,
@@ -126,6 +127,6 @@ function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow,
     total: price,
     fromPrice: house.from_price === null ? null : { ...zero(currency), amount: house.from_price },
     payAtProperty: true,
-    freeCancellation: isStillFree(policies[row.cancellation_policy], clock),
+    freeCancellation,
   }
 }

@@ -15,19 +15,21 @@ export function readStay({ arrival, departure }: Partial<Stay>): Stay | undefine
   const nights = nightCount(arrival, departure)
   if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
   if (nights > longestStay) throw fieldError('departure', `A stay has at most ${longestStay} nights`, 'date.max')
-  const today = businessDate(new Date(), lastZone)
+  const today = todayIn(lastZone)
   if (arrival < today) throw appError('past_arrival', { arrival, today })
   if (arrival > addMonths(today, furthestMonths))
     throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, furthestMonths)}`, 'date.max')
   return { arrival, departure }
 }
 
-/** Today in each time zone of a search, worked out once a zone. */
-export function todayByZone(now = new Date()): (zone: string) => Day {
-  const known = new Map<string, Day>()
-  return zone => {
-    const today = known.get(zone) ?? businessDate(now, zone)
-    known.set(zone, today)
-    return today
-  }
+const known = new Map<string, { minute: number; today: Day }>()
+
+/** Today in a time zone, worked out once a minute: a search asks for every house. */
+export function todayIn(zone: string, now = Date.now()): Day {
+  const minute = Math.floor(now / 60_000)
+  const before = known.get(zone)
+  if (before?.minute === minute) return before.today
+  const today = businessDate(new Date(now), zone)
+  known.set(zone, { minute, today })
+  return today
 }

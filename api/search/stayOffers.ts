@@ -4,27 +4,39 @@ import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from 
 import type { NightPrice } from '../domain/pricing.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../domain/tax.ts'
 import type { Infer } from '../http/schema.ts'
+import type { StockRoom } from './candidates.ts'
 import type { offer } from './contract.ts'
-import type { Sellable } from './options.ts'
+import { type Asked, nightAHead, type Sellable, sellable, sellables, waysToSell } from './options.ts'
 
 export type OfferView = Infer<typeof offer>
 
 const sellableOf = (line: Offer['lines'][number]) => line.option as Sellable
 
-/** The cheapest legal way. When the cheapest beds of all take everybody, no other way can cost less, and nothing else is tried. */
-export function cheapestOffer(party: Party, options: readonly Sellable[], house: HouseLimits): Offer | undefined {
+/** The cheapest legal way. When the cheapest beds of all take everybody, no other way can cost less, and nothing else is tried or even priced. */
+export function cheapestOffer(party: Party, rooms: readonly StockRoom[], house: HouseLimits, asked: Asked): Offer | undefined {
   const size = partySize(party)
-  const open = options.filter(o => o.left > 0)
-  const perHead = (o: Sellable) => (o.as === 'bed' ? o.price.amount : o.price.amount / o.sleeps)
-  const best = open.reduce<Sellable | undefined>((least, o) => (least && perHead(least) <= perHead(o) ? least : o), undefined)
+  const best = cheapestBeds(rooms)
   const guests = partyGuests(party)
-  if (best?.as === 'bed' && best.left >= size && guests.every(g => roomTakes(g, best, house)))
-    return {
-      lines: [{ option: best, quantity: size, guests: guests.map((_, i) => i), party, price: multiply(best.price, size) }],
-      total: multiply(best.price, size),
-      units: Math.ceil(size / best.sleeps),
+  if (best && best.free >= size && guests.every(g => roomTakes(g, { gender: best.gender, as: 'bed', sleeps: best.beds_per_unit }, house))) {
+    const option = sellable(best, 'bed', asked)
+    const price = multiply(option.price, size)
+    const line = { option, quantity: size, guests: guests.map((_, i) => i), party, price }
+    return { lines: [line], total: price, units: Math.ceil(size / option.sleeps) }
+  }
+  return offersFor(party, sellables(rooms, asked), house, { most: 1 })[0]
+}
+
+/** The room with the cheapest beds, if no private room could cost less a head. */
+function cheapestBeds(rooms: readonly StockRoom[]): StockRoom | undefined {
+  let [best, least, isBed] = [undefined as StockRoom | undefined, Number.POSITIVE_INFINITY, false]
+  for (const room of rooms) {
+    if (room.free <= 0) continue
+    for (const as of waysToSell(room)) {
+      const price = nightAHead(room, as)
+      if (price < least) [best, least, isBed] = [room, price, as === 'bed']
     }
-  return offersFor(party, open, house, { most: 1 })[0]
+  }
+  return isBed ? best : undefined
 }
 
 export function taxesOn(found: Offer, party: Party, rules: readonly TaxRule[]): TaxLine[] {

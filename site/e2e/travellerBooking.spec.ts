@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { bearer, demoWorld } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
+import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
 for (const { width, scheme, days } of [
   { width: 390, scheme: 'dark', days: 20 },
@@ -81,6 +82,29 @@ test('what is missing is said at the field and in a summary that has the focus',
   await fillCheckout(page, 'not an address')
   await bookButton(page).click()
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a price that changed meanwhile is shown beside the old one, and asked for again', async ({ page, request }) => {
+  const login = await request.post('/v1/auth/login', { data: { email: 'owner@example.com', password: demoWorld().password } })
+  const headers = bearer((await login.json()).data.token)
+  const mine: { id: number; status: string }[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
+  const id = mine.find(house => house.status === 'live')?.id ?? 0
+  const { rooms } = (await (await request.get(`/v1/property/${id}`)).json()).data
+  const room: { id: number; basePrice: { amount: number; currency: string } } = rooms.find(
+    (each: { sellBy: string; gender: string }) => each.sellBy === 'bed' && each.gender === 'mixed',
+  )
+  const { arrival, departure } = stayIn(80)
+  await page.goto(`/checkout?property=${id}&arrival=${arrival}&departure=${departure}&lines=${room.id}.bed.0-0-1`)
+  await fillCheckout(page, freshEmail('price'))
+  const before = await bookButton(page).textContent()
+  const basePrice = { ...room.basePrice, amount: room.basePrice.amount + 100 }
+  expect((await request.put(`/v1/room/${room.id}`, { headers, data: { basePrice } })).status()).toBe(200)
+  await bookButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(/The price was .+ and is .+ now. Nothing is booked/)
+  await expect(bookButton(page)).not.toHaveText(before ?? '')
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+  await request.put(`/v1/room/${room.id}`, { headers, data: { basePrice: room.basePrice } })
 })
 
 test('who came too late is told what is free instead', async ({ page, request }) => {

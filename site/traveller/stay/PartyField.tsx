@@ -41,7 +41,7 @@ export function PartyField({ party, onChange }: Props) {
         ))}
         <p className="text-sm text-muted">
           {room > 0
-            ? 'Dorms for women or for men are offered when everybody in them is told.'
+            ? 'Say who is a woman or a man, and dorms for women or for men are offered too.'
             : 'More than eight are a group: write to the hostel, it will find beds for you.'}
         </p>
       </div>

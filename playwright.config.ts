@@ -1,8 +1,11 @@
-import { createServer } from 'node:net'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './scripts/lib/freePort.ts'
 
 // One port for the whole run: workers read this file again and inherit it.
 process.env.E2E_PORT ??= String(await freePort())
+// What the product prints for the one who runs it (the demo accounts) lies there.
+process.env.E2E_DIR ??= path.join(import.meta.dirname, `.data-test/e2e-${process.pid}`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -15,6 +18,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -30,14 +34,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-}

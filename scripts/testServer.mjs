@@ -8,7 +8,7 @@ import { productNode, withNode } from './lib/node.mjs'
 import { main, root, say } from './lib/root.mjs'
 
 main(async () => {
-  const dir = path.join(root, `.data-test/e2e-${process.pid}`)
+  const dir = process.env.E2E_DIR ?? path.join(root, `.data-test/e2e-${process.pid}`)
   let database
   await untilSignal(
     async () => {

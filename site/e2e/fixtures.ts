@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+
+interface DemoWorld {
+  password: string
+  totpSecret: string
+}
+
+/** What the product under test printed for the one who runs it. */
+export function demoWorld(): DemoWorld {
+  const dir = process.env.E2E_DIR
+  if (!dir) throw new Error('E2E_DIR names the folder of the product under test; playwright.config.ts sets it')
+  return JSON.parse(readFileSync(path.join(dir, 'demo.json'), 'utf8'))
+}
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The newest mail to somebody whose subject fits. It is written with what it tells of, so it is there already. */
+export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Letter> {
+  const list = await (await request.get('/v1/demo/mails', { params: { to, limit: 50 } })).json()
+  const found = (list.data as { id: number; subject: string }[]).find(mail => subject.test(mail.subject))
+  if (!found) throw new Error(`no mail to ${to} with a subject like ${subject}`)
+  return (await (await request.get(`/v1/demo/mails/${found.id}`)).json()).data
+}
+
+export async function codeTo(request: APIRequestContext, to: string): Promise<string> {
+  const code = (await mailTo(request, to, /^\d{6} is your/)).subject.slice(0, 6)
+  expect(code).toMatch(/^\d{6}$/)
+  return code
+}
+
+/** A code is good once. Whoever is refused asks again: the server takes the next one half a minute early. */
+export function secondFactor(secret: string): string {
+  const totp = new TOTP({ secret })
+  lastStep = Math.min(Math.max(totp.counter(), lastStep + 1), totp.counter() + 1)
+  return totp.generate({ timestamp: lastStep * totp.period * 1000 })
+}
+let lastStep = 0
+
+export interface SignedIn {
+  token: string
+  /** The first live hostel, which is the one the office works on. */
+  house?: Mine
+}
+
+/** A browser that is signed in, without a walk through the door. */
+export async function signInAs(context: BrowserContext, email: string): Promise<SignedIn> {
+  const { token, role } = await answerOf(context, 'login', { email, password: demoWorld().password })
+  const mine: Mine[] = (await (await context.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
+  const house = mine.find(({ status }) => status === 'live')
+  await keep(context, { token, role, ...(house && { hopid: String(house.id) }) })
+  return { token, ...(house && { house }) }
+}
+
+export async function signInAsAdmin(context: BrowserContext): Promise<SignedIn> {
+  const { password, totpSecret } = demoWorld()
+  let session: Session | undefined
+  await expect(async () => {
+    const { challenge } = await answerOf(context, 'login', { email: 'admin@example.com', password })
+    session = await answerOf(context, 'second-factor', { challenge, code: secondFactor(totpSecret) })
+  }).toPass({ timeout: 70_000, intervals: [5000] })
+  await keep(context, { token: session?.token ?? '', role: session?.role ?? '' })
+  return { token: session?.token ?? '' }
+}
+
+interface Session {
+  token: string
+  role: string
+  challenge: string
+}
+
+async function answerOf(context: BrowserContext, door: string, data: object): Promise<Session> {
+  const answer = await context.request.post(`/v1/auth/${door}`, { data })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data
+}
+
+const keep = (context: BrowserContext, entries: Record<string, string>) =>
+  context.addInitScript(kept => {
+    for (const [name, value] of Object.entries(kept)) if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
+  }, entries)
+
+export interface Mine {
+  id: number
+  name: string
+  path: string | null
+  status: string
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export type Screen = { width: number; height: number }
+export const phone: Screen = { width: 390, height: 844 }
+export const desk: Screen = { width: 1440, height: 900 }
+
+/** People with a browser each, closed when the test ends. */
+export const test = base.extend<{ visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page> }>({
+  visitor: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+export { expect }

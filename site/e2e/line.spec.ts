@@ -1,0 +1,64 @@
+import { addDays } from '../../api/domain/days.ts'
+import { desk, expect, phone, test } from './fixtures.ts'
+import { approve, signInWithTwoFactors } from './line/admin.ts'
+import { book, cancel, chooseBeds, expectServed, findHouse, openFromMail, saveCalendar } from './line/guest.ts'
+import { addRooms, describeHouse, newHouse, sendForReview, signUp } from './line/house.ts'
+import { checkIn, checkOut, logIn, openArrival } from './line/reception.ts'
+
+const sizes = [
+  { size: 'a telephone', viewport: phone, place: 0 },
+  { size: 'a desk', viewport: desk, place: 1 },
+] as const
+
+for (const { size, viewport, place } of sizes) {
+  test(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
+    test.setTimeout(180_000)
+    const house = newHouse(place)
+    const device = { viewport, timezoneId: house.timezone }
+    const owner = await visitor(device)
+    const guest = await visitor(device)
+    const ana = { name: 'Ana Souza', email: `ana-${house.owner.email}` }
+    const sleepers = ['Ana Souza', 'Mei Tanaka', 'Tom Berg']
+    const tonight = { arrival: house.today, departure: addDays(house.today, 2) }
+    const nextWeek = { arrival: addDays(house.today, 7), departure: addDays(house.today, 9) }
+
+    await test.step('an owner signs up and lists a hostel', async () => {
+      await signUp(owner, house)
+      await describeHouse(owner, house)
+      await addRooms(owner)
+      await sendForReview(owner)
+    })
+    await test.step('a super-admin makes it live', async () => {
+      const admin = await visitor(device)
+      await signInWithTwoFactors(admin)
+      await approve(admin, house)
+    })
+    const code = await test.step('a guest finds it a moment later and books three beds', async () => {
+      await findHouse(guest, house, tonight)
+      await expectServed(guest, house)
+      await chooseBeds(guest)
+      return book(guest, ana, sleepers)
+    })
+    await test.step('the link of the mail opens the booking anywhere', async () => {
+      const elsewhere = await visitor(device)
+      await openFromMail(elsewhere, ana, code)
+      await saveCalendar(elsewhere, house, code)
+    })
+    await test.step('reception checks the three in and out again', async () => {
+      await logIn(owner, house)
+      await openArrival(owner, ana.name, code)
+      await checkIn(owner, sleepers)
+      await checkOut(owner, sleepers.length)
+    })
+    await test.step('a second booking is cancelled for the fee that was shown', async () => {
+      const lee = { name: 'Lee Chan', email: `lee-${house.owner.email}` }
+      await findHouse(guest, house, nextWeek)
+      await chooseBeds(guest)
+      const second = await book(guest, lee, sleepers)
+      expect(second).not.toBe(code)
+      const elsewhere = await visitor(device)
+      await openFromMail(elsewhere, lee, second)
+      await cancel(elsewhere, second)
+    })
+  })
+}

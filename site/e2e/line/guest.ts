@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { mailTo } from '../fixtures.ts'
+import type { House } from './house.ts'
+
+export interface Stay {
+  arrival: string
+  departure: string
+}
+export interface Guest {
+  name: string
+  email: string
+}
+
+/** From the front door: the town, the dates, who comes; then the one result that is this house. */
+export async function findHouse(page: Page, { name, town }: House, { arrival, departure }: Stay) {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Where to?' }).fill(town)
+  await page.getByRole('option', { name: town }).first().click()
+  await page.getByLabel('Arrival').fill(arrival)
+  await page.getByLabel('Departure').fill(departure)
+  await page.getByText('2 guests').click()
+  await page.getByLabel('Women').fill('2')
+  await page.getByLabel('Men', { exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Find beds' }).click()
+  await expect(page.getByRole('heading', { name: `Hostels in ${town}` })).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** The page of a house that went live a moment ago is whole, and names its own address. */
+export async function expectServed(page: Page, { name, town }: House): Promise<string> {
+  const path = new URL(page.url()).pathname
+  const answer = await page.request.get(path)
+  const html = await answer.text()
+  expect(answer.status()).toBe(200)
+  expect(html).toContain(`${name}</h1>`)
+  expect(new URL(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1] ?? '').pathname).toBe(path)
+  const city = await (await page.request.get(path.replace(/\/[^/]+$/, ''))).text()
+  expect(city).toContain(`Hostels in ${town}`)
+  expect(city).toContain(`href="${path}"`)
+  return path
+}
+
+/** The way to sleep that puts both women into their own dorm, so that genders are asked for. */
+export async function chooseBeds(page: Page) {
+  const offer = page.getByRole('article').filter({ hasText: '2 beds in Women’s dorm' }).filter({ hasText: '1 bed in Six-bed dorm' })
+  await offer.getByRole('link', { name: 'Book 3 beds' }).click()
+  await expect(page.getByRole('heading', { name: /^Book at / })).toBeVisible()
+}
+
+export async function book(page: Page, { name, email }: Guest, sleepers: readonly string[]): Promise<string> {
+  const names = page.getByRole('textbox', { name: /^Guest \d/ })
+  await expect(names).toHaveCount(sleepers.length)
+  for (const [i, sleeper] of sleepers.entries()) await names.nth(i).fill(sleeper)
+  for (const who of await page.getByRole('combobox', { name: /^Guest \d is/ }).all()) await expect(who).toHaveValue('female')
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('I have read the rules').check()
+  await page.getByRole('button', { name: /^Book 3 beds for / }).click()
+  await expect(page.getByRole('heading', { name: 'Your beds are booked' })).toBeVisible()
+  const code = await page
+    .getByRole('complementary', { name: 'Code and bill' })
+    .getByText(/^[0-9A-Z]{8}$/)
+    .textContent()
+  return code ?? ''
+}
+
+/** The link of the mail, in a browser that has never been here. */
+export async function openFromMail(page: Page, { email }: Guest, code: string) {
+  const mail = await mailTo(page.request, email, /^Booked: /)
+  expect(mail.subject).toContain(code)
+  const link = mail.text.match(/https?:\/\/\S+\/booking\/\d+#[\w-]+/)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('complementary', { name: 'Code and bill' })).toContainText(code)
+}
+
+export async function saveCalendar(page: Page, { name }: House, code: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to my calendar' }).click()])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text).toContain(`SUMMARY:${name} (${code})`)
+}
+
+/** The fee stands there before anything is pressed. */
+export async function cancel(page: Page, code: string) {
+  const section = page.getByRole('region', { name: 'If you cancel' })
+  await expect(section.getByText(/^Cancelling now costs /)).toBeVisible()
+  const fee = (await section.getByText(/^Cancelling now costs /).textContent())?.match(/[^\d\s]*\d[\d.,]*\d/)?.[0] ?? ''
+  await section.getByRole('button', { name: 'Cancel the booking' }).click()
+  const question = page.getByRole('dialog', { name: `Cancel booking ${code}?` })
+  await expect(question).toContainText(fee)
+  await question.getByRole('button', { name: `Cancel for ${fee}` }).click()
+  await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible()
+  await expect(page.getByText(`Cancelling cost ${fee}`)).toBeVisible()
+}

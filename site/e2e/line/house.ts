@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { dayAt } from '../../lib/format.ts'
+import { codeTo } from '../fixtures.ts'
+
+/** A new hostel and the people around it. */
+export interface House {
+  name: string
+  town: string
+  country: string
+  timezone: string
+  today: string
+  owner: { name: string; email: string; password: string }
+}
+
+// The desk works by day: the half of the world that is awake now has the day that the browser has as well.
+const awake = () => {
+  const hour = new Date().getUTCHours()
+  return hour >= 5 && hour < 20
+    ? { towns: ['Tomar', 'Tavira'], country: 'Portugal', timezone: 'Europe/Lisbon' }
+    : { towns: ['Kalaoa', 'Haleiwa'], country: 'United States', timezone: 'Pacific/Honolulu' }
+}
+
+export function newHouse(place: 0 | 1): House {
+  const { towns, country, timezone } = awake()
+  const mark = Date.now().toString(36).slice(-5)
+  return {
+    name: `Line House ${mark}`,
+    town: towns[place] as string,
+    country,
+    timezone,
+    today: dayAt(timezone),
+    owner: { name: 'Rita Nunes', email: `rita-${mark}@example.com`, password: 'a-bed-for-everyone' },
+  }
+}
+
+export async function signUp(page: Page, { owner }: House) {
+  await page.goto('/owner/list-your-hostel')
+  await page.getByRole('link', { name: 'Make an owner account' }).click()
+  await page.getByLabel('Your name').fill(owner.name)
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.getByLabel('Code from the mail').fill(await codeTo(page.request, owner.email))
+  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await expect(page.getByText('No hostel yet')).toBeVisible()
+}
+
+export async function describeHouse(page: Page, { name, town, country }: House) {
+  await page.getByRole('link', { name: 'Add your hostel' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page
+    .getByLabel('Description')
+    .fill('Bunks with curtains, a kitchen that is never empty and a terrace over the river. Ten minutes on foot from the station.')
+  await page.getByRole('combobox', { name: 'City or village' }).fill(town)
+  await page
+    .getByRole('option', { name: `${town} ${country}` })
+    .first()
+    .click()
+  await page.getByLabel('Street and number').fill('Rua da Corredoura 12')
+  await page.getByLabel('Telephone').fill('+351 249 313 299')
+  await page.getByLabel('Cancellation').selectOption({ label: 'Free until 14 days before check-in, then the whole stay' })
+  await page.getByLabel('Yes, or there is VAT to show').check()
+  await page.getByLabel('Name on the bill').fill('City tax')
+  await page.getByLabel('Amount').fill('1.50')
+  await page.getByRole('button', { name: 'Save and go on to rooms' }).click()
+}
+
+const rooms = [
+  { type: 'Mixed dorm', name: 'Six-bed dorm', units: '1', beds: '6', price: '20' },
+  { type: 'Female dorm', name: 'Women’s dorm', units: '1', beds: '4', price: '22' },
+  { type: 'Double room', name: 'River double', units: '2', beds: '2', price: '64' },
+]
+
+export async function addRooms(page: Page) {
+  for (const { type, name, units, beds, price } of rooms) {
+    const room = page.getByRole('region', { name: /^(The first|Another) room$/ })
+    await room.getByLabel('Kind of room').selectOption({ label: type })
+    await room.getByLabel('Name', { exact: true }).fill(name)
+    await room.getByLabel('How many of these rooms').fill(units)
+    await room.getByLabel('Beds in each').fill(beds)
+    await room.getByLabel(/^A (bed|room) a night/).fill(price)
+    await room.getByRole('button', { name: 'Add the room' }).click()
+    await expect(page.getByRole('table', { name: 'Rooms so far' }).getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  }
+}
+
+export async function sendForReview(page: Page) {
+  await page.getByRole('link', { name: 'Go on: check and send' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('Sent: we are looking at it')).toBeVisible()
+}

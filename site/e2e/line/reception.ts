@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import type { House } from './house.ts'
+
+export async function logIn(page: Page, { name, owner }: House) {
+  await page.goto('/owner/login')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** The booking stands on the dashboard, and in the list of today's arrivals. */
+export async function openArrival(page: Page, guest: string, code: string) {
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('link', { name: /^Arrivals/ })).toContainText('1')
+  await expect(page.getByRole('table', { name: 'Arriving today' })).toContainText(code)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await page.getByRole('link', { name: 'Arriving today' }).click()
+  await expect(page).toHaveURL(/[?&]property=\d+.*category=arrivals.*page=1.*limit=\d+/)
+  await page.getByRole('link', { name: code }).click()
+  await expect(page.getByRole('heading', { name: guest, level: 1 })).toBeVisible()
+}
+
+/** Everybody of the party gets a bed; the first of them another one than the one suggested. */
+export async function checkIn(page: Page, sleepers: readonly string[]) {
+  await page.getByRole('link', { name: `Check in ${sleepers.length} guests` }).click()
+  for (const sleeper of sleepers) await expect(page.getByRole('checkbox', { name: `${sleeper} is here` })).toBeChecked()
+  const bed = page.getByLabel('Bed', { exact: true }).first()
+  await expect(bed.locator('option:checked')).toContainText('suggested')
+  const other = await bed.locator('option:enabled:not(:checked)').last().textContent()
+  await bed.selectOption({ label: other ?? '' })
+  await page.getByRole('button', { name: `Check in ${sleepers.length} guests` }).click()
+  const guests = page.getByRole('region', { name: 'Guests and beds' })
+  await expect(guests.getByText(/^In since /)).toHaveCount(sleepers.length)
+  await expect(guests).toContainText(new RegExp(`bed ${other?.match(/^Bed ([^,]+),/)?.[1]}`))
+}
+
+/** What is owed stays open on the bill, because the owner says so. */
+export async function checkOut(page: Page, guests: number) {
+  await page.getByRole('button', { name: `Check out ${guests} guests` }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('still to be paid')
+  await question.getByRole('button', { name: /^Check out and leave .+ open$/ }).click()
+  await expect(page.getByRole('region', { name: 'Guests and beds' }).getByText(/^Left /)).toHaveCount(guests)
+  await expect(page.getByText('Checked out', { exact: true }).first()).toBeVisible()
+}

@@ -1,5 +1,5 @@
 import type { Connection, ResultSetHeader } from 'mysql2'
-import { Sequelize, Transaction } from 'sequelize'
+import { Sequelize, type Transaction } from 'sequelize'
 import { initModels } from './models/index.ts'
 import { withRetries } from './retry.ts'
 
@@ -23,7 +23,6 @@ export function connect(url: string, { pool = 10 }: ConnectOptions = {}): Sequel
     timezone: '+00:00',
     logging: false,
     pool: { max: pool, min: 0, idle: 30_000, acquire: 10_000 },
-    isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED,
     define: { underscored: true, freezeTableName: true },
     // A DATE stays text; an object bound by mistake becomes text, never SQL.
     dialectOptions: { dateStrings: ['DATE'], supportBigNumbers: true, decimalNumbers: true, stringifyObjects: true, connectTimeout: 5000 },
@@ -31,6 +30,7 @@ export function connect(url: string, { pool = 10 }: ConnectOptions = {}): Sequel
   sequelize.addHook('afterConnect', async connection => {
     const c = connection as Connection
     await send(c, `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
+    // Once a connection: as an option it would be sent again before each transaction.
     await send(c, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   })
   initModels(sequelize)

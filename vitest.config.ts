@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Everything of these needs no database; the rest of api/ and db/ speaks to a real one.
-const pure = ['api/domain/**/*.test.ts', 'api/{config,log}.test.ts', 'site/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}']
+const pure = ['api/{domain,media}/**/*.test.ts', 'api/{config,log}.test.ts', 'site/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}']
 
 // What a test finds as its environment. The keys open nothing outside a test.
 const env = {

@@ -92,6 +92,6 @@ function demoLines(address, world) {
     ...(world?.password ? [`  Every account has the password ${world.password}`] : []),
     ...accounts.map(({ email, is }) => `    ${email.padEnd(width)}  ${is}`),
     ...(world?.totpSecret ? [`  Second factor of the super-admin (for an authenticator app): ${world.totpSecret}`] : []),
-    `  Mail it sends is shown at ${address}/outbox`,
+    `  Mail it sends is shown at ${address}/demo/mails`,
   ]
 }

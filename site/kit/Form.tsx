@@ -43,7 +43,6 @@ export function Form({
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => focusNamed(form.current), [])
 
   const change = (name: string, value: string | boolean) =>
     setValues(old => {
@@ -51,6 +50,12 @@ export function Form({
       if (draft) keepDraft(draft, next, secret)
       return next
     })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the form over
+  useEffect(() => {
+    for (const [name, typed] of typedBefore(form.current, values)) change(name, typed)
+    focusNamed(form.current)
+  }, [])
 
   const handleSubmit = async (e: FormEvent) => {
     e.preventDefault()
@@ -90,6 +95,14 @@ function labelOf(control: HTMLElement | null | undefined) {
       : undefined
   const words = label?.firstChild?.textContent?.trim()
   return words ? `${words}: ` : ''
+}
+
+/** A form that came with the page may be typed into before its script is here: that is kept, too. */
+function typedBefore(form: HTMLFormElement | null, values: Values): [name: string, typed: string][] {
+  const controls = [...(form?.elements ?? [])].filter(c => c instanceof HTMLInputElement || c instanceof HTMLTextAreaElement)
+  return controls
+    .filter(({ type, name, value }) => !['checkbox', 'radio'].includes(type) && typeof values[name] === 'string' && values[name] !== value)
+    .map(({ name, value }) => [name, value])
 }
 
 /** An address may name a field, `/owner/property#phone`: whoever follows it stands in front of it. */

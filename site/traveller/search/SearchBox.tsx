@@ -1,11 +1,11 @@
 import { navigate } from 'astro:transitions/client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Combobox } from '../../kit/Combobox.tsx'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { partySize } from '../stay/party.ts'
-import { type Asked, stayParams } from './asked.ts'
+import { type Asked, readAsked, stayParams } from './asked.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
@@ -24,6 +24,11 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
     setFollowed(asked)
     setDraft(asked)
   }
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    const typed = typedIn(form.current)
+    setDraft(old => ({ ...old, ...typed, destination: typed.place === old.place ? old.destination : '' }))
+  }, [])
   const options = useSuggestions(draft.place, draft.destination !== '')
   const change = (part: Partial<Asked>) => setDraft(old => ({ ...old, ...part, page: 1 }))
   const choose = ({ suggestion }: PlaceOption) => {
@@ -48,6 +53,7 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
   return (
     <search>
       <form
+        ref={form}
         action="/search"
         className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] lg:items-start"
         noValidate
@@ -75,6 +81,13 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
       </form>
     </search>
   )
+}
+
+/** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
+function typedIn(form: HTMLFormElement | null): Pick<Asked, 'place' | 'arrival' | 'departure' | 'party'> {
+  const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []
+  const { place, arrival, departure, party } = readAsked(new URLSearchParams(fields))
+  return { place, arrival, departure, party }
 }
 
 /** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own. */

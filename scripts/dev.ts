@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { createServer } from 'node:net'
 import { dev } from 'astro'
+import { freePort } from './lib/freePort.ts'
 
 /** npm run dev: Astro's server in front, reloading pages; the API behind it on the same origin, restarting when its files change. */
 const port = Number(process.env.PORT)
@@ -69,13 +69,4 @@ async function answering(url: string) {
     if (waited === 20_000) console.log('The API does not answer yet; its lines above say why.')
     await new Promise(resolve => setTimeout(resolve, 200))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (!address || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

@@ -3,12 +3,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
 import { type Instruction, ignoredBy, parseCommand, parseCopy, parseDockerfile, parsePairs, type Stage } from './lib/dockerfile.ts'
 import { newKeys } from './lib/environment.mjs'
+import { freePort } from './lib/freePort.ts'
 
 const root = path.dirname(import.meta.dirname)
 const schemaTool = 'dclint@3.1.0'
@@ -164,12 +164,4 @@ async function answering(origin: string, server: ChildProcess) {
     await new Promise(resolve => setTimeout(resolve, 250))
   }
   throw new Error('the server did not become healthy')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -13,94 +13,140 @@ export const pageState = (path: string) =>
 export const countryPath = (country: string) => `/hostels/${countrySlug(country)}`
 export const cityPath = (country: string, placeSlug: string) => `${countryPath(country)}/${placeSlug}`
 
-interface Listed {
-  id: number
-  name: string
-  status: string
-  path: string | null
-  country: string
-  place_id: number | null
-  place_slug: string | null
-  review_count: number
-}
-
 /**
  * To be called in the transaction of any change that shows on a hostel's page: grows the versions of the pages of the hostel, its city
  * and its country, and lets them appear, move or go with the property's status and path.
  */
-export async function bumpPages(propertyId: number, t: Transaction): Promise<void> {
-  const p = await selectOne<Listed>(
-    `SELECT p.id, p.name, p.status, p.path, p.country, p.place_id, pl.slug AS place_slug, p.review_count
-     FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id = ?`,
-    [propertyId],
+export const bumpPages = (propertyId: number, t: Transaction): Promise<void> => bumpManyPages([propertyId], t)
+
+interface Listed {
+  id: number
+  name: string
+  status: string
+  path: string
+  country: string
+  place_id: number | null
+  review_count: number
+}
+
+/** The same for many at once, in as many statements. */
+export async function bumpManyPages(ids: readonly number[], t: Transaction): Promise<void> {
+  const hostels = ids.length
+    ? await select<Listed>(
+        'SELECT id, name, status, path, country, place_id, review_count FROM properties WHERE id IN (?) AND path IS NOT NULL ORDER BY path',
+        [[...ids]],
+        t,
+      )
+    : []
+  if (!hostels.length) return
+  const left = await moveOldPaths(hostels, t)
+  await upsertPages(
+    hostels.map(h => ({ path: h.path, kind: 'hostel', ref: String(h.id), state: stateOf(h.status) })),
     t,
   )
-  if (!p?.path) return
-  await moveOldPaths(p, t)
-  await touch({ path: p.path, kind: 'hostel', ref: String(p.id), state: stateOf(p.status) }, t)
-  await nameHostel(p, t)
-  if (p.place_id) await bumpCity(p, t)
-  await bumpCountry(p.country, t)
+  await nameHostels(hostels, t)
+  await bumpCities([...new Set([...hostels.flatMap(h => h.place_id ?? []), ...left.places])], t)
+  await bumpCountries([...new Set([...hostels.map(h => h.country), ...left.countries])], t)
 }
 
 const stateOf = (status: string): PageState => (status === 'live' ? 'live' : status === 'closed' ? 'gone' : 'hidden')
 
-async function moveOldPaths(p: Listed, t: Transaction) {
-  const old = await select<{ path: string }>(
-    "SELECT path FROM pages WHERE kind = 'hostel' AND ref = ? AND path <> ?",
-    [String(p.id), p.path],
+/** Old paths lead to the new ones. Answers the places and countries that a hostel has left: their pages change too. */
+async function moveOldPaths(hostels: readonly Listed[], t: Transaction): Promise<{ places: number[]; countries: string[] }> {
+  const pathOf = new Map(hostels.map(h => [String(h.id), h.path]))
+  const pages = await select<{ path: string; ref: string; state: PageState }>(
+    "SELECT path, ref, state FROM pages WHERE kind = 'hostel' AND ref IN (?) ORDER BY path",
+    [[...pathOf.keys()]],
     t,
   )
-  for (const { path } of old)
+  const old = pages.filter(p => p.path !== pathOf.get(p.ref))
+  for (const { path, ref } of old)
     await execute(
       "UPDATE pages SET state = 'moved', moved_to = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE path = ?",
-      [p.path, path],
+      [pathOf.get(ref) ?? null, path],
       t,
     )
+  const left = old.filter(p => p.state !== 'moved').flatMap(p => [parentOf(p.path), parentOf(parentOf(p.path))])
+  if (!left.length) return { places: [], countries: [] }
+  const parents = await select<{ kind: string; ref: string }>('SELECT kind, ref FROM pages WHERE path IN (?)', [left], t)
+  return {
+    places: parents.filter(p => p.kind === 'city').map(p => Number(p.ref)),
+    countries: parents.filter(p => p.kind === 'country').map(p => p.ref),
+  }
 }
 
-async function touch(
-  { path, kind, ref, state, listed = true }: { path: string; kind: string; ref: string; state: PageState; listed?: boolean },
-  t: Transaction,
-) {
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+interface PageRow {
+  path: string
+  kind: string
+  ref: string
+  state: PageState
+  listed?: boolean
+}
+
+async function upsertPages(pages: readonly PageRow[], t: Transaction) {
+  const now = new Date()
+  const rows = pages
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, kind, ref, state, listed = true }) => [path, kind, ref, state, listed, now])
   await execute(
-    `INSERT INTO pages (path, kind, ref, state, listed, updated_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+    `INSERT INTO pages (path, kind, ref, state, listed, updated_at) VALUES ?
      ON DUPLICATE KEY UPDATE version = version + 1, kind = VALUES(kind), ref = VALUES(ref), state = VALUES(state), listed = VALUES(listed), moved_to = NULL, updated_at = VALUES(updated_at)`,
-    [path, kind, ref, state, listed],
+    [rows],
     t,
   )
 }
 
 /** A live hostel is found by its name; any other is not. */
-async function nameHostel(p: Listed, t: Transaction) {
-  await execute("DELETE FROM search_names WHERE kind = 'h' AND ref_id = ?", [p.id], t)
-  const rows = p.status === 'live' ? searchKeys(p.name).map(key => ['h', key, p.id, reversed(key), p.review_count, 1]) : []
+async function nameHostels(hostels: readonly Listed[], t: Transaction) {
+  await execute("DELETE FROM search_names WHERE kind = 'h' AND ref_id IN (?)", [hostels.map(h => h.id)], t)
+  const rows = hostels
+    .filter(h => h.status === 'live')
+    .flatMap(h => searchKeys(h.name).map(key => ['h', key, h.id, reversed(key), h.review_count, 1]))
   if (rows.length)
     await execute('INSERT IGNORE INTO search_names (kind, search_key, ref_id, reversed_key, weight, listed) VALUES ?', [rows], t)
 }
 
 /** Fewer than three hostels: served and indexed, but not in the sitemap. */
 const LISTED_FROM = 3
+const pageOf = (count: number) => ({ state: count ? ('live' as const) : ('hidden' as const), listed: count >= LISTED_FROM })
 
-async function bumpCity(p: Listed, t: Transaction) {
-  const count = await countLive('place_id', p.place_id as number, t)
-  await execute('UPDATE places SET hostels = ? WHERE id = ?', [count, p.place_id], t)
-  await execute("UPDATE search_names SET listed = ? WHERE kind = 'p' AND ref_id = ?", [count > 0, p.place_id], t)
-  const page = { path: cityPath(p.country, p.place_slug ?? ''), kind: 'city', ref: String(p.place_id) }
-  await touch({ ...page, state: count ? 'live' : 'hidden', listed: count >= LISTED_FROM }, t)
-}
-
-async function bumpCountry(country: string, t: Transaction) {
-  const count = await countLive('country', country, t)
-  await touch(
-    { path: countryPath(country), kind: 'country', ref: country, state: count ? 'live' : 'hidden', listed: count >= LISTED_FROM },
+async function bumpCities(ids: readonly number[], t: Transaction) {
+  if (!ids.length) return
+  await execute(
+    `UPDATE places p LEFT JOIN (SELECT place_id, COUNT(*) AS n FROM properties WHERE place_id IN (?) AND status = 'live' GROUP BY place_id) c ON c.place_id = p.id
+     SET p.hostels = COALESCE(c.n, 0) WHERE p.id IN (?)`,
+    [[...ids], [...ids]],
+    t,
+  )
+  await execute(
+    "UPDATE search_names s JOIN places p ON p.id = s.ref_id SET s.listed = p.hostels > 0 WHERE s.kind = 'p' AND s.ref_id IN (?)",
+    [[...ids]],
+    t,
+  )
+  const cities = await select<{ id: number; country: string; slug: string; hostels: number }>(
+    'SELECT id, country, slug, hostels FROM places WHERE id IN (?)',
+    [[...ids]],
+    t,
+  )
+  await upsertPages(
+    cities.map(c => ({ path: cityPath(c.country, c.slug), kind: 'city', ref: String(c.id), ...pageOf(c.hostels) })),
     t,
   )
 }
 
-async function countLive(column: 'place_id' | 'country', value: string | number, t: Transaction): Promise<number> {
-  const row = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM properties WHERE ${column} = ? AND status = 'live'`, [value], t)
-  return row?.n ?? 0
+async function bumpCountries(codes: readonly string[], t: Transaction) {
+  const found = await select<{ country: string; n: number }>(
+    "SELECT country, COUNT(*) AS n FROM properties WHERE country IN (?) AND status = 'live' GROUP BY country",
+    [[...codes]],
+    t,
+  )
+  const counts = new Map(found.map(c => [c.country, c.n]))
+  await upsertPages(
+    codes.map(code => ({ path: countryPath(code), kind: 'country', ref: code, ...pageOf(counts.get(code) ?? 0) })),
+    t,
+  )
 }
 
 /** After a bulk load: all of the above for every property at once, in a fixed number of statements a thousand rows. */

@@ -31,7 +31,7 @@ export function AccountHome({ at, children }: Props) {
               key={name}
               href={href}
               aria-current={name === at ? 'page' : undefined}
-              className="rounded-control px-3 py-2.5 font-semibold hover:bg-line/60 aria-[current]:text-accent"
+              className="rounded-control px-3 py-2.5 font-semibold decoration-accent decoration-2 underline-offset-8 hover:bg-line/60 aria-[current]:underline"
             >
               {words}
             </a>

@@ -132,18 +132,21 @@ function NotShown({ problem, onRetry }: NotShownProps) {
       }
     : problem
   return (
-    <ErrorState problem={shown} onRetry={onRetry}>
-      {isHidden && (
-        <>
-          <a className="button button-primary" href="/booking">
-            Send me the link again
-          </a>
-          <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
-            Log in
-          </a>
-        </>
-      )}
-    </ErrorState>
+    <div className="min-h-[50rem]">
+      <h1 className="mt-8 text-2xl sm:text-3xl">Your booking</h1>
+      <ErrorState problem={shown} onRetry={onRetry}>
+        {isHidden && (
+          <>
+            <a className="button button-primary" href="/booking">
+              Send me the link again
+            </a>
+            <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
+              Log in
+            </a>
+          </>
+        )}
+      </ErrorState>
+    </div>
   )
 }
 

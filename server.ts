@@ -13,7 +13,8 @@ import { health } from './api/health.ts'
 import { jobs } from './api/jobs/list.ts'
 import { startJobs } from './api/jobs/service.ts'
 import { createLog } from './api/log.ts'
-import { mediaRouter } from './api/media/routes.ts'
+import { firstCovers } from './api/media/firstCovers.ts'
+import { openMedia } from './api/media/routes.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
@@ -49,7 +50,8 @@ async function serve(database: Sequelize) {
   const server = createServer(app)
   const drain = drainable(server)
   app.use(health({ database, isDraining: drain.isDraining }))
-  const media = mediaRouter({
+  const callApi = createCallApi(app)
+  const media = openMedia({
     mediaDir: config.media.kind === 'local' ? config.media.dir : null,
     staticDir: STATIC_DIR,
     cacheDir: path.join(config.dataDir, 'cache', 'pictures'),
@@ -58,11 +60,15 @@ async function serve(database: Sequelize) {
     log,
   })
   const site = apiOnly
-    ? void app.use(pictures({ mediaRouter: media }))
-    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi: createCallApi(app), mediaRouter: media })
+    ? void app.use(pictures({ mediaRouter: media.router }))
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi, mediaRouter: media.router })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })
+  // The first visitor should not wait for the drawing of what everybody sees first.
+  firstCovers(callApi)
+    .then(media.warm)
+    .catch(error => log.warn({ err: error }, 'the first covers were not drawn ahead'))
   stopOnSignal(async () => {
     await Promise.all([drain.drain(), running.stop()])
     site?.stop()

@@ -1,5 +1,7 @@
 import { purgeAccounts } from '../auth/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
+import { log } from '../runtime.ts'
+import { rebuildSite } from '../web/rebuild.ts'
 import { purgeIdempotencyKeys } from './purge.ts'
 import type { Job } from './service.ts'
 
@@ -18,4 +20,6 @@ export const jobs: readonly Job[] = [
       await purgeMails()
     },
   },
+  // Moves what changed by day back to built files; servers take the new build over by themselves.
+  { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

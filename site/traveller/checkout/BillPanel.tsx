@@ -25,10 +25,12 @@ export function BillPanel({ chosen, quote }: Props) {
         note={note}
       />
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
-        <div className="flex justify-between gap-4">
-          <dt>To pay now</dt>
-          <dd className="tabular-nums">{formatMoney(quote.depositNow)}</dd>
-        </div>
+        {quote.depositNow.amount > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt>Deposit when you book</dt>
+            <dd className="tabular-nums">{formatMoney(quote.depositNow)}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4 font-semibold">
           <dt>To pay at the hostel</dt>
           <dd className="tabular-nums">{formatMoney(quote.balanceAtDesk)}</dd>

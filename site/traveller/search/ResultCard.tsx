@@ -101,7 +101,8 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
       {offer && (
         <div className="text-sm text-muted lg:mt-1">
           <p>{inItWords({ nights, guests: partySize(asked.party), hasTaxes: offer.taxes.length > 0 })}</p>
-          <p className="text-positive">{found.freeCancellation ? 'Pay at the hostel · free to cancel' : 'Pay at the hostel'}</p>
+          <p className="text-positive">Pay at the hostel</p>
+          {found.freeCancellation && <p className="text-positive">Free to cancel</p>}
         </div>
       )}
     </>

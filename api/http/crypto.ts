@@ -58,10 +58,18 @@ export function isSame(a: string, b: string): boolean {
 }
 
 function* macs(purpose: string, text: string): Generator<string> {
-  for (const { key } of config.identityKeys) {
-    const derived = Buffer.from(hkdfSync('sha256', key, '', `openbunk ${purpose}`, 32))
-    yield createHmac('sha256', derived).update(text).digest('hex')
-  }
+  for (const { key } of config.identityKeys) yield createHmac('sha256', derivedKey(key, purpose)).update(text).digest('hex')
+}
+
+// A key of its own for each purpose, derived once: that costs more than the hash.
+const derived = new WeakMap<Buffer, Map<string, Buffer>>()
+
+function derivedKey(key: Buffer, purpose: string): Buffer {
+  const known = derived.get(key) ?? new Map<string, Buffer>()
+  derived.set(key, known)
+  const found = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', key, '', `openbunk ${purpose}`, 32))
+  known.set(purpose, found)
+  return found
 }
 
 const headOf = (id: string) => Buffer.from(`${FORM}.${id}`)

@@ -10,6 +10,7 @@ import { bodyOf, type Target, targetOf, targets } from './bookings.ts'
 import { finalText, record, type Sent } from './record.ts'
 import { type Reads, readRequests } from './requests.ts'
 import { makeTemplates } from './template.ts'
+import { tidy } from './tidy.ts'
 
 /** Asks the product each request once, and keeps what it sent to the database: that is what the baseline repeats. */
 export async function prepare(config: Config, today: Day): Promise<{ reads: Reads; recording: Recording }> {
@@ -41,6 +42,7 @@ async function ask(url: string, init?: RequestInit) {
 
 async function recordBooking(url: string, all: Target[]) {
   const key = `bench-${process.pid}-${Date.now()}`
+  await tidy(all)
   // With two lines, so that the ids of bookings and of lines are no longer the same numbers.
   const first = bodyOf(targetOf(all, 0))
   await book(url, { ...first, lines: [...first.lines, ...first.lines] })

@@ -30,7 +30,7 @@ interface HouseRow {
   cancellation_policy: PolicyPreset
 }
 
-const offersShown = 60
+const offersShown = 24
 
 /** Every legal way to sleep the party in this house, each room by itself, and the terms; or why not. Two statements. */
 export async function houseOffers(id: number, query: Stay & PartyQuery): Promise<OffersView> {

@@ -8,6 +8,7 @@ import {
   type Loss,
 } from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
+import { formatDay } from '../domain/dayWords.ts'
 import type { Infer } from '../http/schema.ts'
 import type { timelineStep } from './contract.ts'
 
@@ -28,13 +29,25 @@ function stepOf({ from, fee }: Loss, zone: string): TimelineStep {
 
 /** The policy in a sentence: what its name hides. */
 export function policyWords(policy: CancellationPolicy, clock: ArrivalClock): string {
+  const key = `${JSON.stringify(policy.steps)} ${clock.arrival} ${clock.checkInFrom} ${clock.zone}`
+  const words = known.get(key) ?? inWords(policy, clock)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, words)
+  return words
+}
+
+// Wall clocks are slow to read, and a day has few different terms.
+const known = new Map<string, string>()
+const mostKnown = 10_000
+
+function inWords(policy: CancellationPolicy, clock: ArrivalClock): string {
   const free = freeUntil(policy, clock)
   if (free === null) return 'Free cancellation until arrival.'
   const [step] = policy.steps
   const cost = step ? feeWords(step.fee) : ''
   if (free === undefined) return `No free cancellation: cancelling costs ${cost}.`
   const { day, time } = localTime(free, clock.zone)
-  return `Free cancellation until ${day} ${time} (hostel time); after that it costs ${cost}.`
+  return `Free cancellation until ${formatDay(day)}, ${time} (hostel time); after that it costs ${cost}.`
 }
 
 function feeWords(fee: Fee): string {

@@ -1,9 +1,9 @@
 // npm test: everything from a clean copy, with one closing line. Its database, ports and builds are its own.
 //   node scripts/test.mjs [--full] [--only check|unit|browser] [names of test files]
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { makeDirectory } from '../db/local.mjs'
-import { readJson } from '../db/localProcess.mjs'
+import { makeDirectory, openDatabase } from '../db/local.mjs'
+import { isAlive, readJson } from '../db/localProcess.mjs'
 import { findBrowser } from './lib/browser.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { isStopping, start, untilSignal } from './lib/children.mjs'
@@ -16,16 +16,18 @@ const full = args.includes('--full')
 const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
 const files = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--only')
 const minutes = full ? 120 : 11
-const reports = path.join(root, '.data-test', `reports-${process.pid}`)
+const tests = path.join(root, '.data-test')
+const reports = path.join(tests, `reports-${process.pid}`)
 
 const parts = { check: env => runChecks(productNode(), env), unit: runUnitPart, browser: runBrowserPart }
 
 main(async () => {
   if (only && !parts[only]) throw new Refusal(`--only knows ${Object.keys(parts).join(', ')}.`)
-  makeDirectory(path.join(root, '.data-test'))
+  makeDirectory(tests)
   await installPackages({ dev: true })
   const wanted = only ? [only] : Object.keys(parts)
   const env = testEnvironment(wanted.includes('browser') ? await findBrowser() : undefined)
+  await tidyAbandoned()
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0 }
   await untilSignal(
@@ -37,6 +39,17 @@ main(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed || !total.passed ? 1 : 0
 })
+
+// What runs that were killed left behind. Joining their database and leaving it again is what stops it.
+async function tidyAbandoned() {
+  for (const name of readdirSync(tests)) {
+    const [, pid] = /^(?:e2e|reports)-(\d+)$/.exec(name) ?? []
+    if (!pid || isAlive({ pid: Number(pid) })) continue
+    const data = path.join(tests, name, '.data')
+    if (isAlive(readJson(path.join(data, 'db.json'))?.server)) await openDatabase(data).then(database => database.close())
+    rmSync(path.join(tests, name), { recursive: true, force: true })
+  }
+}
 
 // A product that runs beside has settings in the environment that a test must not meet.
 function testEnvironment(browser) {

@@ -8,6 +8,8 @@ import { productNode, withNode } from './lib/node.mjs'
 import { main, root, say } from './lib/root.mjs'
 
 main(async () => {
+  // Playwright asks for colours here, and Node warns in every child when NO_COLOR contradicts.
+  delete process.env.FORCE_COLOR
   const dir = process.env.E2E_DIR ?? path.join(root, `.data-test/e2e-${process.pid}`)
   let database
   await untilSignal(

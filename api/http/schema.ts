@@ -38,6 +38,7 @@ export const phone = () =>
   Joi.string()
     .trim()
     .pattern(/^\+?[0-9 ()./-]{4,30}$/, 'telephone number')
+    .messages({ 'string.pattern.name': 'Please give a telephone number.' })
 export const day = () =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD')

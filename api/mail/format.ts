@@ -1,10 +1,5 @@
-import type { Day } from '../domain/days.ts'
+import { formatDay } from '../domain/dayWords.ts'
 import { currencyDigits, decimalText, type Money } from '../domain/money.ts'
-
-const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** Fri 6 Mar 2027 */
-export const formatDay = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 
 /** `YYYY-MM-DDTHH:MM` on the hostel's clock: Fri 6 Mar 2027, 14:00 */
 export const formatLocal = (local: string): string => `${formatDay(local.slice(0, 10))}, ${local.slice(11, 16)}`

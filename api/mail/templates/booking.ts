@@ -1,7 +1,8 @@
+import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
 import { stayCalendar } from '../calendar.ts'
 import { button, facts, type Letter, quote, text } from '../content.ts'
-import { formatDay, formatMoney, plural } from '../format.ts'
+import { formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
 import { cancellationTerms, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 

@@ -1,7 +1,8 @@
 import type { Day } from '../../domain/days.ts'
+import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
 import { type Block, bill, facts, heading, type Row } from '../content.ts'
-import { formatDay, formatLocal, formatMoney } from '../format.ts'
+import { formatLocal, formatMoney } from '../format.ts'
 
 /** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
 export interface StayMail {

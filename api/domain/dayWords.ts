@@ -1,0 +1,6 @@
+import type { Day } from './days.ts'
+
+const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** Fri 6 Mar 2027 */
+export const formatDay = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '')

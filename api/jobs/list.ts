@@ -1,7 +1,7 @@
 import { purgeAccounts } from '../auth/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { log } from '../runtime.ts'
-import { rebuildSite } from '../web/rebuild.ts'
+import { rebuildSite } from '../web/service.ts'
 import { purgeIdempotencyKeys } from './purge.ts'
 import type { Job } from './service.ts'
 

@@ -1,5 +1,7 @@
+import Joi from 'joi'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { contract } from '../http/endpoint.ts'
+import type { Field } from '../http/schema.ts'
 import { anyText, bool, email, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
 
@@ -90,7 +92,16 @@ export const admin = contract({
   'POST /admin/import': {
     summary: 'Import listings from CSV text; dryRun tells what would happen',
     who: 'sup',
-    body: object({ source: text(40), csv: text(20_000_000), mapping: optional(text(4000)), dryRun: optional(bool()) }),
+    body: object({
+      /** Whose rows these are; with a row's external_id it says which listing it is. */
+      source: Joi.string()
+        .trim()
+        .pattern(/^[A-Za-z0-9._-]{1,40}$/, 'letters, digits, dots and dashes, at most 40') as Field<string>,
+      // Line numbers must stay those of the file: nothing is trimmed.
+      csv: Joi.string().max(20_000_000) as Field<string>,
+      mapping: optional(text(20_000)),
+      dryRun: optional(bool()),
+    }),
     result: object({
       rows: int(),
       created: int(),

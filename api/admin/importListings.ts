@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
-import { Property, Room } from '../../db/models/index.ts'
-import { isZone } from '../domain/clock.ts'
-import { capacityOf } from '../domain/inventory.ts'
+import { type Transaction, transaction } from '../../db/connection.ts'
+import { isUnreachable } from '../../db/retry.ts'
 import { AppError } from '../errors.ts'
-import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
-import { type PlaceRow, placesNamed, rebuildPages } from '../places/service.ts'
-import { international, settle, slugOf, zoneAt } from '../property/service.ts'
-import { growLayout } from '../room/service.ts'
-import { readFileRows } from './importFile.ts'
-import { readMapping, roomKinds } from './importMapping.ts'
-import { type ImportListing, type ImportRoom, type RowProblem, readRow } from './importRow.ts'
+import { once } from '../http/once.ts'
+import { type FileRow, readFileRows } from './importFile.ts'
+import { limitProblems } from './importLimits.ts'
+import { leftOut, type Mapping, mapRow, readMapping } from './importMapping.ts'
+import { type Spot, spotFinder } from './importPlaces.ts'
+import { type ImportListing, type RowProblem, readRow } from './importRow.ts'
+import { type Saved, saveRows } from './importSave.ts'
+import { twinWatch } from './importTwins.ts'
 
 export interface ImportRequest {
   /** Whose rows these are: ids of one source never meet those of another. */
@@ -27,234 +26,145 @@ export interface ImportReport {
   unchanged: number
   failed: number
   dryRun: boolean
-  problems: { line: number; externalId: string | null; field: string | null; reason: string }[]
+  problems: ({ line: number; externalId: string | null } & RowProblem)[]
 }
 
-type Outcome = 'created' | 'updated' | 'unchanged'
-
-/** A row that cannot be a listing: named in the report, the others go on. */
-class RowRefused extends Error {
-  readonly field: string | null
-  constructor(field: string | null, reason: string) {
-    super(reason)
-    this.field = field
-  }
+/** A row that is a listing, and where it stands. */
+export interface PlacedRow {
+  line: number
+  listing: ImportListing
+  spot: Spot
+  /** Of all that the row says: the same again changes nothing. */
+  hash: string
 }
+
+const ROWS_AT_ONCE = 200
 
 /**
- * Turns the rows of a file into live listings, each row in a transaction of its own, and tells what is wrong with the others.
- * Running it again changes nothing; a changed row changes its listing. A dry run does all of it and keeps nothing.
+ * Turns the rows of a file into live listings and tells what is wrong with the others. A row is kept whole or not at all; the same file
+ * again changes nothing, a changed row changes its listing. A dry run does all of it and keeps nothing.
  */
-export async function importListings(
-  { source, csv, mapping: mappingText, dryRun = false }: ImportRequest,
-  call: Call,
-): Promise<ImportReport> {
-  const mapping = readMapping(mappingText)
-  const rows = readFileRows(csv)
+export async function importListings({ source, csv, mapping: text, dryRun = false }: ImportRequest, call: Call): Promise<ImportReport> {
+  const mapping = readMapping(text)
+  const rows = await readFileRows(csv)
   const report: ImportReport = { rows: rows.length, created: 0, updated: 0, unchanged: 0, failed: 0, dryRun, problems: [] }
-  const firstLine = new Map<string, number>()
-  const cities = new Map<string, PlaceRow | 'unknown' | 'ambiguous'>()
-  for (const { line, record } of rows) {
-    const { listing, problems, externalId } = readRow(record, mapping)
-    const fail = (found: RowProblem[]) => {
-      report.failed++
-      report.problems.push(...found.map(p => ({ line, externalId, ...p })))
-    }
-    if (!listing) {
-      fail(problems)
-      continue
-    }
-    const twin = firstLine.get(listing.externalId)
-    if (twin) {
-      fail([{ field: 'external_id', reason: `the same as in line ${twin}` }])
-      continue
-    }
-    firstLine.set(listing.externalId, line)
-    try {
-      report[await keep(await located(listing, cities), { source, dryRun, call })]++
-    } catch (error) {
-      fail([problemOf(error)])
-    }
-  }
-  if (!dryRun && report.created + report.updated > 0) await transaction(rebuildPages)
+  const good = await placeRows(rows, mapping, report)
+  for (let i = 0; i < good.length; i += ROWS_AT_ONCE) add(report, await keepRows(good.slice(i, i + ROWS_AT_ONCE), { source, dryRun, call }))
+  report.problems.sort((a, b) => a.line - b.line)
   return report
 }
 
-function problemOf(error: unknown): RowProblem {
-  if (error instanceof RowRefused) return { field: error.field, reason: error.message }
-  const [field] = error instanceof AppError ? ((error.facts.fields ?? []) as { path: string; message: string }[]) : []
-  if (field) return { field: field.path, reason: field.message }
-  throw error
+function refuse(report: ImportReport, line: number, externalId: string | null, problems: RowProblem[]) {
+  report.failed++
+  report.problems.push(...problems.map(p => ({ line, externalId, ...p })))
 }
 
-type Located = ImportListing & { at: { lat: number; lng: number } }
-
-/** Its own coordinates, else those of its city where only one place of the country has that name. */
-async function located(listing: ImportListing, cities: Map<string, PlaceRow | 'unknown' | 'ambiguous'>): Promise<Located> {
-  if (listing.at) return { ...listing, at: listing.at }
-  const key = `${listing.country}/${listing.city}`
-  const known = cities.get(key) ?? (await cityOf(listing))
-  cities.set(key, known)
-  if (known === 'unknown') throw new RowRefused('city', `${listing.city} is no place of ${listing.country} that we know`)
-  if (known === 'ambiguous') throw new RowRefused('city', `${listing.country} has several places called ${listing.city}`)
-  return { ...listing, at: { lat: known.lat, lng: known.lng } }
+function add(report: ImportReport, { created, updated, unchanged, refused }: Saved) {
+  report.created += created
+  report.updated += updated
+  report.unchanged += unchanged
+  for (const { line, externalId, field, reason } of refused) refuse(report, line, externalId, [{ field, reason }])
 }
 
-/** One of several namesakes counts as meant when it is ten times bigger than the next. */
-const CLEARLY_BIGGER = 10
-async function cityOf({ country, city }: ImportListing): Promise<PlaceRow | 'unknown' | 'ambiguous'> {
-  const [first, second] = await placesNamed(country, city)
-  if (!first) return 'unknown'
-  return second && first.population < CLEARLY_BIGGER * second.population ? 'ambiguous' : first
+/** The rows that are listings in known places; the others go into the report. */
+async function placeRows(rows: readonly FileRow[], mapping: Mapping, report: ImportReport): Promise<PlacedRow[]> {
+  const find = spotFinder(mapping)
+  const isTwin = twinWatch()
+  const lineOf = new Map<string, number>()
+  const placed: PlacedRow[] = []
+  for (const row of rows) {
+    const read = readFileRow(row, mapping)
+    if ('problems' in read) {
+      refuse(report, row.line, read.externalId, read.problems)
+      continue
+    }
+    const { listing } = read
+    const refuseRow = (field: string | null, reason: string) => refuse(report, row.line, listing.externalId, [{ field, reason }])
+    const same = lineOf.get(listing.externalId)
+    const spot = same === undefined ? await find(listing) : undefined
+    if (!spot) refuseRow('external_id', `the same as in line ${same}`)
+    else if ('reason' in spot) refuseRow(spot.field, spot.reason)
+    else {
+      lineOf.set(listing.externalId, row.line)
+      const good = { line: row.line, listing, spot, hash: hashOf(listing) }
+      const twin = isTwin(good)
+      if (twin) refuseRow('name', twin)
+      else placed.push(good)
+    }
+  }
+  return placed
 }
+
+function readFileRow(row: FileRow, mapping: Mapping): { listing: ImportListing } | { externalId: string | null; problems: RowProblem[] } {
+  if ('problem' in row) return { externalId: null, problems: [{ field: null, reason: row.problem }] }
+  const cells = mapRow(row.record, mapping)
+  const externalId = cells.external_id ?? null
+  const reason = leftOut(row.record, mapping)
+  if (reason) return { externalId, problems: [{ field: null, reason }] }
+  const beyond = limitProblems(cells, mapping)
+  if (beyond.length) return { externalId, problems: beyond }
+  const read = readRow(cells)
+  return 'listing' in read ? read : { externalId, ...read }
+}
+
+const hashOf = (listing: ImportListing) => createHash('sha256').update(JSON.stringify(listing)).digest('hex')
 
 interface Keeping {
   source: string
   dryRun: boolean
   call: Call
 }
-class DryRun extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
-    super('dry run')
-    this.outcome = outcome
+
+/** All of these rows in one transaction; when something unforeseen comes in between, each in one of its own, so that one bad row stays alone. */
+async function keepRows(rows: readonly PlacedRow[], keeping: Keeping): Promise<Saved> {
+  try {
+    return await keepTogether(rows, keeping)
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    const [only, ...others] = rows
+    if (only && !others.length) return refusedBy(error, only, keeping.call)
+    const each: Saved[] = []
+    for (const row of rows) each.push(await keepRows([row], keeping))
+    return each.reduce(plus)
   }
 }
 
-async function keep(listing: Located, { source, dryRun, call }: Keeping): Promise<Outcome> {
-  const hash = createHash('sha256').update(JSON.stringify(listing)).digest('hex')
+const plus = (a: Saved, b: Saved): Saved => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  refused: [...a.refused, ...b.refused],
+})
+
+function refusedBy(error: unknown, { line, listing }: PlacedRow, call: Call): Saved {
+  if (!(error instanceof AppError)) call.log.error({ err: error, line }, 'a row could not be imported')
+  const reason = error instanceof AppError ? error.message : 'the database did not take it; the log says why'
+  return { created: 0, updated: 0, unchanged: 0, refused: [{ line, externalId: listing.externalId, field: null, reason }] }
+}
+
+class DryRun extends Error {
+  readonly saved: Saved
+  constructor(saved: Saved) {
+    super('dry run')
+    this.saved = saved
+  }
+}
+
+async function keepTogether(rows: readonly PlacedRow[], { source, dryRun, call }: Keeping): Promise<Saved> {
+  const save = (t: Transaction) => saveRows(rows, { source, call }, t)
+  if (!dryRun) return once({ property: 0, call: { ...call, key: keyOf(rows, call) } }, save)
   try {
     return await transaction(async t => {
-      const outcome = await write(listing, { source, hash, call }, t)
-      if (dryRun) throw new DryRun(outcome)
-      return outcome
+      throw new DryRun(await save(t))
     })
   } catch (error) {
-    if (error instanceof DryRun) return error.outcome
+    if (error instanceof DryRun) return error.saved
     throw error
   }
 }
 
-async function write(
-  listing: Located,
-  { source, hash, call }: { source: string; hash: string; call: Call },
-  t: Transaction,
-): Promise<Outcome> {
-  const known = await selectOne<{ id: number; import_hash: string | null; currency: string }>(
-    'SELECT id, import_hash, currency FROM properties WHERE import_source = ? AND external_id = ?',
-    [source, listing.externalId],
-    t,
-  )
-  if (known?.import_hash === hash) return 'unchanged'
-  const id = known?.id ?? (await create(listing, { source, hash }, t))
-  if (known) await update(listing, { id: known.id, hash, currency: known.currency }, t)
-  await audit(
-    call,
-    {
-      action: known ? 'property.reimport' : 'property.import',
-      entity: 'property',
-      entityId: id,
-      property: id,
-      changes: { source, externalId: listing.externalId },
-    },
-    t,
-  )
-  return known ? 'updated' : 'created'
-}
-
-function columnsOf(l: Located) {
-  const { timezone } = l
-  if (timezone !== undefined && !isZone(timezone)) throw new RowRefused('timezone', `${timezone} is not the name of a time zone`)
-  return {
-    name: l.name,
-    type: l.type,
-    description: l.description,
-    line1: l.line1,
-    city: l.city,
-    region: l.region,
-    postcode: l.postcode,
-    country: l.country,
-    lat: l.at.lat,
-    lng: l.at.lng,
-    timezone: timezone ?? zoneAt(l.at.lat, l.at.lng),
-    phone: l.phone && international(l.phone, l.country),
-    email: l.email,
-    facilities: l.facilities.map(key => ({ key, offer: 'free' as const })),
-    cancellationPolicy: l.policy,
-    ...l.times,
-  }
-}
-
-async function create(l: Located, { source, hash }: { source: string; hash: string }, t: Transaction): Promise<number> {
-  const property = await Property.create(
-    {
-      ...columnsOf(l),
-      slug: slugOf(l.name),
-      status: 'live',
-      currency: l.currency,
-      rules: [],
-      languages: ['en'],
-      taxes: [],
-      deposit: { kind: 'none' },
-      fromPrice: fromPrice(l.rooms),
-      liveAt: new Date(),
-      importSource: source,
-      externalId: l.externalId,
-      importHash: hash,
-    },
-    { transaction: t },
-  )
-  await settle(property, t)
-  if (!property.placeId) throw new RowRefused('city', 'no known place is near')
-  for (const [position, room] of l.rooms.entries()) await createRoom(property.id, room, position, t)
-  return property.id
-}
-
-const fromPrice = (rooms: ImportRoom[]) =>
-  Math.min(...rooms.map(r => (r.kind === 'private' ? Math.floor(r.price.amount / r.beds) : r.price.amount)))
-
-async function createRoom(propertyId: number, { kind, units, beds, price }: ImportRoom, position: number, t: Transaction) {
-  const sellBy = kind === 'private' ? ('unit' as const) : ('bed' as const)
-  const room = await Room.create(
-    {
-      propertyId,
-      type: roomKinds[kind],
-      name: kind === 'private' ? `Private room for ${beds}` : `${kind[0]?.toUpperCase()}${kind.slice(1)} dorm, ${beds} beds`,
-      description: '',
-      sellBy,
-      gender: kind === 'private' ? 'none' : kind,
-      units,
-      bedsPerUnit: beds,
-      capacity: capacityOf({ sellBy, units, bedsPerUnit: beds }),
-      basePrice: sellBy === 'bed' ? price.amount : null,
-      unitPrice: sellBy === 'unit' ? price.amount : null,
-      facilities: [],
-      position,
-    },
-    { transaction: t },
-  )
-  await execute('INSERT INTO room_guards (room_id, property_id) VALUES (?, ?)', [room.id, propertyId], t)
-  await growLayout({ id: room.id, propertyId, type: room.type, position, units, bedsPerUnit: beds }, t)
-}
-
-/** A listing that exists gets the row's facts and prices. Its rooms are the house's own by now: an import never changes how many beds they have. */
-async function update(l: Located, { id, hash, currency }: { id: number; hash: string; currency: string }, t: Transaction) {
-  if (currency !== l.currency) throw new RowRefused('currency', `the listing charges in ${currency}`)
-  const rooms = await Room.findAll({ where: { propertyId: id, deletedAt: null }, transaction: t })
-  for (const row of l.rooms) {
-    const room = rooms.find(r => r.type === roomKinds[row.kind] && r.bedsPerUnit === row.beds && r.units === row.units)
-    if (!room) throw new RowRefused(`${row.kind}_beds`, 'the listing has no such room; rooms that exist are changed by the house')
-    await room.update(row.kind === 'private' ? { unitPrice: row.price.amount } : { basePrice: row.price.amount }, { transaction: t })
-  }
-  const property = await Property.findByPk(id, { transaction: t })
-  await property?.update(
-    {
-      ...columnsOf(l),
-      fromPrice: fromPrice(l.rooms),
-      importHash: hash,
-      version: property.version + 1,
-      contentVersion: property.contentVersion + 1,
-    },
-    { transaction: t },
-  )
-}
+/** Each part of a file has a key of its own under that of the call: repeated under the same key it is not done twice. */
+const keyOf = (rows: readonly PlacedRow[], call: Call) =>
+  createHash('sha256')
+    .update([call.key, ...rows.map(r => r.line)].join(' '))
+    .digest('hex')

@@ -1,7 +1,9 @@
 import Joi from 'joi'
+import { roomTypes } from '../domain/taxonomy.ts'
 import { fieldError } from '../errors.ts'
+import type { RawRecord } from './importFile.ts'
 
-/** The columns an import knows (docs/import.md). Rooms come by kind: how many units, beds in each, and the price of a bed or of the whole. */
+/** The columns an import knows (docs/import.md). Rooms come by kind: how many units, guests each sleeps, and the price of a bed or of the whole. */
 export const listingColumns = [
   'external_id',
   'name',
@@ -18,64 +20,72 @@ export const listingColumns = [
   'currency',
   'phone',
   'email',
+  'licence',
   'check_in_from',
   'check_in_until',
   'check_out_by',
+  'min_age',
+  'max_age',
+  'languages',
   'facilities',
   'cancellation_policy',
 ] as const
-export const roomKinds = { mixed: 'mixed_dorm', female: 'female_dorm', male: 'male_dorm', private: 'private_multi' } as const
-export type RoomKind = keyof typeof roomKinds
-export const roomColumns = (Object.keys(roomKinds) as RoomKind[]).flatMap(
-  kind => [`${kind}_units`, `${kind}_beds`, `${kind}_price`] as const,
+export const roomColumns = roomTypes.flatMap(
+  type => [`${type}_units`, `${type}_beds`, `${type}_price`, `${type}_name`, `${type}_ensuite`] as const,
 )
 export type Column = (typeof listingColumns)[number] | (typeof roomColumns)[number]
-const columns: readonly string[] = [...listingColumns, ...roomColumns]
+export type Cells = Partial<Record<Column, string>>
+const columns: readonly Column[] = [...listingColumns, ...roomColumns]
 
 /** How a file says what we know: everything in it is the operator's own statement, nothing is guessed. */
 export interface Mapping {
   /** Our column: the file's column, or several joined by " / ". Without it the file has our names; with it nothing else is read. */
   columns?: Partial<Record<Column, string | string[]>>
-  /** Our column: a value for every row. */
+  /** Our column: a value for every row that has none. */
   constants?: Partial<Record<Column, string | number>>
   /** Values of the file that mean "nothing". */
   empty?: string[]
-  /** Our column: patterns and what stands in their place, in order. */
+  /** The file's column: the only values taken; other rows are refused. */
+  only?: Record<string, string[]>
+  /** Our column: patterns and what stands in their place, in order, everywhere in the value. */
   replace?: Partial<Record<Column, [pattern: string, by: string][]>>
+  /** Our column, for lists: their words and ours; words that are not here are left out. */
+  words?: Partial<Record<Column, Record<string, string>>>
   /** Our column: numbers outside are sentinels, and the row is refused. */
   limits?: Partial<Record<Column, { min?: number; max?: number }>>
-  /** `city`: a row without coordinates stands at the centre of its city, if the city is known without doubt. */
-  locate?: 'city'
+  /**
+   * What stands in for missing coordinates: `city`, the centre of the only place of that name in the country; `largest_city`, that of the
+   * largest one.
+   */
+  locate?: 'city' | 'largest_city'
 }
 
-const known = Joi.string().valid(...columns)
+const ours = Joi.string().valid(...columns)
+const name = Joi.string().allow('').max(100)
+const by = (value: Joi.Schema) => Joi.object().pattern(ours, value)
 const schema = Joi.object({
-  columns: Joi.object().pattern(known, Joi.alternatives(Joi.string().max(100), Joi.array().items(Joi.string().max(100)).min(1).max(4))),
-  constants: Joi.object().pattern(known, Joi.alternatives(Joi.string().max(500), Joi.number())),
-  empty: Joi.array().items(Joi.string().allow('').max(50)).max(50),
-  replace: Joi.object().pattern(
-    known,
+  columns: by(Joi.alternatives(name, Joi.array().items(name).min(1).max(4))),
+  constants: by(Joi.alternatives(Joi.string().max(500), Joi.number())),
+  empty: Joi.array().items(name).max(50),
+  only: Joi.object().pattern(name, Joi.array().items(name).min(1).max(100)),
+  replace: by(
     Joi.array()
       .items(Joi.array().ordered(Joi.string().max(200).required(), Joi.string().allow('').max(200).required()))
-      .max(20),
+      .max(50),
   ),
-  limits: Joi.object().pattern(known, Joi.object({ min: Joi.number(), max: Joi.number() })),
-  locate: Joi.string().valid('city'),
+  words: by(Joi.object().pattern(name, Joi.string().max(100))),
+  limits: by(Joi.object({ min: Joi.number(), max: Joi.number() })),
+  locate: Joi.string().valid('city', 'largest_city'),
 })
 
-/** Reads a mapping; throws 422 that names what is wrong in it. */
+/** Reads a mapping: JSON, or one `ours=theirs` a line. Throws 422 that names what is wrong in it. */
 export function readMapping(text: string | undefined): Mapping {
-  if (!text) return {}
-  const { value, error } = schema.validate(parse(text), { abortEarly: true })
+  if (!text?.trim()) return {}
+  const { value, error } = schema.validate(/^\s*\{/.test(text) ? parse(text) : { columns: pairs(text) })
   if (error) throw fieldError('mapping', error.message)
-  for (const [pattern] of Object.values((value as Mapping).replace ?? {}).flat()) {
-    try {
-      new RegExp(pattern)
-    } catch {
-      throw fieldError('mapping', `${pattern} is not a pattern.`)
-    }
-  }
-  return value as Mapping
+  const mapping = value as Mapping
+  for (const [pattern] of Object.values(mapping.replace ?? {}).flat()) refuseBadPattern(pattern)
+  return mapping
 }
 
 function parse(text: string): unknown {
@@ -86,29 +96,62 @@ function parse(text: string): unknown {
   }
 }
 
+const pairs = (text: string) =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter(line => line.trim())
+      .map(line => {
+        const at = line.indexOf('=')
+        if (at < 1) throw fieldError('mapping', `"${line.trim()}" does not read as ours=theirs.`)
+        return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+      }),
+  )
+
+function refuseBadPattern(pattern: string) {
+  try {
+    new RegExp(pattern, 'gu')
+  } catch {
+    throw fieldError('mapping', `${pattern} is not a pattern.`)
+  }
+}
+
 /** The values of one row under our names; what the file and the mapping leave open is absent. */
-export function mapRow(record: Record<string, unknown>, mapping: Mapping): Partial<Record<Column, string>> {
-  const empty = new Set(['', ...(mapping.empty ?? [])])
-  const out: Partial<Record<Column, string>> = {}
-  for (const column of columns as readonly Column[]) {
+export function mapRow(record: RawRecord, mapping: Mapping): Cells {
+  const empty = new Set(mapping.empty)
+  const out: Cells = {}
+  for (const column of columns) {
     const value = cell(record, column, mapping, empty)
-    if (value !== undefined) out[column] = value
+    if (value) out[column] = value
   }
   return out
 }
 
-function cell(
-  record: Record<string, unknown>,
-  column: Column,
-  { columns: names, constants, replace }: Mapping,
-  empty: Set<string>,
-): string | undefined {
-  const from = names ? (names[column] ?? []) : column
-  const texts = [from].flat().map(name => plain(record[name]))
-  const value = texts.length && texts.every(t => t !== undefined && !empty.has(t)) ? texts.join(' / ') : undefined
-  const given = value ?? (constants?.[column] === undefined ? undefined : String(constants[column]))
-  return given && (replace?.[column] ?? []).reduce((text, [pattern, by]) => text.replace(new RegExp(pattern), by), given).trim()
+function cell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<string>): string | undefined {
+  const { columns: theirs, constants, replace, words } = mapping
+  const from = [theirs ? (theirs[column] ?? []) : column].flat()
+  const texts = from.map(name => record[name]).filter(text => text !== undefined && !empty.has(text))
+  const found = from.length && texts.length === from.length ? texts.join(' / ') : undefined
+  const value = found ?? constants?.[column]?.toString()
+  const replaced = (replace?.[column] ?? []).reduce((text, [pattern, by]) => text?.replace(new RegExp(pattern, 'gu'), by), value)
+  const dictionary = words?.[column]
+  return (dictionary && replaced ? translate(replaced, dictionary) : replaced)?.trim()
 }
 
-const plain = (value: unknown): string | undefined =>
-  value === undefined || value === null ? undefined : typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+const translate = (list: string, dictionary: Record<string, string>) =>
+  [
+    ...new Set(
+      list.split(';').flatMap(word => {
+        const ours = dictionary[word.trim()]
+        return ours ? ours.split(';') : []
+      }),
+    ),
+  ].join(';')
+
+/** Why the mapping leaves this row out, if it does. */
+export function leftOut(record: RawRecord, { only }: Mapping): string | undefined {
+  for (const [name, values] of Object.entries(only ?? {})) {
+    const value = record[name] ?? ''
+    if (!values.includes(value)) return `${name} is "${value}", and the mapping takes only ${values.map(v => `"${v}"`).join(', ')}`
+  }
+}

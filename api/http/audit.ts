@@ -15,21 +15,25 @@ export interface AuditEntry {
 }
 
 /** One line in the same transaction as the change it tells of: who, as whom, what, before and after. */
-export async function audit(call: Call, entry: AuditEntry, t: Transaction): Promise<void> {
-  const { caller } = call
+export const audit = (call: Call, entry: AuditEntry, t: Transaction): Promise<void> => auditAll(call, [entry], t)
+
+/** The same for many changes at once, in one statement. */
+export async function auditAll({ caller, requestId }: Call, entries: readonly AuditEntry[], t: Transaction): Promise<void> {
+  if (!entries.length) return
+  const rows = entries.map(entry => [
+    entry.property ?? 0,
+    caller?.impersonatorId ?? caller?.userId ?? null,
+    caller?.impersonatorId ? caller.userId : null,
+    entry.action,
+    entry.entity,
+    entry.entityId ?? null,
+    entry.changes ? JSON.stringify(entry.changes) : null,
+    requestId,
+    new Date(),
+  ])
   await execute(
-    `INSERT INTO audit_lines (property_id, actor_id, as_user_id, action, entity, entity_id, changes, request_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
-    [
-      entry.property ?? 0,
-      caller?.impersonatorId ?? caller?.userId ?? null,
-      caller?.impersonatorId ? caller.userId : null,
-      entry.action,
-      entry.entity,
-      entry.entityId ?? null,
-      entry.changes ? JSON.stringify(entry.changes) : null,
-      call.requestId,
-    ],
+    'INSERT INTO audit_lines (property_id, actor_id, as_user_id, action, entity, entity_id, changes, request_id, created_at) VALUES ?',
+    [rows],
     t,
   )
 }

@@ -14,6 +14,7 @@ import { limitRate } from './http/rateLimit.ts'
 import { configureServe } from './http/serve.ts'
 import { router as mails } from './mail/routes.ts'
 import { router as money } from './money/routes.ts'
+import { router as payments } from './payment/routes.ts'
 import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
 import { router as rooms } from './room/routes.ts'
@@ -53,7 +54,8 @@ function api(): Router {
   v1.use(express.json({ limit: BODY_LIMIT }))
   v1.use(docs)
   v1.use(identify)
-  for (const router of [auth, search, properties, rooms, places, money, bookings, checkIns, dashboard, admin, mails]) v1.use(router)
+  for (const router of [auth, search, properties, rooms, places, money, bookings, checkIns, payments, dashboard, admin, mails])
+    v1.use(router)
   v1.use(unknownPath)
   v1.use(problems)
   return v1

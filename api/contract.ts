@@ -4,6 +4,7 @@ import { bookings } from './booking/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { demoMail } from './mail/contract.ts'
+import { payments } from './payment/contract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rooms } from './room/contract.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...moneyContract,
   ...bookings,
   ...checkIns,
+  ...payments,
   ...dashboard,
   ...admin,
   ...demoMail,

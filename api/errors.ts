@@ -19,6 +19,7 @@ export const errors = {
   incomplete: [409, 'Something needed is still missing.'],
   bed_taken: [409, 'This bed is taken on one of these nights.'],
   balance_due: [409, 'There is a balance left to pay.'],
+  overpaid: [409, 'This is more than is still to be paid.'],
   too_large: [413, 'This is larger than allowed.'],
   unsupported_type: [415, 'This kind of content is not accepted here.'],
   invalid: [422, 'Some fields need your attention.'],

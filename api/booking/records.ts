@@ -17,6 +17,10 @@ export interface BillLine {
   description: string
   amount: number
   reverses?: number
+  /** Of a payment: how, by whom, and what the desk noted. */
+  method?: string
+  receivedFrom?: string
+  note?: string
 }
 
 export interface Of {
@@ -46,9 +50,14 @@ export async function writeStep(call: Call, booking: Of, step: Step, t: Transact
   )
 }
 
-/** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee. */
-export async function writeBill(call: Call, booking: Of & { currency: string }, lines: readonly BillLine[], t: Transaction): Promise<void> {
-  if (!lines.length) return
+/** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee, one a payment. Answers the id of the first. */
+export async function writeBill(
+  call: Call,
+  booking: Of & { currency: string },
+  lines: readonly BillLine[],
+  t: Transaction,
+): Promise<number> {
+  if (!lines.length) return 0
   const now = new Date()
   const rows = lines.map(line => [
     booking.property,
@@ -57,14 +66,20 @@ export async function writeBill(call: Call, booking: Of & { currency: string }, 
     line.description.slice(0, 200),
     line.amount,
     booking.currency,
+    line.method ?? null,
+    line.receivedFrom ?? null,
+    line.note ?? null,
     line.reverses ?? null,
     call.caller?.userId ?? null,
     call.requestId,
     now,
   ])
-  await execute(
-    `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, reverses_id, by_user_id, request_id, created_at) VALUES ?`,
+  const { insertId } = await execute(
+    `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, received_from, note,
+       reverses_id, by_user_id, request_id, created_at)
+     VALUES ?`,
     [rows],
     t,
   )
+  return insertId
 }

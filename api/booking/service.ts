@@ -2,6 +2,7 @@
 export { type Admitted, admitToBooking, admitToDesk } from './access.ts'
 export { type Category, conditionOf } from './categories.ts'
 export type { LineNight } from './frozen.ts'
+export { guardBooking } from './guard.ts'
 export { type GuestRow, type LineRow, type Loaded, loadBooking, loadBookings } from './read.ts'
 export { type BillLine, writeBill, writeStep } from './records.ts'
 export { giveNights, takeNights, type Want } from './stock.ts'

@@ -10,6 +10,8 @@ export class FolioLine extends Model<InferAttributes<FolioLine>, InferCreationAt
   declare currency: string
   declare night: CreationOptional<string | null>
   declare method: CreationOptional<string | null>
+  declare receivedFrom: CreationOptional<string | null>
+  declare note: CreationOptional<string | null>
   declare reversesId: CreationOptional<number | null>
   declare byUserId: CreationOptional<number | null>
   declare requestId: string
@@ -28,6 +30,8 @@ export const initFolioLine = (sequelize: Sequelize) =>
       currency: { type: DataTypes.STRING(3), allowNull: false },
       night: DataTypes.DATEONLY,
       method: DataTypes.STRING(20),
+      receivedFrom: DataTypes.STRING(120),
+      note: DataTypes.STRING(500),
       reversesId: DataTypes.INTEGER.UNSIGNED,
       byUserId: DataTypes.INTEGER.UNSIGNED,
       requestId: { type: DataTypes.STRING(64), allowNull: false },

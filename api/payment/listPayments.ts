@@ -1,0 +1,36 @@
+import { type Bind, selectOne } from '../../db/connection.ts'
+import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
+import { addDays, type Day } from '../domain/days.ts'
+import type { Call } from '../http/caller.ts'
+import type { Rows } from '../http/endpoint.ts'
+import { paging } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+import type { Method } from './contract.ts'
+import { type PaymentView, pageOfPayments } from './read.ts'
+
+interface Query {
+  from?: Day
+  to?: Day
+  method?: Method
+  page?: number
+  limit?: number
+}
+
+/** What came in over the desk, newest first: three statements. */
+export async function listPayments(property: number, query: Query, call: Call): Promise<Rows<PaymentView>> {
+  const { timezone } = await requireRight(call, property, 'payment.read')
+  const { page, limit, offset } = paging(query)
+  const { where, bind } = conditionOf(property, query, timezone)
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${where}`, bind)
+  return { rows: await pageOfPayments(where, bind, limit, offset), page, limit, total: Number(total?.n ?? 0) }
+}
+
+// Money taken after midnight belongs to the night before, as the house counts its days.
+function conditionOf(property: number, { from, to, method }: Query, zone: string) {
+  const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
+  const parts: [sql: string, bind: Bind[]][] = [["f.property_id = ? AND f.kind = 'payment'", [property]]]
+  if (from) parts.push(['f.created_at >= ?', [opens(from)]])
+  if (to) parts.push(['f.created_at < ?', [opens(addDays(to, 1))]])
+  if (method) parts.push(['f.method = ?', [method]])
+  return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, bind]) => bind) }
+}

@@ -1,0 +1,48 @@
+import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Infer } from '../http/schema.ts'
+import type { payment } from './contract.ts'
+
+export type PaymentView = Infer<typeof payment>
+
+interface Row {
+  id: number
+  property_id: number
+  booking_id: number
+  code: string
+  guest_name: string
+  amount: number
+  currency: string
+  method: string | null
+  received_from: string | null
+  note: string | null
+  by_name: string | null
+  created_at: Date
+}
+
+const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, f.amount, f.currency, f.method, f.received_from, f.note,
+    u.name AS by_name, f.created_at
+  FROM folio_lines f JOIN bookings b ON b.id = f.booking_id LEFT JOIN users u ON u.id = f.by_user_id`
+
+export const pageOfPayments = async (where: string, bind: Bind[], limit: number, offset: number) =>
+  (await select<Row>(`${SELECT} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])).map(view)
+
+export async function loadPayment(id: number, t: Transaction): Promise<PaymentView> {
+  const row = await selectOne<Row>(`${SELECT} WHERE f.id = ?`, [id], t)
+  if (!row) throw new Error(`payment ${id} was written and is gone`)
+  return view(row)
+}
+
+// On the bill a payment stands below zero.
+const view = (row: Row): PaymentView => ({
+  id: row.id,
+  property: row.property_id,
+  booking: row.booking_id,
+  code: row.code,
+  guestName: row.guest_name,
+  amount: { amount: -row.amount, currency: row.currency },
+  method: row.method,
+  receivedFrom: row.received_from,
+  note: row.note,
+  by: row.by_name,
+  at: row.created_at.toISOString(),
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { adminPages, ownerPages, travellerPages, type World } from './screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const everyLook = [
+  { scheme: 'light', width: 320 },
+  { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 320 },
+] as const
+type Look = (typeof everyLook)[number]
+
+const isFull = process.env.TEST_FULL === '1'
+/** All of them in the full run; else one each, so that neighbours differ. */
+const looksOf = (place: number): readonly Look[] => (isFull ? everyLook : [everyLook[place % everyLook.length] as Look])
+
+const groups = [
+  { who: 'a visitor', pages: travellerPages, email: undefined },
+  { who: 'an owner', pages: ownerPages, email: 'owner@example.com' },
+] as const
+
+for (const { who, pages, email } of groups)
+  for (const [place, [name, where]] of Object.entries(pages).entries())
+    for (const look of looksOf(place))
+      test(`${name} is for everybody: ${who}, ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
+        const page = await visitor(contextOf(look))
+        const world = email ? await signInAs(page.context(), email) : {}
+        await expectWell(page, await where({ request, ...world }), name === 'nothing there')
+      })
+
+// One way through the door for all of them: a code of the authenticator is good once.
+for (const look of looksOf(1))
+  test(`the super-admin area is for everybody: ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
+    test.setTimeout(120_000)
+    const page = await visitor(contextOf(look))
+    const world: World = { request, ...(await signInAsAdmin(page.context())) }
+    for (const where of Object.values(adminPages)) await expectWell(page, await where(world))
+  })
+
+const contextOf = ({ scheme, width }: Look) => ({ colorScheme: scheme, viewport: { width, height: 800 } })
+
+async function expectWell(page: Page, path: string, isMissing = false) {
+  const complaints = complaintsOf(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  expect(complaints.filter(text => !(isMissing && text.includes('404')))).toEqual([])
+}

@@ -1,18 +1,24 @@
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useList } from '../../lib/useList.ts'
 import { arrivalColumns } from '../booking/columns.tsx'
 
 const SHOWN = 8
 
+/** Asked for together with the day: nothing below the list moves when it comes. */
+export const useArrivals = (house: number) =>
+  useList('GET /booking/all', { query: { property: house, category: 'arrivals', limit: SHOWN } }, { enabled: house > 0 })
+
+interface Props {
+  house: number
+  day: string
+  arrivals: ReturnType<typeof useArrivals>
+}
+
 /** Who is still to come today: the list the desk works from. */
-export function ArrivalsToday({ house, day }: { house: number; day: string }) {
-  const { rows, meta, problem, isOld, reload } = useList('GET /booking/all', {
-    query: { property: house, category: 'arrivals', limit: SHOWN },
-  })
+export function ArrivalsToday({ house, day, arrivals: { rows, meta, problem, isOld, reload } }: Props) {
   const all = `/booking?property=${house}&category=arrivals`
   return (
     <section aria-labelledby="arrivals">
@@ -26,7 +32,6 @@ export function ArrivalsToday({ house, day }: { house: number; day: string }) {
           </Link>
         )}
       </div>
-      {!rows && !problem && <Skeleton rows={4} height={44} label="Loading arrivals" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
         <div className="card">

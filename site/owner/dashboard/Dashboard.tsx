@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
-import { ArrivalsToday } from './ArrivalsToday.tsx'
+import { ArrivalsToday, useArrivals } from './ArrivalsToday.tsx'
 import { OccupancyStrip } from './OccupancyStrip.tsx'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import { TodayDoors } from './TodayDoors.tsx'
@@ -17,13 +17,15 @@ export type Day = Result<Api['GET /dashboard/:id']>
 export function Dashboard() {
   const { id, house, can } = useHouse()
   const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  const arrivals = useArrivals(id)
+  const shown = arrivals.rows || arrivals.problem ? item : undefined
   return (
     <Screen
       title="Dashboard"
       note={
         <>
           {house && <span className="lg:hidden">{house.name}, </span>}
-          {item ? formatDay(item.businessDate) : ' '}
+          {item ? formatDay(item.businessDate) : '\u00a0'}
         </>
       }
       actions={
@@ -42,13 +44,13 @@ export function Dashboard() {
           </a>
         </ErrorState>
       )}
-      {!item && !problem && <DashboardSkeleton />}
-      {item && (
+      {!shown && (item || !problem) && <DashboardSkeleton />}
+      {shown && (
         <div className="grid gap-5">
-          <TodayDoors day={item} />
-          <ArrivalsToday house={id} day={item.businessDate} />
-          <OccupancyStrip house={id} today={item.businessDate} />
-          <PeriodFigures day={item} />
+          <TodayDoors day={shown} />
+          <ArrivalsToday house={id} day={shown.businessDate} arrivals={arrivals} />
+          <OccupancyStrip house={id} today={shown.businessDate} />
+          <PeriodFigures day={shown} />
         </div>
       )}
     </Screen>

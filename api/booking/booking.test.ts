@@ -106,6 +106,16 @@ describe('POST /booking', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('refuses at the field what no column takes', async () => {
+    const hostel = await buildLiveHostel()
+    const refused = async (more: object) =>
+      (await call('POST /booking', { body: { ...bookingOf(hostel), ...more } })).body.fields?.[0]?.path
+    for (const country of ['ÀÉ', '日本', '<>', 'a\u0000'])
+      expect(await refused({ guest: { name: 'Asha', email: 'asha@example.com', country } })).toBe('guest.country')
+    expect(await refused({ property: 2 ** 32 })).toBe('property')
+    expect((await call(`GET /booking/${2 ** 40}`)).status).toBe(404)
+  })
+
   it('tells a price that has changed', async () => {
     const hostel = await buildLiveHostel()
     const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, expectedTotal: { amount: 1, currency: 'EUR' } }) })
@@ -253,6 +263,9 @@ describe('who may see a booking', () => {
     await run("INSERT INTO property_members VALUES (?, ?, 'viewer', NOW())", [property.id, viewer.id])
     const { body } = await call(`GET /booking/${booking.id}`, { token: await tokenOf(viewer) })
     expect(body.guest).toMatchObject({ name: 'Asha Rao', email: null, phone: null })
+    const found = async (q: string) =>
+      (await call(`GET /booking/all?property=${property.id}&q=${q}`, { token: await tokenOf(viewer) })).meta?.total
+    expect([await found('asha@example'), await found('Asha')]).toEqual([0, 1])
   })
 
   it('keeps bill and history in the house', async () => {
@@ -298,6 +311,12 @@ describe('PUT /booking/{id}', () => {
     expect((await call(`PUT /booking/${booking.id}`, { body: { note: 'hello' } })).status).toBe(404)
     const man = await call(`PUT /booking/${booking.id}`, { ...guest, body: { guests: [{ id: g.id, gender: 'male' }] } })
     expect([man.status, man.body.code]).toEqual([422, 'gender_mismatch'])
+    const both = [
+      { id: g.id, gender: 'female' },
+      { id: g.id, gender: 'male' },
+    ]
+    expect((await call(`PUT /booking/${booking.id}`, { ...guest, body: { guests: both } })).status).toBe(422)
+    expect((await call(`GET /booking/${booking.id}`, guest)).body.lines[0].guests[0].gender).toBe('female')
     const other = await booked()
     const foreign = await call(`PUT /booking/${booking.id}`, {
       ...guest,

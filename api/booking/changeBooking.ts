@@ -65,6 +65,8 @@ async function writeHead(booking: Loaded, { guest = {}, version, ...change }: Bo
 }
 
 async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: Transaction) {
+  const twice = changes.findIndex((change, index) => changes.findIndex(other => other.id === change.id) < index)
+  if (twice !== -1) throw fieldError(`guests.${twice}.id`, 'This guest is named twice', 'guest.twice')
   const changed = changes.map((change, index) => changedGuest(booking, change, index))
   await judgeGuests(booking, changed, t)
   for (const g of changed)

@@ -3,6 +3,7 @@ import { type BookingStatus, bookingFlags } from '../domain/bookingStatus.ts'
 import { businessDate } from '../domain/clock.ts'
 import { readBookingCode } from '../domain/code.ts'
 import { type Day, nightCount } from '../domain/days.ts'
+import { can } from '../domain/rights.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
@@ -35,11 +36,11 @@ const usualOrder = (category: Category): keyof typeof orders =>
 
 /** The bookings of a property in a category: five statements, whatever their number. */
 export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
-  const { timezone } = await requireRight(call, query.property, 'booking.read')
+  const { timezone, role } = await requireRight(call, query.property, 'booking.read')
   const today = businessDate(new Date(), timezone)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
-  const { sql, bind } = whereOf(query, category, today)
+  const { sql, bind } = whereOf(query, category, { today, contact: role === null || can(role, 'guest.read') })
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
   const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${orders[query.sort ?? usualOrder(category)]} LIMIT ? OFFSET ?`, [
     ...bind,
@@ -53,22 +54,29 @@ export async function listBookings(query: BookingQuery, call: Call): Promise<Row
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
-function whereOf({ property, q, from, to }: BookingQuery, category: Category, today: Day): { sql: string; bind: Bind[] } {
+interface Sight {
+  today: Day
+  /** Whoever may not read an address may not guess it by searching either. */
+  contact: boolean
+}
+
+function whereOf({ property, q, from, to }: BookingQuery, category: Category, { today, contact }: Sight): { sql: string; bind: Bind[] } {
   const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, conditionOf(category, today)]
   if (from) parts.push({ sql: 'b.arrival >= ?', bind: [from] })
   if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
-  if (q) parts.push(searchedFor(q))
+  if (q) parts.push(searchedFor(q, contact))
   return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
 }
 
-function searchedFor(q: string): { sql: string; bind: Bind[] } {
+function searchedFor(q: string, contact: boolean): { sql: string; bind: Bind[] } {
   const code = readBookingCode(q)
   if (code) return { sql: 'b.code = ?', bind: [code] }
   const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`
+  const names = 'b.guest_name LIKE ? OR EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.name LIKE ?)'
+  if (!contact) return { sql: `(${names})`, bind: [like, like] }
   return {
-    sql: `(b.guest_name LIKE ? OR b.guest_email LIKE ? OR b.guest_phone LIKE ?
-      OR EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.name LIKE ?))`,
-    bind: [like, like.toLowerCase(), like.replace(/[^\x20-\x7e]/g, '?'), like],
+    sql: `(${names} OR b.guest_email LIKE ? OR b.guest_phone LIKE ?)`,
+    bind: [like, like, like.toLowerCase(), like.replace(/[^\x20-\x7e]/g, '?')],
   }
 }
 

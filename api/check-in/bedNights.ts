@@ -2,6 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../db/connectio
 import { isDuplicate } from '../../db/retry.ts'
 import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
 import { appError } from '../errors.ts'
+import { bumpGuard } from '../room/service.ts'
 
 /** Whose nights: a guest of a booking in a bed. */
 export interface Sleeper {
@@ -11,8 +12,13 @@ export interface Sleeper {
   bed: number
 }
 
+/** Written before beds of these rooms are looked at and given away: parties meet here, and whoever takes beds out of a room. */
+export async function guardRooms(rooms: readonly number[], property: number, t: Transaction): Promise<void> {
+  for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
+}
+
 /**
- * Gives a guest a bed for the nights. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
+ * Gives a guest a bed for the nights. The guard of its room has been written. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
  * of a room they have to themselves.
  */
 export async function takeBed(who: Sleeper, stay: Stay, wholeUnit: boolean, t: Transaction): Promise<void> {

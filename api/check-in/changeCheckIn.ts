@@ -7,7 +7,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
-import { leaveBed, takeBed } from './bedNights.ts'
+import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
 import { type Identity, mergeIdentity } from './identity.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './read.ts'
@@ -69,8 +69,9 @@ async function edit(row: CheckInRow, { name, identity }: CheckInChange, t: Trans
 async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, call: Call, t: Transaction) {
   if (row.status !== 'in_house' || today >= booking.departure) throw appError('invalid_transition', { status: row.status })
   const line = booking.lines.find(l => l.id === row.line_id)
+  if (line) await guardRooms([line.room_id], row.property_id, t)
   const wanted = await selectOne<{ room_id: number }>(
-    'SELECT room_id FROM beds WHERE id = ? AND property_id = ?',
+    'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, row.property_id],
     t,
   )

@@ -116,6 +116,35 @@ describe('POST /check-in', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
+  it('keeps a private room for one party, however many come at once', async () => {
+    const room = { sellBy: 'unit', type: 'twin', gender: 'none', units: 2, bedsPerUnit: 2, capacity: 2, basePrice: null, unitPrice: 5000 }
+    const hostel = await buildLiveHostel({ room })
+    const [one, two] = [await arrived(hostel), await arrived(hostel)]
+    const [left, right] = hostel.room.bedIds
+    const answers = await Promise.all([
+      checkIn(one.token, one.booking, [{ name: 'One', bed: left }]),
+      checkIn(two.token, two.booking, [{ name: 'Two', bed: right }]),
+    ])
+    expect(answers.map(a => a.status).sort()).toEqual([201, 409])
+  })
+
+  it('puts nobody into a bed that is being taken out', async () => {
+    const hostel = await buildLiveHostel()
+    const last = hostel.room.bedIds.at(-1) as number
+    const { token, booking } = await arrived(hostel)
+    const [came, smaller] = await Promise.all([
+      checkIn(token, booking, [{ name: 'Asha', bed: last }]),
+      call(`PUT /room/${hostel.room.id}`, { token, body: { bedsPerUnit: 3 } }),
+    ])
+    expect([came.status, smaller.status]).toSatisfy(([a, b]) => (a === 201) !== (b === 200))
+  })
+
+  it('refuses nobody as a guest: the booking stays as it is', async () => {
+    const { token, booking } = await house()
+    expect((await checkIn(token, booking, [])).status).toBe(422)
+    expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('confirmed')
+  })
+
   it('refuses who comes too early, twice, or after cancelling', async () => {
     const early = await house({ arrival: inDays(1) })
     const answer = await checkIn(early.token, early.booking, [{ name: 'Early' }])
@@ -188,6 +217,9 @@ describe('PUT /check-in/{id}', () => {
     const other = await buildRoom(made.property)
     expect((await put(one.id, made.token, { bed: other.bedIds[0] })).status).toBe(422)
     expect(await nightsOf(one.bed.id)).toHaveLength(3)
+    const removed = made.room.bedIds.find(id => id !== one.bed.id && id !== two.bed.id) as number
+    await run('UPDATE beds SET removed_at = NOW() WHERE id = ?', [removed])
+    expect((await put(one.id, made.token, { bed: removed })).status).toBe(422)
   })
 
   it('edits the card', async () => {
@@ -240,6 +272,24 @@ describe('PUT /check-in/{id}', () => {
     expect([back.status, back.body.status]).toEqual([200, 'in_house'])
     expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_in')
     expect(await nightsOf(checkIn.bed.id)).toHaveLength(3)
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('lets nobody back into a bed that is gone, nor into nights that were given back', async () => {
+    const hostel = await buildLiveHostel()
+    const line = { room: hostel.room.id, guests: [{}] }
+    const { token, booking, guests } = await arrived(hostel, { lines: [line, line] })
+    await pay(booking)
+    const { body } = await checkIn(token, booking, [{ guest: guests[0]?.id, name: 'Asha' }])
+    const [first] = body.checkIns
+    await put(first.id, token, { checkOut: true })
+    await run('UPDATE beds SET removed_at = NOW() WHERE id = ?', [first.bed.id])
+    expect((await put(first.id, token, { checkOut: false })).body.code).toBe('bed_taken')
+    await run('UPDATE beds SET removed_at = NULL WHERE id = ?', [first.bed.id])
+    expect((await put(first.id, token, { checkOut: false })).status).toBe(200)
+    const late = await checkIn(token, booking, [{ guest: guests[1]?.id, name: 'Late' }])
+    expect([late.status, late.body.code]).toEqual([409, 'invalid_transition'])
+    expect((await checkIn(token, booking, [{ name: 'Late' }])).status).toBe(422)
     expect(await brokenCounters()).toEqual([])
   })
 

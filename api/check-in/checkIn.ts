@@ -9,7 +9,7 @@ import type { Call } from '../http/caller.ts'
 import { seal } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { sleepsOf } from '../search/service.ts'
-import { takeBed } from './bedNights.ts'
+import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds, suggestBeds } from './bedState.ts'
 import { type Identity, sealIdentity } from './identity.ts'
 import { remaining, whyNotNow } from './options.ts'
@@ -45,6 +45,7 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     judge(booking, request, today)
     const stay = remaining(booking, today)
     const rooms = [...new Set(booking.lines.map(l => l.room_id))]
+    await guardRooms(rooms, property, t)
     const state = await readBeds(rooms, stay, booking.id, t)
     const ids: number[] = []
     for (const [index, arriving] of request.guests.entries())
@@ -128,14 +129,19 @@ function findGuest(booking: Loaded, { guest: id, name }: Arriving, index: number
   if (id !== undefined) {
     const named = all.find(g => g.guest.id === id)
     if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking', 'guest.unknown')
+    if (isGivenBack(named.line, booking))
+      throw appError('invalid_transition', { detail: 'The nights of this guest have been given back.', guest: id })
     if (named.guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has been checked in already.', guest: id })
     return named
   }
-  const waiting = all.filter(g => !g.guest.check_in_status)
+  const waiting = all.filter(g => !g.guest.check_in_status && !isGivenBack(g.line, booking))
   const found = waiting.find(g => g.guest.name === name) ?? waiting.find(g => g.guest.name === null) ?? waiting[0]
   if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in', 'guests.all_in')
   return found
 }
+
+/** When the others left early, what was left of this line went back into the sale. */
+const isGivenBack = (line: Line, booking: Loaded) => line.departure < booking.departure
 
 function chooseBed({ state, stay, arriving, index }: Step, line: Line, guest: GuestRow): number {
   if (arriving.bed === undefined) {

@@ -1,11 +1,11 @@
-import { execute, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { giveNights, type LineRow, type Loaded, loadBooking, takeNights, type Want, writeStep } from '../booking/service.ts'
 import { addDays, type Day } from '../domain/days.ts'
 import { takesOf } from '../domain/inventory.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
-import { leaveBed, takeBed } from './bedNights.ts'
+import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import type { CheckInRow } from './read.ts'
 
 /** One guest leaves; the last one takes the booking along. Who leaves early gives the rest of the nights back; what was agreed stays on the bill. */
@@ -71,6 +71,8 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
   if (affectedRows !== 1) throw appError('invalid_transition', { status: row.status })
   const booking = await loadBooking(row.booking_id, t)
   const line = booking.lines.find(l => l.id === row.line_id)
+  if (line) await guardRooms([line.room_id], line.property_id, t)
+  await refuseRemoved(row.bed_id, t)
   if (line && line.departure < booking.departure) {
     const short = await takeNights([wantOf(line, line.departure, booking.departure)], t)
     if (short) throw appError('sold_out')
@@ -80,6 +82,11 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
     await takeBed(sleeperOf(row), { arrival: today, departure: booking.departure }, line?.sold_as === 'unit', t)
   await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
   if (booking.status === 'checked_out') await moveBooking(booking, { from: 'checked_out', to: 'checked_in' }, call, t)
+}
+
+// The room may have been made smaller since.
+async function refuseRemoved(bed: number, t: Transaction) {
+  if (!(await selectOne('SELECT id FROM beds WHERE id = ? AND removed_at IS NULL', [bed], t))) throw appError('bed_taken', { bed })
 }
 
 export async function moveBooking(

@@ -72,7 +72,7 @@ export const checkIns = contract({
           ...identityFields(),
         }),
         80,
-      ),
+      ).min(1),
       keyDeposit: optional(price()),
       signature: optional(text(100_000)),
     }),

@@ -16,7 +16,7 @@ export interface Call {
   requestId: string
   /** The client's Idempotency-Key, else the request id: one call, one key. */
   key: string
-  /** sha256 of method, path and body: another body under a key is refused. */
+  /** sha256 of method, path, query and body: another request under a key is refused. */
   bodyHash: string
   ip: string
   /** The guest's proof (X-Manage-Token). */

@@ -21,7 +21,9 @@ export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max)
 export const record = <T>(s: Field<T>) => Joi.object().pattern(Joi.string(), s) as unknown as Field<Record<string, T>>
 export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.valid(...values) as Field<V[number]>
 
-export const id = () => Joi.number().integer().positive().max(Number.MAX_SAFE_INTEGER)
+/** The most that an INT UNSIGNED column takes: a greater one is nobody's. */
+const GREATEST_ID = 4_294_967_295
+export const id = () => Joi.number().integer().positive().max(GREATEST_ID)
 /** Trimmed, not empty. Control characters are refused: they have no place in a name or a note. */
 export const text = (max = 255) =>
   Joi.string()
@@ -50,8 +52,14 @@ export const number = () => Joi.number()
 export const bool = () => Joi.boolean()
 export const latitude = () => Joi.number().min(-90).max(90)
 export const longitude = () => Joi.number().min(-180).max(180)
-export const country = () => Joi.string().uppercase().length(2)
-export const currency = () => Joi.string().uppercase().length(3)
+export const country = () =>
+  Joi.string()
+    .uppercase()
+    .pattern(/^[A-Z]{2}$/, 'two letters')
+export const currency = () =>
+  Joi.string()
+    .uppercase()
+    .pattern(/^[A-Z]{3}$/, 'three letters')
 export const money = () => object({ amount: Joi.number().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
 /** A positive price in minor units: what may come in from outside. */
 export const price = () => object({ amount: int(0, 1_000_000_000_000), currency: currency() })

@@ -5,7 +5,7 @@ import { appError } from '../errors.ts'
 import type { Call, Caller, Wire } from './caller.ts'
 import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'
 import { fieldMessages } from './messages.ts'
-import { type Field, id, object, text } from './schema.ts'
+import { type Field, object, text } from './schema.ts'
 
 export type Handlers<C extends Contract> = {
   [K in keyof C & string]: (input: Parsed<K, C[K]>, call: Call, wire: Wire) => Promise<Answer<C[K]>>
@@ -48,7 +48,8 @@ export const splitKey = (key: string) => {
 }
 export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 export const isIdParam = (name: string) => name === 'id' || name.endsWith('Id')
-export const paramSchema = (name: string): Field => (isIdParam(name) ? id() : text(200))
+// In a path a number that is nobody's is not wrong: nothing is found there.
+export const paramSchema = (name: string): Field => (isIdParam(name) ? Joi.number().integer().positive() : text(200))
 
 /** `{id}` matches digits only, so literal siblings (/room/types, /booking/all) never collide. */
 function routePath(path: string): string | RegExp {
@@ -89,7 +90,7 @@ function callOf(req: Request): Call {
     requestId: req.id,
     key: key ?? req.id,
     bodyHash: createHash('sha256')
-      .update(`${req.method} ${req.path}\n${JSON.stringify(req.body ?? null)}`)
+      .update(`${req.method} ${req.path}\n${JSON.stringify(req.query)}\n${JSON.stringify(req.body ?? null)}`)
       .digest('hex'),
     ip: req.ip ?? '',
     manageToken: req.get('x-manage-token'),

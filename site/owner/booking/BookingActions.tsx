@@ -3,6 +3,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { dayAt, formatMoney, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { CheckOutAll } from './CheckOutAll.tsx'
+import { TakePayment } from './TakePayment.tsx'
 import { type Booking, type Can, guestsOf, isExpected } from './types.ts'
 
 export function BookingActions({ booking, can }: { booking: Booking; can: Can }) {
@@ -16,6 +17,7 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
           Check in {plural(expected, 'guest')}
         </Link>
       )}
+      <TakePayment booking={booking} can={can} />
       {booking.status === 'checked_in' && can('checkin') && <CheckOutAll booking={booking} can={can} />}
       {booking.cancellation.allowed && can('booking.cancel') && <CancelBooking booking={booking} />}
     </>

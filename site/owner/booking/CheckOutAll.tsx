@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
-import { type Booking, type Can, guestsOf, isExpected, isInHouse } from './types.ts'
+import { PaymentForm } from './PaymentForm.tsx'
+import { type Booking, type Can, guestsOf, isExpected, isInHouse, mayTakePayment } from './types.ts'
 
 export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
   const guests = guestsOf(booking).filter(isInHouse)
@@ -14,20 +16,30 @@ export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
       icon="logOut"
       title={`Check out ${plural(guests.length, 'guest')}?`}
       confirm={withDebt ? `Check out and leave ${formatMoney(booking.balance)} open` : 'Check out'}
-      confirmKind={withDebt ? 'danger' : 'primary'}
+      confirmKind={confirmKind(booking, withDebt)}
       onConfirm={() => checkOut(guests)}
-      body={
-        booking.balance.amount > 0 ? (
-          <p>
-            {formatMoney(booking.balance)} are still to be paid.{' '}
-            {withDebt ? 'They stay open on the bill if you go on.' : 'A manager has to let them leave with it open.'}
-          </p>
-        ) : (
-          <p>The bill is settled. The beds are free as soon as you confirm.</p>
-        )
-      }
+      body={booking.balance.amount > 0 ? <Owed booking={booking} can={can} withDebt={withDebt} /> : <Settled />}
     >
       Check out {plural(guests.length, 'guest')}
     </ConfirmButton>
+  )
+}
+
+// While something is owed, taking it is the next step.
+const confirmKind = ({ balance }: Booking, withDebt: boolean) => (withDebt ? 'danger' : balance.amount > 0 ? 'plain' : 'primary')
+
+const Settled = () => <p>The bill is settled. The beds are free as soon as you confirm.</p>
+
+function Owed({ booking, can, withDebt }: { booking: Booking; can: Can; withDebt: boolean }) {
+  // A form for each payment: after a part of it the rest stands there.
+  const [taken, setTaken] = useState(0)
+  return (
+    <>
+      <p>
+        {formatMoney(booking.balance)} are still to be paid.{' '}
+        {withDebt ? 'They stay open on the bill if you go on.' : 'Only a manager can let them leave with it open.'}
+      </p>
+      {mayTakePayment(booking, can) && <PaymentForm key={taken} booking={booking} onDone={() => setTaken(taken + 1)} />}
+    </>
   )
 }

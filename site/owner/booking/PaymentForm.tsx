@@ -1,0 +1,53 @@
+import { Form } from '../../kit/Form.tsx'
+import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { amountText, formatMoney } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { amountOf, backToPayment, methods, missing, paymentOf } from './paymentValues.ts'
+import type { Booking } from './types.ts'
+
+/** What is owed stands there already: most guests pay the whole, in cash. */
+export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { balance } = booking
+  const { run } = useAction('POST /payment/cash-payments', {
+    idempotent: true,
+    done: p =>
+      `${formatMoney(p.amount)} taken. ${p.balance.amount > 0 ? `${formatMoney(p.balance)} are left to pay.` : 'The bill is settled.'}`,
+  })
+  const take = async (values: Values) => {
+    const wrong = missing(values, balance.currency)
+    if (wrong) return wrong
+    const reply = await run({ body: paymentOf(values, booking) })
+    if (reply.ok) onDone()
+    return backToPayment(reply)
+  }
+  return (
+    <Form
+      initial={{ amount: amountText(balance), method: 'cash', receivedFrom: '', note: '' }}
+      submit={values => submitWords(values, balance.currency)}
+      onSubmit={take}
+    >
+      <TextField
+        name="amount"
+        label={`Amount, in ${balance.currency}`}
+        hint={`${formatMoney(balance)} are still to be paid.`}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-xs"
+      />
+      <ChoiceField name="method" label="Paid" choices={methods} />
+      <details>
+        <summary className="rounded-control py-1 font-semibold">Who paid, and a note</summary>
+        <div className="mt-2 grid gap-4">
+          <TextField name="receivedFrom" label="Received from" hint="If somebody else pays." autoComplete="off" isOptional />
+          <TextArea name="note" label="Note" isOptional />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+function submitWords(values: Values, currency: string) {
+  const amount = amountOf(values, currency)
+  return amount ? `Take ${formatMoney(amount)}` : 'Take payment'
+}

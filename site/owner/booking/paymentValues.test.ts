@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { backToPayment, missing, paymentOf } from './paymentValues.ts'
+import type { Booking } from './types.ts'
+
+const booking = { id: 7, property: { id: 3 } as Booking['property'], balance: { amount: 6000, currency: 'EUR' } }
+
+describe('a payment that was typed', () => {
+  it.each([
+    ['60', 6000],
+    ['60.00', 6000],
+    ['18,50', 1850],
+    ['1,250.00', 125_000],
+  ])('reads %s', (typed, amount) =>
+    expect(paymentOf({ amount: typed, method: 'cash' }, booking)).toEqual({
+      property: 3,
+      booking: 7,
+      amount: { amount, currency: 'EUR' },
+      method: 'cash',
+    }),
+  )
+
+  it.each(['', '0', '0.00', '-5', 'sixty', '1.234'])('asks again for “%s”', typed =>
+    expect(missing({ amount: typed }, 'EUR')?.problem.fields[0]?.path).toBe('amount'),
+  )
+
+  it('says who paid and what was noted only if something is said', () => {
+    const values = { amount: '5', method: 'transfer', receivedFrom: ' Ravi ', note: '  ' }
+    expect(paymentOf(values, booking)).toMatchObject({ method: 'transfer', receivedFrom: 'Ravi' })
+    expect(paymentOf(values, booking)).not.toHaveProperty('note')
+  })
+
+  it('brings what the server says back to the one field', () => {
+    const reply = backToPayment({
+      ok: false,
+      problem: { fields: [{ path: 'amount.currency' }, { path: 'body.amount.amount' }, { path: 'note' }] },
+    })
+    expect(reply.problem.fields.map(f => f.path)).toEqual(['amount', 'amount', 'note'])
+  })
+})

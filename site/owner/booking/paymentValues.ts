@@ -1,0 +1,48 @@
+import type { Api, Input } from '../../../api/contract.ts'
+import type { Money } from '../../../api/domain/money.ts'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { parseAmount } from '../../lib/format.ts'
+import type { Booking } from './types.ts'
+
+type Endpoint = 'POST /payment/cash-payments'
+type Payment = Input<Endpoint, Api[Endpoint]>['body']
+
+export const methods = [
+  ['cash', 'in cash'],
+  ['card_at_desk', 'by card at the desk'],
+  ['transfer', 'by transfer'],
+  ['other', 'another way'],
+] as const satisfies readonly (readonly [Payment['method'], string])[]
+
+const text = (values: Values, name: string) => String(values[name] ?? '').trim()
+
+/** More than nothing, or no amount at all. */
+export function amountOf(values: Values, currency: string): Money | undefined {
+  const money = parseAmount(text(values, 'amount'), currency)
+  return money && money.amount > 0 ? money : undefined
+}
+
+export function missing(values: Values, currency: string) {
+  if (amountOf(values, currency)) return undefined
+  return fieldProblem('The payment is no amount.', { amount: `Write what you took in ${currency}, like 18 or 18.50.` })
+}
+
+export function paymentOf(values: Values, booking: Pick<Booking, 'id' | 'property' | 'balance'>): Payment {
+  const { currency } = booking.balance
+  const [receivedFrom, note] = [text(values, 'receivedFrom'), text(values, 'note')]
+  return {
+    property: booking.property.id,
+    booking: booking.id,
+    amount: amountOf(values, currency) ?? { amount: 0, currency },
+    method: methods.find(([method]) => method === values.method)?.[0] ?? 'cash',
+    ...(receivedFrom && { receivedFrom }),
+    ...(note && { note }),
+  }
+}
+
+/** The form has one amount; the request has its number and its currency. */
+export const backToPayment = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R): R => {
+  for (const field of reply.problem?.fields ?? []) field.path = field.path.replace(/^(body\.)?amount\.\w+$/, 'amount')
+  return reply
+}

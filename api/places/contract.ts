@@ -6,6 +6,9 @@ import { propertyView } from '../property/contract.ts'
 
 export const pageKinds = ['hostel', 'city', 'country'] as const
 
+// Paths are ASCII; the engine refuses to compare them with anything else.
+const path = () => text(250).pattern(/^[\x21-\x7e]+$/, 'a path')
+
 /** A hostel as cards show it, without dates. */
 export const hostelCard = object({
   id: id(),
@@ -91,7 +94,7 @@ export const places = contract({
   'GET /places/pages': {
     summary: 'The feed of public pages with their content version, for the build and the on-demand twin',
     who: 'any',
-    query: object({ kind: oneOf(...pageKinds), after: optional(text(250)), path: optional(text(250)), limit: optional(int(1, 500)) }),
+    query: object({ kind: oneOf(...pageKinds), after: optional(path()), path: optional(path()), limit: optional(int(1, 500)) }),
     result: object({
       items: list(
         object({

@@ -40,6 +40,14 @@ async function places(...rows: { name: string; country: string; population: numb
   }
 }
 
+it('knows no place and no page of letters that no path has', async () => {
+  expect((await get('/places/portugal/%C3%A9')).status).toBe(404)
+  expect((await get('/places/pages?kind=city&path=/%C3%A9')).status).toBe(422)
+  expect((await get('/places/pages?kind=city&after=%F0%9F%98%80')).status).toBe(422)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  expect((await get(`/search?destination=portugal/%C3%A9&arrival=${day(9)}&departure=${day(10)}&guests=1`)).status).toBe(404)
+})
+
 describe('countries', () => {
   it('gives all records as one object in alphabetical order, field by field', async () => {
     const { body } = await get('/places/countries')

@@ -23,8 +23,10 @@ const NEAREST_KM = 30
 const KM_PER_DEGREE = 111.2
 
 export const placeById = (id: number, t?: Transaction) => selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE id = ?`, [id], t)
-export const placeBySlug = (country: string, slug: string, t?: Transaction) =>
-  selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE country = ? AND slug = ?`, [country, slug], t)
+export const placeBySlug = async (country: string, slug: string, t?: Transaction) =>
+  isSlug(slug) ? selectOne<PlaceRow>(`SELECT ${COLUMNS} FROM places WHERE country = ? AND slug = ?`, [country, slug], t) : undefined
+// The engine refuses to compare a slug with letters that no slug has.
+const isSlug = (text: string) => /^[a-z0-9-]+$/.test(text)
 
 /** Places of that name in the country, the biggest first. */
 export const placesNamed = (country: string, city: string, t?: Transaction) =>

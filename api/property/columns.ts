@@ -23,8 +23,25 @@ export function judge(fields: Edit): void {
   if (deposit) say('deposit.value', `Please give ${deposit}.`)
   for (const [i, rule] of (fields.rules ?? []).entries())
     if (!isRuleValue(rule.key as RuleKey, rule.value)) say(`rules.${i}.value`, 'This rule cannot have this value.')
+  for (const [i, tax] of (fields.taxes ?? []).entries()) {
+    const wrong = taxProblem(tax)
+    if (wrong) say(`taxes.${i}.${wrong.field}`, wrong.message)
+  }
   if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) say('maxAge', 'This is below the lowest age.')
   if (problems.length) throw new AppError('invalid', { fields: problems })
+}
+
+const PERCENT_KINDS = ['vat_included', 'vat_added', 'percent']
+const WHOLE = 10_000
+/** In minor units a head and night: far above any, far below where sums stop being whole numbers. */
+const MOST_A_NIGHT = 1_000_000_000
+
+function taxProblem({ kind, value, tiers }: NonNullable<Edit['taxes']>[number]): { field: string; message: string } | undefined {
+  if (PERCENT_KINDS.includes(kind) && value > WHOLE) return { field: 'value', message: 'A tax is at most the whole price.' }
+  if (value > MOST_A_NIGHT || tiers?.some(t => t.value > MOST_A_NIGHT))
+    return { field: 'value', message: 'This is more than a night can cost.' }
+  if (kind === 'tiers' && !tiers?.length) return { field: 'tiers', message: 'Please give the tiers.' }
+  return undefined
 }
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */

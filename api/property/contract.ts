@@ -36,6 +36,9 @@ const address = object({ line1: text(200), city: text(120), region: optional(tex
 const facility = object({ key: oneOf(...facilityKeys), offer: oneOf('free', 'paid'), note: optional(text(120)) })
 const rule = object({ key: oneOf(...ruleKeys), value: optional(text(120)) })
 const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
+const monthDay = () => text(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
+/** A tag that Intl can name: a page that cannot say a language cannot be made. */
+const language = () => text(10).pattern(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'the code of a language')
 /** City tax and VAT, in the shapes of api/domain/tax.ts. */
 const tax = object({
   name: text(60),
@@ -48,7 +51,7 @@ const tax = object({
   maxNights: optional(int(1, 365)),
   freeBelowAge: optional(int(0, 120)),
   ageBands: optional(list(object({ below: int(0, 120), percent: int(0, 100) }), 10)),
-  season: optional(object({ from: text(5), to: text(5) })),
+  season: optional(object({ from: monthDay(), to: monthDay() })),
   validFrom: optional(day()),
   validUntil: optional(day()),
   exempt: optional(list(oneOf(...exemptions), 10)),
@@ -75,7 +78,7 @@ const editable = {
   maxAge: nullable(int(0, 120)),
   facilities: list(facility, 120),
   rules: list(rule, 60),
-  languages: list(text(10), 40),
+  languages: list(language(), 40),
   cancellationPolicy: oneOf(...policyPresets),
   deposit,
   taxes: list(tax, 10),

@@ -20,9 +20,9 @@ const PERSONAL = ['phone', 'email']
 
 export const editProperty = async (id: number, { version, ...fields }: Infer<typeof edit>, call: Call) => {
   const { role } = await requireRight(call, id, 'property.edit')
-  judge(fields)
   return once({ property: id, call }, async t => {
     const property = await lockedProperty(id, version, t)
+    judge({ minAge: property.minAge, maxAge: property.maxAge, ...fields })
     if (fields.currency && fields.currency !== property.currency) await refuseNewCurrency(property, t)
     const { now, pending } = isReviewed(property.status as PropertyStatus) ? splitReviewed(fields, property) : { now: fields, pending: {} }
     const before = property.toJSON() as unknown as Record<string, unknown>

@@ -173,6 +173,20 @@ describe('PUT /property/{id}', () => {
     expect((await put(property.id, token, { minAge: null })).body.minAge).toBeNull()
   })
 
+  it('refuses what a stay or a page could not be made of', async () => {
+    const { property, token } = await staffed()
+    const refused = async (body: object) => fieldsOf((await call(`PUT /property/${property.id}`, { token, body })).body)
+    const tax = { name: 'City tax', kind: 'percent', value: 500, payable: 'desk' }
+    expect(await refused({ taxes: [{ ...tax, value: 10_001 }] })).toEqual(['taxes.0.value'])
+    expect(await refused({ taxes: [{ ...tax, kind: 'tiers' }] })).toEqual(['taxes.0.tiers'])
+    expect(await refused({ taxes: [{ ...tax, season: { from: '99-99', to: '10-01' } }] })).toEqual(['taxes.0.season.from'])
+    expect(await refused({ languages: ['en', '<script>'] })).toEqual(['languages.1'])
+    expect((await call(`PUT /property/${property.id}`, { token, body: { minAge: 50 } })).status).toBe(200)
+    expect(await refused({ maxAge: 20 })).toEqual(['maxAge'])
+    expect((await call(`PUT /property/${property.id}`, { token, body: { licence: '第12号' } })).body.licence).toBe('第12号')
+    expect((await call('POST /property/check-property', { token, body: { name: 'x', licence: '第12号' } })).body.matches).toHaveLength(1)
+  })
+
   it('tells the second of two editors, and nothing of theirs is kept', async () => {
     const { property, token } = await staffed()
     await put(property.id, token, { description: 'First', version: 1 })

@@ -1,6 +1,6 @@
 import { roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, id, int, list, money, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
+import { anyText, bool, currency, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both` comes with whole-unit sales over the same beds. */
@@ -30,6 +30,9 @@ const view = {
 }
 export const roomView = object(view)
 
+/** Far above any bed, far below where the sum of a stay stops being a whole number. */
+const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })
+
 const fields = {
   type: oneOf(...roomTypes),
   name: text(120),
@@ -39,8 +42,8 @@ const fields = {
   bedsPerUnit: int(1, 60),
   gender: oneOf(...roomGenders),
   ensuite: optional(bool()),
-  basePrice: optional(price()),
-  unitPrice: optional(price()),
+  basePrice: optional(nightPrice()),
+  unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
 }
 const bed = object({ id: id(), label: anyText(), kind: oneOf('top', 'bottom', 'single', 'double') })
@@ -55,8 +58,8 @@ export const roomEdit = object({
   bedsPerUnit: optional(int(1, 60)),
   gender: optional(oneOf(...roomGenders)),
   ensuite: optional(bool()),
-  basePrice: optional(price()),
-  unitPrice: optional(price()),
+  basePrice: optional(nightPrice()),
+  unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
   version: optional(id()),
 })

@@ -6,10 +6,19 @@ export const formatLocal = (local: string): string => `${formatDay(local.slice(0
 
 /** €12.50, with as many digits as the currency has by ISO 4217. */
 export function formatMoney(money: Money): string {
-  const digits = currencyDigits(money.currency)
-  const style = { style: 'currency', currency: money.currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   // Text, so that no amount passes through a float.
-  return new Intl.NumberFormat('en', style).format(decimalText(money) as Intl.StringNumericLiteral)
+  return formatOf(money.currency).format(decimalText(money) as Intl.StringNumericLiteral)
+}
+
+// Making a format costs as much as writing the rest of a mail.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const digits = currencyDigits(currency)
+  const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  const known = formats.get(currency) ?? new Intl.NumberFormat('en', style)
+  formats.set(currency, known)
+  return known
 }
 
 /** 1 night, 3 nights */

@@ -1,4 +1,4 @@
-import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { Room } from '../../db/models/index.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
@@ -24,6 +24,8 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
   judgeRoom(body, house.currency)
   return once({ property: house.property, call }, async t => {
     const { property, basePrice, unitPrice, ...fields } = body
+    // At once as a writer: two who first insert below the house and then write it would wait for each other.
+    await select('SELECT id FROM properties WHERE id = ? FOR UPDATE', [property], t)
     const position = (await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ?', [property], t))?.n ?? 0
     const room = await Room.create(
       {

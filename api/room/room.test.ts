@@ -54,6 +54,14 @@ const book = async (hostel: Bookable, more: Record<string, unknown> = {}) => {
 }
 
 describe('POST /room', () => {
+  it('makes many at once, each in a place of its own', async () => {
+    const { property, token } = await house()
+    const bodies = Array.from({ length: 10 }, (_, n) => dorm(property, { name: `Dorm ${n}` }))
+    const made = await Promise.all(bodies.map(body => call('POST /room', { token, body })))
+    expect(made.map(m => m.status)).toEqual(bodies.map(() => 201))
+    expect(new Set(made.map(m => m.body.position)).size).toBe(10)
+  })
+
   it('makes a dorm with its units and bunks, and sells each bed', async () => {
     const { property, token } = await house()
     const { status, body } = await call('POST /room', { token, body: dorm(property, { facilities: ['lockers_in_room'], ensuite: true }) })

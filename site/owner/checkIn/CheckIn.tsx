@@ -65,6 +65,11 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
       note={`${formatStay(booking.arrival, booking.departure)}, ${booking.code}`}
       isNarrow
     >
+      {booking.note && (
+        <Notice kind="info" title="Note from the guest">
+          <p>{booking.note}</p>
+        </Notice>
+      )}
       {options.refusal && (
         <Notice kind="warning" title="Check-in is not possible now">
           <p>{options.refusal}</p>

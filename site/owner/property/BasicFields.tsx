@@ -21,6 +21,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
           name="description"
           label="Description"
           hint="What makes a stay with you: the house, the people, the place."
+          rows={5}
           isOptional={isNew}
         />
       </Group>
@@ -33,6 +34,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
         <LocationFields />
       </Group>
       <Group title="Contact">
+        {isNew && <p className="text-muted">Guests need one of the two before your hostel goes live.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="phone" label="Telephone" hint="With the country code." type="tel" autoComplete="tel" isOptional={isNew} />
           <TextField name="email" label="E-mail" hint="Where guests write to." type="email" autoComplete="email" isOptional={isNew} />

@@ -15,7 +15,10 @@ export function CurrencyField() {
   const { error } = useField('currency')
   const { values, change } = useFormState()
   const { item: countries = [], problem, isLoading } = useItem('GET /places/currencies', {})
-  const options = countries.filter(c => c.code !== 'N/A').map(c => ({ ...c, value: choiceText({ name: c.country, currencyCode: c.code }) }))
+  const options = countries
+    .filter(c => c.code !== 'N/A')
+    .map(c => ({ ...c, value: choiceText({ name: c.country, currencyCode: c.code }) }))
+    .sort((a, b) => a.country.localeCompare(b.country))
   const home = countries.find(c => codeOf(c.flag) === String(values['address.country'] ?? '').toLowerCase())
   const chosen = String(values.currencyOf ?? '')
 

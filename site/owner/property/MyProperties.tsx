@@ -84,7 +84,13 @@ function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
         data-astro-reload
         onClick={() => $hopid.set(String(p.id))}
       >
-        <img src={imageUrl(p.cover, 256)} alt="" className="h-26 w-32 shrink-0 bg-line object-cover" width={128} height={104} />
+        <img
+          src={imageUrl(p.cover, 256)}
+          alt=""
+          className="min-h-26 w-32 shrink-0 self-stretch bg-line object-cover"
+          width={128}
+          height={104}
+        />
         <span className="grid min-w-0 grow gap-0.5 py-2">
           <span className="text-lg leading-snug font-semibold">{p.name}</span>
           <span className="text-muted">

@@ -133,7 +133,9 @@ function optionOf({ label, detail, hostels, kind }: Suggestion, id: string) {
   const more = document.createElement('span')
   more.className = 'block text-sm text-muted'
   more.textContent =
-    kind === 'hostel' ? `Hostel, ${detail}` : [detail, hostels === 1 ? '1 hostel' : `${hostels} hostels`].filter(Boolean).join(' · ')
+    kind === 'hostel'
+      ? `Hostel, ${detail}`
+      : [detail, hostels === 0 ? 'no hostels yet' : hostels === 1 ? '1 hostel' : `${hostels} hostels`].filter(Boolean).join(' · ')
   option.append(name, more)
   return option
 }

@@ -15,7 +15,7 @@ export function Approx({ money }: { money: Money }) {
     if (isOther) ratesOnce().then(setRates)
   }, [isOther])
   const about = isOther && rates ? convert(money, wanted, rates) : undefined
-  return <span className="block h-5 text-sm text-muted tabular-nums">{about && `about ${wholeMoney(about)}`}</span>
+  return <span className="block h-5 text-sm whitespace-nowrap text-muted tabular-nums">{about && `about ${wholeMoney(about)}`}</span>
 }
 
 /** In whole units: more would look like a promise. */

@@ -41,9 +41,9 @@ function Choices({ onClose }: { onClose: () => void }) {
     )
   if (!options) return <Skeleton rows={8} height={44} label="Reading the currencies" />
   const wanted = text.trim().toLowerCase()
-  const shown = options.filter(
-    ({ country, code }) => code !== 'N/A' && (country.toLowerCase().includes(wanted) || code.toLowerCase().startsWith(wanted)),
-  )
+  const shown = options
+    .filter(({ country, code }) => code !== 'N/A' && (country.toLowerCase().includes(wanted) || code.toLowerCase().startsWith(wanted)))
+    .sort((a, b) => a.country.localeCompare(b.country))
   return (
     <>
       <p className="text-sm text-muted">

@@ -16,7 +16,7 @@ const optionOf = (suggestion: Suggestion): PlaceOption => ({
 })
 
 const detailOf = ({ kind, detail, hostels }: Suggestion) =>
-  kind === 'hostel' ? `Hostel, ${detail}` : [detail, plural(hostels, 'hostel')].filter(Boolean).join(' · ')
+  kind === 'hostel' ? `Hostel, ${detail}` : [detail, hostels ? plural(hostels, 'hostel') : 'no hostels yet'].filter(Boolean).join(' · ')
 
 /** What the typed words may mean, a moment after the last letter; nothing for what was chosen already. */
 export function useSuggestions(text: string, isChosen: boolean): PlaceOption[] {

@@ -1,0 +1,98 @@
+// npm run lighthouse: the product with a demo world of its own, judged as a telephone sees it; the figures go into docs/quality.md.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from './lib/browser.mjs'
+import { freePort } from './lib/freePort.ts'
+import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
+
+const RUNS = 5
+const LEAST = 95
+const READY_MS = 240_000
+
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const product = spawn(process.execPath, ['scripts/testServer.mjs'], {
+  env: { ...process.env, E2E_PORT: String(port) },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => product.kill(signal))
+try {
+  await untilReady()
+  await judgeAll(await addresses())
+} finally {
+  product.kill('SIGTERM')
+  if (product.exitCode === null) await once(product, 'exit')
+}
+
+async function judgeAll(pages: Record<string, string>) {
+  const figures: Record<string, Scores> = {}
+  for (const [name, path] of Object.entries(pages)) {
+    const runs: Scores[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await judge(origin + path))
+    const scores = middle(runs)
+    figures[name] = scores
+    console.log(`${name.padEnd(9)} ${categories.map(c => `${c} ${scores[c]}`).join(', ')}`)
+    if (categories.some(c => scores[c] < LEAST)) process.exitCode = 1
+  }
+  await writeFigures(table(figures, new Date().toISOString().slice(0, 10), RUNS))
+  if (process.exitCode) console.error(`A page is below ${LEAST}.`)
+}
+
+async function untilReady() {
+  const late = AbortSignal.timeout(READY_MS)
+  while (!(await isReady(origin))) {
+    if (product.exitCode !== null || late.aborted) throw new Error('The product did not start; the lines above say why.')
+    await setTimeout(500)
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/health/ready`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+/** Pages of the demo world that are there whatever it holds. */
+async function addresses() {
+  const first = async (kind: string) => {
+    const sitemap = await (await fetch(`${origin}/sitemap-${kind}.xml`)).text()
+    return new URL(sitemap.match(/<loc>([^<]+)<\/loc>/)?.[1] ?? '').pathname
+  }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const stay = `arrival=${day(20)}&departure=${day(23)}`
+  return {
+    home: '/',
+    country: await first('country'),
+    city: await first('city'),
+    hostel: await first('hostel'),
+    search: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
+  }
+}
+
+/** A browser of its own each time: nothing is in the cache that a newcomer would not have. */
+async function judge(url: string): Promise<Scores> {
+  const port = await freePort()
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args })
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
+    const found = result?.lhr.categories
+    if (result?.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+    if (process.env.LIGHTHOUSE_DETAILS) tellWeak(result?.lhr.audits ?? {})
+    return Object.fromEntries(categories.map(c => [c, Math.round((found?.[c]?.score ?? 0) * 100)])) as Scores
+  } finally {
+    await browser.close()
+  }
+}
+
+function tellWeak(audits: Record<string, { id: string; score: number | null; displayValue?: string }>) {
+  for (const { id, score, displayValue = '' } of Object.values(audits))
+    if (score !== null && score < 0.95) console.log(`  ${id}: ${score} ${displayValue}`)
+}
+
+function middle(runs: readonly Scores[]): Scores {
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return Object.fromEntries(categories.map(c => [c, median(runs.map(run => run[c]))])) as Scores
+}

@@ -3,7 +3,7 @@ import { desk, expect, phone, test } from './fixtures.ts'
 import { approve, signInWithTwoFactors } from './line/admin.ts'
 import { book, cancel, chooseBeds, expectServed, findHouse, openFromMail, saveCalendar } from './line/guest.ts'
 import { addRooms, describeHouse, newHouse, sendForReview, signUp } from './line/house.ts'
-import { checkIn, checkOut, logIn, openArrival } from './line/reception.ts'
+import { checkIn, checkOut, logIn, openArrival, takePart } from './line/reception.ts'
 
 const sizes = [
   { size: 'a telephone', viewport: phone, place: 0 },
@@ -44,10 +44,11 @@ for (const { size, viewport, place } of sizes) {
       await openFromMail(elsewhere, ana, code)
       await saveCalendar(elsewhere, house, code)
     })
-    await test.step('reception checks the three in and out again', async () => {
+    await test.step('reception checks the three in, takes what they owe, and checks them out', async () => {
       await logIn(owner, house)
       await openArrival(owner, ana.name, code)
       await checkIn(owner, sleepers)
+      await takePart(owner, '20')
       await checkOut(owner, sleepers.length)
     })
     await test.step('a second booking is cancelled for the fee that was shown', async () => {

@@ -35,12 +35,26 @@ export async function checkIn(page: Page, sleepers: readonly string[]) {
   await expect(guests).toContainText(new RegExp(`bed ${other?.match(/^Bed ([^,]+),/)?.[1]}`))
 }
 
-/** What is owed stays open on the bill, because the owner says so. */
+/** A part of what is owed, by card; the bill shows it at once. */
+export async function takePart(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  const question = page.getByRole('dialog', { name: /^Take payment of / })
+  await question.getByLabel(/^Amount, in /).fill(amount)
+  await question.getByText('by card at the desk').click()
+  await question.getByRole('button', { name: /^Take [^p]/ }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Bill' })).toContainText('Paid by card at the desk')
+}
+
+/** The guests are leaving and owe the rest: it is taken where that is said. */
 export async function checkOut(page: Page, guests: number) {
   await page.getByRole('button', { name: `Check out ${guests} guests` }).click()
-  const question = page.getByRole('dialog')
+  const question = page.getByRole('dialog', { name: `Check out ${guests} guests?` })
   await expect(question).toContainText('still to be paid')
-  await question.getByRole('button', { name: /^Check out and leave .+ open$/ }).click()
+  await expect(question.getByRole('button', { name: /^Check out and leave .+ open$/ })).toBeVisible()
+  await question.getByRole('button', { name: /^Take [^p]/ }).click()
+  await expect(question).toContainText('The bill is settled')
+  await question.getByRole('button', { name: 'Check out', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Guests and beds' }).getByText(/^Left /)).toHaveCount(guests)
   await expect(page.getByText('Checked out', { exact: true }).first()).toBeVisible()
 }

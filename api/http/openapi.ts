@@ -45,7 +45,7 @@ const tagWords: Record<string, string> = {
   money: 'Exchange rates for display',
   booking: 'Booking, changing and cancelling stays',
   'check-in': 'Guests in the house',
-  payment: 'Money taken at the desk',
+  api: 'Money taken at the desk',
   dashboard: 'The house today and in figures',
   admin: 'The marketplace, for super-admins',
   demo: 'Only in the private demo world',

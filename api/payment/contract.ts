@@ -23,7 +23,7 @@ const fields = {
 export const payment = object(fields)
 
 export const payments = contract({
-  'POST /payment/cash-payments': {
+  'POST /api/payment/cash-payments': {
     summary: 'Take money for a booking at the desk; never more than is still to be paid',
     who: 'own',
     status: 201,
@@ -40,7 +40,7 @@ export const payments = contract({
     result: object({ ...fields, balance: money() }),
     errors: ['not_found', 'invalid_transition', 'overpaid', 'idempotency_mismatch'],
   },
-  'GET /payment/:id': {
+  'GET /api/payment/:id': {
     summary: 'The payments a property took, newest first; days are its own, which end at 04:00',
     who: 'own',
     paged: true,

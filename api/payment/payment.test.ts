@@ -32,7 +32,7 @@ const payment = ({ property, booking }: Pick<Owing, 'property' | 'booking'>, mor
   ...more,
 })
 const pay = (made: Owing, more: object = {}, key?: string) =>
-  call('POST /payment/cash-payments', {
+  call('POST /api/payment/cash-payments', {
     token: made.token,
     body: payment(made, more),
     ...(key && { headers: { 'Idempotency-Key': key } }),
@@ -44,7 +44,7 @@ const paymentsOf = (booking: { id: number }) =>
     [booking.id],
   )
 
-describe('POST /payment/cash-payments', () => {
+describe('POST /api/payment/cash-payments', () => {
   it('puts the payment on the bill, and leaves a step and an audit line', async () => {
     const made = await owing()
     const { status, body } = await pay(made, { amount: euros(2500), receivedFrom: 'Ravi', note: 'Two notes of ten' })
@@ -163,7 +163,7 @@ describe('POST /payment/cash-payments', () => {
   })
 })
 
-describe('GET /payment/{id}', () => {
+describe('GET /api/payment/{id}', () => {
   it('lists what came in, newest first, by way and by day', async () => {
     const made = await owing()
     const { token, property } = made
@@ -174,17 +174,17 @@ describe('GET /payment/{id}', () => {
     ] as const)
       expect((await pay(made, { amount: euros(amount), method })).status).toBe(201)
     const amounts = async (query = '') =>
-      (await call(`GET /payment/${property.id}${query}`, { token })).body.map((p: { amount: { amount: number } }) => p.amount.amount)
+      (await call(`GET /api/payment/${property.id}${query}`, { token })).body.map((p: { amount: { amount: number } }) => p.amount.amount)
     expect(await amounts()).toEqual([500, 2000, 1000])
     expect(await amounts('?method=cash')).toEqual([500, 1000])
     expect(await amounts(`?from=${inDays(0)}&to=${inDays(0)}`)).toEqual([500, 2000, 1000])
     expect(await amounts(`?from=${inDays(1)}`)).toEqual([])
     expect(await amounts(`?to=${inDays(-1)}`)).toEqual([])
-    const second = await call(`GET /payment/${property.id}?page=2&limit=2`, { token })
+    const second = await call(`GET /api/payment/${property.id}?page=2&limit=2`, { token })
     expect(second.meta).toEqual({ page: 2, limit: 2, total: 3, pages: 2 })
     expect(second.body).toHaveLength(1)
     expect(second.body[0]).toMatchObject({ amount: euros(1000), method: 'cash', code: made.booking.code, by: 'Rosa at the desk' })
-    expect((await call(`GET /payment/${property.id}?method=shells`, { token })).status).toBe(422)
+    expect((await call(`GET /api/payment/${property.id}?method=shells`, { token })).status).toBe(422)
   })
 
   it('counts what is taken after midnight to the night before, on the clock of the house', async () => {
@@ -193,7 +193,7 @@ describe('GET /payment/{id}', () => {
     // 03:59 and 04:00 of 11 January in Berlin.
     const totalAt = async (at: string, day: string) => {
       await run('UPDATE folio_lines SET created_at = ? WHERE id = ?', [at, body.id])
-      return (await call(`GET /payment/${made.property.id}?from=${day}&to=${day}`, { token: made.token })).meta?.total
+      return (await call(`GET /api/payment/${made.property.id}?from=${day}&to=${day}`, { token: made.token })).meta?.total
     }
     expect(await totalAt('2027-01-11 02:59:59.999', '2027-01-10')).toBe(1)
     expect(await totalAt('2027-01-11 02:59:59.999', '2027-01-11')).toBe(0)
@@ -203,7 +203,7 @@ describe('GET /payment/{id}', () => {
 
   it('asks the same number of statements for one payment and for many', async () => {
     const made = await owing()
-    const ask = () => statementsOf(() => call(`GET /payment/${made.property.id}`, { token: made.token }))
+    const ask = () => statementsOf(() => call(`GET /api/payment/${made.property.id}`, { token: made.token }))
     await pay(made, { amount: euros(100) })
     const one = await ask()
     for (let n = 0; n < 5; n++) await pay(made, { amount: euros(100) })
@@ -228,7 +228,7 @@ it('opens the till to the desk alone, and the list to who keeps the books', asyn
     for (const token of tokens) found.push((await call(endpoint, { ...(token && { token }), ...(body && { body }) })).status)
     return found
   }
-  expect(await statuses('POST /payment/cash-payments', payment(made))).toEqual([401, 403, 404, 403, 403])
-  expect(await statuses(`GET /payment/${made.property.id}`)).toEqual([401, 403, 404, 403, 200])
+  expect(await statuses('POST /api/payment/cash-payments', payment(made))).toEqual([401, 403, 404, 403, 403])
+  expect(await statuses(`GET /api/payment/${made.property.id}`)).toEqual([401, 403, 404, 403, 200])
   expect(await balanceOf(made)).toBe(6000)
 })

@@ -7,6 +7,6 @@ import { takePayment } from './takePayment.ts'
 export const router = Router()
 
 serve(router, payments, {
-  'POST /payment/cash-payments': async ({ body }, call) => takePayment(body, call),
-  'GET /payment/:id': async ({ params, query }, call) => listPayments(params.id, query, call),
+  'POST /api/payment/cash-payments': async ({ body }, call) => takePayment(body, call),
+  'GET /api/payment/:id': async ({ params, query }, call) => listPayments(params.id, query, call),
 })

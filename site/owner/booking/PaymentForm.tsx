@@ -9,7 +9,7 @@ import type { Booking } from './types.ts'
 /** What is owed stands there already: most guests pay the whole, in cash. */
 export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { balance } = booking
-  const { run } = useAction('POST /payment/cash-payments', {
+  const { run } = useAction('POST /api/payment/cash-payments', {
     idempotent: true,
     done: p =>
       `${formatMoney(p.amount)} taken. ${p.balance.amount > 0 ? `${formatMoney(p.balance)} are left to pay.` : 'The bill is settled.'}`,

@@ -5,7 +5,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
 import type { Booking } from './types.ts'
 
-type Endpoint = 'POST /payment/cash-payments'
+type Endpoint = 'POST /api/payment/cash-payments'
 type Payment = Input<Endpoint, Api[Endpoint]>['body']
 
 export const methods = [

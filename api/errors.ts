@@ -56,18 +56,21 @@ export interface Problem {
   [fact: string]: unknown
 }
 
-/** An expected refusal. Facts are shown to the client beside the code; they never hold anything of the inside. */
+/** Shown to the client beside the code; never anything of the inside. What a problem says itself is no fact: the status of a thing is its `state`. */
+export type Facts = Record<string, unknown> & { [own in 'type' | 'title' | 'status' | 'code' | 'requestId']?: never }
+
+/** An expected refusal. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly facts: Record<string, unknown>
-  constructor(code: ErrorCode, facts: Record<string, unknown> = {}) {
+  readonly facts: Facts
+  constructor(code: ErrorCode, facts: Facts = {}) {
     super(typeof facts.detail === 'string' ? facts.detail : errors[code][1])
     this.code = code
     this.facts = facts
   }
 }
 
-export const appError = (code: ErrorCode, facts: Record<string, unknown> = {}) => new AppError(code, facts)
+export const appError = (code: ErrorCode, facts: Facts = {}) => new AppError(code, facts)
 
 /** A refusal that names one field of the request. */
 export const fieldError = (path: string, message: string, code = 'invalid') =>

@@ -342,7 +342,7 @@ describe('DELETE /booking/{id}', () => {
       { kind: 'reversal', amount: { amount: -4000 } },
     ])
     const again = await call(`DELETE /booking/${booking.id}`, guest)
-    expect([again.status, again.body.code]).toEqual([409, 'invalid_transition'])
+    expect([again.status, again.body.code, again.body.status, again.body.state]).toEqual([409, 'invalid_transition', 409, 'cancelled'])
     expect((await call(`PUT /booking/${booking.id}`, { ...guest, body: { note: 'x' } })).status).toBe(409)
     expect(await brokenCounters()).toEqual([])
   })

@@ -27,7 +27,7 @@ export async function cancelBooking({ id, reason, version }: Cancel, call: Call)
   return once({ property: admitted.property, call }, async t => {
     const booking = await loadBooking(id, t)
     if (version !== undefined && version !== booking.version) throw appError('stale', { version: booking.version })
-    if (!canMove(booking.status, 'cancelled')) throw appError('invalid_transition', { status: booking.status })
+    if (!canMove(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
     const { fee } = cancelTerms(booking, new Date())
     await moveToCancelled(booking, { reason, version, fee, by: admitted.visitor }, t)
     await freeBeds(booking, t)

@@ -32,7 +32,7 @@ export async function changeBooking(id: number, change: BookingChange, call: Cal
   const admitted = await admitToBooking(call, id, 'booking.change')
   return once({ property: admitted.property, call }, async t => {
     const booking = await loadBooking(id, t)
-    if (!isOpen(booking.status)) throw appError('invalid_transition', { status: booking.status })
+    if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
     if (change.guest?.email === null && admitted.visitor.as === 'guest')
       throw fieldError('guest.email', 'The address is how we reach you', 'any.required')
     await writeHead(booking, change, t)

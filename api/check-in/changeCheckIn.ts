@@ -67,7 +67,7 @@ async function edit(row: CheckInRow, { name, identity }: CheckInChange, t: Trans
 
 /** To another bed of the same kind of room, from tonight on. */
 async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, call: Call, t: Transaction) {
-  if (row.status !== 'in_house' || today >= booking.departure) throw appError('invalid_transition', { status: row.status })
+  if (row.status !== 'in_house' || today >= booking.departure) throw appError('invalid_transition', { state: row.status })
   const line = booking.lines.find(l => l.id === row.line_id)
   if (line) await guardRooms([line.room_id], row.property_id, t)
   const wanted = await selectOne<{ room_id: number }>(
@@ -87,7 +87,7 @@ async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, c
 async function reopen(row: CheckInRow, booking: Loaded, today: Day, call: Call, t: Transaction) {
   await requireRight(call, row.property_id, 'booking.reopen', t)
   const leftToday = row.checked_out_at && businessDate(row.checked_out_at, booking.timezone) === today
-  if (row.status !== 'checked_out' || !leftToday) throw appError('invalid_transition', { status: row.status })
+  if (row.status !== 'checked_out' || !leftToday) throw appError('invalid_transition', { state: row.status })
   await undoCheckOut(row, today, call, t)
 }
 
@@ -100,7 +100,7 @@ export async function undoCheckIn(id: number, call: Call): Promise<undefined> {
     const booking = await loadBooking(booking_id, t)
     const today = businessDate(new Date(), booking.timezone)
     if (row.status !== 'in_house' || businessDate(row.checked_in_at, booking.timezone) !== today)
-      throw appError('invalid_transition', { status: row.status })
+      throw appError('invalid_transition', { state: row.status })
     await leaveBed(sleeperOf(row), today, t)
     await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
     await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [row.guest_id, booking_id], t)

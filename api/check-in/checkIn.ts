@@ -58,7 +58,7 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
 
 function judge(booking: Loaded, { keyDeposit }: CheckInRequest, today: Day) {
   const refusal = whyNotNow(booking, today)
-  if (refusal) throw appError('invalid_transition', { detail: refusal, status: booking.status, today })
+  if (refusal) throw appError('invalid_transition', { detail: refusal, state: booking.status, today })
   if (keyDeposit && keyDeposit.currency !== booking.currency)
     throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}`)
 }
@@ -162,7 +162,7 @@ async function moveToCheckedIn(call: Call, booking: Loaded, t: Transaction) {
     [booking.id, booking.property_id],
     t,
   )
-  if (affectedRows !== 1) throw appError('invalid_transition', { status: booking.status })
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: booking.status })
   const of = { id: booking.id, property: booking.property_id }
   await writeStep(call, of, { event: 'checked_in', from: 'confirmed', to: 'checked_in', by: 'desk' }, t)
 }

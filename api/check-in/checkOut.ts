@@ -24,7 +24,7 @@ export async function checkOut(
     [call.caller?.userId ?? 0, row.id],
     t,
   )
-  if (affectedRows !== 1) throw appError('invalid_transition', { status: row.status })
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   await leaveBed(sleeperOf(row), today, t)
   await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id } }, t)
   const left = before.lines.filter(line => line.guests.every(g => !stayers.includes(g)))
@@ -68,7 +68,7 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
     [row.id],
     t,
   )
-  if (affectedRows !== 1) throw appError('invalid_transition', { status: row.status })
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   const booking = await loadBooking(row.booking_id, t)
   const line = booking.lines.find(l => l.id === row.line_id)
   if (line) await guardRooms([line.room_id], line.property_id, t)
@@ -100,7 +100,7 @@ export async function moveBooking(
     [to, booking.id, booking.property_id, from],
     t,
   )
-  if (affectedRows !== 1) throw appError('invalid_transition', { status: from })
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: from })
   await writeStep(call, of(booking), { event: to === 'confirmed' ? 'check_in_undone' : to, from, to, by: 'desk' }, t)
 }
 

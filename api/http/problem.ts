@@ -20,13 +20,14 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
 export function sendProblem(res: Response, refusal: AppError, requestId?: string) {
   const { detail, retryAfter, ...facts } = refusal.facts as { detail?: string; retryAfter?: number }
   const [status, title] = errors[refusal.code]
+  // The facts first: none of them can stand where the problem's own words are read.
   const body: Problem = {
+    ...facts,
     type: `/v1/docs#${refusal.code}`,
     title,
     status,
     code: refusal.code,
     detail: detail ?? title,
-    ...facts,
     requestId,
   }
   if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer')

@@ -7,7 +7,7 @@ import { router as bookings } from './booking/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
-import { identify } from './http/auth.ts'
+import { identify, onlyAdmins } from './http/auth.ts'
 import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
 import { limitRate } from './http/rateLimit.ts'
@@ -50,10 +50,10 @@ function api(): Router {
     res.setHeader('X-Content-Type-Options', 'nosniff')
     next()
   })
-  v1.use('/admin/import', express.json({ limit: IMPORT_BODY_LIMIT }))
-  v1.use(express.json({ limit: BODY_LIMIT }))
   v1.use(docs)
   v1.use(identify)
+  v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
+  v1.use(express.json({ limit: BODY_LIMIT }))
   for (const router of [auth, search, properties, rooms, places, money, bookings, checkIns, payments, dashboard, admin, mails])
     v1.use(router)
   v1.use(unknownPath)

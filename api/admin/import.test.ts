@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
@@ -344,6 +345,32 @@ describe('the endpoint', () => {
     expect((await api.call('POST /admin/import', { body: { source: 'x', csv: csv({}) } })).status).toBe(401)
     const { owner } = await buildLiveHostel()
     for (const user of [owner, await buildUser()]) expect((await send({ csv: csv({}) }, await tokenOf(user))).status).toBe(403)
+  })
+
+  it('reads the file of nobody else: they are refused before it has arrived', async () => {
+    const begin = (token?: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': '19000000',
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
+      const sending = request(`${api.url}/admin/import`, { method: 'POST', headers })
+      sending.write('{ this is no JSON')
+      return new Promise<number | undefined>((resolve, reject) => {
+        sending.once('error', reject).once('response', answer => {
+          resolve(answer.statusCode)
+          sending.destroy()
+        })
+      })
+    }
+    expect(await begin()).toBe(401)
+    expect(await begin(await tokenOf(await buildUser()))).toBe(403)
+    const broken = await fetch(`${api.url}/admin/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+      body: '{ this is no JSON',
+    })
+    expect(broken.status).toBe(400)
   })
 
   it.each([

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import passport from 'passport'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { selectOne } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { ALGORITHM, isForeign, read, secretOf, sign } from './jwt.ts'
 
@@ -72,4 +73,11 @@ export const identify: RequestHandler = (req, res, next) => {
     else req.deadToken = true
     next()
   })(req, res, next)
+}
+
+/** For what is too large to be read for just anybody: asked before the body is, as the endpoint asks again after it. */
+export const onlyAdmins: RequestHandler = (req, _res, next) => {
+  if (!req.caller) throw appError('unauthenticated')
+  if (req.caller.role !== 'super_admin') throw appError('forbidden')
+  next()
 }

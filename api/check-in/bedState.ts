@@ -99,11 +99,23 @@ export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
   return new Set(freeBeds(house, stay).map(b => b.id))
 }
 
+type Line = LineRow & Pick<Loaded['lines'][number], 'guests'>
+
+/** The same for all lines of a booking, one after another: two of one room do not get the same bed, and lie side by side. */
+export function suggestAll(state: BedState, lines: readonly Line[], stay: Stay): Map<number, number> {
+  const all = new Map<number, number>()
+  for (const line of lines) {
+    const given = [...all.values()].map(bed_id => ({ bed_id, night: stay.arrival, booking_id: line.booking_id }))
+    for (const [guest, bed] of suggestBeds({ ...state, busy: [...state.busy, ...given] }, line, stay)) all.set(guest, bed)
+  }
+  return all
+}
+
 /**
  * A bed for each guest of a line who has none, the same for all nights, so that everything sold still fits; where that cannot be had any more,
- * beds that are free. Who of the party lies already keeps their bed.
+ * beds that are free. Who of the party lies already keeps their bed, and the others come beside them.
  */
-export function suggestBeds(state: BedState, line: LineRow & Pick<Loaded['lines'][number], 'guests'>, stay: Stay): Map<number, number> {
+export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
   const house = houseOf(state, line.room_id, line.booking_id)
   const free = freeIn(state, line.room_id, stay)
   const waiting = line.guests.filter(g => g.bed_id === null)
@@ -111,7 +123,7 @@ export function suggestBeds(state: BedState, line: LineRow & Pick<Loaded['lines'
   if (line.sold_as === 'unit') return unitBeds(house, line, stay, people(line.guests))
   const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(nightOf)
   const taken = { ...house, busy: [...house.busy, ...mine] }
-  const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting) }
+  const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed) }
   const careful = planBeds(taken, asked)
   const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, asked)
   const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
@@ -119,12 +131,7 @@ export function suggestBeds(state: BedState, line: LineRow & Pick<Loaded['lines'
 }
 
 /** A party with rooms of its own lies in the ones where it has begun to, else in free ones. */
-function unitBeds(
-  house: House,
-  line: LineRow & Pick<Loaded['lines'][number], 'guests'>,
-  stay: Stay,
-  guests: PlanStay['guests'],
-): Map<number, number> {
+function unitBeds(house: House, line: Line, stay: Stay, guests: PlanStay['guests']): Map<number, number> {
   const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
   const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
   const units = own.length === line.quantity ? own : house.units

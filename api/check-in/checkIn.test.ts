@@ -68,6 +68,22 @@ describe('POST /check-in', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('suggests beds side by side, also to who comes later and to two lines of one room', async () => {
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 8, capacity: 8 } })
+    const [first, , third, fourth, fifth, sixth] = hostel.room.bedIds
+    const alone = await arrived(hostel)
+    expect((await checkIn(alone.token, alone.booking, [{ name: 'Alone' }])).body.checkIns[0].bed.id).toBe(first)
+    const line = { room: hostel.room.id, guests: [{}] }
+    const pair = await arrived(hostel, { lines: [line, line] })
+    const suggested = async () =>
+      (await call(`GET /check-in/options?booking=${pair.booking.id}`, pair)).body.guests.map(
+        (g: { suggestedBed: number }) => g.suggestedBed,
+      )
+    expect((await suggested()).toSorted()).toEqual([third, fourth].toSorted())
+    await checkIn(pair.token, pair.booking, [{ guest: pair.guests[0]?.id, name: 'Ana', bed: sixth }])
+    expect(await suggested()).toEqual([null, fifth])
+  })
+
   it('gives the same answer to the same key', async () => {
     const { token, booking } = await house()
     const body = { booking: booking.id, guests: [{ name: 'Asha' }] }

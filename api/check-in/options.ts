@@ -2,7 +2,7 @@ import { admitToDesk, type Loaded, loadBooking } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
-import { freeIn, readBeds, suggestBeds } from './bedState.ts'
+import { freeIn, readBeds, suggestAll } from './bedState.ts'
 
 /** Who of a booking may come in, and where each could sleep. */
 export async function checkInOptions(id: number, call: Call) {
@@ -13,7 +13,7 @@ export async function checkInOptions(id: number, call: Call) {
   const rooms = [...new Set(lines.map(l => l.room_id))]
   const stay = remaining(booking, today)
   const state = await readBeds(rooms, stay, booking.id)
-  const suggested = new Map(lines.flatMap(line => [...suggestBeds(state, line, stay)]))
+  const suggested = suggestAll(state, lines, stay)
   return {
     booking: booking.id,
     code: booking.code,

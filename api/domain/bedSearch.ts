@@ -94,7 +94,7 @@ function byTightness(taken: Fixed, piece: Piece): Slot[] {
 const longGap = 30
 
 /** 0 where the stay closes a gap on both sides; a leftover night between two stays is dearest, since nobody buys it. */
-function gapCost(nights: readonly Nights[], { from, to }: Nights): number {
+export function gapCost(nights: readonly Nights[], { from, to }: Nights): number {
   const before = from - nights.reduce((last, n) => (n.to <= from ? Math.max(last, n.to) : last), from - longGap)
   const after = nights.reduce((next, n) => (n.from >= to ? Math.min(next, n.from) : next), to + longGap) - to
   return cost(before) + cost(after)

@@ -60,10 +60,34 @@ describe('bed planner', () => {
     expect(plan(h, beds(9, 11)).beds[0]!.bed).toBe(11)
   })
 
-  it('gives lower bunks to who wishes them, and leaves them by those who do not', () => {
+  it('gives lower bunks to who wishes them, and to who is alone', () => {
     const wish = plan(house([unit(1, 4)]), beds(10, 12, [{}, { wishesLower: true }, {}]))
     expect(wish.beds.find(g => g.guest === 1)!.bed % 2).toBe(0)
-    expect(plan(house([unit(1, 2)]), beds(10, 12)).beds[0]!.bed).toBe(11)
+    const two = plan(house([unit(1, 4)]), beds(10, 12, [{ wishesLower: true }, { wishesLower: true }]))
+    expect(two.beds.map(g => g.bed)).toEqual([10, 12])
+    expect(plan(house([unit(1, 2)]), beds(10, 12)).beds[0]!.bed).toBe(10)
+    expect(plan(house([unit(1, 4)], { busy: [busy(10, 10, 12)] }), beds(10, 12)).beds[0]!.bed).toBe(12)
+  })
+
+  it('lays a party side by side: in one bunk, else in bunks that stand together', () => {
+    const bedsOf = (h: House, stay: PlanStay) => plan(h, stay).beds.map(g => g.bed)
+    expect(bedsOf(house([unit(1, 6)], { busy: [busy(10, 9, 13)] }), beds(10, 12, 2))).toEqual([12, 13])
+    const lowersTaken = house([unit(1, 6)], { busy: [busy(10, 9, 13), busy(14, 9, 13)] })
+    expect(bedsOf(lowersTaken, beds(10, 12, 2))).toEqual([12, 13])
+    expect(bedsOf(house([unit(1, 8)]), beds(10, 12, 4))).toEqual([10, 11, 12, 13])
+    expect(bedsOf(house([unit(1, 4), unit(2, 4)]), beds(10, 12, 6))).toEqual([20, 21, 22, 23, 10, 11])
+  })
+
+  it('lays who comes later beside their party', () => {
+    const h = house([unit(1, 2), unit(2, 6)], { busy: [busy(22, 10, 12)] })
+    expect(plan(h, { ...beds(10, 12), near: [22] }).beds[0]!.bed).toBe(23)
+  })
+
+  it('breaks a neighbourhood up rather than a promise', () => {
+    // Who stays longest fits into the second bunk alone: the party lies around it.
+    const h = house([unit(1, 3)], { busy: [busy(10, 12, 20), busy(11, 12, 20)], unplaced: [beds(10, 20)] })
+    expect(plan(h, beds(10, 12, 2)).beds.map(g => g.bed)).toEqual([10, 11])
+    expect(planBeds(h, beds(10, 12, 3)).ok).toBe(false)
   })
 
   it('honours the gender of units', () => {

@@ -1,4 +1,5 @@
-import { arrange, byArrival, type Fixed, nightsAsNumbers, type Piece, type Slot } from './bedSearch.ts'
+import { bedsTogether, bunksOf, type FreeBed } from './bedNeighbours.ts'
+import { arrange, byArrival, type Fixed, gapCost, nightsAsNumbers, type Piece, type Slot } from './bedSearch.ts'
 import { isBefore, type Stay } from './days.ts'
 import { type Guest, genderFits, type RoomGender } from './party.ts'
 import type { BedKind } from './taxonomy.ts'
@@ -31,6 +32,8 @@ export interface PlanStay extends Stay {
   /** Units taken, when sold whole. */
   units?: number
   guests: PlanGuest[]
+  /** Beds in which others of the party lie already. */
+  near?: readonly number[]
 }
 
 export interface House {
@@ -67,8 +70,9 @@ export const searchLimit = 3_000
 const niceLimit = 100
 
 /**
- * Beds for a stay, the same ones every night, such that everything sold still fits. Keeps a party in one unit when it can, else in the fewest; closes gaps
- * between stays rather than opening new ones; gives lower bunks to who wishes them. Refuses when there is no such arrangement, or none was found in time.
+ * Beds for a stay, the same ones every night, such that everything sold still fits. Keeps a party in one unit when it can, else in the fewest, and there in
+ * one bunk or in neighbouring ones; closes gaps between stays rather than opening new ones; gives lower bunks first. Refuses when there is no such
+ * arrangement, or none was found in time.
  */
 export function planBeds(house: House, stay: PlanStay, limit = searchLimit): BedAnswer {
   if (!stay.guests.every(g => house.units.some(u => genderFits(g.gender, u.gender, house.inclusive))))
@@ -76,7 +80,7 @@ export function planBeds(house: House, stay: PlanStay, limit = searchLimit): Bed
   const fixed = fixedOf(house)
   const choice = choiceOf(house)
   const others = byArrival(house.unplaced.flatMap((s, of) => piecesOf(choice, s, of)))
-  for (const mine of nicePlaces(house, stay)) {
+  for (const mine of nicePlaces(house, stay, fixed)) {
     const found = arrange(fixed, [...mine, ...others], niceLimit)
     if (found) return planOf(house, stay, mine, others, found)
   }
@@ -93,17 +97,73 @@ export function freeBeds(house: Pick<House, 'units' | 'busy'>, stay: Stay): Plan
 
 const asked = -1
 
-/** The party in one unit, the fullest that takes it first; then in the fewest units. */
-function nicePlaces(house: House, stay: PlanStay): Piece[][] {
+/** The party in one unit, where it lies already or else the fullest that takes it; then in the fewest units. Side by side first, then anyhow. */
+function nicePlaces(house: House, stay: PlanStay, fixed: Fixed): Piece[][] {
   if (stay.as === 'unit') return [piecesOf(choiceOf(house), stay, asked)]
-  const free = new Set(freeBeds(house, stay).map(b => b.id))
-  const room = house.units.map(unit => ({ unit, free: unit.beds.filter(b => free.has(b.id)).length })).sort((a, b) => a.free - b.free)
-  const alone = room.filter(r => r.free >= stay.guests.length)
+  const room = roomLeft(house, stay, fixed)
+  const alone = room.filter(r => r.free.length >= stay.guests.length)
   const largest = room.toReversed()
-  const few = largest.findIndex((_, i) => largest.slice(0, i + 1).reduce((n, r) => n + r.free, 0) >= stay.guests.length)
+  const few = largest.findIndex((_, i) => largest.slice(0, i + 1).reduce((n, r) => n + r.free.length, 0) >= stay.guests.length)
   const ways = [...alone.map(r => [r]), ...(few > 0 ? [largest.slice(0, few + 1)] : [])]
-  return ways.map(way => piecesOf(choiceOf({ ...house, units: way.map(r => r.unit) }), stay, asked))
+  return ways.flatMap(way => [
+    ...sideBySide(way, stay, house.inclusive),
+    piecesOf(choiceOf({ ...house, units: way.map(r => r.unit) }), stay, asked),
+  ])
 }
+
+interface RoomLeft {
+  unit: PlanUnit
+  free: FreeBed[]
+  /** Bunks of the others of the party. */
+  near: number[]
+}
+
+/** What each unit has free for the whole stay: where the party lies already first, then the fullest. */
+function roomLeft(house: House, stay: PlanStay, fixed: Fixed): RoomLeft[] {
+  const open = new Set(freeBeds(house, stay).map(b => b.id))
+  const nights = nightsAsNumbers(stay)
+  return house.units
+    .map(unit => {
+      const bunks = bunksOf(unit.beds)
+      const stands = unit.beds.map((bed, i) => ({ ...bed, bunk: bunks[i]! }))
+      return {
+        unit,
+        free: stands.filter(b => open.has(b.id)).map(b => ({ ...b, gap: gapCost(fixed.get(b.id)!, nights) })),
+        near: stands.filter(b => stay.near?.includes(b.id)).map(b => b.bunk),
+      }
+    })
+    .sort((a, b) => b.near.length - a.near.length || a.free.length - b.free.length)
+}
+
+const waysTried = 3
+
+/** Exact beds for the party: all that is free in the first units, and beds side by side in the last. */
+function sideBySide(way: RoomLeft[], stay: PlanStay, inclusive?: boolean): Piece[][] {
+  if (!way.every(r => stay.guests.every(g => genderFits(g.gender, r.unit.gender, inclusive)))) return []
+  const filled = way.slice(0, -1).flatMap(r => r.free)
+  const last = way.at(-1)!
+  const wishes = stay.guests.filter(g => g.wishesLower).length
+  return bedsTogether(last.free, stay.guests.length - filled.length, last.near)
+    .slice(0, waysTried)
+    .map(beds => [...filled, ...beds])
+    .filter(beds => beds.filter(b => b.kind !== 'top').length >= wishes)
+    .map(beds => piecesIn(beds, way, stay))
+}
+
+/** Who wishes to sleep below takes the first lower beds, the others what is left, as the beds stand. */
+function piecesIn(beds: FreeBed[], way: RoomLeft[], stay: PlanStay): Piece[] {
+  const left = [...beds]
+  const take = (wish = false) => left.splice(wish ? left.findIndex(b => b.kind !== 'top') : 0, 1)[0]!
+  const nights = nightsAsNumbers(stay)
+  return byWish([...stay.guests.keys()], stay).map(guest => {
+    const { id } = take(stay.guests[guest]!.wishesLower)
+    const { unit } = way.find(r => r.unit.beds.some(b => b.id === id))!
+    return { of: asked, guest, ...nights, slots: [{ unit: unit.id, beds: [id], dislike: 0 }] }
+  })
+}
+
+const byWish = (guests: number[], stay: PlanStay) =>
+  guests.sort((a, b) => Number(stay.guests[b]!.wishesLower ?? false) - Number(stay.guests[a]!.wishesLower ?? false))
 
 /** A stay as the pieces a search places: each guest's bed, or each whole unit. Who wishes for a lower bunk chooses first. */
 function piecesOf(choice: Choice, stay: PlanStay, of: number): Piece[] {
@@ -112,8 +172,8 @@ function piecesOf(choice: Choice, stay: PlanStay, of: number): Piece[] {
     const slots = choice.units(stay.guests)
     return Array.from({ length: stay.units ?? 1 }, (_, guest) => ({ of, guest, ...nights, slots }))
   }
-  const wish = (p: Piece) => (stay.guests[p.guest]!.wishesLower ? 0 : 1)
-  return stay.guests.map((g, guest): Piece => ({ of, guest, ...nights, slots: choice.beds(g) })).sort((a, b) => wish(a) - wish(b))
+  const order = byWish([...stay.guests.keys()], stay)
+  return order.map((guest): Piece => ({ of, guest, ...nights, slots: choice.beds(stay.guests[guest]!) }))
 }
 
 interface Choice {
@@ -138,11 +198,8 @@ function choiceOf({ units, inclusive }: Pick<House, 'units' | 'inclusive'>): Cho
   }
 }
 
-// A wish outweighs any gap; without one the upper bunk is taken by a hair, so that lower ones are left for who wishes them.
-function dislike(kind: BedKind, wishesLower = false): number {
-  if (wishesLower) return kind === 'top' ? 1000 : 0
-  return kind === 'top' ? 0 : 0.5
-}
+// A wish outweighs any gap; without one the lower bunk is better by a hair.
+const dislike = (kind: BedKind, wishesLower = false) => (kind === 'top' ? (wishesLower ? 1000 : 0.5) : 0)
 
 function fixedOf(house: House): Fixed {
   return new Map(house.units.flatMap(u => u.beds.map(b => [b.id, house.busy.filter(x => x.bed === b.id).map(nightsAsNumbers)])))

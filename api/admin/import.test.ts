@@ -220,6 +220,16 @@ describe('a bad row is named, and the others go on', () => {
     expect(body.problems.map((p: { field: string }) => p.field).sort()).toEqual(['lat', 'mixed_dorm_price', 'type'])
   })
 
+  it('when it is a house larger than houses are', async () => {
+    const huge = { mixed_dorm_units: '50', mixed_dorm_beds: '40', female_dorm_units: '1', female_dorm_beds: '6', female_dorm_price: '20' }
+    const { body } = await send({ csv: csv({ name: nameOf(), ...huge }) })
+    expect(body).toMatchObject({
+      created: 0,
+      failed: 1,
+      problems: [{ line: 2, field: null, reason: expect.stringContaining('at most 2000 beds') }],
+    })
+  })
+
   it('by its line, also behind quoted line breaks, wrong counts and blank lines', async () => {
     const lines = csv({ external_id: 'a', name: nameOf(), description: 'two\nlines' }, { external_id: 'b', name: '' }).split('\n')
     const text = [...lines, '', 'too,few,values', ...csv({ external_id: 'c', name: '', description: '' }).split('\n').slice(1)].join('\n')

@@ -1,6 +1,6 @@
 import { parseMoney } from '../domain/money.ts'
 import type { RoomGender } from '../domain/party.ts'
-import { bedLimits, maxUnits } from '../domain/roomLimits.ts'
+import { bedLimits, houseProblem, maxUnits } from '../domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../domain/taxonomy.ts'
 import type { Cells, Column } from './importMapping.ts'
 import type { Say } from './importRow.ts'
@@ -21,8 +21,14 @@ export interface ImportRoom {
 export function readRooms(cells: Cells, currency: string, say: Say): ImportRoom[] {
   const kinds = roomTypes.filter(type => ['units', 'beds', 'price'].some(part => cells[`${type}_${part}` as Column] !== undefined))
   if (!kinds.length) say(null, 'no room: it needs units, beds and a price of one kind of room at least')
-  return kinds.flatMap(type => readRoom(cells, type, currency, say) ?? [])
+  const rooms = kinds.flatMap(type => readRoom(cells, type, currency, say) ?? [])
+  const problem = houseProblem({ rooms: rooms.length, beds: bedsIn(rooms) })
+  if (problem) say(null, problem)
+  return rooms
 }
+
+export const bedsIn = (rooms: readonly { units: number; bedsPerUnit: number }[]) =>
+  rooms.reduce((n, room) => n + room.units * room.bedsPerUnit, 0)
 
 function readRoom(cells: Cells, type: RoomType, currency: string, say: Say): ImportRoom | undefined {
   const { label, shared, gender } = roomTypeInfo[type]

@@ -1,9 +1,9 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Property, Room } from '../../db/models/index.ts'
-import { fromPriceOf } from '../domain/roomLimits.ts'
+import { fromPriceOf, houseProblem } from '../domain/roomLimits.ts'
 import { settle } from '../property/service.ts'
 import type { PlacedRow } from './importListings.ts'
-import type { ImportRoom } from './importRooms.ts'
+import { bedsIn, type ImportRoom } from './importRooms.ts'
 import { columnsOf, priced, writeRooms } from './importWrite.ts'
 
 export interface KnownListing {
@@ -25,15 +25,22 @@ export function untouchable(known: KnownListing, { listing }: PlacedRow): { fiel
 }
 
 /** Facts and prices become the row's; a kind of room that is new to it is added. What was sold is never touched: sizes stay, rooms stay. */
-export async function updateListing(row: PlacedRow, id: number, t: Transaction): Promise<{ field: string; reason: string } | undefined> {
+export async function updateListing(
+  row: PlacedRow,
+  id: number,
+  t: Transaction,
+): Promise<{ field: string | null; reason: string } | undefined> {
   const rooms = await Room.findAll({ where: { propertyId: id, deletedAt: null }, order: ['position', 'id'], transaction: t })
   const pairs = row.listing.rooms.map(room => ({ room, known: rooms.find(r => r.type === room.type) }))
   const resized = pairs.find(({ room, known }) => known && !isSameSize(room, known))
   if (resized) return sizeProblem(resized.room, resized.known as Room)
+  const fresh = pairs.filter(p => !p.known).map(p => p.room)
+  const reason = houseProblem({ rooms: rooms.length + fresh.length, beds: bedsIn(rooms) + bedsIn(fresh) })
+  if (reason) return { field: null, reason }
   await writeFacts(row, id, t)
   for (const { room, known } of pairs) if (known) await updateRoom(known, room, t)
   const next = Math.max(-1, ...rooms.map(r => r.position ?? 0)) + 1
-  const added = pairs.filter(p => !p.known).map(({ room }, i) => ({ room, property: id, position: next + i }))
+  const added = fresh.map((room, i) => ({ room, property: id, position: next + i }))
   await writeRooms(added, t)
   await writeFromPrice(id, t)
 }

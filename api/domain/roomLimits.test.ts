@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bedLimits, fromPriceOf, gendersOf, sellingsOf, typeForGender } from './roomLimits.ts'
+import { bedLimits, fromPriceOf, gendersOf, houseProblem, maxBeds, maxRooms, sellingsOf, typeForGender } from './roomLimits.ts'
 import { roomTypeInfo, roomTypes } from './taxonomy.ts'
 
 it.each(roomTypes)('lets a %s sleep what it usually does', type => {
@@ -25,6 +25,12 @@ it('turns a dorm into the kind of its new gender, and nothing else', () => {
   expect(typeForGender('shared_tent', 'female')).toBe('shared_tent')
   expect(typeForGender('mixed_dorm', 'none')).toBeUndefined()
   expect(typeForGender('double', 'female')).toBeUndefined()
+})
+
+it('lets a house have as many rooms and beds as there may be, and none more', () => {
+  expect(houseProblem({ rooms: maxRooms, beds: maxBeds })).toBeUndefined()
+  expect(houseProblem({ rooms: maxRooms + 1, beds: 1 })).toMatch('at most 200 kinds of room')
+  expect(houseProblem({ rooms: 1, beds: maxBeds + 1 })).toMatch('at most 2000 beds; this one would have 2001')
 })
 
 it('says from what one guest pays at least', () => {

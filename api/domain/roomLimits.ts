@@ -2,6 +2,9 @@ import type { RoomGender } from './party.ts'
 import { type RoomType, roomTypeInfo } from './taxonomy.ts'
 
 export const maxUnits = 200
+/** Of one house. The largest hostels of the world stay well below; a house that could grow without end could fill the database by itself. */
+export const maxRooms = 200
+export const maxBeds = 2000
 
 /** Sleeping places in one unit, from and to: two people in a double are two places. */
 const limits: Record<RoomType, readonly [min: number, max: number]> = {
@@ -38,6 +41,17 @@ export function typeForGender(type: RoomType, gender: RoomGender): RoomType | un
   if (gendersOf(type).includes(gender)) return type
   const [, family] = /^(?:mixed|female|male)_(dorm|pod)$/.exec(type) ?? []
   return family && gender !== 'none' ? (`${gender}_${family}` as RoomType) : undefined
+}
+
+export interface HouseSize {
+  rooms: number
+  beds: number
+}
+
+/** Why a house may not become this large; nothing where it may. */
+export function houseProblem({ rooms, beds }: HouseSize): string | undefined {
+  if (rooms > maxRooms) return `A house has at most ${maxRooms} kinds of room.`
+  if (beds > maxBeds) return `A house has at most ${maxBeds} beds; this one would have ${beds}.`
 }
 
 interface Priced {

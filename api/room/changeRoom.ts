@@ -1,4 +1,4 @@
-import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { Room } from '../../db/models/index.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
@@ -14,6 +14,7 @@ import type { Infer } from '../http/schema.ts'
 import { bumpPages } from '../places/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import type { newRoom, roomEdit } from './contract.ts'
+import { judgeGrowth } from './houseSize.ts'
 import { judgeRoom, type RoomFields } from './judge.ts'
 import { growLayout, shrinkLayout, surplusBeds } from './layout.ts'
 import { type RoomView, roomView } from './read.ts'
@@ -25,7 +26,7 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
   return once({ property: house.property, call }, async t => {
     const { property, basePrice, unitPrice, ...fields } = body
     // At once as a writer: two who first insert below the house and then write it would wait for each other.
-    await select('SELECT id FROM properties WHERE id = ? FOR UPDATE', [property], t)
+    await judgeGrowth(property, { rooms: 1, beds: fields.units * fields.bedsPerUnit, path: 'units' }, t)
     const position = (await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ?', [property], t))?.n ?? 0
     const room = await Room.create(
       {
@@ -121,6 +122,8 @@ async function reshape(room: Room, { units, bedsPerUnit }: { units: number; beds
   if (units === room.units && bedsPerUnit === room.bedsPerUnit) return
   const { id, propertyId, type, position = 0 } = room
   const shape = { id, propertyId, type, position, units, bedsPerUnit }
+  const more = units * bedsPerUnit - room.units * room.bedsPerUnit
+  if (more > 0) await judgeGrowth(propertyId, { rooms: 0, beds: more, path: units > room.units ? 'units' : 'bedsPerUnit' }, t)
   const capacity = capacityOf({ ...shape, sellBy: room.sellBy as 'bed' | 'unit' })
   await setCapacity(room.id, capacity, today, t)
   const surplus = await surplusBeds(shape, t)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select, selectOne } from '../../db/connection.ts'
+import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi, statementsOf } from '../booking/testing.ts'
@@ -160,6 +160,56 @@ describe('POST /room', () => {
     for (const role of ['reception', 'housekeeping', 'accountant', 'viewer'] as const)
       expect((await send(await worker(role))).status).toBe(403)
     expect((await send(await worker('manager'))).status).toBe(201)
+  })
+
+  it('makes no house larger than houses are, also when two ask at once', async () => {
+    const { property, token } = await house({ units: 32, bedsPerUnit: 60 })
+    const [a, b] = await Promise.all([1, 2].map(() => call('POST /room', { token, body: dorm(property, { units: 1, bedsPerUnit: 50 }) })))
+    expect([a?.status, b?.status].sort()).toEqual([201, 422])
+    const refused = a?.status === 422 ? a : b
+    expect(refused?.body.fields).toEqual([
+      { path: 'units', code: 'house.full', message: 'A house has at most 2000 beds; this one would have 2020.' },
+    ])
+    const made = (a?.status === 201 ? a : b)?.body
+    const grow = (shape: Record<string, number>) => call(`PUT /room/${made.id}`, { token, body: shape })
+    expect(fieldsOf((await grow({ units: 2 })).body)).toEqual(['units'])
+    expect(fieldsOf((await grow({ units: 2, bedsPerUnit: 45 })).body)).toEqual(['units'])
+    expect((await grow({ units: 2, bedsPerUnit: 30 })).status).toBe(200)
+    expect(fieldsOf((await grow({ bedsPerUnit: 60 })).body)).toEqual(['bedsPerUnit'])
+    expect((await grow({ name: 'Full, and still to be edited' })).status).toBe(200)
+  })
+
+  it('makes no more than two hundred kinds of room', async () => {
+    const { property, token } = await house()
+    const rooms: unknown[][] = Array.from({ length: 199 }, (_, n) => [
+      property.id,
+      'single',
+      `Single ${n}`,
+      '',
+      'unit',
+      'none',
+      1,
+      1,
+      1,
+      5000,
+      '[]',
+      n + 1,
+    ])
+    await transaction(t =>
+      execute(
+        `INSERT INTO rooms (property_id, type, name, description, sell_by, gender, units, beds_per_unit, capacity, unit_price, facilities, position, created_at, updated_at)
+         VALUES ?`,
+        [rooms.map(r => [...r, new Date(), new Date()])],
+        t,
+      ),
+    )
+    const { status, body } = await call('POST /room', { token, body: dorm(property) })
+    expect([status, body.fields[0].code]).toEqual([422, 'house.full'])
+    await call(
+      `DELETE /room/${(await selectOne<{ id: number }>('SELECT MAX(id) AS id FROM rooms WHERE property_id = ?', [property.id]))?.id}`,
+      { token },
+    )
+    expect((await call('POST /room', { token, body: dorm(property) })).status).toBe(201)
   })
 
   it('adds nothing to a closed house', async () => {

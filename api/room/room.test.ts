@@ -171,7 +171,7 @@ describe('POST /room', () => {
       { path: 'units', code: 'house.full', message: 'A house has at most 2000 beds; this one would have 2020.' },
     ])
     const made = (a?.status === 201 ? a : b)?.body
-    const grow = (shape: Record<string, number>) => call(`PUT /room/${made.id}`, { token, body: shape })
+    const grow = (shape: Record<string, unknown>) => call(`PUT /room/${made.id}`, { token, body: shape })
     expect(fieldsOf((await grow({ units: 2 })).body)).toEqual(['units'])
     expect(fieldsOf((await grow({ units: 2, bedsPerUnit: 45 })).body)).toEqual(['units'])
     expect((await grow({ units: 2, bedsPerUnit: 30 })).status).toBe(200)

@@ -411,11 +411,12 @@ describe('GET /booking/all', () => {
     const left = await make(-4, -2, 'checked_out')
     const gone = await make(3, 4, 'cancelled')
     const absent = await make(-3, -1, 'no_show')
-    const list = async (category: string) => {
+    const shown = async (category: string): Promise<number[]> => {
       const { body, meta } = await call(`GET /booking/all?property=${property.id}&category=${category}`, { token })
       expect(meta?.total).toBe(body.length)
-      return body.map((b: { id: number }) => b.id).sort((a: number, b: number) => a - b)
+      return body.map((b: { id: number }) => b.id)
     }
+    const list = async (category: string) => (await shown(category)).sort((a, b) => a - b)
     expect(await list('all')).toHaveLength(9)
     expect(await list('arrivals')).toEqual([today, late])
     expect(await list('departures')).toEqual([leaves, overstays])
@@ -424,7 +425,42 @@ describe('GET /booking/all', () => {
     expect(await list('past')).toEqual([left])
     expect(await list('cancelled')).toEqual([gone])
     expect(await list('no_show')).toEqual([absent])
-    expect(await list('unassigned')).toEqual([today, late, here, later])
+    expect(await list('unassigned')).toEqual([today, late, here])
+    // Today, then what comes, then back in time.
+    expect(await shown('all')).toEqual([today, gone, later, late, here, leaves, absent, left, overstays])
+  })
+
+  it('keeps who has arrived on the list of arrivals for the day, behind who is still to come', async () => {
+    const { property, room, owner } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    const arrive = async (day: number, arrivalTime?: string) => {
+      const stay = bookingOf({
+        property,
+        room,
+        source: 'desk',
+        arrival: inDays(0),
+        departure: inDays(2),
+        ...(arrivalTime && { arrivalTime }),
+      })
+      const { body } = await call('POST /booking', { token, body: stay })
+      if (day) await run('UPDATE bookings SET arrival = ? WHERE id = ?', [inDays(day), body.id])
+      return body.id as number
+    }
+    const comeIn = async (booking: number) => {
+      const { body } = await call('POST /check-in', { token, body: { booking, guests: [{ name: 'Asha Rao' }] } })
+      return body.checkIns[0].id as number
+    }
+    const [here, wasLate, evening, noon] = [await arrive(0), await arrive(-1), await arrive(0, '20:00'), await arrive(0, '12:00')]
+    const gone = await comeIn(here)
+    await comeIn(wasLate)
+    await call(`PUT /check-in/${gone}`, { token, body: { checkOut: true, withDebt: true } })
+    const arrivals = async () =>
+      (await call(`GET /booking/all?property=${property.id}&category=arrivals`, { token })).body.map((b: { id: number }) => b.id)
+    expect(await arrivals()).toEqual([noon, evening, wasLate, here])
+    const { today } = (await call(`GET /dashboard/${property.id}`, { token })).body
+    expect(today).toMatchObject({ arrivals: 4, arrivalsDone: 2, unassigned: 2 })
+    await run('UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL 1 DAY WHERE booking_id = ?', [wasLate])
+    expect(await arrivals()).toEqual([noon, evening, here])
   })
 
   it('finds by code, name, mail and a guest’s name, within dates, in pages', async () => {

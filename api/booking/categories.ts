@@ -1,4 +1,5 @@
 import type { Bind } from '../../db/connection.ts'
+import { businessDate, businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import type { categories } from './contract.ts'
 
@@ -8,27 +9,43 @@ export interface Condition {
   bind: Bind[]
 }
 
-/** What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts. */
-export function conditionOf(category: Category, today: Day): Condition {
+/** A property's day and the moment it began. */
+export interface Today {
+  day: Day
+  began: Date
+}
+export function todayIn(timezone: string): Today {
+  const day = businessDate(new Date(), timezone)
+  return { day, began: new Date(localToInstant(day, businessDayStartsAt, timezone)) }
+}
+
+/**
+ * What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts; who
+ * has arrived stays on it for the day, so that it says how many were expected.
+ */
+export function conditionOf(category: Category, { day, began }: Today): Condition {
   const meanings: Record<Category, Condition> = {
     all: { sql: 'TRUE', bind: [] },
     arrivals: {
-      sql: "((b.arrival = ? AND b.status IN ('confirmed', 'checked_in')) OR (b.status = 'confirmed' AND b.arrival < ? AND b.departure > ?))",
-      bind: [today, today, today],
+      sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
+        OR (b.arrival < ? AND b.departure > ? AND (b.status = 'confirmed' OR (b.status IN ('checked_in', 'checked_out')
+          AND (SELECT MIN(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
+      bind: [day, day, day, began],
     },
     departures: {
       sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND b.departure < ?))",
-      bind: [today, today],
+      bind: [day, day],
     },
     in_house: { sql: "b.status = 'checked_in'", bind: [] },
-    upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [today] },
-    past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [today] },
+    upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [day] },
+    past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [day] },
     cancelled: { sql: "b.status IN ('cancelled', 'expired', 'rejected')", bind: [] },
     no_show: { sql: "b.status = 'no_show'", bind: [] },
+    // Who comes later needs no bed yet.
     unassigned: {
-      sql: `b.status IN ('confirmed', 'checked_in') AND b.departure > ?
+      sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ?
         AND EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.bed_id IS NULL)`,
-      bind: [today],
+      bind: [day, day],
     },
   }
   return meanings[category]

@@ -1,6 +1,5 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
 import { type BookingStatus, bookingFlags } from '../domain/bookingStatus.ts'
-import { businessDate } from '../domain/clock.ts'
 import { readBookingCode } from '../domain/code.ts'
 import { type Day, nightCount } from '../domain/days.ts'
 import { can } from '../domain/rights.ts'
@@ -8,7 +7,7 @@ import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { type Category, conditionOf } from './categories.ts'
+import { type Category, conditionOf, type Today, todayIn } from './categories.ts'
 import type { bookingRow } from './contract.ts'
 
 type Row = Infer<typeof bookingRow>
@@ -23,39 +22,44 @@ export interface BookingQuery {
   limit?: number
 }
 
-const orders = {
-  arrival: 'b.arrival, b.id',
-  '-arrival': 'b.arrival DESC, b.id DESC',
-  created: 'b.created_at, b.id',
-  '-created': 'b.created_at DESC, b.id DESC',
-  name: 'b.guest_name, b.id',
+interface Order {
+  sql: string
+  bind: Bind[]
 }
-// What comes next stands first; of what is over, the latest.
-const usualOrder = (category: Category): keyof typeof orders =>
-  ['all', 'past', 'cancelled', 'no_show'].includes(category) ? '-arrival' : 'arrival'
+const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
+  arrival: { sql: 'b.arrival, b.id', bind: [] },
+  '-arrival': { sql: 'b.arrival DESC, b.id DESC', bind: [] },
+  created: { sql: 'b.created_at, b.id', bind: [] },
+  '-created': { sql: 'b.created_at DESC, b.id DESC', bind: [] },
+  name: { sql: 'b.guest_name, b.id', bind: [] },
+}
+
+/** What comes next stands first: of the arrivals who is still to come, of all bookings today's, then those to come, then back in time. Of what is over, the latest. */
+function usualOrder(category: Category, today: Day): Order {
+  if (category === 'arrivals') return { sql: "b.status <> 'confirmed', b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id", bind: [] }
+  if (category === 'all') return { sql: 'b.arrival < ?, ABS(DATEDIFF(b.arrival, ?)), b.id', bind: [today, today] }
+  return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
+}
 
 /** The bookings of a property in a category: five statements, whatever their number. */
 export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
   const { timezone, role } = await requireRight(call, query.property, 'booking.read')
-  const today = businessDate(new Date(), timezone)
+  const today = todayIn(timezone)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
   const { sql, bind } = whereOf(query, category, { today, contact: role === null || can(role, 'guest.read') })
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
-  const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${orders[query.sort ?? usualOrder(category)]} LIMIT ? OFFSET ?`, [
-    ...bind,
-    limit,
-    offset,
-  ])
+  const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
+  const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...bind, ...order.bind, limit, offset])
   const ids = heads.map(h => h.id)
   const rooms = Map.groupBy(ids.length ? await select<RoomOf>(ROOMS, [ids]) : [], r => r.booking_id)
   const guests = Map.groupBy(ids.length ? await select<GuestOf>(GUESTS, [ids]) : [], g => g.booking_id)
-  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], today))
+  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], today.day))
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
 interface Sight {
-  today: Day
+  today: Today
   /** Whoever may not read an address may not guess it by searching either. */
   contact: boolean
 }

@@ -11,6 +11,7 @@ export const dashboard = contract({
       /** The property's day; it rolls at 04:00. */
       businessDate: day(),
       today: object({
+        /** Everybody expected today, who was late included; `Done` have come. */
         arrivals: int(),
         arrivalsDone: int(),
         departures: int(),
@@ -20,6 +21,7 @@ export const dashboard = contract({
         occupancy: number(),
         bedsSold: int(),
         bedsAvailable: int(),
+        /** Arriving today or in house, and not everybody has a bed. */
         unassigned: int(),
       }),
       startDate: day(),

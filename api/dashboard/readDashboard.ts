@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { type Category, conditionOf, type LineNight } from '../booking/service.ts'
+import { type Category, conditionOf, type LineNight, type Today } from '../booking/service.ts'
 import { soldStatuses } from '../domain/bookingStatus.ts'
-import { businessDate, businessDayStartsAt, localToInstant } from '../domain/clock.ts'
+import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import { addDays, type Day } from '../domain/days.ts'
 import type { Money } from '../domain/money.ts'
 
@@ -31,18 +31,19 @@ export interface TodayRow {
 }
 
 /** Counted by the same conditions as the lists that a click on a figure opens. */
-export async function readToday(property: number, today: Day): Promise<TodayRow> {
+export async function readToday(property: number, today: Today): Promise<TodayRow> {
+  const { day } = today
   const counted = (category: Category) => conditionOf(category, today)
   const [arrivals, departures, unassigned] = [counted('arrivals'), counted('departures'), counted('unassigned')]
   const row = await selectOne<TodayRow>(
     `SELECT COUNT(CASE WHEN ${arrivals.sql} THEN 1 END) AS arrivals,
-       COUNT(CASE WHEN b.arrival = ? AND b.status = 'checked_in' THEN 1 END) AS arrivals_done,
+       COUNT(CASE WHEN ${arrivals.sql} AND b.status <> 'confirmed' THEN 1 END) AS arrivals_done,
        COUNT(CASE WHEN ${departures.sql} THEN 1 END) AS departures,
        COUNT(CASE WHEN b.departure = ? AND b.status = 'checked_out' THEN 1 END) AS departures_done,
        COUNT(CASE WHEN ${unassigned.sql} THEN 1 END) AS unassigned,
        (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house
      FROM bookings b WHERE b.property_id = ? AND (b.departure >= ? OR b.status = 'checked_in')`,
-    [...arrivals.bind, today, ...departures.bind, today, ...unassigned.bind, property, property, today],
+    [...arrivals.bind, ...arrivals.bind, ...departures.bind, day, ...unassigned.bind, property, property, day],
   )
   if (!row) throw new Error('a count gave no row')
   return row
@@ -104,5 +105,3 @@ export const readDoors = (property: number, from: Day, to: Day) =>
      GROUP BY day`,
     [property, from, to, [...soldStatuses], property, from, to, [...soldStatuses]],
   )
-
-export const todayOf = (timezone: string): Day => businessDate(new Date(), timezone)

@@ -1,3 +1,4 @@
+import { type Today, todayIn } from '../booking/service.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
 import { bedKpi } from '../domain/kpi.ts'
 import { fraction, money, zero } from '../domain/money.ts'
@@ -6,17 +7,7 @@ import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import type { dashboard } from './contract.ts'
-import {
-  type DoorRow,
-  type HouseRow,
-  type LineRow,
-  readCreated,
-  readDoors,
-  readHouse,
-  readLines,
-  readToday,
-  todayOf,
-} from './readDashboard.ts'
+import { type DoorRow, type HouseRow, type LineRow, readCreated, readDoors, readHouse, readLines, readToday } from './readDashboard.ts'
 
 type Dashboard = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>
 interface Query {
@@ -30,7 +21,8 @@ const mostDays = 366
 /** Today in the house, and the figures of a period (the last thirty days unless said otherwise). */
 export async function showDashboard(id: number, query: Query, call: Call): Promise<Dashboard> {
   const { timezone } = await requireRight(call, id, 'dashboard.read')
-  const today = todayOf(timezone)
+  const now = todayIn(timezone)
+  const today = now.day
   const { startDate, endDate } = periodOf(query, today)
   const house = await readHouse(id)
   if (!house) throw appError('not_found')
@@ -42,7 +34,7 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
   return {
     property: { id: house.id, name: house.name, currency: house.currency, timezone },
     businessDate: today,
-    today: await todayFigures(house, today, bedsOn),
+    today: await todayFigures(house, now, bedsOn),
     startDate,
     endDate,
     period: { ...periodFigures(house, lines, { startDate, endDate }, bedsOn), ...(await readCreated(id, house, startDate, endDate)) },
@@ -65,9 +57,9 @@ function bedsByDay(lines: readonly LineRow[]): Map<Day, number> {
   return sold
 }
 
-async function todayFigures(house: HouseRow, today: Day, bedsOn: Map<Day, number>): Promise<Dashboard['today']> {
+async function todayFigures(house: HouseRow, today: Today, bedsOn: Map<Day, number>): Promise<Dashboard['today']> {
   const row = await readToday(house.id, today)
-  const bedsSold = bedsOn.get(today) ?? 0
+  const bedsSold = bedsOn.get(today.day) ?? 0
   return {
     arrivals: Number(row.arrivals),
     arrivalsDone: Number(row.arrivals_done),

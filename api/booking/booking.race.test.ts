@@ -66,3 +66,16 @@ it('keeps its counters through sales and cancellations that cross', { timeout: 6
   await Promise.all(Array.from({ length: 12 }, (_, n) => comeAndGo(n)))
   expect(await brokenCounters()).toEqual([])
 })
+
+it('counts twenty unpaid beds for one address, however many posts come at once', { timeout: 60_000 }, async () => {
+  const limited = await startApi({ rateLimits: true })
+  const room = { bedsPerUnit: 40, capacity: 40 }
+  const hostels = await Promise.all([1, 2, 3, 4, 5].map(() => buildLiveHostel({ room })))
+  const guest = { name: 'Many', email: 'many-at-once@example.com' }
+  const answers = await Promise.all(
+    hostels.map(hostel => limited.call('POST /booking', { body: bookingOf({ ...hostel, guests: Array(8).fill({}), guest }) })),
+  )
+  expect(answers.map(a => a.status).sort()).toEqual([201, 201, 429, 429, 429])
+  expect(await select('SELECT SUM(guest_count) AS beds FROM bookings WHERE guest_email = ?', [guest.email])).toEqual([{ beds: 16 }])
+  api = await startApi()
+})

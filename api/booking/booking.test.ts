@@ -201,6 +201,19 @@ describe('POST /booking', () => {
     expect(answers[2]?.body).toMatchObject({ code: 'hold_limit', limit: 20, open: 16 })
     api = await startApi()
   })
+
+  it('counts the beds of one account as well, whatever addresses it gives', async () => {
+    const limited = await startApi({ rateLimits: true })
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 40, capacity: 40 } })
+    const token = await tokenOf(await buildUser())
+    const answers = []
+    for (const n of [1, 2, 3]) {
+      const guest = { name: 'Many', email: `other${n}@example.com` }
+      answers.push(await limited.call('POST /booking', { token, body: bookingOf({ ...hostel, guests: Array(8).fill({}), guest }) }))
+    }
+    expect(answers.map(a => a.status)).toEqual([201, 201, 429])
+    api = await startApi()
+  })
 })
 
 describe('POST /booking/quote', () => {

@@ -54,7 +54,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
   const sale = priceSale(house, lines, request, today)
   judgeTotal(sale, request.expectedTotal)
-  if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, t)
+  if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
   const short = await takeNights(wantsOf(house, sale.lines, request), t)
   if (short) throw appError('sold_out')
   const { id, hash } = await saveBooking({ request, source, house, sale }, call, t)

@@ -1,4 +1,5 @@
 import { purgeAccounts } from '../auth/service.ts'
+import { purgeContactGuards } from '../booking/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
     run: async () => {
       await purgeIdempotencyKeys()
       await purgeAccounts()
+      await purgeContactGuards()
       await purgeMails()
     },
   },

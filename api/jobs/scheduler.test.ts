@@ -213,11 +213,13 @@ describe('the jobs of the product', () => {
     await run(`INSERT INTO sessions (user_id, created_at, last_seen_at, idle_until, expires_at, revoked_at) VALUES
       (1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 9 DAY, UTC_TIMESTAMP(3) - INTERVAL 31 DAY),
       (2, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 1 DAY, UTC_TIMESTAMP(3) + INTERVAL 9 DAY, NULL)`)
+    await run(`INSERT INTO contact_guards (contact, written_at) VALUES
+      ('old', UTC_TIMESTAMP(3) - INTERVAL 25 HOUR), ('new', UTC_TIMESTAMP(3) - INTERVAL 23 HOUR)`)
     await jobs.find(j => j.name === 'purge')?.run(new AbortController().signal)
     const left = await selectOne(
       `SELECT (SELECT GROUP_CONCAT(idem_key) FROM idempotency_keys) AS idemKeys, (SELECT GROUP_CONCAT(email) FROM otps) AS codes,
-         (SELECT GROUP_CONCAT(user_id) FROM sessions) AS people`,
+         (SELECT GROUP_CONCAT(user_id) FROM sessions) AS people, (SELECT GROUP_CONCAT(contact) FROM contact_guards) AS contacts`,
     )
-    expect(left).toEqual({ idemKeys: 'new-key-0123456789', codes: 'new@example.com', people: '2' })
+    expect(left).toEqual({ idemKeys: 'new-key-0123456789', codes: 'new@example.com', people: '2', contacts: 'new' })
   })
 })

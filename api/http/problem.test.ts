@@ -1,5 +1,4 @@
 import express from 'express'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appError, type Facts } from '../errors.ts'
 import { problems } from './problem.ts'
@@ -11,7 +10,6 @@ beforeAll(async () => {
   const app = express()
   app.use((req, _res, next) => {
     req.id = 'request-1'
-    req.log = pino({ level: 'silent' })
     next()
   })
   app.get('/refused', () => {

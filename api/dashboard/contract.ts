@@ -16,7 +16,9 @@ export const dashboard = contract({
         arrivalsDone: int(),
         departures: int(),
         departuresDone: int(),
+        /** Guests, and the bookings they are of. */
         inHouse: int(),
+        inHouseBookings: int(),
         /** 0 to 1, of the beds that can be sold tonight. */
         occupancy: number(),
         bedsSold: int(),

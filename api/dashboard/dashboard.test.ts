@@ -38,6 +38,7 @@ it('shows today and a period by the formulas of the trade', async () => {
       departures: 0,
       departuresDone: 0,
       inHouse: 1,
+      inHouseBookings: 1,
       bedsSold: 3,
       bedsAvailable: 8,
       occupancy: 3 / 8,

@@ -28,22 +28,29 @@ export interface TodayRow {
   departures_done: number
   unassigned: number
   in_house: number
+  in_house_bookings: number
 }
 
 /** Counted by the same conditions as the lists that a click on a figure opens. */
 export async function readToday(property: number, today: Today): Promise<TodayRow> {
   const { day } = today
   const counted = (category: Category) => conditionOf(category, today)
-  const [arrivals, departures, unassigned] = [counted('arrivals'), counted('departures'), counted('unassigned')]
+  const [arrivals, departures, unassigned, inHouse] = [
+    counted('arrivals'),
+    counted('departures'),
+    counted('unassigned'),
+    counted('in_house'),
+  ]
   const row = await selectOne<TodayRow>(
     `SELECT COUNT(CASE WHEN ${arrivals.sql} THEN 1 END) AS arrivals,
        COUNT(CASE WHEN ${arrivals.sql} AND b.status <> 'confirmed' THEN 1 END) AS arrivals_done,
        COUNT(CASE WHEN ${departures.sql} THEN 1 END) AS departures,
        COUNT(CASE WHEN b.departure = ? AND b.status = 'checked_out' THEN 1 END) AS departures_done,
        COUNT(CASE WHEN ${unassigned.sql} THEN 1 END) AS unassigned,
+       COUNT(CASE WHEN ${inHouse.sql} THEN 1 END) AS in_house_bookings,
        (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house
      FROM bookings b WHERE b.property_id = ? AND (b.departure >= ? OR b.status = 'checked_in')`,
-    [...arrivals.bind, ...arrivals.bind, ...departures.bind, day, ...unassigned.bind, property, property, day],
+    [...arrivals.bind, ...arrivals.bind, ...departures.bind, day, ...unassigned.bind, ...inHouse.bind, property, property, day],
   )
   if (!row) throw new Error('a count gave no row')
   return row

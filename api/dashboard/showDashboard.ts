@@ -66,6 +66,7 @@ async function todayFigures(house: HouseRow, today: Today, bedsOn: Map<Day, numb
     departures: Number(row.departures),
     departuresDone: Number(row.departures_done),
     inHouse: Number(row.in_house),
+    inHouseBookings: Number(row.in_house_bookings),
     occupancy: house.beds ? bedsSold / house.beds : 0,
     bedsSold,
     bedsAvailable: house.beds,

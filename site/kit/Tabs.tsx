@@ -4,15 +4,18 @@ export interface Tab {
   to: string
   words: string
   isOn: boolean
+  /** How many stand there; its place is kept while that is not known (null). */
+  count?: number | null
 }
 
 /** Views of one list, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">
-      {tabs.map(({ to, words, isOn }) => (
+      {tabs.map(({ to, words, isOn, count }) => (
         <Link key={words} to={to} aria-current={isOn ? 'page' : undefined}>
           {words}
+          {count !== undefined && <span className="tabular ml-1.5 inline-block min-w-[1.5ch] font-normal">{count}</span>}
         </Link>
       ))}
     </nav>

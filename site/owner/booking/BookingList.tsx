@@ -6,8 +6,9 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { $hopid } from '../../lib/session.ts'
+import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
-import { bookingColumns, categories, categoryOf, categoryWords } from './columns.tsx'
+import { bookingColumns, type Category, categories, categoryOf, categoryWords } from './columns.tsx'
 
 export function BookingList() {
   const { id, can } = useHouse()
@@ -15,6 +16,7 @@ export function BookingList() {
   const property = Number(get('property')) || id
   const category = categoryOf(get('category'))
   const q = get('q')
+  const counts = useCounts(property)
 
   // The address always names the hostel and the page, so that a link to a list opens the same list at another desk.
   const named = get('property')
@@ -43,9 +45,14 @@ export function BookingList() {
         <>
           <Tabs
             label="Which bookings"
-            tabs={categories.map(c => ({ to: hrefFor({ category: c }), words: categoryWords[c], isOn: c === category }))}
+            tabs={categories.map(c => ({ to: hrefFor({ category: c }), words: categoryWords[c], isOn: c === category, count: counts[c] }))}
           />
-          <SearchBox label="Find a guest or code" value={q ?? ''} onSearch={text => set({ q: text })} />
+          {/* Whoever looks for a name does not know when that guest comes. */}
+          <SearchBox
+            label="Find a guest or code"
+            value={q ?? ''}
+            onSearch={text => set(text ? { q: text, category: 'all' } : { q: undefined })}
+          />
         </>
       }
       empty={<NoBookings isSearch={Boolean(q)} category={categoryWords[category]} />}
@@ -53,11 +60,18 @@ export function BookingList() {
   )
 }
 
+/** How many there are of what the desk does today. */
+function useCounts(id: number): Partial<Record<Category, number | null>> {
+  const { item } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  const { arrivals = null, inHouseBookings = null, departures = null, unassigned = null } = item?.today ?? {}
+  return { arrivals, in_house: inHouseBookings, departures, unassigned }
+}
+
 function NoBookings({ isSearch, category }: { isSearch: boolean; category: string }) {
   if (isSearch) {
     return (
       <EmptyState icon="search" title="No booking matches">
-        <p>Look for part of a name, an e-mail or the 8 characters of the code, or look in “All”.</p>
+        <p>Look for part of a name, an e-mail or the 8 characters of the code.</p>
       </EmptyState>
     )
   }

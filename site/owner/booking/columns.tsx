@@ -73,4 +73,5 @@ export const categoryWords: Record<Category, string> = {
   no_show: 'No-shows',
   all: 'All',
 }
-export const categoryOf = (text: string | undefined): Category => categories.find(c => c === text) ?? 'all'
+/** The desk begins with who comes today. */
+export const categoryOf = (text: string | undefined): Category => categories.find(c => c === text) ?? 'arrivals'

@@ -4,6 +4,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useList } from '../../lib/useList.ts'
 import { arrivalColumns } from '../booking/columns.tsx'
+import type { Day } from './Dashboard.tsx'
 
 const SHOWN = 8
 
@@ -13,18 +14,23 @@ export const useArrivals = (house: number) =>
 
 interface Props {
   house: number
-  day: string
+  day: Day
   arrivals: ReturnType<typeof useArrivals>
 }
 
-/** Who is still to come today: the list the desk works from. */
-export function ArrivalsToday({ house, day, arrivals: { rows, meta, problem, isOld, reload } }: Props) {
+/** Who comes today, those who are still to come first: the list the desk works from. */
+export function ArrivalsToday({ house, day: { businessDate, today }, arrivals: { rows, meta, problem, isOld, reload } }: Props) {
   const all = `/booking?property=${house}&category=arrivals`
   return (
     <section aria-labelledby="arrivals">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="arrivals" className="text-base">
           Arriving today
+          {today.arrivals > 0 && (
+            <span className="tabular ml-2 text-sm font-normal text-muted">
+              {today.arrivalsDone} of {today.arrivals} arrived
+            </span>
+          )}
         </h2>
         {meta && meta.total > SHOWN && (
           <Link className="link" to={all}>
@@ -35,9 +41,9 @@ export function ArrivalsToday({ house, day, arrivals: { rows, meta, problem, isO
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
         <div className="card">
-          <EmptyState icon="luggage" title="Nobody is left to arrive today">
+          <EmptyState icon="luggage" title="Nobody is expected today">
             <p>Walk-ins are booked in under a minute.</p>
-            <Link className="button" to={`/booking/new?arrival=${day}`}>
+            <Link className="button" to={`/booking/new?arrival=${businessDate}`}>
               Book a walk-in
             </Link>
           </EmptyState>

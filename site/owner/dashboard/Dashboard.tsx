@@ -48,7 +48,7 @@ export function Dashboard() {
       {shown && (
         <div className="grid gap-5">
           <TodayDoors day={shown} />
-          <ArrivalsToday house={id} day={shown.businessDate} arrivals={arrivals} />
+          <ArrivalsToday house={id} day={shown} arrivals={arrivals} />
           <OccupancyStrip house={id} today={shown.businessDate} />
           <PeriodFigures day={shown} />
         </div>

@@ -12,11 +12,11 @@ interface Door {
 export function TodayDoors({ day: { property, today } }: { day: Day }) {
   const list = (category: string) => `/booking?property=${property.id}&category=${category}`
   const doors: Door[] = [
-    { to: list('arrivals'), words: 'Arrivals', figure: String(today.arrivals), note: `${today.arrivalsDone} checked in` },
-    { to: list('departures'), words: 'Departures', figure: String(today.departures), note: `${today.departuresDone} checked out` },
+    { to: list('arrivals'), words: 'Arrivals', ...progress(today.arrivalsDone, today.arrivals, 'arrived') },
+    { to: list('departures'), words: 'Departures', ...progress(today.departuresDone, today.departures, 'left') },
     { to: list('in_house'), words: 'In house', figure: String(today.inHouse), note: 'guests' },
     { to: '/room', words: 'Occupancy', figure: percent(today.occupancy), note: `${today.bedsSold} of ${today.bedsAvailable} beds` },
-    { to: list('unassigned'), words: 'Without a bed', figure: String(today.unassigned), note: 'to assign' },
+    { to: list('unassigned'), words: 'Without a bed', figure: String(today.unassigned), note: 'arriving or in house' },
   ]
   return (
     <ul
@@ -35,5 +35,9 @@ export function TodayDoors({ day: { property, today } }: { day: Day }) {
     </ul>
   )
 }
+
+/** `3 of 5`, arrived. */
+const progress = (done: number, all: number, words: string) =>
+  all > 0 ? { figure: `${done} of ${all}`, note: words } : { figure: '0', note: 'nobody today' }
 
 export const percent = (share: number) => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }).format(share)

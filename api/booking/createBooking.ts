@@ -7,8 +7,8 @@ import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { config } from '../runtime.ts'
 import { alternativesTo } from './alternatives.ts'
-import { findHouse, findRooms } from './house.ts'
-import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
+import { findHouse, findRooms, holdStatus } from './house.ts'
+import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
 import { mailNewBooking } from './mails.ts'
 import { manageToken, opens } from './manageToken.ts'
 import { judgeOpenBeds } from './openBeds.ts'
@@ -57,6 +57,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
   const short = await takeNights(wantsOf(house, sale.lines, request), t)
   if (short) throw appError('sold_out')
+  judgeStatus(await holdStatus(house.id, t), source)
   const { id, hash } = await saveBooking({ request, source, house, sale }, call, t)
   const loaded = await loadBooking(id, t)
   await mailNewBooking(loaded, manageToken(loaded.code), t)

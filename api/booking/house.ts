@@ -41,6 +41,13 @@ export const findHouse = (id: number, t?: Transaction) =>
     t,
   )
 
+/**
+ * The status as it is now, and as it stays until the commit: who pauses or closes the house waits for this sale, or this sale for them.
+ * Asked behind the guards of the rooms, as who changes a room writes its house after them. Both engines know this form.
+ */
+export const holdStatus = async (id: number, t: Transaction): Promise<string | undefined> =>
+  (await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE', [id], t))?.status
+
 /** Those of the rooms that are this house's and still for sale. */
 export const findRooms = (house: number, ids: readonly number[], t?: Transaction) =>
   select<HouseRoom>(

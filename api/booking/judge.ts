@@ -54,9 +54,13 @@ export function judgeParty({ lines }: AskedStay) {
 /** Online only what is live; the desk also sells while the listing rests. */
 export function judgeHouse(house: House | undefined, source: 'web' | 'desk' | 'phone'): House {
   if (!house) throw appError('not_found')
-  if (house.status === 'closed') throw appError('gone')
-  if (source === 'web' && house.status !== 'live') throw appError('not_found')
+  judgeStatus(house.status, source)
   return house
+}
+
+export function judgeStatus(status: string | undefined, source: 'web' | 'desk' | 'phone') {
+  if (status === 'closed') throw appError('gone')
+  if (!status || (source === 'web' && status !== 'live')) throw appError('not_found')
 }
 
 export const judgeLines = (house: House, rooms: readonly HouseRoom[], lines: readonly AskedLine[]): JudgedLine[] =>

@@ -32,7 +32,7 @@ async function get(path: string) {
 }
 
 /** Places with the names they are found by, as the loader writes them. */
-async function places(...rows: { name: string; country: string; population: number; lat?: number; lng?: number }[]) {
+async function places(...rows: { name: string; country: string; region?: string; population: number; lat?: number; lng?: number }[]) {
   for (const row of rows) {
     const place = await buildPlace(row)
     const names = searchKeys(row.name).map(key => ['p', key, place.id, reversed(key), row.population])
@@ -150,6 +150,32 @@ describe('the suggest box', () => {
   it('puts the bigger of two names first, unless the country is said', async () => {
     expect((await first('springfield')).country).toBe('US')
     expect((await first('springfield, canada')).country).toBe('CA')
+  })
+  it('says the region of places that share a name, and only of these', async () => {
+    await places(
+      { name: 'Quillport', country: 'US', region: 'OR', population: 600_000 },
+      { name: 'Quillport', country: 'US', region: 'ME', population: 60_000 },
+      { name: 'Quillport', country: 'AU', region: '07', population: 9_000 },
+    )
+    const { data } = (await get('/search/suggest?q=quillport')).body
+    expect(data.map(({ detail }: { detail: string }) => detail)).toEqual(['Oregon, United States', 'Maine, United States', 'Australia'])
+  })
+  it('puts what can be booked before what cannot, whatever its size', async () => {
+    await places({ name: 'Grimbel', country: 'DE', population: 900_000 })
+    const place = await buildPlace({ name: 'Grimbelstadt', country: 'DE', population: 2_000 })
+    await transaction(t =>
+      execute(
+        "INSERT INTO search_names (kind, search_key, ref_id, reversed_key, weight) VALUES ('p', 'grimbelstadt', ?, ?, 2000)",
+        [place.id, reversed('grimbelstadt')],
+        t,
+      ),
+    )
+    await buildLiveHostel({ place, name: 'Three Foxes' })
+    const { data } = (await get('/search/suggest?q=grimbel')).body
+    expect(data.map(({ label, hostels }: { label: string; hostels: number }) => [label, hostels])).toEqual([
+      ['Grimbelstadt', 1],
+      ['Grimbel', 0],
+    ])
   })
   it('knows countries', async () => expect(await first('brasil')).toMatchObject({ kind: 'country', label: 'Brazil', hostels: 0 }))
   it('finds a live hostel by a word of its name, and not once it is closed', async () => {

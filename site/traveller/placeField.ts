@@ -128,7 +128,7 @@ function optionOf({ label, detail, hostels, kind }: Suggestion, id: string) {
   option.className =
     'cursor-pointer rounded-control px-3 py-2 hover:bg-paper aria-selected:bg-paper aria-selected:outline-2 aria-selected:outline-focus'
   const name = document.createElement('span')
-  name.className = 'block font-semibold'
+  name.className = hostels === 0 ? 'block text-muted' : 'block font-semibold'
   name.textContent = label
   const more = document.createElement('span')
   more.className = 'block text-sm text-muted'

@@ -4,6 +4,7 @@ import type { Option } from '../../kit/Combobox.tsx'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { useLater } from '../../lib/useLater.ts'
+import { meaningOf, meanings } from './meaning.ts'
 
 export type Suggestion = Result<Api['GET /search/suggest']>[number]
 export type PlaceOption = Option & { suggestion: Suggestion }
@@ -35,6 +36,6 @@ export function useSuggestions(text: string, isChosen: boolean): PlaceOption[] {
 
 /** The best meaning of words that nobody chose from the list. */
 export async function bestMeaning(text: string): Promise<Suggestion | 'unknown' | 'unreachable'> {
-  const reply = await api('GET /search/suggest', { query: { q: text.slice(0, 80), limit: 1 } })
-  return reply.ok ? (reply.data[0] ?? 'unknown') : 'unreachable'
+  const reply = await api('GET /search/suggest', { query: { q: text.slice(0, 80), limit: meanings } })
+  return reply.ok ? (meaningOf(reply.data, text) ?? 'unknown') : 'unreachable'
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import { LeavesEarly } from './LeavesEarly.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { type Booking, type Can, guestsOf, isExpected, isInHouse, mayTakePayment } from './types.ts'
 
@@ -18,7 +19,12 @@ export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
       confirm={withDebt ? `Check out and leave ${formatMoney(booking.balance)} open` : 'Check out'}
       confirmKind={confirmKind(booking, withDebt)}
       onConfirm={() => checkOut(guests)}
-      body={booking.balance.amount > 0 ? <Owed booking={booking} can={can} withDebt={withDebt} /> : <Settled />}
+      body={
+        <>
+          <LeavesEarly booking={booking} guests={guests.length} />
+          {booking.balance.amount > 0 ? <Owed booking={booking} can={can} withDebt={withDebt} /> : <Settled />}
+        </>
+      }
     >
       Check out {plural(guests.length, 'guest')}
     </ConfirmButton>
@@ -36,8 +42,8 @@ function Owed({ booking, can, withDebt }: { booking: Booking; can: Can; withDebt
   return (
     <>
       <p>
-        {formatMoney(booking.balance)} are still to be paid.{' '}
-        {withDebt ? 'They stay open on the bill if you go on.' : 'Only a manager can let them leave with it open.'}
+        {formatMoney(booking.balance)} is still to be paid.{' '}
+        {withDebt ? 'It stays open on the bill if you go on.' : 'Only a manager can let them leave with it open.'}
       </p>
       {mayTakePayment(booking, can) && <PaymentForm key={taken} booking={booking} onDone={() => setTaken(taken + 1)} />}
     </>

@@ -3,6 +3,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import { LeavesEarly } from './LeavesEarly.tsx'
 import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
 import { genderWords } from './words.ts'
 
@@ -80,7 +81,12 @@ function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: numb
                 title={`Check out ${guest.name ?? 'this guest'}?`}
                 confirm="Check out"
                 onConfirm={() => checkOut([guest])}
-                body={<p>The others stay.{withDebt && ' What is open on the bill stays open.'}</p>}
+                body={
+                  <>
+                    <LeavesEarly booking={booking} guests={1} />
+                    <p>The others stay.{withDebt && ' What is open on the bill stays open.'}</p>
+                  </>
+                }
               >
                 Check out
               </ConfirmButton>

@@ -12,7 +12,7 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   const { run } = useAction('POST /api/payment/cash-payments', {
     idempotent: true,
     done: p =>
-      `${formatMoney(p.amount)} taken. ${p.balance.amount > 0 ? `${formatMoney(p.balance)} are left to pay.` : 'The bill is settled.'}`,
+      `${formatMoney(p.amount)} taken. ${p.balance.amount > 0 ? `${formatMoney(p.balance)} is left to pay.` : 'The bill is settled.'}`,
   })
   const take = async (values: Values) => {
     const wrong = missing(values, balance.currency)
@@ -30,7 +30,7 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
       <TextField
         name="amount"
         label={`Amount, in ${balance.currency}`}
-        hint={`${formatMoney(balance)} are still to be paid.`}
+        hint={`${formatMoney(balance)} is still to be paid.`}
         inputMode="decimal"
         autoComplete="off"
         className="max-w-xs"

@@ -283,6 +283,11 @@ export const bookings = contract({
         by: oneOf('guest', 'desk', 'admin', 'system'),
         byName: nullable(anyText()),
         reason: nullable(anyText()),
+        /** Whom it was about, the bed they took, the money that was moved and how. */
+        guestName: nullable(anyText()),
+        bed: nullable(object({ label: anyText(), unit: anyText() })),
+        amount: nullable(money()),
+        method: nullable(anyText()),
         at: instant(),
       }),
       1000,

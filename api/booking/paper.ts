@@ -2,35 +2,6 @@ import { select } from '../../db/connection.ts'
 import type { Call } from '../http/caller.ts'
 import { admitToDesk } from './access.ts'
 
-interface StepRow {
-  event: string
-  from_status: string | null
-  to_status: string | null
-  by_kind: 'guest' | 'desk' | 'admin' | 'system'
-  by_name: string | null
-  reason: string | null
-  created_at: Date
-}
-
-/** Every step of a booking, in order. */
-export async function historyOf(id: number, call: Call) {
-  await admitToDesk(call, id, 'booking.read')
-  const rows = await select<StepRow>(
-    `SELECT h.event, h.from_status, h.to_status, h.by_kind, u.name AS by_name, h.reason, h.created_at
-     FROM booking_history h LEFT JOIN users u ON u.id = h.by_user_id WHERE h.booking_id = ? ORDER BY h.id LIMIT 1000`,
-    [id],
-  )
-  return rows.map(r => ({
-    event: r.event,
-    fromStatus: r.from_status,
-    toStatus: r.to_status,
-    by: r.by_kind,
-    byName: r.by_name,
-    reason: r.reason,
-    at: r.created_at.toISOString(),
-  }))
-}
-
 type Kind = 'charge' | 'tax' | 'fee' | 'payment' | 'refund' | 'adjustment' | 'reversal'
 interface BillRow {
   id: number

@@ -104,6 +104,8 @@ export async function undoCheckIn(id: number, call: Call): Promise<undefined> {
     await leaveBed(sleeperOf(row), today, t)
     await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
     await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [row.guest_id, booking_id], t)
+    const facts = { guest: row.guest_id, bed: row.bed_id }
+    await writeStep(call, { id: booking_id, property }, { event: 'guest_check_in_undone', by: 'desk', facts }, t)
     const others = booking.lines.flatMap(l => l.guests).some(g => g.check_in_id !== null && g.check_in_id !== id)
     if (!others) await moveBooking(booking, { from: 'checked_in', to: 'confirmed' }, call, t)
     const changes = { booking: booking_id, guest: row.guest_id, bed: row.bed_id }

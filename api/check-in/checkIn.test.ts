@@ -334,6 +334,23 @@ describe('DELETE /check-in/{id}', () => {
     })
   })
 
+  it('says in the history whom each step was about', async () => {
+    const { token, booking, checkIn } = await inHouse()
+    const body = { property: booking.property.id, booking: booking.id, amount: { amount: 2000, currency: 'EUR' }, method: 'cash' }
+    expect((await call('POST /api/payment/cash-payments', { token, body })).status).toBe(201)
+    await call(`DELETE /check-in/${checkIn.id}`, { token })
+    const { body: steps } = await call(`GET /booking/${booking.id}/history`, { token })
+    const bed = { label: checkIn.bed.label, unit: checkIn.bed.unit }
+    expect(steps).toMatchObject([
+      { event: 'created', guestName: null, bed: null, amount: null },
+      { event: 'guest_checked_in', guestName: 'Guest', bed },
+      { event: 'checked_in' },
+      { event: 'payment_taken', amount: { amount: 2000, currency: 'EUR' }, method: 'cash' },
+      { event: 'guest_check_in_undone', guestName: 'Guest', bed },
+      { event: 'check_in_undone', toStatus: 'confirmed' },
+    ])
+  })
+
   it('refuses to undo yesterday’s', async () => {
     const { token, checkIn } = await inHouse()
     await run('UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL 2 DAY WHERE id = ?', [checkIn.id])

@@ -26,7 +26,7 @@ export async function checkOut(
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   await leaveBed(sleeperOf(row), today, t)
-  await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id } }, t)
+  await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id, bed: row.bed_id } }, t)
   const left = before.lines.filter(line => line.guests.every(g => !stayers.includes(g)))
   await shorten(stayers.length ? left.filter(line => line.guests.every(g => g.check_in_status)) : left, today, t)
   if (!stayers.length) await moveBooking(before, { from: 'checked_in', to: 'checked_out' }, call, t)

@@ -2,7 +2,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { statusWords } from './status.tsx'
+import { stepWords } from './stepWords.ts'
 
 const who = { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: 'the system' } as const
 
@@ -17,9 +17,7 @@ export function HistoryPanel({ id, timezone }: { id: number; timezone: string })
       <ol className="grid gap-3">
         {[...(item ?? [])].reverse().map(step => (
           <li key={`${step.at}${step.event}`}>
-            <p className="font-semibold">
-              {step.toStatus && step.toStatus !== step.fromStatus ? statusWords(step.toStatus) : spoken(step.event)}
-            </p>
+            <p className="font-semibold">{stepWords(step)}</p>
             <p className="text-muted">
               {formatInstant(step.at, timezone)} by {step.byName ?? who[step.by]}
             </p>
@@ -30,6 +28,3 @@ export function HistoryPanel({ id, timezone }: { id: number; timezone: string })
     </section>
   )
 }
-
-/** `guest_changed` as a person says it. */
-const spoken = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')

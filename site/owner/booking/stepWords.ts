@@ -1,0 +1,36 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { methods } from './paymentValues.ts'
+import { statusWords } from './status.tsx'
+
+type Step = Pick<
+  Result<Api['GET /booking/:id/history']>[number],
+  'event' | 'fromStatus' | 'toStatus' | 'guestName' | 'bed' | 'amount' | 'method'
+>
+
+/** A step as the desk would tell it: who, which bed, how much. */
+export function stepWords(step: Step): string {
+  const tell = told[step.event]
+  if (tell) return tell(step)
+  return step.toStatus && step.toStatus !== step.fromStatus ? statusWords(step.toStatus) : spoken(step.event)
+}
+
+const told: Record<string, (step: Step) => string> = {
+  guest_checked_in: s => `${nameOf(s)} checked in${bedOf(s, 'to')}`,
+  guest_check_in_undone: s => `Check-in of ${nameOf(s, 'a guest')} undone${bedOf(s, 'in')}`,
+  guest_checked_out: s => `${nameOf(s)} checked out${bedOf(s, 'of')}`,
+  guest_check_out_undone: s => `Check-out of ${nameOf(s, 'a guest')} undone`,
+  guest_moved: s => `${nameOf(s)} moved${bedOf(s, 'to')}`,
+  payment_taken: s => `Payment${s.amount ? ` of ${formatMoney(s.amount)}` : ''}${wayOf(s)}`,
+  cancelled: s => (s.amount && s.amount.amount > 0 ? `Cancelled for a fee of ${formatMoney(s.amount)}` : 'Cancelled'),
+}
+
+const nameOf = ({ guestName }: Step, nobody = 'A guest') => guestName ?? nobody
+const bedOf = ({ bed }: Step, word: string) => (bed ? ` ${word} ${bed.unit}, bed ${bed.label}` : '')
+const wayOf = ({ method }: Step) => {
+  const words = methods.find(([name]) => name === method)?.[1]
+  return words ? ` ${words}` : ''
+}
+
+/** `guest_changed` as a person says it. */
+const spoken = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')

@@ -193,6 +193,17 @@ describe('the suggest box', () => {
   ])('refuses ?%s', async (query, status) => expect((await get(`/search/suggest?${query}`)).status).toBe(status))
 })
 
+it('shows new hostels from all over the world, though many came at once from one country', async () => {
+  const far = await buildPlace({ country: 'UY' })
+  const { property: first } = await buildLiveHostel({ place: far, liveAt: new Date('2031-01-01') })
+  const near = await buildPlace({ country: 'SI' })
+  for (let n = 0; n < 9; n++) await buildLiveHostel({ place: near, liveAt: new Date('2031-01-02') })
+  const { newest } = (await get('/places/home')).body.data
+  expect(newest).toHaveLength(8)
+  expect(newest[0].country).toBe('SI')
+  expect(newest[1].id).toBe(first.id)
+})
+
 describe('pages', () => {
   it('appear, grow, move and go with the property', async () => {
     const { property } = await buildLiveHostel()

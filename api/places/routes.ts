@@ -7,6 +7,7 @@ import { countries, countryBySlug, countryName, currencyOptions, flagUrl } from 
 import { pageFeed } from './feed.ts'
 import { geocode, locate } from './location.ts'
 import { countryPath, placeBySlug } from './service.ts'
+import { spread } from './spread.ts'
 import { CARD_COLUMNS, type CardRow, cityViews, presentCard, topCities } from './views.ts'
 
 export const router = Router()
@@ -28,6 +29,9 @@ serve(router, places, {
 
 const HOME_CITIES = 12
 const HOME_HOSTELS = 8
+/** New hostels often come many at once from one place; the first page shows the world. */
+const NEWEST_LOOKED_AT = 400
+const NEWEST_A_COUNTRY = 1
 
 async function home() {
   const [counts, top, newest] = await Promise.all([
@@ -35,7 +39,7 @@ async function home() {
       "SELECT COUNT(*) AS hostels, COUNT(DISTINCT place_id) AS cities, COUNT(DISTINCT country) AS countries FROM properties WHERE status = 'live'",
     ),
     topCities(HOME_CITIES),
-    select<CardRow>(`SELECT ${CARD_COLUMNS} FROM properties WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT ${HOME_HOSTELS}`),
+    newestHostels(),
   ])
   return {
     hostels: counts?.hostels ?? 0,
@@ -44,6 +48,15 @@ async function home() {
     topCities: top,
     newest: newest.map(presentCard),
   }
+}
+
+async function newestHostels(): Promise<CardRow[]> {
+  const rows = await select<{ id: number; country: string }>(
+    `SELECT id, country FROM properties WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT ${NEWEST_LOOKED_AT}`,
+  )
+  const ids = spread(rows, { each: NEWEST_A_COUNTRY, most: HOME_HOSTELS }).map(({ id }) => id)
+  const cards = ids.length ? await select<CardRow>(`SELECT ${CARD_COLUMNS} FROM properties WHERE id IN (?)`, [ids]) : []
+  return ids.flatMap(id => cards.filter(card => card.id === id))
 }
 
 async function listedCountries() {

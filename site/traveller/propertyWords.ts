@@ -67,7 +67,16 @@ export const ruleLines = (rules: Hostel['rules']) =>
     }))
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-export const languageWords = (codes: string[]) => codes.map(code => languageNames.of(code) ?? code)
+export const languageWords = (codes: string[]) => codes.map(languageWord)
+
+/** Codes come from imports too: one that is no language tag is shown as it is. */
+function languageWord(code: string): string {
+  try {
+    return languageNames.of(code) ?? code
+  } catch {
+    return code
+  }
+}
 
 /** Who may stay, by age; nothing to say when everyone may. */
 export function ageWords(minAge: number | null, maxAge: number | null): string | null {

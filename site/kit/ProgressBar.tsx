@@ -1,8 +1,6 @@
-import NProgress from 'nprogress'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-
-NProgress.configure({ minimum: 0.6, easing: 'ease', speed: 800, showSpinner: false })
+import { NProgress } from '../lib/progressBar.ts'
 
 /** Follows the router: starts when a screen is asked for, ends when it is there. */
 export function ProgressBar() {

@@ -1,4 +1,5 @@
 import { keepSession } from '../../lib/session.ts'
+import { nextOf } from '../next.ts'
 
 interface SignedIn {
   token: string
@@ -8,12 +9,7 @@ interface SignedIn {
 /** Keeps the session and goes where the visitor wanted to go, inside the owner area only. */
 export function enter(session: SignedIn) {
   keepSession(session)
-  location.assign(wanted() ?? '/owner/list')
-}
-
-function wanted() {
-  const next = new URLSearchParams(location.search).get('next')
-  return next && /^\/owner\/[\w/-]+(\?[^#]*)?$/.test(next) ? next : undefined
+  location.assign(nextOf(location.search) ?? '/owner/list')
 }
 
 /** The e-mail travels from door to door in the address, never the code or the password. */

@@ -9,6 +9,7 @@ import { countryName } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { $hopid, $token } from '../../lib/session.ts'
 import { type Row, useList } from '../../lib/useList.ts'
+import { doorTo, nextOf } from '../next.ts'
 import { statusLooks } from './words.ts'
 
 /** The hostels of the one who is logged in; choosing one makes it the back-office's. */
@@ -21,7 +22,7 @@ function NotIn() {
   return (
     <EmptyState icon="logIn" title="Log in to see your hostels">
       <div className="flex flex-wrap justify-center gap-3">
-        <a className="button button-primary" href="/owner/login">
+        <a className="button button-primary" href={doorTo('/owner/login', nextOf(location.search))}>
           Log in
         </a>
         <a className="button" href="/owner/signup">
@@ -38,7 +39,7 @@ function Mine() {
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
-          <a className="button" href="/owner/login?next=/owner/list">
+          <a className="button" href={doorTo('/owner/login', nextOf(location.search) ?? '/owner/list')}>
             Log in
           </a>
         )}
@@ -72,10 +73,17 @@ function Mine() {
   )
 }
 
+/** The dashboard is where one goes anyway, and a draft has better to do. */
+function wantedScreen() {
+  const next = nextOf(location.search)
+  return next === '/owner/dashboard' ? undefined : next
+}
+
 function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
   const [words, tone] = statusLooks[p.status] ?? [p.status, 'neutral' as const]
   const isUnfinished = p.status === 'draft' || p.status === 'changes_requested'
-  const href = isUnfinished ? `/owner/add-property?property=${p.id}` : '/owner/dashboard'
+  const next = wantedScreen()
+  const href = next ?? (isUnfinished ? `/owner/add-property?property=${p.id}` : '/owner/dashboard')
   return (
     <li>
       <a
@@ -101,7 +109,7 @@ function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
             <span className="text-muted">You are: {p.role}</span>
           </span>
         </span>
-        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished ? 'Go on' : 'Open'}</span>
+        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished && !next ? 'Go on' : 'Open'}</span>
       </a>
     </li>
   )

@@ -1,14 +1,24 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { $hopid, $token } from '../../lib/session.ts'
+import { doorTo } from '../next.ts'
 
 /** Without a token there is nothing to show: to the door, and back here afterwards. What may be seen is the server's business. */
 export function ownersOnly({ request }: LoaderFunctionArgs) {
   if ($token.get()) return null
-  const { pathname, search } = new URL(request.url)
-  return redirectDocument(`/login?next=${encodeURIComponent(pathname + search)}`)
+  return redirectDocument(doorTo('/login', wanted(request)))
 }
 
-/** The same for the screens of a hostel, which must have been chosen. */
+/** The same for the screens of a hostel: an address may name it, else it must have been chosen, and the way goes on from there. */
 export function withHouse(args: LoaderFunctionArgs) {
-  return ownersOnly(args) ?? ($hopid.get() ? null : redirectDocument('/list'))
+  const refused = ownersOnly(args)
+  if (refused || $hopid.get()) return refused
+  const named = new URL(args.request.url).searchParams.get('property')
+  if (!named || !/^[1-9]\d*$/.test(named)) return redirectDocument(doorTo('/list', wanted(args.request)))
+  $hopid.set(named)
+  return null
+}
+
+function wanted(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
 }

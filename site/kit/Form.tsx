@@ -75,7 +75,8 @@ export function Form({
         {outcome && !outcome.ok && <Summary outcome={outcome} form={form.current} />}
         {typeof children === 'function' ? children(values) : children}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" kind={kind} isBusy={isBusy}>
+          {/* On a telephone as wide as the thumb reaches. */}
+          <Button type="submit" kind={kind} isBusy={isBusy} className="max-sm:w-full">
             {typeof submit === 'function' ? submit(values) : submit}
           </Button>
           {beside}

@@ -1,5 +1,4 @@
 import { currencyDigits, type Money } from '../../../api/domain/money.ts'
-import { api } from '../../lib/api.ts'
 
 export interface Rates {
   base: string
@@ -7,15 +6,24 @@ export interface Rates {
   rates: Record<string, number>
 }
 
+const apiBase = () => document.documentElement.dataset.api ?? '/v1'
 let asked: Promise<Rates | undefined> | undefined
 
 /** All rates, read once a page; without them nothing is shown beside a price. */
 export function ratesOnce(): Promise<Rates | undefined> {
-  asked ??= api('GET /money/rates', { query: { base: 'USD' } }).then(reply => {
-    if (!reply.ok) asked = undefined
-    return reply.ok ? reply.data : undefined
-  })
+  asked ??= read()
   return asked
+}
+
+async function read(): Promise<Rates | undefined> {
+  try {
+    const response = await fetch(`${apiBase()}/money/rates?base=USD`)
+    if (response.ok) return ((await response.json()) as { data: Rates }).data
+  } catch {
+    // The network: the price of the hostel stands there all the same.
+  }
+  asked = undefined
+  return undefined
 }
 
 /** About as much in another currency; undefined where no rate is known. */
@@ -24,4 +32,12 @@ export function convert({ amount, currency }: Money, to: string, { base, rates }
   const [from, into] = [rate(currency), rate(to)]
   if (!from || !into) return undefined
   return { amount: Math.round((amount / 10 ** currencyDigits(currency) / from) * into * 10 ** currencyDigits(to)), currency: to }
+}
+
+/** `about $27`, in whole units: more would look like a promise. Nothing where no rate is known. */
+export function aboutWords(money: Money, to: string, rates: Rates): string {
+  const about = convert(money, to, rates)
+  if (!about) return ''
+  const style = { style: 'currency', currency: to, maximumFractionDigits: 0 } as const
+  return `about ${new Intl.NumberFormat('en', style).format(about.amount / 10 ** currencyDigits(to))}`
 }

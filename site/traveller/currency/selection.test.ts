@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convert } from './rates.ts'
+import { aboutWords, convert } from './rates.ts'
 import { optionOf } from './selection.ts'
 
 const options = [
@@ -21,3 +21,9 @@ it.each([
   [{ amount: 1000, currency: 'EUR' }, 'EUR', 1000],
 ])('converts %o to %s by the digits of both', (money, to, amount) => expect(convert(money, to, rates)).toEqual({ amount, currency: to }))
 it('says nothing without a rate', () => expect(convert({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBeUndefined())
+
+it.each([
+  [{ amount: 1350, currency: 'EUR' }, 'USD', 'about $27'],
+  [{ amount: 1000, currency: 'USD' }, 'JPY', 'about ¥1,500'],
+  [{ amount: 1, currency: 'XXX' }, 'USD', ''],
+])('says %o in %s as %j', (money, to, words) => expect(aboutWords(money, to, rates)).toBe(words))

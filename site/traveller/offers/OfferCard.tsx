@@ -1,6 +1,7 @@
 import { navigate } from 'astro:transitions/client'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { Approx } from '../currency/Approx.tsx'
 import { followHere } from '../search/Pages.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
@@ -48,7 +49,12 @@ export function OfferCard({ offer, property, stay }: Props) {
         </details>
       </div>
       <div className="flex flex-col gap-1 border-t border-line pt-3 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6">
-        <p className="text-xl font-bold tabular-nums">{formatMoney(offer.total)}</p>
+        <p className="text-xl font-bold tabular-nums">
+          {formatMoney(offer.total)}
+          <span className="font-normal">
+            <Approx money={offer.total} />
+          </span>
+        </p>
         <p className="text-sm text-muted">{note}</p>
         <p className="text-sm text-positive">All of it is paid at the hostel</p>
         <a

@@ -17,6 +17,7 @@ import {
   password,
   phone,
   text,
+  typedPassword,
 } from '../http/schema.ts'
 
 const role = () => oneOf(...roles)
@@ -78,7 +79,7 @@ export const auth = contract({
     summary: 'Sign in with e-mail and password',
     who: 'any',
     limit: 'auth',
-    body: object({ email: email(), password: text(200) }),
+    body: object({ email: email(), password: typedPassword() }),
     result: loggedIn,
     errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
   },
@@ -130,7 +131,7 @@ export const auth = contract({
       currency: optional(nullable(currency())),
       email: optional(email()),
       password: optional(password()),
-      currentPassword: optional(text(200)),
+      currentPassword: optional(typedPassword()),
       version: optional(id()),
     }),
     result: profile,

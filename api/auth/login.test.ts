@@ -30,6 +30,14 @@ const finish = (challenge: string, code: string) => api.call('POST /auth/second-
 const profile = (token: string) => api.call('GET /auth/profile', { token })
 
 describe('logging in', () => {
+  it('takes a password as it was chosen, with the spaces around it', async () => {
+    const { email, token } = await signedUp(api)
+    const chosen = ' between two spaces '
+    await api.call('PUT /auth/profile', { token, body: { password: chosen, currentPassword: PASSWORD } })
+    expect((await logIn(email, chosen)).status).toBe(200)
+    expect((await logIn(email, chosen.trim())).body.code).toBe('wrong_credentials')
+  })
+
   it('answers token, role and user', async () => {
     const { email, id } = await signedUp(api, { role: 'hostel_owner' })
     const { status, body } = await logIn(` ${email.toUpperCase()} `)

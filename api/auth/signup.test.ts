@@ -102,6 +102,8 @@ describe('signing up', () => {
   it.each([
     ['no name', { name: undefined }, 'name'],
     ['an empty name', { name: '  ' }, 'name'],
+    ['a name that nobody can see', { name: '\u200b\u200d' }, 'name'],
+    ['a country that is none', { country: 'ZZ' }, 'country'],
     ['a line break of another header in the name', { name: 'a\u0000b' }, 'name'],
     ['no e-mail', { email: 'nobody' }, 'email'],
     ['two addresses', { email: 'a@example.com,b@example.com' }, 'email'],

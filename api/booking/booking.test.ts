@@ -138,6 +138,7 @@ describe('POST /booking', () => {
     ['a group', { guests: Array(9).fill({}) }, 422, 'invalid'],
     ['more guests than beds', { guests: Array(5).fill({}) }, 422, 'capacity_exceeded'],
     ['a child in a dorm', { guests: [{}, { age: 9 }] }, 422, 'invalid'],
+    ['a guest whose name nobody can see', { guest: { name: '\u200b', email: 'asha@example.com' } }, 422, 'invalid'],
     ['nobody’s address', { guest: { name: 'Asha' } }, 422, 'invalid'],
     ['an unknown field', { haggle: true }, 422, 'invalid'],
     ['a room that is not sold whole', { lines: 'as unit' }, 422, 'invalid'],

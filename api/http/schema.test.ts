@@ -1,9 +1,35 @@
 import { expect, it } from 'vitest'
 import { fieldMessages } from './messages.ts'
-import { phone } from './schema.ts'
+import { country, type Field, phone, text } from './schema.ts'
+
+const saidOf = (field: Field, value: string) =>
+  field.validate(value, { messages: fieldMessages, errors: { label: false } }).error?.message as string | undefined
 
 it('says what a telephone number is not, in a sentence', () => {
-  const check = (value: string) => phone().validate(value, { messages: fieldMessages, errors: { label: false } }).error?.message
-  expect(check('call me')).toBe('Please give a telephone number.')
-  expect(check('+351 249 123456')).toBeUndefined()
+  expect(saidOf(phone(), 'call me')).toBe('Please give a telephone number.')
+  expect(saidOf(phone(), '+351 249 123456')).toBeUndefined()
+})
+
+it.each([
+  ['zero-width spaces', '\u200b\u200b'],
+  ['joiners', '\u200c\u200d\u2060'],
+  ['marks of direction', '\u200e\u202e\u2066'],
+  ['soft hyphens', '\u00ad'],
+  ['spaces of every width', '\u3000\u2003\u00a0'],
+  ['an accent without its letter', '\u0301'],
+  ['fillers', '\u3164\u115f\u2800'],
+  ['half a character', '\ud800'],
+])('takes no text of %s alone', (_, value) => expect(saidOf(text(), value)).toBe('Please fill this in.'))
+
+it.each([
+  ['a control character', 'Asha\u0007'],
+  ['one of the second set', '\u0085Asha'],
+])('takes no text with %s', (_, value) => expect(saidOf(text(), value)).toBe('This must be text without control characters.'))
+
+it.each(['Ö', '李', 'علی‌رضا', 'हिन्दी', '👩‍🚀', '7', '!', 'two\nlines'])('takes %s', value => expect(saidOf(text(), value)).toBeUndefined())
+
+it('takes the countries that there are, in either case', () => {
+  for (const code of ['de', 'IN', 'XK']) expect(saidOf(country(), code)).toBeUndefined()
+  for (const code of ['ZZ', 'XX', 'UK']) expect(saidOf(country(), code)).toBe('This is not the code of a country.')
+  expect(saidOf(country(), 'IND')).toBe('Please give it as two letters.')
 })

@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { countryOf } from '../../db/reference/countries.ts'
 import { isDay } from '../domain/days.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
@@ -24,17 +25,22 @@ export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.va
 /** The most that an INT UNSIGNED column takes: a greater one is nobody's. */
 const GREATEST_ID = 4_294_967_295
 export const id = () => Joi.number().integer().positive().max(GREATEST_ID)
-/** Trimmed, not empty. Control characters are refused: they have no place in a name or a note. */
+/** Trimmed, with something to be seen. Control characters are refused: they have no place in a name or a note. */
 export const text = (max = 255) =>
   Joi.string()
     .trim()
     .min(1)
     .max(max)
-    .custom((v: string, h) => (hasControls(v) ? h.error('string.base') : v))
+    .custom((v: string, h) => {
+      if (hasControls(v)) return h.error('string.base')
+      return VISIBLE.test(v) ? v : h.error('string.empty')
+    })
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
 export const email = () => Joi.string().trim().lowercase().email({ tlds: false }).max(190)
 export const password = () => Joi.string().min(10).max(200)
+/** One that is to be compared: as it was typed, whatever its length. */
+export const typedPassword = () => Joi.string().max(200)
 export const otp = () => Joi.string().pattern(/^\d{6}$/, '6 digits')
 export const phone = () =>
   Joi.string()
@@ -56,6 +62,8 @@ export const country = () =>
   Joi.string()
     .uppercase()
     .pattern(/^[A-Z]{2}$/, 'two letters')
+    .custom((v: string, h) => (countryOf(v) ? v : h.error('any.invalid')))
+    .messages({ 'any.invalid': 'This is not the code of a country.' })
 export const currency = () =>
   Joi.string()
     .uppercase()
@@ -77,10 +85,13 @@ export const paging = (q: { page?: number; limit?: number }) => {
   return { page, limit, offset: (page - 1) * limit }
 }
 
+// Joiners and marks of direction belong to words of many languages, yet alone they are nothing; the rest are letters that are drawn as a gap.
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
 function hasControls(v: string) {
   for (let i = 0; i < v.length; i++) {
     const c = v.charCodeAt(i)
-    if ((c < 32 && c !== 9 && c !== 10 && c !== 13) || c === 127) return true
+    if ((c < 32 && c !== 9 && c !== 10 && c !== 13) || (c >= 127 && c < 160)) return true
   }
   return false
 }

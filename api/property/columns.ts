@@ -1,7 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { CountryCode } from 'libphonenumber-js'
 import parsePhone from 'libphonenumber-js'
-import { countryOf } from '../../db/reference/countries.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
 import { isRuleValue, type RuleKey } from '../domain/houseRules.ts'
@@ -15,7 +14,6 @@ export type Edit = Omit<Infer<typeof edit>, 'version'>
 export function judge(fields: Edit): void {
   const problems: FieldProblem[] = []
   const say = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
-  if (fields.address && !countryOf(fields.address.country)) say('address.country', 'This is not the code of a country.')
   if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency))
     say('currency', 'This is not the code of a currency.')
   if (fields.timezone && !isZone(fields.timezone)) say('timezone', 'This is not the name of a time zone.')

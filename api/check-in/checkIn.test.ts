@@ -205,6 +205,9 @@ async function inHouse(more: Record<string, unknown> = {}, room: Record<string, 
   )
   return { ...made, checkIns: body.checkIns, checkIn: body.checkIns[0] }
 }
+/** What is sold of the house, night by night. */
+const soldOf = async (property: number) =>
+  (await select<{ sold: number }>('SELECT sold FROM room_nights WHERE property_id = ? ORDER BY night', [property])).map(n => n.sold)
 const put = (id: number, token: string, body: object) => call(`PUT /check-in/${id}`, { token, body })
 const pay = (booking: { id: number; property: { id: number }; total: { amount: number } }) =>
   run(
@@ -266,14 +269,71 @@ describe('PUT /check-in/{id}', () => {
     await put(checkIns[0].id, token, { checkOut: true })
     expect(await nightsOf(checkIns[0].bed.id)).toEqual([])
     expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_in')
+    expect(await soldOf(property.id)).toEqual([2, 1, 1])
     await put(checkIns[1].id, token, { checkOut: true })
     expect((await call(`GET /booking/${booking.id}`, { token })).body.status).toBe('checked_out')
-    const sold = await select('SELECT night, sold FROM room_nights WHERE property_id = ? ORDER BY night', [property.id])
-    expect(sold).toEqual([
-      { night: inDays(0), sold: 2 },
-      { night: inDays(1), sold: 0 },
-      { night: inDays(2), sold: 0 },
+    expect(await soldOf(property.id)).toEqual([2, 0, 0])
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('frees the bed of the one who leaves early, at the price that was agreed', async () => {
+    const { token, booking, checkIns, property, room } = await inHouse({ guests: [{}, {}, {}, {}] })
+    const before = (await call(`GET /booking/${booking.id}`, { token })).body
+    for (const { id } of checkIns.slice(0, 2)) expect((await put(id, token, { checkOut: true })).status).toBe(200)
+    const { body: after } = await call(`GET /booking/${booking.id}`, { token })
+    expect(after).toMatchObject({ status: 'checked_in', roomTotal: before.roomTotal, total: before.total, balance: before.balance })
+    expect(after.lines).toMatchObject([
+      { quantity: 2, guestCount: 2, departure: inDays(3), total: { amount: before.lines[0].total.amount / 2 } },
+      { quantity: 2, guestCount: 2, departure: inDays(1), total: { amount: before.lines[0].total.amount / 2 } },
     ])
+    expect(after.lines.flatMap((l: { guests: { id: number }[] }) => l.guests.map(g => g.id)).toSorted()).toEqual(
+      before.lines[0].guests.map((g: { id: number }) => g.id).toSorted(),
+    )
+    expect(await soldOf(property.id)).toEqual([4, 2, 2])
+    // The dorm of four was full: a bed of those nights is sold again, and slept in.
+    const next = bookingOf({ property, room, arrival: inDays(1), departure: inDays(3) })
+    expect((await call('POST /booking', { body: { ...next, lines: [{ room: room.id, guests: [{}, {}, {}] }] } })).status).toBe(409)
+    expect((await call('POST /booking', { body: next })).status).toBe(201)
+    expect(await brokenCounters()).toEqual([])
+    // One may come back, for the other the bed is gone.
+    expect((await put(checkIns[0].id, token, { checkOut: false })).status).toBe(200)
+    expect(await soldOf(property.id)).toEqual([4, 4, 4])
+    expect((await put(checkIns[1].id, token, { checkOut: false })).body.code).toBe('sold_out')
+    expect((await call(`GET /booking/${booking.id}`, { token })).body.lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }])
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('keeps a private room sold until the last of it has left', async () => {
+    const room = { sellBy: 'unit', type: 'twin', gender: 'none', units: 1, bedsPerUnit: 2, capacity: 1, basePrice: null, unitPrice: 5000 }
+    const { token, checkIns, property } = await inHouse({ guests: [{}, {}] }, room)
+    await put(checkIns[0].id, token, { checkOut: true })
+    expect(await soldOf(property.id)).toEqual([1, 1, 1])
+    await put(checkIns[1].id, token, { checkOut: true, withDebt: true })
+    expect(await soldOf(property.id)).toEqual([1, 0, 0])
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('keeps the bed of who has not come yet, also after a check-out that was taken back', async () => {
+    const { token, booking, guests, property } = await house({ guests: [{}, {}] })
+    const { body } = await checkIn(token, booking, [{ guest: guests[0]?.id, name: 'Asha' }])
+    await put(body.checkIns[0].id, token, { checkOut: true, withDebt: true })
+    expect(await soldOf(property.id)).toEqual([2, 0, 0])
+    await put(body.checkIns[0].id, token, { checkOut: false })
+    expect(await soldOf(property.id)).toEqual([2, 2, 2])
+    expect((await checkIn(token, booking, [{ guest: guests[1]?.id, name: 'Late' }])).status).toBe(201)
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('counts right whatever order guests leave and come back in', async () => {
+    const { token, checkIns, property } = await inHouse({ guests: [{}, {}, {}] })
+    const both = await Promise.all(checkIns.slice(0, 2).map((c: { id: number }) => put(c.id, token, { checkOut: true })))
+    expect(both.map(a => a.status)).toEqual([200, 200])
+    await put(checkIns[1].id, token, { checkOut: false })
+    await put(checkIns[2].id, token, { checkOut: true })
+    expect(await soldOf(property.id)).toEqual([3, 1, 1])
+    await put(checkIns[0].id, token, { checkOut: false })
+    await put(checkIns[2].id, token, { checkOut: false })
+    expect(await soldOf(property.id)).toEqual([3, 3, 3])
     expect(await brokenCounters()).toEqual([])
   })
 

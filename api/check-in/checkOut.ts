@@ -1,11 +1,11 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { giveNights, type LineRow, type Loaded, loadBooking, takeNights, type Want, writeStep } from '../booking/service.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import { takesOf } from '../domain/inventory.ts'
+import { type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import type { Day } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
+import { prolong, shortenForOne, shortenLines } from './lineNights.ts'
 import type { CheckInRow } from './read.ts'
 
 /** One guest leaves; the last one takes the booking along. Who leaves early gives the rest of the nights back; what was agreed stays on the bill. */
@@ -27,9 +27,18 @@ export async function checkOut(
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   await leaveBed(sleeperOf(row), today, t)
   await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id, bed: row.bed_id } }, t)
-  const left = before.lines.filter(line => line.guests.every(g => !stayers.includes(g)))
-  await shorten(stayers.length ? left.filter(line => line.guests.every(g => g.check_in_status)) : left, today, t)
+  await giveBack(before, row, { today, isOver: !stayers.length }, t)
   if (!stayers.length) await moveBooking(before, { from: 'checked_in', to: 'checked_out' }, call, t)
+}
+
+/** The nights that are left: of the whole booking when it is over, of a line when its last guest has gone, else of the one bed. */
+async function giveBack(booking: Loaded, row: CheckInRow, { today, isOver }: { today: Day; isOver: boolean }, t: Transaction) {
+  if (isOver) return shortenLines(booking.lines, today, t)
+  const line = booking.lines.find(l => l.id === row.line_id)
+  if (!line) return
+  const hasOthers = line.guests.some(g => g.id !== row.guest_id && g.check_in_status !== 'checked_out')
+  if (hasOthers) await shortenForOne(booking, line, row.guest_id, today, t)
+  else await shortenLines([line], today, t)
 }
 
 async function judgeBalance({ balance, currency, property_id }: Loaded, withDebt: boolean, call: Call, t: Transaction) {
@@ -37,28 +46,6 @@ async function judgeBalance({ balance, currency, property_id }: Loaded, withDebt
   if (!withDebt) throw appError('balance_due', { balance: { amount: balance, currency } })
   await requireRight(call, property_id, 'checkout.with_debt', t)
 }
-
-/** The line ends today (it had one night at least); the nights after that can be sold again. */
-async function shorten(lines: readonly LineRow[], today: Day, t: Transaction) {
-  const early = lines
-    .map(line => ({ line, ends: today > line.arrival ? today : addDays(line.arrival, 1) }))
-    .filter(({ line, ends }) => ends < line.departure)
-  await giveNights(
-    early.map(({ line, ends }) => wantOf(line, ends, line.departure)),
-    t,
-  )
-  for (const { line, ends } of early)
-    await execute('UPDATE booking_lines SET departure = ? WHERE id = ? AND booking_id = ?', [ends, line.id, line.booking_id], t)
-}
-
-const wantOf = (line: LineRow, arrival: Day, departure: Day): Want => ({
-  room: line.room_id,
-  property: line.property_id,
-  capacity: line.capacity,
-  quantity: takesOf({ sellBy: line.sell_by, units: line.units, bedsPerUnit: line.beds_per_unit }, line.sold_as, line.quantity),
-  arrival,
-  departure,
-})
 
 /** Takes a check-out of the same day back, if the bed and the nights are still to be had. */
 export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: Transaction): Promise<void> {
@@ -73,11 +60,9 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
   const line = booking.lines.find(l => l.id === row.line_id)
   if (line) await guardRooms([line.room_id], line.property_id, t)
   await refuseRemoved(row.bed_id, t)
-  if (line && line.departure < booking.departure) {
-    const short = await takeNights([wantOf(line, line.departure, booking.departure)], t)
-    if (short) throw appError('sold_out')
-    await execute('UPDATE booking_lines SET departure = ? WHERE id = ? AND booking_id = ?', [booking.departure, line.id, booking.id], t)
-  }
+  // With them those of the line who have not come yet.
+  const back = line?.guests.filter(g => g.id === row.guest_id || !g.check_in_status) ?? []
+  if (line && !(await prolong(booking, line, back, t))) throw appError('sold_out')
   if (today < booking.departure)
     await takeBed(sleeperOf(row), { arrival: today, departure: booking.departure }, line?.sold_as === 'unit', t)
   await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)

@@ -1,4 +1,5 @@
 import { isDay } from '../../api/domain/days.ts'
+import { field, followParty, sumParty } from './partyDetails.ts'
 import { largestParty, partySize, readParty } from './stay/party.ts'
 import { followDates } from './stayDates.ts'
 
@@ -9,11 +10,10 @@ class DatesForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form')
     if (!form) return
-    const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
     this.#fill()
     document.addEventListener('stay:changed', this.#fill)
-    field('guests').addEventListener('input', () => forgetKinds(form))
-    followDates(field('arrival'), field('departure'))
+    followParty(form)
+    followDates(field(form, 'arrival'), field(form, 'departure'))
     followWithBar(this)
   }
 
@@ -22,35 +22,22 @@ class DatesForm extends HTMLElement {
   }
 }
 
-const kinds = ['women', 'men', 'other']
+const kinds = ['women', 'men', 'other'] as const
 
 function fill(host: HTMLElement) {
   const form = host.querySelector('form')
   if (!form) return
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const asked = new URLSearchParams(location.search)
   for (const name of ['arrival', 'departure']) {
     const day = asked.get(name) ?? ''
-    if (isDay(day)) field(name).value = day
+    if (isDay(day)) field(form, name).value = day
   }
   const party = readParty(asked)
   if (!party || partySize(party) > largestParty) return
-  field('guests').value = String(partySize(party))
-  forgetKinds(form)
-  for (const kind of kinds) if (asked.has(kind)) form.append(hidden(kind, asked.get(kind) ?? ''))
-}
-
-/** Who they are was told for another number of guests. */
-const forgetKinds = (form: HTMLFormElement) => {
-  for (const input of form.querySelectorAll('input[type=hidden]')) input.remove()
-}
-
-function hidden(name: string, value: string) {
-  const input = document.createElement('input')
-  input.type = 'hidden'
-  input.name = name
-  input.value = value
-  return input
+  const isTold = kinds.some(kind => asked.has(kind))
+  for (const kind of kinds) field(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
+  field(form, 'guests').value = String(partySize(party))
+  sumParty(form)
 }
 
 /** On small screens a bar leads back to the form once it is scrolled away. */

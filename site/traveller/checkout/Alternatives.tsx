@@ -1,18 +1,7 @@
 import { formatMoney, formatStay } from '../../lib/format.ts'
-import type { Problem } from '../../lib/problem.ts'
+import type { Found } from '../stay/alternatives.ts'
 import { type Chosen, checkoutHref, chosenLine } from '../stay/chosen.ts'
-import { lineWords, type Offer } from '../stay/stayWords.ts'
-
-interface Found {
-  offers: Offer[]
-  dates: { arrival: string; departure: string }[]
-}
-
-/** What the API offers instead when somebody else was faster. */
-export function alternativesOf({ alternatives }: Problem): Found {
-  const found = (alternatives ?? {}) as Partial<Found>
-  return { offers: found.offers ?? [], dates: found.dates ?? [] }
-}
+import { lineWords } from '../stay/stayWords.ts'
 
 export function Alternatives({ chosen, found: { offers, dates } }: { chosen: Chosen; found: Found }) {
   if (!offers.length && !dates.length) return null

@@ -10,6 +10,7 @@ import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { partySize, partyWords } from '../stay/party.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
+import { markFullRooms } from './fullRooms.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { type Offers, type Stay, useOffers } from './useOffers.ts'
 
@@ -42,6 +43,9 @@ function ForDates({ property, place, checkInFrom }: Props) {
   useEffect(() => remember(stay), [stay])
   const cheapest = reply?.ok ? reply.data.offers[0]?.total : undefined
   useEffect(() => tellBar(cheapest), [cheapest])
+  const rooms = reply?.ok ? reply.data.rooms : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer belongs to the stay it was asked for
+  useEffect(() => rooms && markFullRooms(property, stay, rooms, dates => setStay({ ...stay, ...dates })), [rooms])
   return (
     <div className="mt-4 mb-8 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,3 +1,4 @@
+import { booking } from '../booking/contract.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
 import { contract } from '../http/endpoint.ts'
 import {
@@ -136,6 +137,28 @@ export const auth = contract({
     }),
     result: profile,
     errors: ['stale'],
+  },
+  'GET /auth/me/data': {
+    summary: 'Everything that is kept about me',
+    who: 'trav',
+    result: object({
+      exportedAt: instant(),
+      profile,
+      bookings: list(booking, 100_000),
+      sessions: list(
+        object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
+        10_000,
+      ),
+      mails: list(object({ subject: anyText(), writtenAt: instant(), sentAt: nullable(instant()) }), 10_000),
+      activity: list(object({ action: anyText(), entity: anyText(), id: nullable(id()), at: instant() }), 10_000),
+    }),
+    errors: ['forbidden'],
+  },
+  'DELETE /auth/me/data': {
+    summary: 'Erase me: the account ends at once; of past stays only what hostels must account for remains, without my name',
+    who: 'trav',
+    status: 204,
+    errors: ['forbidden', 'has_future_stays', 'invalid_transition'],
   },
   'POST /auth/confirm-email': {
     summary: 'Move the account to the new e-mail with the code that was sent there',

@@ -5,8 +5,10 @@ import { serve } from '../http/serve.ts'
 import { auth } from './contract.ts'
 import { deviceName } from './device.ts'
 import { confirmEmail } from './emailChange.ts'
+import { eraseOwnData } from './erase.ts'
 import { acceptInvitation } from './invitation.ts'
 import { finishLogin, logIn } from './login.ts'
+import { exportOwnData } from './ownData.ts'
 import { changeProfile, loadProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { endSession, listSessions, renewSession } from './sessions.ts'
@@ -44,6 +46,11 @@ serve(router, auth, {
   },
   'GET /auth/profile': (_input, call) => loadProfile(signed(call).caller.userId),
   'PUT /auth/profile': ({ body }, call) => changeProfile(body, signed(call)),
+  'GET /auth/me/data': (_input, call) => exportOwnData(signed(call)),
+  'DELETE /auth/me/data': async (_input, call) => {
+    await eraseOwnData(signed(call))
+    return undefined
+  },
   'POST /auth/confirm-email': async ({ body }, call) => {
     const caller = signed(call)
     await confirmEmail(body.otp, caller)

@@ -4,6 +4,7 @@ export { type Category, conditionOf, type Today, todayIn } from './categories.ts
 export type { LineNight } from './frozen.ts'
 export { guardBooking } from './guard.ts'
 export { purgeContactGuards } from './openBeds.ts'
+export { bookingsOf, forgetGuest, openStaysOf } from './person.ts'
 export { type GuestRow, type LineRow, type Loaded, loadBooking, loadBookings } from './read.ts'
 export { type BillLine, writeBill, writeStep } from './records.ts'
 export { giveNights, takeNights, type Want } from './stock.ts'

@@ -3,7 +3,16 @@ export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
 export { purgeMails } from './purge.ts'
 export { sendDueMails } from './send.ts'
-export { accountChanged, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './templates/account.ts'
+export {
+  accountChanged,
+  accountErased,
+  accountExists,
+  emailChange,
+  invitation,
+  noAccount,
+  otp,
+  passwordReset,
+} from './templates/account.ts'
 export { bookingCancelled, bookingConfirmed, bookingForHouse, type HouseMail } from './templates/booking.ts'
 export {
   type ListingMail,

@@ -110,6 +110,21 @@ export const accountChanged = ({ name, what, resetUrl }: ChangeNotice): Letter =
     reason: 'You get this because it is about the safety of your account.',
   })
 
+/** The last mail to an address that we then no longer know. */
+export const accountErased = (): Letter =>
+  render({
+    template: 'accountErased',
+    subject: 'Your OpenBunk account is deleted',
+    preview: 'We no longer know who you are.',
+    title: 'Your account is deleted',
+    blocks: [
+      text('Your account and what it held about you are deleted, and you are signed out everywhere.'),
+      text('Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.'),
+      text('If it was not you, write to us. You can make a new account with this address at any time.'),
+    ],
+    reason: 'You get this because it is about the safety of your account.',
+  })
+
 export interface Invitation {
   email: string
   /** Who invites; nobody when it is made on the command line. */

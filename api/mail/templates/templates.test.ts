@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Letter } from '../content.ts'
-import { accountChanged, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
+import { accountChanged, accountErased, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
 import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
 import * as listing from './listing.ts'
 import type { StayMail } from './stay.ts'
@@ -51,6 +51,7 @@ const letters: Letter[] = [
   accountExists({ name: evil, loginUrl: url }),
   noAccount({ signupUrl: url }),
   accountChanged({ name: evil, what: 'Your password', resetUrl: url }),
+  accountErased(),
   invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),

@@ -1,0 +1,55 @@
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { forgetGuest, openStaysOf } from '../booking/service.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call, Caller } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { accountErased, queueMail } from '../mail/service.ts'
+import { leaveProperties } from '../property/service.ts'
+import { type Account, userById } from './account.ts'
+import { NOBODY } from './passwords.ts'
+import { accountScope } from './scope.ts'
+
+export const ERASED_NAME = 'Deleted guest'
+
+/**
+ * Takes the caller out of everything but what others must keep: bookings lose the person and keep dates, rooms and money. The row of the
+ * account stays, with nothing in it, for what points there. All of it in one transaction, so that no token outlives it.
+ */
+export async function eraseOwnData(call: Call & { caller: Caller }): Promise<void> {
+  const { userId, impersonatorId, role } = call.caller
+  if (impersonatorId) throw appError('forbidden')
+  await once(accountScope(call), async t => {
+    // Written first: of two who erase at once, and of who changes the account meanwhile, one is through before the other looks.
+    const { affectedRows } = await execute('UPDATE users SET version = version + 1 WHERE id = ? AND locked_at IS NULL', [userId], t)
+    const user = affectedRows ? await userById(userId, t) : undefined
+    if (!user) throw appError('unauthenticated')
+    if (role === 'super_admin') await refuseLastAdmin(userId, t)
+    const stays = await openStaysOf(user, t)
+    if (stays.length)
+      throw appError('has_future_stays', { detail: 'A hostel is still waiting for you. Cancel these stays first.', bookings: stays })
+    await leaveProperties(userId, call, t)
+    const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
+    await forgetAccount(user, t)
+    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings } }, t)
+    await queueMail(t, { to: user.email, ...accountErased() })
+  })
+}
+
+async function refuseLastAdmin(userId: number, t: Transaction) {
+  const other = await selectOne("SELECT id FROM users WHERE role = 'super_admin' AND locked_at IS NULL AND id <> ? LIMIT 1", [userId], t)
+  if (!other) throw appError('invalid_transition', { detail: 'Nobody else can run this marketplace. Invite another super-admin first.' })
+}
+
+async function forgetAccount({ id, email }: Account, t: Transaction) {
+  await execute(
+    `UPDATE users SET name = ?, email = ?, phone = NULL, country = NULL, language = 'en', currency = NULL, photo = NULL, role = 'traveller',
+       password_hash = ?, totp_secret = NULL, totp_last_step = NULL, email_verified_at = NULL, locked_at = UTC_TIMESTAMP(3),
+       updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
+    [ERASED_NAME, `deleted-${id}@deleted.invalid`, NOBODY, id],
+    t,
+  )
+  await execute('DELETE FROM sessions WHERE user_id = ?', [id], t)
+  await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
+  await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)
+}

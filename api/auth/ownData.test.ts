@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select, selectOne } from '../../db/connection.ts'
+import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
+import { Session } from '../../db/models/index.ts'
+import { bookingOf, brokenCounters } from '../booking/testing.ts'
+import { mailsTo, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const exported = (token?: string) => api.call('GET /auth/me/data', { token })
+const erase = (token?: string) => api.call('DELETE /auth/me/data', { token })
+
+interface Booked {
+  id: number
+  code: string
+  manageToken: string
+}
+/** A stay of last year, booked by the account or with its address alone. */
+async function pastStay({ email, token }: { email: string; token?: string }): Promise<Booked> {
+  const hostel = await buildLiveHostel()
+  const guest = { name: 'Asha Rao', email, phone: '+91 98 765 43210', country: 'IN' }
+  const body = bookingOf({ ...hostel, guest, guests: [{ name: 'Asha Rao', age: 30 }, { name: 'Her Friend' }], note: 'I snore' })
+  const { body: made } = await api.call('POST /booking', { token, body })
+  await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [made.id])
+  return made
+}
+
+describe('what is kept about me', () => {
+  it('is all there: account, bookings, sessions, mails and what I did', async () => {
+    const person = await signedUp(api)
+    const mine = await pastStay(person)
+    const byAddress = await pastStay({ email: person.email })
+    await pastStay({ email: 'somebody-else@example.com' })
+    const { status, body } = await exported(person.token)
+    expect(status).toBe(200)
+    expect(body.profile).toMatchObject({ id: person.id, email: person.email, name: 'Asha Rao', properties: [] })
+    expect(body.bookings.map((b: Booked) => b.code).sort()).toEqual([mine.code, byAddress.code].sort())
+    expect(body.bookings[0]).toMatchObject({ guest: { name: 'Asha Rao', phone: '+91 98 765 43210' }, note: 'I snore' })
+    expect(body.sessions).toHaveLength(1)
+    expect(body.mails.map((m: { subject: string }) => m.subject)).toContainEqual(expect.stringMatching(/is your OpenBunk code/))
+    expect(body.activity).toContainEqual(expect.objectContaining({ action: 'booking.create', id: mine.id }))
+    expect(JSON.stringify(body)).not.toMatch(/argon2|manage_hash|manageToken/)
+  })
+
+  it('is told to nobody else', async () => {
+    expect((await exported()).status).toBe(401)
+    const person = await signedUp(api)
+    const admin = await buildUser({ role: 'super_admin' })
+    await Session.update({ impersonatorId: admin.id }, { where: { userId: person.id } })
+    expect((await exported(person.token)).status).toBe(403)
+    expect((await erase(person.token)).status).toBe(403)
+    expect((await api.call('GET /auth/me/data?user=1', { token: person.token })).status).toBe(422)
+  })
+})
+
+describe('erasing me', () => {
+  it('ends the account at once and leaves of past stays what must be accounted for', async () => {
+    const person = await signedUp(api)
+    const other = await api.call('POST /auth/login', { body: { email: person.email, password: PASSWORD } })
+    const stays = [await pastStay(person), await pastStay({ email: person.email })]
+    expect((await erase(person.token)).status).toBe(204)
+
+    for (const token of [person.token, other.body.token]) {
+      expect((await api.call('GET /auth/profile', { token })).status).toBe(401)
+      expect((await api.call('POST /auth/renew', { token })).status).toBe(401)
+    }
+    expect((await api.call('POST /auth/login', { body: { email: person.email, password: PASSWORD } })).body.code).toBe('wrong_credentials')
+    for (const stay of stays) {
+      const reply = await api.call(`GET /booking/${stay.id}`, { headers: { 'X-Manage-Token': stay.manageToken } })
+      expect([401, 403, 404]).toContain(reply.status)
+    }
+
+    const kept = await select(
+      `SELECT b.status, b.guest_name AS name, b.guest_email AS email, b.guest_phone AS phone, b.note, b.user_id AS user, b.total,
+         (SELECT COUNT(*) FROM folio_lines f WHERE f.booking_id = b.id) AS bill, (SELECT GROUP_CONCAT(g.name) FROM booking_guests g WHERE g.booking_id = b.id) AS guests
+       FROM bookings b WHERE b.id IN (?)`,
+      [stays.map(s => s.id)],
+    )
+    const anonymous = {
+      status: 'checked_out',
+      name: 'Deleted guest',
+      email: null,
+      phone: null,
+      note: null,
+      user: null,
+      total: 8000,
+      bill: 1,
+    }
+    expect(kept).toEqual([1, 2].map(() => ({ ...anonymous, guests: 'Deleted guest,Deleted guest' })))
+    expect(await select('SELECT name, email, phone, totp_secret AS secret FROM users WHERE id = ?', [person.id])).toEqual([
+      { name: 'Deleted guest', email: `deleted-${person.id}@deleted.invalid`, phone: null, secret: null },
+    ])
+    expect((await mailsTo(person.email)).map(m => m.template)).toEqual(['accountErased'])
+    expect(await select('SELECT id FROM sessions WHERE user_id = ?', [person.id])).toEqual([])
+    expect(await select('SELECT changes FROM audit_lines WHERE action = ? AND entity_id = ?', ['user.erase', person.id])).toHaveLength(1)
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('leaves the address free for a new account, which sees nothing of the old one', async () => {
+    const person = await signedUp(api)
+    await pastStay(person)
+    await erase(person.token)
+    const user = await buildUser({ email: person.email })
+    const { body } = await exported(await tokenOf(user))
+    expect([body.bookings, body.activity]).toEqual([[], []])
+  })
+
+  it('waits until no hostel waits for the guest', async () => {
+    const person = await signedUp(api)
+    const hostel = await buildLiveHostel()
+    const guest = { name: 'Asha', email: person.email }
+    const { body: made } = await api.call('POST /booking', { body: bookingOf({ ...hostel, guest }) })
+    const refused = await erase(person.token)
+    expect([refused.status, refused.body.code, refused.body.bookings[0].code]).toEqual([409, 'has_future_stays', made.code])
+    expect((await api.call('GET /auth/profile', { token: person.token })).status).toBe(200)
+    await api.call(`DELETE /booking/${made.id}`, { token: person.token })
+    expect((await erase(person.token)).status).toBe(204)
+  })
+
+  it('leaves no hostel without an owner; a draft that nobody else has is closed', async () => {
+    const { owner, property } = await buildLiveHostel()
+    const draft = await buildProperty({ status: 'draft', liveAt: null, members: [{ user: owner, role: 'owner' }] })
+    const token = await tokenOf(owner)
+    const refused = await erase(token)
+    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
+    expect(refused.body.properties).toEqual([{ id: property.id, name: property.name }])
+    const partner = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))", [property.id, partner.id])
+    expect((await erase(token)).status).toBe(204)
+    expect(await selectOne('SELECT status, phone, email FROM properties WHERE id = ?', [draft.id])).toEqual({
+      status: 'closed',
+      phone: null,
+      email: null,
+    })
+    expect(await select('SELECT user_id AS user FROM property_members WHERE property_id = ?', [property.id])).toEqual([
+      { user: partner.id },
+    ])
+  })
+
+  it('keeps the last super-admin', async () => {
+    await run("UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE role = 'super_admin'")
+    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    expect((await erase(admin)).body.code).toBe('invalid_transition')
+    await buildUser({ role: 'super_admin' })
+    expect((await erase(admin)).status).toBe(204)
+  })
+
+  it('happens once to two who ask at once, and to nobody without a token', async () => {
+    const person = await signedUp(api)
+    const answers = await Promise.all([erase(person.token), erase(person.token)])
+    expect(answers.filter(a => a.status === 204).length).toBeGreaterThan(0)
+    for (const { status } of answers) expect([204, 401]).toContain(status)
+    expect(await select('SELECT id FROM audit_lines WHERE action = ? AND entity_id = ?', ['user.erase', person.id])).toHaveLength(1)
+    expect((await erase()).status).toBe(401)
+  })
+})

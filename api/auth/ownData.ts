@@ -1,0 +1,50 @@
+import { select } from '../../db/connection.ts'
+import { bookingsOf } from '../booking/service.ts'
+import { appError } from '../errors.ts'
+import type { Call, Caller } from '../http/caller.ts'
+import { loadProfile } from './profile.ts'
+
+/** Far more than a person gets; what is older is in the bookings themselves. */
+const MOST_LINES = 10_000
+
+/** Everything that is kept about the caller, as it is kept. Who acts for somebody else does not carry their data off. */
+export async function exportOwnData({ caller }: Call & { caller: Caller }) {
+  if (caller.impersonatorId) throw appError('forbidden')
+  const profile = await loadProfile(caller.userId)
+  const [sessions, mails, activity, bookings] = await Promise.all([
+    sessionsOf(caller.userId),
+    mailsTo(profile.email),
+    activityOf(caller.userId),
+    bookingsOf(profile),
+  ])
+  return { exportedAt: new Date().toISOString(), profile, bookings, sessions, mails, activity }
+}
+
+async function sessionsOf(userId: number) {
+  const rows = await select<{ device: string | null; created_at: Date; last_seen_at: Date; revoked_at: Date | null }>(
+    `SELECT device, created_at, last_seen_at, revoked_at FROM sessions WHERE user_id = ? ORDER BY id DESC LIMIT ${MOST_LINES}`,
+    [userId],
+  )
+  return rows.map(r => ({
+    device: r.device,
+    createdAt: r.created_at.toISOString(),
+    lastSeenAt: r.last_seen_at.toISOString(),
+    endedAt: r.revoked_at?.toISOString() ?? null,
+  }))
+}
+
+async function mailsTo(email: string) {
+  const rows = await select<{ subject: string; created_at: Date; sent_at: Date | null }>(
+    `SELECT subject, created_at, sent_at FROM mail_outbox WHERE to_email = ? ORDER BY id DESC LIMIT ${MOST_LINES}`,
+    [email],
+  )
+  return rows.map(r => ({ subject: r.subject, writtenAt: r.created_at.toISOString(), sentAt: r.sent_at?.toISOString() ?? null }))
+}
+
+async function activityOf(userId: number) {
+  const rows = await select<{ action: string; entity: string; entity_id: number | null; created_at: Date }>(
+    `SELECT action, entity, entity_id, created_at FROM audit_lines WHERE actor_id = ? ORDER BY id DESC LIMIT ${MOST_LINES}`,
+    [userId],
+  )
+  return rows.map(r => ({ action: r.action, entity: r.entity, id: r.entity_id, at: r.created_at.toISOString() }))
+}

@@ -1,0 +1,56 @@
+import { execute, select, type Transaction } from '../../db/connection.ts'
+import { openStatuses } from '../domain/bookingStatus.ts'
+import { hashToken, newToken } from '../http/crypto.ts'
+import { type BookingView, presentBooking } from './present.ts'
+import { loadBookings } from './read.ts'
+
+export interface Person {
+  id: number
+  /** Their proved address. */
+  email: string
+  /** What stands where the name stood. */
+  nameAfter: string
+}
+
+/** Every booking of an account, and every one made with its address. */
+export async function bookingsOf(person: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<BookingView[]> {
+  const bookings = await loadBookings(await idsOf(person, t), t)
+  return bookings.map(b => presentBooking(b))
+}
+
+/** Stays that are not over: their hostels wait for a guest with a name. */
+export const openStaysOf = async ({ id, email }: Omit<Person, 'nameAfter'>, t: Transaction) =>
+  select<{ id: number; code: string; arrival: string; departure: string }>(
+    `SELECT id, code, arrival, departure FROM bookings
+     WHERE (user_id = ? OR guest_email = ?) AND status IN (?) AND departure >= UTC_DATE() ORDER BY arrival, id LIMIT 100`,
+    [id, email, [...openStatuses]],
+    t,
+  )
+
+/**
+ * Takes the person out of their bookings. Dates, rooms, prices and payments stay: a hostel must account for them; so do the registration
+ * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.
+ */
+export async function forgetGuest({ id, email, nameAfter }: Person, t: Transaction): Promise<number> {
+  const ids = await idsOf({ id, email }, t)
+  if (!ids.length) return 0
+  await execute(
+    `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, note = NULL, cancel_reason = NULL,
+       manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)`,
+    [nameAfter, hashToken(newToken()), ids],
+    t,
+  )
+  await execute('UPDATE booking_guests SET name = ?, age = NULL WHERE booking_id IN (?) AND name IS NOT NULL', [nameAfter, ids], t)
+  await execute("UPDATE booking_history SET reason = NULL WHERE booking_id IN (?) AND by_kind = 'guest'", [ids], t)
+  await execute('UPDATE folio_lines SET received_from = NULL WHERE booking_id IN (?) AND received_from IS NOT NULL', [ids], t)
+  return ids.length
+}
+
+async function idsOf({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    'SELECT id FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
+    [id, email],
+    t,
+  )
+  return rows.map(r => r.id)
+}

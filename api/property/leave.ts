@@ -1,0 +1,38 @@
+import { execute, select, type Transaction } from '../../db/connection.ts'
+import type { PropertyStatus } from '../domain/propertyStatus.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { moveStatus } from './moveProperty.ts'
+
+interface Owned {
+  id: number
+  name: string
+  status: PropertyStatus
+  wasLive: number
+}
+
+/** Whoever goes for good takes no hostel along: one that has been on the site needs another owner first; drafts of theirs alone are closed. */
+export async function leaveProperties(userId: number, call: Call, t: Transaction): Promise<void> {
+  const alone = await ownedAlone(userId, t)
+  const needed = alone.filter(p => p.wasLive)
+  if (needed.length)
+    throw appError('invalid_transition', {
+      detail: 'You are the only owner of a hostel. Let us close it or hand it over first.',
+      properties: needed.map(({ id, name }) => ({ id, name })),
+    })
+  for (const { id } of alone) {
+    await moveStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason: 'Its owner has left.' }, call, t)
+    await execute('UPDATE properties SET phone = NULL, email = NULL WHERE id = ?', [id], t)
+  }
+  await execute('DELETE FROM property_members WHERE user_id = ?', [userId], t)
+}
+
+const ownedAlone = (userId: number, t: Transaction) =>
+  select<Owned>(
+    `SELECT p.id, p.name, p.status, p.live_at IS NOT NULL AS wasLive FROM property_members m JOIN properties p ON p.id = m.property_id
+     WHERE m.user_id = ? AND m.role = 'owner' AND p.status <> 'closed'
+       AND NOT EXISTS (SELECT 1 FROM property_members o WHERE o.property_id = p.id AND o.role = 'owner' AND o.user_id <> m.user_id)
+     ORDER BY p.id LIMIT 1000`,
+    [userId],
+    t,
+  )

@@ -77,7 +77,7 @@ async function startServer(dir, known, { log, disposable }) {
       log(`database: MariaDB is up on port ${port}`)
       return { ...facts, server }
     }
-    if (attempt === 3) throw new Error(`The private database did not start. ${lastWords(dir)}`)
+    if (attempt === 3 || !isPortTaken(dir)) throw new Error(`The private database did not start. ${lastWords(dir)}`)
   }
 }
 
@@ -203,12 +203,26 @@ function explain(output) {
   return output.trim().split('\n').slice(-3).join(' ')
 }
 
-function lastWords(dir) {
-  const errors = readText(path.join(dir, 'mariadb.log'))
+const errorsOf = dir =>
+  readText(path.join(dir, 'mariadb.log'))
     .split('\n')
     .filter(line => line.includes('[ERROR]'))
-  const reason = explain(errors.slice(0, 3).join('\n'))
+
+const isPortTaken = dir => errorsOf(dir).some(line => /Address already in use|Bind on TCP\/IP/i.test(line))
+
+function lastWords(dir) {
+  const reason = explainStart(errorsOf(dir).join('\n'), dir)
   return `${reason} (All of it: ${path.join(dir, 'mariadb.log')}; nothing was deleted.)`
+}
+
+function explainStart(errors, dir) {
+  if (/Unable to lock|Can't lock aria/i.test(errors)) return 'Another MariaDB has its files open: stop that one first.'
+  if (/allocate memory|Out of memory/i.test(errors)) return 'There is not enough memory for it: close something and start again.'
+  const isHarm = /registration as a STORAGE ENGINE failed|InnoDB: .*(corrupt|not found|aborted)|privilege tables|got signal/i.test(errors)
+  const known = /ENOSPC|No space|Errcode: (28|13)|disk full|EACCES|EPERM|Permission denied/i.test(errors)
+  if (!isHarm || known) return explain(errors.split('\n').slice(0, 3).join('\n'))
+  const data = path.join(dir, 'mysql')
+  return `Its files in ${data} are damaged, and were left as they are: put a backup of that folder back, or move the folder away to start with a new demo world.`
 }
 
 function capture(command, args) {

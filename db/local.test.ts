@@ -1,5 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
@@ -74,6 +87,34 @@ it('sets a half-made data directory aside and deletes nothing', async () => {
   const aside = readdirSync(dir).find(name => name.startsWith('mysql.unfinished-'))
   expect(readFileSync(path.join(dir, aside ?? '', 'ibdata1'), 'utf8')).toBe('cut short')
 })
+
+it.each([
+  ['the first pages are gone', 'ibdata1', (file: string) => overwrite(file, Buffer.alloc(1_048_576))],
+  ['a file is cut short', 'ibdata1', (file: string) => truncateSync(file, 100_000)],
+  ['the log is missing', 'ib_logfile0', (file: string) => rmSync(file)],
+  ['the log of Aria is noise', 'aria_log_control', (file: string) => writeFileSync(file, 'x')],
+])('says in one sentence that files are damaged when %s, and leaves them', async (_, name, harm) => {
+  const database = await openDatabase(dir)
+  await database.close()
+  const file = path.join(dir, 'mysql', name)
+  harm(file)
+  const harmed = hashOf(file)
+  const told = await openDatabase(dir).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+  expect(told).toMatch(/^The private database did not start\. Its files in \S+mysql are damaged, and were left as they are: /)
+  expect(told).not.toMatch(/\n|\[ERROR\]/)
+  expect(hashOf(file)).toBe(harmed)
+})
+
+const hashOf = (file: string) => existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex')
+
+function overwrite(file: string, bytes: Buffer) {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, bytes, 0, bytes.length, 0)
+  closeSync(handle)
+}
 
 it('says in one sentence when the directory cannot be made', async () => {
   const blocked = path.join(path.dirname(dir), 'file')

@@ -80,8 +80,9 @@ async function serve(database: Sequelize) {
 function announce({ port }: AddressInfo) {
   const host = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(config.host) ? 'localhost' : config.host
   const address = `http://${host}:${port}`
-  log.info({ address }, 'listening')
-  process.send?.({ address })
+  // Whoever started us says it in words of its own.
+  if (process.send) process.send({ address })
+  else log.info({ address }, 'listening')
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

@@ -12,7 +12,9 @@ export function superviseWorkers(count: number, log: Log) {
 
   function watch(worker: Worker, began: number) {
     worker.on('message', (message: { address?: string }) => {
-      if (message.address && ++listening === count) process.send?.(message)
+      if (!message.address || ++listening !== count) return
+      if (process.send) process.send(message)
+      else log.info({ address: message.address, workers: count }, 'listening')
     })
     worker.once('exit', (code, signal) => {
       if (stopping) return leaveWhenEmpty()

@@ -1,8 +1,6 @@
-/** The project behind the software. An installation names its own contact in ORG_PHONE, ORG_EMAIL and ORG_SOCIAL. */
+/** Who runs the site says how to reach them in ORG_PHONE, ORG_EMAIL and ORG_SOCIAL; what is not set is not claimed. */
 export const organization = {
   name: 'OpenBunk',
-  email: 'support@openbunk.org',
   areaServed: 'IN',
   languages: ['English', 'Hindi'],
-  social: ['https://github.com/openbunk', 'https://www.instagram.com/openbunk', 'https://mastodon.social/@openbunk'],
 }

@@ -15,12 +15,12 @@ export const organizationLd = ({ origin, organization: own }: SiteFacts): JsonLd
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer service',
-    email: own.email ?? organization.email,
+    ...(own.email && { email: own.email }),
     ...(own.phone && { telephone: own.phone }),
     areaServed: organization.areaServed,
     availableLanguage: organization.languages,
   },
-  sameAs: own.social.length ? own.social : organization.social,
+  ...(own.social.length && { sameAs: own.social }),
 })
 
 export type Crumb = { name: string; path: string }

@@ -7,6 +7,9 @@ import type { Hostel, Room } from '../lib/pageData.ts'
 export const propertyTypeWord = (type: string) => propertyTypeInfo[type as PropertyType]?.label ?? 'Hostel'
 export const roomTypeWord = (type: string) => roomTypeInfo[type as RoomType]?.label ?? 'Room'
 
+/** Facts in one line; where it breaks, the dot stays behind and none begins the next line. */
+export const dotted = (facts: readonly string[]) => facts.join('\u00a0· ')
+
 const genderWords: Record<string, string> = { female: 'Women only', male: 'Men only' }
 
 /** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */

@@ -24,7 +24,7 @@ export function AccountHome({ at, children }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineNote />
-      <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="-mx-3 mt-8 mb-6 flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Account" className="flex gap-1">
           {places.map(([name, href, words]) => (
             <a

@@ -82,7 +82,7 @@ function Group({ title, trips }: { title: string; trips: Booking[] }) {
 function Trip({ trip: { id, code, status, property, arrival, departure, lines, total, fee } }: { trip: Booking }) {
   const look = statusLooks[status]
   return (
-    <article className="card group relative flex flex-wrap items-start justify-between gap-x-8 gap-y-3 p-4 sm:p-5">
+    <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
       <div className="min-w-0">
         <h3 className="text-lg">
           <a href={`/booking/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
@@ -95,7 +95,7 @@ function Trip({ trip: { id, code, status, property, arrival, departure, lines, t
         <p className="mt-2">{formatStay(arrival, departure)}</p>
         <p className="text-sm text-muted">{lines.map(lineWords).join(' + ')}</p>
       </div>
-      <div className="grid justify-items-start gap-1 sm:justify-items-end">
+      <div className="grid justify-items-end gap-1">
         <Badge tone={look.tone} icon={look.icon}>
           {look.word}
         </Badge>

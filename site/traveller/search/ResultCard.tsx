@@ -3,7 +3,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney, plural } from '../../lib/format.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { Photo } from '../Photo.tsx'
-import { propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
+import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
 import { type Asked, stayParams } from './asked.ts'
@@ -36,7 +36,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           </a>
         </h2>
         <Score rating={found.rating} />
-        <p className="mt-1 text-sm text-muted">{factsOf(found).join(' · ')}</p>
+        <p className="mt-1 text-sm text-muted">{dotted(factsOf(found))}</p>
         {offer && (
           <ul className="mt-3 hidden gap-1 sm:grid">
             <Sleeping offer={offer} />

@@ -1,11 +1,11 @@
 import { policyPresets, propertyTypeInfo, propertyTypes } from '../../../api/domain/taxonomy.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Group } from '../../kit/Group.tsx'
+import { policyWords } from '../../lib/policyWords.ts'
 import { CityField } from './CityField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { TaxFields } from './TaxFields.tsx'
-import { policyWords } from './words.ts'
 
 const types = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
 const policies = policyPresets.map(p => [p, policyWords[p]] as const)

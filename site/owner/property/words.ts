@@ -1,14 +1,4 @@
-import type { PolicyPreset } from '../../../api/domain/taxonomy.ts'
 import type { Tone } from '../../kit/Badge.tsx'
-
-export const policyWords: Record<PolicyPreset, string> = {
-  flex_24h: 'Free until 24 hours before check-in, then the first night',
-  flex_48h: 'Free until 48 hours before check-in, then the first night',
-  moderate_5d: 'Free until 5 days before check-in, then half of the stay',
-  strict_14d: 'Free until 14 days before check-in, then the whole stay',
-  non_refundable: 'The whole stay, from booking on',
-  group_28d: 'Free until 28 days before check-in, then half; the whole from 14 days',
-}
 
 export const statusLooks: Record<string, readonly [words: string, tone: Tone]> = {
   draft: ['Draft', 'neutral'],

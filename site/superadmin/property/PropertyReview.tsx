@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -8,6 +8,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName, formatMoney } from '../../lib/format.ts'
+import { policyWords } from '../../lib/policyWords.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { Listing } from './types.ts'
@@ -81,7 +82,7 @@ function Facts({ listing: { property: p, owner } }: { listing: Listing }) {
     ['Licence', p.licence ?? 'none'],
     ['Currency', p.currency],
     ['Check-in', `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`],
-    ['Cancellation', p.cancellationPolicy.replaceAll('_', ' ')],
+    ['Cancellation', policyWords[p.cancellationPolicy as PolicyPreset] ?? p.cancellationPolicy],
   ] as const
   return (
     <section className="panel" aria-labelledby="facts">

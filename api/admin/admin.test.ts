@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Property } from '../../db/models/index.ts'
-import { type Api, bookingOf, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, run, startApi, statementsOf } from '../booking/testing.ts'
 import { pageState } from '../places/service.ts'
 
 let api: Api
@@ -251,6 +251,17 @@ describe('lists', () => {
       owners: before.owners + 2,
       bookingsToday: before.bookingsToday + 1,
     })
+  })
+
+  it('tells what needs somebody: who has waited longest, mails and jobs that failed', async () => {
+    const { property } = await listing()
+    await run("UPDATE properties SET submitted_at = '2020-01-02 03:04:05.000' WHERE id = ?", [property.id])
+    await run(`INSERT INTO job_leases (name, started_at, finished_at, error) VALUES
+      ('rebuild', UTC_TIMESTAMP(3), '2026-01-02 03:04:05.000', 'The disk is full'), ('mail', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), NULL)`)
+    const { body } = await call('GET /admin/overview')
+    expect(body.oldestSubmittedAt).toBe('2020-01-02T03:04:05.000Z')
+    expect(body.jobsFailed).toEqual([{ name: 'rebuild', error: 'The disk is full', at: '2026-01-02T03:04:05.000Z' }])
+    expect(body.mailsFailed).toBe(0)
   })
 
   it('are a super-admin’s, with good paging', async () => {

@@ -29,6 +29,8 @@ export const admin = contract({
     who: 'sup',
     result: object({
       submitted: int(),
+      /** Since when the listing that stands longest in the queue has been waiting. */
+      oldestSubmittedAt: nullable(instant()),
       live: int(),
       drafts: int(),
       users: int(),
@@ -36,6 +38,8 @@ export const admin = contract({
       bookingsToday: int(),
       mailsWaiting: int(),
       mailsFailed: int(),
+      /** Jobs whose last run did not end well. */
+      jobsFailed: list(object({ name: anyText(), error: anyText(), at: instant() }), 100),
     }),
   },
   'GET /admin/properties': {

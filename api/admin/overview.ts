@@ -1,8 +1,10 @@
 import { selectOne } from '../../db/connection.ts'
+import { failedJobs } from '../jobs/service.ts'
 import { countMails } from '../mail/service.ts'
 
 const COUNTS = `SELECT
   (SELECT COUNT(*) FROM properties WHERE status = 'submitted' OR pending_changes IS NOT NULL) AS submitted,
+  (SELECT MIN(submitted_at) FROM properties WHERE status = 'submitted' OR pending_changes IS NOT NULL) AS oldestSubmittedAt,
   (SELECT COUNT(*) FROM properties WHERE status = 'live') AS live,
   (SELECT COUNT(*) FROM properties WHERE status IN ('draft', 'changes_requested')) AS drafts,
   (SELECT COUNT(*) FROM users) AS users,
@@ -11,6 +13,7 @@ const COUNTS = `SELECT
 
 interface Counts {
   submitted: number
+  oldestSubmittedAt: Date | null
   live: number
   drafts: number
   users: number
@@ -20,6 +23,13 @@ interface Counts {
 
 /** The marketplace in numbers. A new name waiting for review counts as submitted. */
 export async function overview() {
-  const [counts, mails] = await Promise.all([selectOne<Counts>(COUNTS), countMails()])
-  return { ...(counts as Counts), mailsWaiting: mails.waiting, mailsFailed: mails.failed }
+  const [counts, mails, jobsFailed] = await Promise.all([selectOne<Counts>(COUNTS), countMails(), failedJobs()])
+  const { oldestSubmittedAt, ...figures } = counts as Counts
+  return {
+    ...figures,
+    oldestSubmittedAt: oldestSubmittedAt?.toISOString() ?? null,
+    mailsWaiting: mails.waiting,
+    mailsFailed: mails.failed,
+    jobsFailed,
+  }
 }

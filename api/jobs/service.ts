@@ -1,2 +1,3 @@
 export { deleteInBatches } from './deleteInBatches.ts'
+export { failedJobs } from './failed.ts'
 export { type Job, nudge, type RunningJobs, startJobs } from './scheduler.ts'

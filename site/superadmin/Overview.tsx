@@ -3,6 +3,7 @@ import { ErrorState } from '../kit/ErrorState.tsx'
 import { Screen } from '../kit/Screen.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useItem } from '../lib/useItem.ts'
+import { Tasks } from './Tasks.tsx'
 
 export function Overview() {
   const { item, problem, reload } = useItem('GET /admin/overview', {})
@@ -10,6 +11,7 @@ export function Overview() {
     <Screen title="Overview">
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {!item && !problem && <Skeleton rows={2} height={96} />}
+      {item && <Tasks overview={item} />}
       {item && (
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
           <Figure name="Waiting for review" figure={item.submitted} to="/properties?status=submitted" />

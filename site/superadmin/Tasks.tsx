@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Api, Result } from '../../api/contract.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { formatInstant, plural } from '../lib/format.ts'
+
+type Overview = Result<Api['GET /admin/overview']>
+
+const jobWords: Record<string, string> = {
+  mail: 'Sending mails',
+  purge: 'Clearing away old data',
+  rebuild: 'The nightly rebuild of the site',
+}
+
+/** What needs somebody, the longest wait first; or that nothing does. */
+export function Tasks({ overview }: { overview: Overview }) {
+  const tasks = [waiting(overview), failedMails(overview), ...overview.jobsFailed.map(failedJob)].filter(Boolean)
+  return (
+    <section className="mb-6 grid gap-3" aria-labelledby="tasks">
+      <h2 id="tasks" className="text-base">
+        Needs you
+      </h2>
+      {tasks.length > 0 ? tasks : <p className="text-muted">Nothing waits for you.</p>}
+    </section>
+  )
+}
+
+function waiting({ submitted, oldestSubmittedAt }: Overview): ReactNode {
+  if (!submitted) return null
+  return (
+    <Notice key="listings" kind="warning" title={<Link to="/properties?status=submitted">{plural(submitted, 'listing')} to look at</Link>}>
+      {oldestSubmittedAt && <p>The oldest has been waiting since {formatInstant(oldestSubmittedAt)}.</p>}
+    </Notice>
+  )
+}
+
+function failedMails({ mailsFailed }: Overview): ReactNode {
+  if (!mailsFailed) return null
+  return (
+    <Notice key="mails" kind="danger" title={`${plural(mailsFailed, 'mail')} could not be sent`}>
+      <p>They were tried for hours and given up. Look at the mail server, or at the addresses.</p>
+    </Notice>
+  )
+}
+
+const failedJob = ({ name, error, at }: Overview['jobsFailed'][number]): ReactNode => (
+  <Notice key={name} kind="danger" title={`${jobWords[name] ?? name} went wrong`}>
+    <p className="break-words">
+      {formatInstant(at)}: {error}
+    </p>
+  </Notice>
+)

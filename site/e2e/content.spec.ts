@@ -78,6 +78,28 @@ test('dates follow each other and the party is said in words', async ({ page }) 
   await expect(page.getByLabel('Guests')).toHaveValue('3')
 })
 
+test('prices are told in the visitor’s currency too, and nothing moves', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('selectedCountry', 'Japan')
+    localStorage.setItem('selectedCurrencyCode', 'JPY')
+    localStorage.setItem('selectedCurrencySymbol', '¥')
+    localStorage.setItem('selectedCountryFlag', '/flags/4x3/jp.svg')
+  })
+  await watchLayout(page)
+  for (const path of ['/', await firstListed(request, 'hostel')]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByText(/^about ¥[\d,]+$/).first()).toBeVisible()
+    expect(await scriptBytes(page)).toBeLessThan(30_000)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+  }
+  await expect(
+    page
+      .getByRole('region', { name: 'Beds and rooms' })
+      .getByText(/^about ¥/)
+      .first(),
+  ).toBeVisible()
+})
+
 test('a bar shows the way from page to page, without a spinner', async ({ page, request }) => {
   await page.goto('/')
   await page.evaluate(() => {

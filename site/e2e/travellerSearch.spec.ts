@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
-import { searchPath, stayIn } from './travellerSteps.ts'
+import { fullRoom, searchPath, stayIn } from './travellerSteps.ts'
 
 for (const { width, scheme } of [
   { width: 320, scheme: 'dark' },
@@ -133,4 +133,28 @@ test('a hostel shows every way to sleep the party, night by night', async ({ pag
   await offers.getByRole('button', { name: 'More: Women' }).click()
   await expect(offers.getByText(/ways? to sleep 3 women, 1 man/)).toBeVisible()
   await expect(page).toHaveURL(/women=3&men=1/)
+})
+
+test('who was told in the search can be seen and changed in the form of the hostel', async ({ page }) => {
+  await page.goto(searchPath(20))
+  await page.getByRole('article').first().getByRole('link').click()
+  const form = page.locator('#dates')
+  await form.getByText('2 women, 1 man').click()
+  await form.getByLabel('Women').fill('3')
+  await expect(form.getByLabel('Guests')).toHaveValue('4')
+  await form.getByRole('button', { name: 'See free beds' }).click()
+  await expect(page).toHaveURL(/women=3&men=1/)
+  await expect(page.locator('#offers').getByText(/ways? to sleep 3 women, 1 man/)).toBeVisible()
+})
+
+test('a room without a free place says so below the others, and when it is free again', async ({ page, request }) => {
+  const { path, name } = await fullRoom(request)
+  await page.goto(path)
+  const rows = page.locator('[data-rooms] > li')
+  const full = rows.filter({ hasText: 'Full for these nights' }).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(full.getByText('Full for these nights')).toBeVisible()
+  await expect(rows.last().getByText('Full for these nights')).toBeVisible()
+  await expectAccessible(page)
+  await full.getByRole('button', { name: 'When is it free?' }).click()
+  await expect(full.getByText(/Free instead:|Nothing is free within a week/)).toBeVisible()
 })

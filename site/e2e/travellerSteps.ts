@@ -11,6 +11,27 @@ export const searchPath = (days: number, party = 'women=2&men=1') => {
   return `/search?place=Lisbon&destination=portugal/lisbon&arrival=${arrival}&departure=${departure}&${party}`
 }
 
+interface RoomOnSale {
+  id: number
+  name: string
+}
+
+/** A hostel of the demo world with a room that is full, and nights on which it is: its soonest nights are the busiest. */
+export async function fullRoom(request: APIRequestContext): Promise<{ path: string; name: string }> {
+  const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
+  for (const hostel of (await read('/search?destination=portugal/lisbon')) as { id: number; path: string }[])
+    for (const days of [1, 2, 3, 5, 8, 12]) {
+      const stay = `arrival=${addDays(today(), days)}&departure=${addDays(today(), days + 2)}&guests=1`
+      const { rooms, offers } = await read(`/property/${hostel.id}/offers?${stay}`)
+      const ids = new Set(rooms.map((sold: { room: number }) => sold.room))
+      const full = [...ids].find(id => rooms.every((sold: { room: number; available: number }) => sold.room !== id || sold.available === 0))
+      if (!full || !offers.length) continue
+      const { rooms: named } = (await read(`/property/${hostel.id}`)) as { rooms: RoomOnSale[] }
+      return { path: `${hostel.path}?${stay}`, name: named.find(({ id }) => id === full)?.name ?? '' }
+    }
+  throw new Error('the demo world has no full room in Lisbon')
+}
+
 /** From the list to the first hostel and into the checkout of its cheapest beds. */
 export async function chooseBeds(page: Page, days: number) {
   await page.goto(searchPath(days))

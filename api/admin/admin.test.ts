@@ -275,6 +275,63 @@ describe('lists', () => {
   })
 })
 
+describe('handing a listing over', () => {
+  const handOver = (id: number, email: string, token?: string) => call(`POST /admin/properties/${id}/transfer`, { email }, token)
+  const mine = async (token: string) => (await call('GET /property/mine', undefined, token)).body.map((p: { id: number }) => p.id)
+
+  it('gives an imported one, which nobody owned, to its owner', async () => {
+    const property = await buildProperty()
+    const traveller = await buildUser()
+    const { status, body } = await handOver(property.id, traveller.email)
+    expect([status, body.id]).toEqual([200, property.id])
+    expect(await mine(await tokenOf(traveller))).toEqual([property.id])
+    expect((await call(`GET /admin/properties/${property.id}`)).body.owner.email).toBe(traveller.email)
+    expect((await mailsTo(traveller))[0]?.template).toBe('listingGiven')
+    expect(await select("SELECT action FROM audit_lines WHERE entity = 'property' AND entity_id = ?", [property.id])).toEqual([
+      { action: 'property.transfer' },
+    ])
+    expect((await handOver(property.id, traveller.email)).body.code).toBe('duplicate')
+  })
+
+  it('takes it from who owned it, and leaves the staff', async () => {
+    const { property, owner, token } = await listing('live')
+    const desk = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members VALUES (?, ?, 'reception', UTC_TIMESTAMP(3))", [property.id, desk.id])
+    const heir = await buildUser({ role: 'hostel_owner' })
+    expect((await handOver(property.id, heir.email)).status).toBe(200)
+    expect(await mine(token)).toEqual([])
+    expect((await call(`PUT /property/${property.id}`, { description: 'Mine' }, token)).status).toBe(404)
+    expect(await mine(await tokenOf(heir))).toEqual([property.id])
+    expect(await mine(await tokenOf(desk))).toEqual([property.id])
+    expect((await mailsTo(owner)).at(-1)?.template).toBe('listingTaken')
+  })
+
+  it('goes to one, when two hand over at once', async () => {
+    const { property } = await listing('live')
+    const heirs = await Promise.all([buildUser(), buildUser()])
+    const answers = await Promise.all(heirs.map(heir => handOver(property.id, heir.email)))
+    expect(answers.map(a => a.status)).toEqual([200, 200])
+    expect(await select("SELECT user_id FROM property_members WHERE property_id = ? AND role = 'owner'", [property.id])).toHaveLength(1)
+  })
+
+  it('refuses nobody’s address, a super-admin, a locked account, a closed house and whoever else asks', async () => {
+    const { property, token } = await listing('live')
+    const root = await buildUser({ role: 'super_admin' })
+    const locked = await buildUser({ lockedAt: new Date() })
+    const unproved = await buildUser({ emailVerifiedAt: null })
+    for (const email of ['nobody@example.com', root.email, locked.email, unproved.email, 'no address']) {
+      const { status, body } = await handOver(property.id, email)
+      expect([status, body.fields[0].path]).toEqual([422, 'email'])
+    }
+    const heir = await buildUser()
+    expect((await handOver(property.id, heir.email, token)).status).toBe(403)
+    expect((await api.call(`POST /admin/properties/${property.id}/transfer`, { body: { email: heir.email } })).status).toBe(401)
+    expect((await handOver(999_999_999, heir.email)).status).toBe(404)
+    const closed = await buildProperty({ status: 'closed' })
+    expect((await handOver(closed.id, heir.email)).body.code).toBe('invalid_transition')
+  })
+})
+
 describe('POST /admin/invitations', () => {
   it('invites by mail, and refuses who has an account, whoever asks and bad fields', async () => {
     const email = `root.${process.pid}@example.com`

@@ -86,6 +86,13 @@ export const admin = contract({
     result: propertyView,
     errors: ['not_found', 'invalid_transition', 'has_future_stays'],
   },
+  'POST /admin/properties/:id/transfer': {
+    summary: 'Hand it to the account with this address, alone; whoever is concerned is told. So an imported listing finds its owner',
+    who: 'sup',
+    body: object({ email: email() }),
+    result: propertyView,
+    errors: ['not_found', 'invalid_transition', 'duplicate'],
+  },
   'POST /admin/invitations': {
     summary: 'Invite another super-admin by mail',
     who: 'sup',

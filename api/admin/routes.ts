@@ -7,6 +7,7 @@ import { importListings } from './importListings.ts'
 import { listListings, readListing } from './listings.ts'
 import { overview } from './overview.ts'
 import { approve, close, requestChanges, suspend } from './review.ts'
+import { transfer } from './transfer.ts'
 
 export const router = Router()
 
@@ -18,6 +19,7 @@ serve(router, admin, {
   'POST /admin/properties/:id/request-changes': ({ params, body }, call) => requestChanges(params.id, body.reason, call),
   'POST /admin/properties/:id/suspend': ({ params, body }, call) => suspend(params.id, body.reason, call),
   'POST /admin/properties/:id/close': ({ params, body }, call) => close(params.id, body.reason, call),
+  'POST /admin/properties/:id/transfer': ({ params, body }, call) => transfer(params.id, body.email, call),
   'POST /admin/invitations': ({ body }, call) => inviteAdmin(body.email, signedInCall(call)),
   'POST /admin/import': ({ body }, call) => importListings(body, call),
 })

@@ -21,7 +21,9 @@ export {
   listingClosed,
   listingEditApproved,
   listingEditRefused,
+  listingGiven,
   listingSubmitted,
   listingSuspended,
+  listingTaken,
 } from './templates/listing.ts'
 export type { StayMail } from './templates/stay.ts'

@@ -114,3 +114,32 @@ export const listingClosed = (mail: ListingMail & { note: string }): Letter =>
     ],
     reason: reason(mail),
   })
+
+export const listingGiven = (mail: ListingMail): Letter =>
+  render({
+    template: 'listingGiven',
+    subject: `${mail.property} is yours to run`,
+    preview: 'It is in your owner area now.',
+    title: 'A hostel is yours to run',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`${mail.property} belongs to your account from now on: its bookings, rooms and prices are in your owner area.`),
+      button('Open the listing', mail.url),
+      text('If you did not expect this, write to us.'),
+    ],
+    reason: reason(mail),
+  })
+
+export const listingTaken = (mail: ListingMail): Letter =>
+  render({
+    template: 'listingTaken',
+    subject: `${mail.property} has another owner`,
+    preview: 'It is no longer in your owner area.',
+    title: 'Your hostel has another owner',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`${mail.property} was handed over to another account and is no longer in your owner area.`),
+      text('If you did not expect this, write to us.'),
+    ],
+    reason: `You get this because you owned the listing ${mail.property}.`,
+  })

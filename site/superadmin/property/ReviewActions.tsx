@@ -1,5 +1,6 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { useAction } from '../../lib/useAction.ts'
+import { HandOver } from './HandOver.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import type { Listing } from './types.ts'
 
@@ -39,6 +40,7 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
           </ConfirmButton>
         </>
       )}
+      {status !== 'closed' && <HandOver property={property} />}
       {(status === 'live' || status === 'paused') && (
         <ReasonButton
           title="Suspend"

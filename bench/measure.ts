@@ -16,6 +16,7 @@ export interface Sides {
 export type Side = keyof Sides
 export type Figures = Record<Scenario, Record<Side, Run[]>>
 interface Asked {
+  scenarios: readonly Scenario[]
   reads: Reads
   targets: readonly Target[]
   runs?: number
@@ -27,7 +28,7 @@ export async function measure(sides: Sides, asked: Asked, tell: (line: string) =
   const figures = Object.fromEntries(scenarios.map(s => [s, { product: [], bare: [] }])) as unknown as Figures
   // Rows that a booking of one side took are none of the other's: one row of numbers for both.
   const next = { booking: 2 * asked.targets.length }
-  for (const scenario of scenarios) {
+  for (const scenario of asked.scenarios) {
     for (const side of ['bare', 'product'] as const) await run(sides[side], requestsOf(scenario, side, asked, next), 2)
     for (let i = 0; i < (asked.runs ?? RUNS); i++) {
       for (const side of ['bare', 'product'] as const) {

@@ -1,4 +1,4 @@
-// npm run bench -- [--hostels N] [--runs N] [--seconds N] [--no-report]: the product against bare mysql2 and node:http, side by side.
+// npm run bench -- [--hostels N] [--runs N] [--seconds N] [--only search,offers]: the product against bare mysql2 and node:http, side by side.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,14 +35,16 @@ try {
   writeFileSync(file, serialize(recording))
   await database.close()
   const sides = { bare: await serverOf('bareServer.ts', file), product: await serverOf('productServer.ts') }
-  const asked = { reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
+  const only = textAfter('--only')?.split(',')
+  const chosen = scenarios.filter(s => only?.includes(s) ?? true)
+  const asked = { scenarios: chosen, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
   const figures = await measure(sides, asked, console.log)
-  for (const scenario of scenarios) {
+  for (const scenario of chosen) {
     const { throughput, p99, isReached } = ratioOf(scenario, figures[scenario])
     console.log(`${scenario}: ${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99${isReached ? '' : ', NOT REACHED'}`)
     if (!isReached) process.exitCode = 1
   }
-  if (!process.argv.includes('--no-report')) writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(figures, world, today))
+  if (!only) writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(figures, world, today))
 } finally {
   for (const child of children) child.kill()
   rmSync(folder, { recursive: true, force: true })
@@ -57,7 +59,12 @@ async function serverOf(script: string, ...args: string[]): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-function numberAfter(flag: string): number | undefined {
+function textAfter(flag: string): string | undefined {
   const i = process.argv.indexOf(flag)
-  return i < 0 ? undefined : Number(process.argv[i + 1])
+  return i < 0 ? undefined : process.argv[i + 1]
+}
+
+function numberAfter(flag: string): number | undefined {
+  const text = textAfter(flag)
+  return text === undefined ? undefined : Number(text)
 }

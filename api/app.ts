@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import express, { type Express, Router } from 'express'
+import express, { type Express, type Request, Router } from 'express'
 import type { Logger } from 'pino'
 import { router as admin } from './admin/routes.ts'
 import { router as auth } from './auth/routes.ts'
@@ -32,14 +32,23 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
+  logByRequest(app, log)
   app.use((req, res, next) => {
     req.id = randomUUID()
-    req.log = log.child({ requestId: req.id })
     res.setHeader('X-Request-Id', req.id)
     next()
   })
   app.use('/v1', api())
   return app
+}
+
+/** Most requests log nothing: a logger of their own is made for those that do. */
+function logByRequest(app: Express, log: Logger) {
+  Object.defineProperty(app.request, 'log', {
+    get(this: Request) {
+      return log.child({ requestId: this.id })
+    },
+  })
 }
 
 function api(): Router {
@@ -54,7 +63,8 @@ function api(): Router {
   v1.use(identify)
   v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
-  for (const router of [auth, search, properties, rooms, places, money, bookings, checkIns, payments, dashboard, admin, mails])
+  // In the order of how often they are asked.
+  for (const router of [search, auth, properties, rooms, places, money, bookings, checkIns, payments, dashboard, admin, mails])
     v1.use(router)
   v1.use(unknownPath)
   v1.use(problems)

@@ -74,7 +74,7 @@ export function cancellationFee(policy: CancellationPolicy, base: FeeBase, clock
 export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => feeOf(policy.noShow, base)
 
 /** Until when cancelling is free; undefined when it never is. Null when it always is. */
-export function freeUntil(policy: CancellationPolicy, clock: ArrivalClock): Instant | null | undefined {
+export function freeUntil(policy: Pick<CancellationPolicy, 'steps'>, clock: ArrivalClock): Instant | null | undefined {
   const [first] = inOrder(policy.steps)
   if (!first) return null
   return first.hoursBefore === null ? undefined : deadline(clock, first.hoursBefore)

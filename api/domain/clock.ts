@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from './days.ts'
+import { remember } from './remember.ts'
 
 /** A moment: UTC ISO 8601 with milliseconds, as it is stored and sent. */
 export type Instant = string
@@ -25,8 +26,10 @@ export function localTime(at: InstantLike, zone: string): { day: Day; time: Cloc
 export const localToInstant = (day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone)
 
 /** `hours` before check-in opens, counted on the wall clock: 48 is the same clock time two dates earlier, whatever the summer time does. */
-export const deadlineBefore = (arrival: Day, checkInFrom: ClockTime, hours: number, zone: string): Instant =>
-  toInstant(wallClock(arrival, checkInFrom).subtract({ hours }), zone)
+export const deadlineBefore = remember(
+  (arrival: Day, checkInFrom: ClockTime, hours: number, zone: string): Instant =>
+    toInstant(wallClock(arrival, checkInFrom).subtract({ hours }), zone),
+)
 
 export const toIso = (at: InstantLike): Instant => new Date(at).toISOString()
 /** Elapsed time, for holds and tokens. */

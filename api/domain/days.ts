@@ -52,8 +52,15 @@ function toNumber(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / msADay
 }
 
+// A search names the same nights for thousands of rooms. Of 1900 to 2999 there are 400,000 dates, usually a few hundred.
+const texts = new Map<number, Day>()
+
 function toDay(number: number): Day {
-  return new Date(number * msADay).toISOString().slice(0, 10)
+  const known = texts.get(number)
+  if (known !== undefined) return known
+  const day = new Date(number * msADay).toISOString().slice(0, 10)
+  texts.set(number, day)
+  return day
 }
 
 function daysInMonth(monthIndex: number): number {

@@ -39,29 +39,34 @@ export function searchKeys(name: string): string[] {
 /** Edits (insert, delete, replace, swap neighbours) from one word to another, as far as `most`; more answers most + 1. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
+  return Math.min(editsToPrefixes(a, b, most)?.[b.length] ?? most + 1, most + 1)
+}
+
+/** The same, where the typed text may be only the beginning of the name. */
+export function prefixDistance(typed: string, name: string, most: number): number {
+  const edits = editsToPrefixes(typed, name.slice(0, typed.length + most), most)
+  return edits ? Math.min(most + 1, ...edits.slice(Math.max(1, typed.length - most))) : most + 1
+}
+
+/** Edits from `a` to each beginning of `b`, by its length; nothing when all are more than `most`. */
+function editsToPrefixes(a: string, b: string, most: number): number[] | undefined {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min((row[j - 1] as number) + 1, (previous[j] as number) + 1, (previous[j - 1] as number) + change)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1)
       row.push(best)
+      if (best < least) least = best
     }
-    if (Math.min(...row) > most) return most + 1
+    if (least > most) return undefined
     before = previous
     previous = row
   }
-  return previous[b.length] as number
-}
-
-/** The same, where the typed text may be only the beginning of the name. */
-export function prefixDistance(typed: string, name: string, most: number): number {
-  let best = most + 1
-  for (let n = Math.max(1, typed.length - most); n <= Math.min(name.length, typed.length + most); n++)
-    best = Math.min(best, editDistance(typed, name.slice(0, n), most))
-  return best
+  return previous
 }
 
 /** One typo is forgiven from four letters on, two from nine. */

@@ -33,7 +33,7 @@ export interface Wire {
 declare module 'express-serve-static-core' {
   interface Request {
     id: string
-    log: Logger
+    readonly log: Logger
     caller?: Caller
     /** A token came but is dead: endpoints that need one say 401, open ones go on as nobody. */
     deadToken?: boolean

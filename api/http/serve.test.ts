@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   app.use((req, _res, next) => {
     req.id = 'request-1'
-    req.log = pino({ level: 'silent' })
+    Object.assign(req, { log: pino({ level: 'silent' }) })
     next()
   })
   app.use(express.json({ limit: 1000 }), router, unknownPath, problems)

@@ -20,7 +20,10 @@ const namesOfCountry = Object.values(countries).map(r => ({
 
 /** Countries one of whose names begins with this key; an exact name first. */
 export function countriesNamed(key: string): string[] {
-  const exact = namesOfCountry.filter(c => c.keys.includes(key))
-  const begun = namesOfCountry.filter(c => !exact.includes(c) && key.length > 1 && c.keys.some(k => k.startsWith(key)))
-  return [...exact, ...begun].map(c => c.code)
+  const exact: string[] = []
+  const begun: string[] = []
+  for (const { code, keys } of namesOfCountry)
+    if (keys.includes(key)) exact.push(code)
+    else if (key.length > 1 && keys.some(k => k.startsWith(key))) begun.push(code)
+  return [...exact, ...begun]
 }

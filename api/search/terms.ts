@@ -9,6 +9,7 @@ import {
 } from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
 import { formatDay } from '../domain/dayWords.ts'
+import { remember } from '../domain/remember.ts'
 import type { Infer } from '../http/schema.ts'
 import type { timelineStep } from './contract.ts'
 
@@ -23,24 +24,26 @@ export function timelineOf(policy: CancellationPolicy, base: FeeBase, clock: Arr
 
 function stepOf({ from, fee }: Loss, zone: string): TimelineStep {
   if (!from) return { from: null, fromLocal: null, fee }
-  const { day, time } = localTime(from, zone)
-  return { from, fromLocal: `${day}T${time}`, fee }
+  return { from, fromLocal: wallTime(from, zone), fee }
 }
+
+const wallTime = remember((at: string, zone: string) => {
+  const { day, time } = localTime(at, zone)
+  return `${day}T${time}`
+})
 
 /** The policy in a sentence: what its name hides. */
 export function policyWords(policy: CancellationPolicy, clock: ArrivalClock): string {
-  const key = `${JSON.stringify(policy.steps)} ${clock.arrival} ${clock.checkInFrom} ${clock.zone}`
-  const words = known.get(key) ?? inWords(policy, clock)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, words)
-  return words
+  const { arrival, checkInFrom, zone } = clock
+  return wordsOf(JSON.stringify(policy.steps), arrival, checkInFrom, zone)
 }
 
 // Wall clocks are slow to read, and a day has few different terms.
-const known = new Map<string, string>()
-const mostKnown = 10_000
+const wordsOf = remember((steps: string, arrival: string, checkInFrom: string, zone: string) =>
+  inWords({ steps: JSON.parse(steps) }, { arrival, checkInFrom, zone }),
+)
 
-function inWords(policy: CancellationPolicy, clock: ArrivalClock): string {
+function inWords(policy: Pick<CancellationPolicy, 'steps'>, clock: ArrivalClock): string {
   const free = freeUntil(policy, clock)
   if (free === null) return 'Free cancellation until arrival.'
   const [step] = policy.steps

@@ -1,0 +1,13 @@
+/** A pure function of texts and numbers that keeps its answers, for work that is dear and asked for again and again. At most `most` are kept; then it starts anew. */
+export function remember<Args extends readonly (string | number)[], Answer>(work: (...args: Args) => Answer, most = 10_000) {
+  const known = new Map<string, Answer>()
+  return (...args: Args): Answer => {
+    const key = args.join('\n')
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const answer = work(...args)
+    if (known.size >= most) known.clear()
+    known.set(key, answer)
+    return answer
+  }
+}

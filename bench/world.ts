@@ -3,8 +3,8 @@ import { makeBigWorld } from '../db/demo/bigWorld.ts'
 import { loadPlaces } from '../db/reference/places.ts'
 import type { World } from './report.ts'
 
-/** Nights that are sold in every room: 4 rooms a house and 50 nights make 10 million of 50,000 houses. */
-const NIGHTS = 50
+/** Nights that are sold in every room: 4 rooms a house and 51 nights make 10 million of 50,000 houses, though some rooms are closed on some. */
+const NIGHTS = 51
 
 /** Whatever world is there; an empty database gets a big one, which stays for the next time. */
 export async function ensureWorld(hostels: number, tell: (line: string) => void): Promise<World> {

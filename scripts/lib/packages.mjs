@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson } from '../../db/localProcess.mjs'
+import { trimPackages } from '../trim.mjs'
 import { isStopping, run } from './children.mjs'
 import { productNode } from './node.mjs'
 import { Refusal, root, say, secondsSince } from './root.mjs'
@@ -20,6 +21,7 @@ export async function installPackages({ dev = false } = {}) {
   try {
     await (adds ? addDevelopment() : npm(['ci', dev ? '--include=dev' : '--omit=dev']))
     checkInstalled({ dev })
+    trimPackages()
   } catch (error) {
     // Half of them would be worse than none: npm puts their programs, Node among them, before all others.
     if (!adds && !isStopping()) rmSync(path.join(root, 'node_modules'), { recursive: true, force: true })

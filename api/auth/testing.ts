@@ -1,74 +1,10 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
-import type { Sequelize } from 'sequelize'
-import { connect, execute, select, selectOne, sequelize, transaction } from '../../db/connection.ts'
-import { createApp } from '../app.ts'
-import { type Config, loadConfig } from '../config.ts'
-import { createLog } from '../log.ts'
+import { select, selectOne, transaction } from '../../db/connection.ts'
+import { type Api, run } from '../testing.ts'
 import { createAdmin, hashPassword, totpOf } from './service.ts'
 
-/** For tests: the API over HTTP on the database of the test worker. */
-export interface TestApi {
-  call: (endpoint: string, parts?: Parts) => Promise<Reply>
-  stop: () => Promise<void>
-}
-interface Parts {
-  body?: unknown
-  token?: string
-  headers?: Record<string, string>
-}
-export interface Reply {
-  status: number
-  /** What the answer holds: `data` of the envelope, or the problem. */
-  body: Body
-  headers: Headers
-}
-// Tests look at what they expect to be there.
-// biome-ignore lint/suspicious/noExplicitAny: the shape is what is being tested
-type Body = any
-
-let database: Sequelize | undefined
-const servers: Server[] = []
-
-export async function startApi(overrides: Partial<Config> = {}): Promise<TestApi> {
-  const config = { ...loadConfig(process.env), ...overrides }
-  database ??= connect(config.databaseUrl)
-  const server = createApp({ config, log: createLog({ logLevel: 'silent' }) }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return { call: caller(server), stop }
-}
-
-function caller(server: Server): TestApi['call'] {
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  return async (endpoint, { body, token, headers } = {}) => {
-    const [method, path] = endpoint.split(' ')
-    const answer = await fetch(base + path, {
-      method: method ?? 'GET',
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    const json = text ? JSON.parse(text) : undefined
-    return { status: answer.status, body: json?.data ?? json, headers: answer.headers }
-  }
-}
-
-/** Stops every API that this file started, and the database. */
-async function stop() {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-  await database?.close()
-  database = undefined
-}
+export { type Reply, run, startApi, statementsOf } from '../testing.ts'
+export type TestApi = Pick<Api, 'call' | 'stop'>
 
 let people = 0
 export const PASSWORD = 'bunk-and-breakfast'
@@ -81,8 +17,6 @@ export const letPass = (seconds: number, email: string) =>
     seconds,
     email,
   ])
-
-export const run = (sql: string, bind: (string | number | null)[] = []) => transaction(t => execute(sql, bind, t))
 
 export interface TestMail {
   template: string
@@ -137,24 +71,4 @@ export async function adminToken({ call }: TestApi, admin: Admin): Promise<strin
   const { body } = await call('POST /auth/login', { body: { email: admin.email, password: PASSWORD } })
   const finished = await call('POST /auth/second-factor', { body: { challenge: body.challenge, code: admin.totp() } })
   return finished.body.token
-}
-
-/** The statements that `work` sends to the database, without their values. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const manager = sequelize.connectionManager
-  const connection = await manager.getConnection({ type: 'read' } as never)
-  const wire = Object.getPrototypeOf(connection) as { query: (sql: unknown, ...rest: unknown[]) => unknown }
-  await manager.releaseConnection(connection as never)
-  const plain = wire.query
-  const sent: string[] = []
-  wire.query = function (this: unknown, sql, ...rest) {
-    sent.push(typeof sql === 'string' ? sql : (sql as { sql: string }).sql)
-    return plain.call(this, sql, ...rest)
-  }
-  try {
-    await work()
-  } finally {
-    wire.query = plain
-  }
-  return sent.filter(sql => !sql.startsWith('SET '))
 }

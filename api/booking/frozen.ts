@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '../domain/cancellation.ts'
 import type { Money } from '../domain/money.ts'
 import type { NightPrice } from '../domain/pricing.ts'
-import type { TaxLine } from '../domain/tax.ts'
+import type { TaxLine, TaxRule } from '../domain/tax.ts'
 
 /** What a booking keeps of the day it was made (JSON columns): later edits of the house do not reach it. */
 export interface FrozenPrice {
@@ -9,6 +9,8 @@ export interface FrozenPrice {
   /** All beds and units of the first night: what a policy may ask for. */
   firstNight: Money
   taxes: TaxLine[]
+  /** The rules behind them, so that nights that come later are taxed alike. Bookings of before they were kept have none. */
+  taxRules?: TaxRule[]
 }
 export interface FrozenPolicy extends CancellationPolicy {
   checkInFrom: string

@@ -2,7 +2,7 @@ import { type CancellationPolicy, policies } from '../domain/cancellation.ts'
 import type { Day } from '../domain/days.ts'
 import { add, type Money, money, multiply, sum } from '../domain/money.ts'
 import { priceStay, type StayPrice } from '../domain/pricing.ts'
-import { type TaxLine, taxAdded, taxStay } from '../domain/tax.ts'
+import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../domain/tax.ts'
 import type { FrozenPolicy, FrozenPrice } from './frozen.ts'
 import type { House } from './house.ts'
 import { type JudgedLine, priceOf } from './judge.ts'
@@ -15,6 +15,7 @@ export interface Sale {
   roomTotal: Money
   firstNight: Money
   taxes: TaxLine[]
+  taxRules: TaxRule[]
   total: Money
 }
 
@@ -33,10 +34,17 @@ export function priceSale(house: House, judged: readonly JudgedLine[], stay: { a
     currency,
   )
   const firstNights = lines.map(l => multiply(l.price.nights[0]?.price ?? money(0, currency), l.quantity))
-  return { lines, roomTotal, firstNight: sum(firstNights, currency), taxes, total: add(roomTotal, taxAdded(taxes, currency)) }
+  return {
+    lines,
+    roomTotal,
+    firstNight: sum(firstNights, currency),
+    taxes,
+    taxRules: house.taxes,
+    total: add(roomTotal, taxAdded(taxes, currency)),
+  }
 }
 
-export const freezePrice = ({ roomTotal, firstNight, taxes }: Sale): FrozenPrice => ({ roomTotal, firstNight, taxes })
+export const freezePrice = ({ roomTotal, firstNight, taxes, taxRules }: Sale): FrozenPrice => ({ roomTotal, firstNight, taxes, taxRules })
 
 export const policyOf = (house: House): CancellationPolicy => policies[house.cancellation_policy]
 

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router'
+import { queryClient } from '../lib/queryClient.ts'
+import { ProgressRoot } from './ProgressRoot.tsx'
+import { RouteError } from './RouteError.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** A screen that comes with its own script when it is first opened. */
+export const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+})
+
+interface BackOffice {
+  basename: string
+  /** Open to anybody. */
+  doors: RouteObject[]
+  /** For who is signed in, without the frame of the office. */
+  alone: { loader: LoaderFunction; screens: RouteObject[] }
+  office: { Shell: ComponentType; loader: LoaderFunction; screens: RouteObject[] }
+}
+
+/** The app of a back-office: its doors, and its screens in the shell. An error in a screen leaves the shell standing. */
+export function backOffice({ basename, doors, alone, office }: BackOffice) {
+  const children: RouteObject[] = [
+    ...doors,
+    { loader: alone.loader, children: alone.screens },
+    {
+      Component: office.Shell,
+      loader: office.loader,
+      ErrorBoundary: RouteError,
+      children: [{ ErrorBoundary: RouteError, children: office.screens }],
+    },
+  ]
+  const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: Waiting, children }
+  const router = createBrowserRouter([root], { basename })
+  return () => (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

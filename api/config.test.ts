@@ -107,3 +107,27 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...good, ...s3 }).media).toMatchObject({ kind: 's3', bucket: 'photos', region: 'us-east-1' })
   })
 })
+
+describe('payments', () => {
+  const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+
+  it('are none by default, and the sandbox in the demo world', () => {
+    expect(loadConfig(good).payments).toEqual({ provider: 'none', capture: 'now' })
+    expect(loadConfig({ ...good, DEMO: '1', DATABASE_URL: 'mysql://a:b@127.0.0.1/demo' }).payments.provider).toBe('sandbox')
+  })
+
+  it('go through Stripe with its keys', () =>
+    expect(loadConfig({ ...good, ...stripe, PAYMENT_CAPTURE: 'later' }).payments).toEqual({
+      provider: 'stripe',
+      capture: 'later',
+      secretKey: 'sk_test_12345678',
+      webhookSecret: 'whsec_12345678',
+      apiBase: 'https://api.stripe.com',
+    }))
+
+  it('refuses keys that are missing, and the sandbox where money is real', () => {
+    expect(refusal({ ...good, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toContain('needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
+    expect(refusal({ ...good, NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })).toContain('PAYMENT_PROVIDER=sandbox takes no money')
+    expect(refusal({ ...good, ...stripe, STRIPE_SECRET_KEY: 'pk_live_of_the_browser' })).not.toContain('pk_live')
+  })
+})

@@ -26,6 +26,8 @@ export type Config = Readonly<{
   siteDir: string
   mail: Readonly<{ url: string | null; from: string }>
   media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
+  /** Through whom deposits are paid online; `later` reserves the money first. */
+  payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' | 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))>
   rateLimits: boolean
   /** A null URL means the embedded lookup: nothing leaves the machine. */
   location: Readonly<{ locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null; fallbackCountry: string | null }>
@@ -41,6 +43,8 @@ export type Config = Readonly<{
 }>
 
 export type S3 = Readonly<{ endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }>
+
+export type StripeKeys = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -79,6 +83,14 @@ function contradictions(v: Partial<Values>): string[] {
       s3.some(Boolean) && !s3.every(Boolean),
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all of them or none',
     ],
+    [
+      production && v.PAYMENT_PROVIDER === 'sandbox',
+      'PAYMENT_PROVIDER=sandbox takes no money: it belongs to the demo world and to development',
+    ],
+    [
+      v.PAYMENT_PROVIDER === 'stripe' && !(v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET),
+      'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+    ],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
       v.DEMO === true && !onLoopback(v.DATABASE_URL),
@@ -113,6 +125,7 @@ function shape(v: Values): Config {
     siteDir: v.SITE_DIR,
     mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
     media: mediaOf(v),
+    payments: paymentsOf(v),
     rateLimits: v.RATE_LIMITS,
     location: {
       locateUrl: v.LOCATE_URL ?? null,
@@ -141,6 +154,15 @@ function mediaOf(v: Values): Config['media'] {
     accessKey: v.S3_ACCESS_KEY ?? '',
     secretKey: v.S3_SECRET_KEY ?? '',
   }
+}
+
+// The demo world shows how a deposit is paid, with money that is none.
+function paymentsOf(v: Values): Config['payments'] {
+  const provider = v.PAYMENT_PROVIDER ?? (v.DEMO ? 'sandbox' : 'none')
+  if (provider !== 'stripe') return { provider, capture: v.PAYMENT_CAPTURE }
+  // contradictions() made sure that both are there.
+  const keys = { secretKey: v.STRIPE_SECRET_KEY ?? '', webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '', apiBase: v.STRIPE_API_BASE }
+  return { provider, capture: v.PAYMENT_CAPTURE, ...keys }
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -88,6 +88,14 @@ const rules = {
   S3_BUCKET: [text(), 'the name of the bucket'],
   S3_ACCESS_KEY: [text(), 'the access key of the S3 service'],
   S3_SECRET_KEY: [text(), 'the secret key of the S3 service'],
+  PAYMENT_PROVIDER: [text().valid('none', 'sandbox', 'stripe'), 'none, sandbox (moves no money) or stripe'],
+  PAYMENT_CAPTURE: [
+    text().valid('now', 'later').default('now'),
+    'now, or later to reserve the money first and take it when the beds are sure',
+  ],
+  STRIPE_SECRET_KEY: [text().pattern(/^(sk|rk)_(test|live)_\w{8,}$/), 'a secret or restricted key of Stripe, such as sk_live_…'],
+  STRIPE_WEBHOOK_SECRET: [text().pattern(/^whsec_\S{8,}$/), 'the signing secret of the webhook endpoint, whsec_…'],
+  STRIPE_API_BASE: [originOf().default('https://api.stripe.com'), 'scheme and host of Stripe’s API, without a path'],
   RATE_LIMITS: [yesNo().default(true), 'on or off'],
   LOCATE_URL: [url('http', 'https'), 'the http(s) URL of an IP lookup that answers at /json/'],
   GEOCODE_URL: [url('http', 'https'), 'the http(s) URL of a geocoder'],
@@ -129,6 +137,9 @@ type Parsed = {
   DATA_DIR: string
   SITE_DIR: string
   S3_REGION: string
+  PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
+  PAYMENT_CAPTURE: Config['payments']['capture']
+  STRIPE_API_BASE: string
   RATE_LIMITS: boolean
   FLAG_BASE: string
   ORG_SOCIAL: string[]

@@ -1,6 +1,7 @@
 /** Every error the API can answer with: code -> status and the sentence a person reads. The codes are stable; clients switch on them. */
 export const errors = {
   malformed: [400, 'The request could not be read.'],
+  bad_signature: [400, 'This did not come from the payment provider.'],
   unauthenticated: [401, 'Your session has expired, please login again'],
   second_factor_required: [401, 'The second factor is missing or wrong.'],
   wrong_credentials: [401, 'E-mail or password is wrong.'],
@@ -20,6 +21,13 @@ export const errors = {
   bed_taken: [409, 'This bed is taken on one of these nights.'],
   balance_due: [409, 'There is a balance left to pay.'],
   overpaid: [409, 'This is more than is still to be paid.'],
+  over_refund: [409, 'This is more than is to be given back.'],
+  no_open_shift: [409, 'No shift is open for this cash.'],
+  shift_open: [409, 'This drawer has an open shift already.'],
+  nothing_to_invoice: [409, 'Everything that is charged is on an invoice already.'],
+  credit_first: [409, 'An invoice says more than is charged now. Issue a credit note for it first.'],
+  hold_expired: [409, 'The time to finish this booking has run out, and the beds are free again.'],
+  deposit_due: [409, 'The deposit has to be paid first.'],
   too_large: [413, 'This is larger than allowed.'],
   unsupported_type: [415, 'This kind of content is not accepted here.'],
   invalid: [422, 'Some fields need your attention.'],
@@ -28,11 +36,16 @@ export const errors = {
   gender_mismatch: [422, 'This room does not take this guest.'],
   min_stay: [422, 'The stay is shorter than the hostel allows.'],
   max_stay: [422, 'The stay is longer than the hostel allows.'],
+  closed_to_arrival: [422, 'No arrivals on this day.'],
+  closed_to_departure: [422, 'No departures on this day.'],
+  release_days: [422, 'It is too late to book for this day.'],
+  cut_off: [422, 'Bookings for today have ended.'],
   past_arrival: [422, 'The day of arrival has passed at the hostel.'],
   capacity_exceeded: [422, 'The room does not sleep that many guests.'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
   hold_limit: [429, 'Too many unpaid bookings are open from here.'],
   internal: [500, 'Something went wrong on our side. Nothing was changed.'],
+  payment_unavailable: [503, 'The payment service does not answer. Nothing was charged.'],
   unavailable: [503, 'We are not ready. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 

@@ -9,7 +9,7 @@ const port = Number(process.env.PORT)
 const origin = `http://localhost:${port}`
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
-const behind = ['/v1', '/health', '/metrics', '/flags', '/media', '/_next/image']
+const behind = ['/v1', '/health', '/metrics', '/flags', '/media', '/_next/image', '/sandbox-pay']
 process.env.PUBLIC_ORIGIN ||= origin
 process.env.API_BASE = `${api}/v1`
 

@@ -14,6 +14,7 @@ const patience = 8000
 const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   database: checkDatabase,
   mail: checkMail,
+  payments: checkPayments,
   media: checkMedia,
   proxy: checkProxy,
   'IP lookup': ({ location: { locateUrl } }) =>
@@ -58,6 +59,18 @@ async function checkMail({ mail, demo }: Config): Promise<Finding> {
   } as SMTPTransport.Options)
   await transport.verify()
   return good(`${new URL(mail.url).host} takes mail from ${mail.from}`)
+}
+
+async function checkPayments({ payments }: Config): Promise<Finding> {
+  if (payments.provider !== 'stripe')
+    return good(payments.provider === 'none' ? 'none: everything is paid at the desk' : 'the built-in sandbox: no money moves')
+  const answer = await fetch(`${payments.apiBase}/v1/balance`, {
+    headers: { authorization: `Bearer ${payments.secretKey}` },
+    signal: AbortSignal.timeout(patience),
+  })
+  const { host } = new URL(payments.apiBase)
+  if (answer.status === 401) return bad(`${host} does not know STRIPE_SECRET_KEY`)
+  return answer.status < 500 ? good(`${host} answers`) : bad(`${host} answers with ${answer.status}`)
 }
 
 async function checkMedia({ media }: Config): Promise<Finding> {

@@ -1,13 +1,13 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { canMove, movesInto } from '../domain/bookingStatus.ts'
 import { cancellationLines, type FolioKind, type FolioLine } from '../domain/folio.ts'
-import { takesOf } from '../domain/inventory.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { type Admitted, admitToBooking, mayReadGuest, type Visitor } from './access.ts'
+import { heldBy } from './held.ts'
 import { mailCancelled } from './mails.ts'
 import { type BookingView, presentBooking } from './present.ts'
 import { type Loaded, loadBooking } from './read.ts'
@@ -54,19 +54,6 @@ async function moveToCancelled(
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'Somebody else was faster.' })
 }
-
-/** What the lines of a booking hold of the counters, for giving it back. */
-export const heldBy = (booking: Pick<Loaded, 'lines'>) =>
-  booking.lines
-    .filter(l => l.status === 'active')
-    .map(l => ({
-      room: l.room_id,
-      property: l.property_id,
-      capacity: l.capacity,
-      quantity: takesOf({ sellBy: l.sell_by, units: l.units, bedsPerUnit: l.beds_per_unit }, l.sold_as, l.quantity),
-      arrival: l.arrival,
-      departure: l.departure,
-    }))
 
 async function freeBeds(booking: Loaded, t: Transaction) {
   await giveNights(heldBy(booking), t)

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { type Connection, createConnection } from 'mysql2/promise'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from './local.mjs'
+import { makeDirectory, openDatabase } from './local.mjs'
 import { isAlive, withLock } from './localProcess.mjs'
 
 declare module 'vitest' {
@@ -17,10 +18,19 @@ declare module 'vitest' {
 const root = path.dirname(import.meta.dirname)
 const dir = path.join(root, '.data-test')
 
-/** Vitest's globalSetup: a private MariaDB of its own, shared by every run that is going on, and one database migrated for all of them. */
+/** Every database that tests make is named so, and no other is ever dropped: the server may be somebody's own. */
+const OURS = 'openbunk_test_'
+/** Another machine may run its tests on the same server; whether its processes live cannot be seen from here. */
+const runs = `${OURS}run_${hash(os.hostname()).slice(0, 6)}_`
+const templates = `${OURS}template_`
+
+/**
+ * Vitest's globalSetup: one database migrated for all workers, on the server of TEST_DATABASE_URL if that is set, else on a private MariaDB shared by every
+ * run that is going on.
+ */
 export default async function setup(project: TestProject) {
-  const server = await openDatabase(dir, { disposable: true })
-  const prefix = `test_${process.pid}_`
+  const server = await openServer()
+  const prefix = `${runs}${process.pid}_`
   const connection = await createConnection({ uri: server.url })
   const template = await withLock(path.join(dir, 'template.lock'), () => makeTemplate(connection, server.url))
   await dropAbandoned(connection)
@@ -33,9 +43,15 @@ export default async function setup(project: TestProject) {
   }
 }
 
+async function openServer() {
+  const url = process.env.TEST_DATABASE_URL
+  makeDirectory(dir)
+  return url ? { url, close: async () => {} } : openDatabase(dir, { disposable: true })
+}
+
 // Named by what made it: an edited migration makes another template and disturbs no run on the old one.
 async function makeTemplate(connection: Connection, serverUrl: string): Promise<string> {
-  const template = `template_${hashOf(path.join(root, 'db/migrations'))}`
+  const template = `${templates}${hashOf(path.join(root, 'db/migrations'))}`
   const done = `${template}_done`
   if ((await databases(connection, done)).length) return template
   await drop(connection, await databases(connection, template))
@@ -48,9 +64,13 @@ async function makeTemplate(connection: Connection, serverUrl: string): Promise<
 }
 
 function hashOf(folder: string): string {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'db/migrate.ts')))
-  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(path.join(folder, file)))
-  return hash.digest('hex').slice(0, 12)
+  const made = createHash('sha256').update(readFileSync(path.join(root, 'db/migrate.ts')))
+  for (const file of readdirSync(folder).sort()) made.update(file).update(readFileSync(path.join(folder, file)))
+  return made.digest('hex').slice(0, 12)
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 // The copy a worker gets holds tables and their rows; anything else would be missing from the tests in silence.
@@ -71,24 +91,26 @@ async function databases(connection: Connection, prefix: string): Promise<string
 }
 
 async function drop(connection: Connection, names: string[]) {
+  const foreign = names.find(name => !name.startsWith(OURS))
+  if (foreign) throw new Error(`${foreign} is not a database of the tests`)
   for (const name of names) await connection.query(`DROP DATABASE IF EXISTS ${name}`)
 }
 
 /** Databases of runs that were killed. */
 async function dropAbandoned(connection: Connection) {
-  const names = await databases(connection, 'test_')
+  const names = await databases(connection, runs)
   await drop(
     connection,
-    names.filter(name => !isAlive({ pid: Number(name.split('_')[1]) })),
+    names.filter(name => !isAlive({ pid: Number.parseInt(name.slice(runs.length), 10) })),
   )
 }
 
 /** Templates of migrations that have been edited since; a run on one of them may still go on, but not for a day. */
 async function dropOldTemplates(connection: Connection, current: string) {
   const [rows] = await connection.query(
-    `SELECT TABLE_SCHEMA AS name FROM information_schema.TABLES WHERE LEFT(TABLE_SCHEMA, 9) = 'template_' AND TABLE_SCHEMA <> ?
+    `SELECT TABLE_SCHEMA AS name FROM information_schema.TABLES WHERE LEFT(TABLE_SCHEMA, ?) = ? AND TABLE_SCHEMA <> ?
      GROUP BY TABLE_SCHEMA HAVING MAX(CREATE_TIME) < UTC_TIMESTAMP() - INTERVAL 1 DAY`,
-    [current],
+    [templates.length, templates, current],
   )
   for (const { name } of rows as { name: string }[]) await drop(connection, [`${name}_done`, name])
 }

@@ -1,5 +1,7 @@
 // npm test: everything from a clean copy, with one closing line. Its database, ports and builds are its own.
-//   node scripts/test.mjs [--full] [--only check|unit|browser] [names of test files]
+//   node scripts/test.mjs [--full] [--only check|unit|browser] [--database URL] [names of test files]
+// --database: the unit and API tests on a server of your own, MySQL or MariaDB. They make databases whose names begin with
+// openbunk_test_ there, drop them again, and touch no other.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeDirectory, openDatabase } from '../db/local.mjs'
@@ -12,9 +14,11 @@ import { installPackages } from './lib/packages.mjs'
 import { main, Refusal, root, say, secondsSince } from './lib/root.mjs'
 
 const args = process.argv.slice(2)
+const valueAfter = flag => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined)
 const full = args.includes('--full')
-const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
-const files = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--only')
+const database = valueAfter('--database')
+const only = valueAfter('--only') ?? (database ? 'unit' : undefined)
+const files = args.filter((arg, i) => !arg.startsWith('--') && !['--only', '--database'].includes(args[i - 1]))
 const minutes = full ? 120 : 11
 const tests = path.join(root, '.data-test')
 const reports = path.join(tests, `reports-${process.pid}`)
@@ -23,6 +27,7 @@ const parts = { check: env => runChecks(productNode(), env), unit: runUnitPart, 
 
 main(async () => {
   if (only && !parts[only]) throw new Refusal(`--only knows ${Object.keys(parts).join(', ')}.`)
+  if (args.includes('--database')) judgeServer(database)
   makeDirectory(tests)
   await installPackages({ dev: true })
   const wanted = only ? [only] : Object.keys(parts)
@@ -40,6 +45,13 @@ main(async () => {
   process.exitCode = total.failed || !total.passed ? 1 : 0
 })
 
+function judgeServer(url = '') {
+  if (only !== 'unit') throw new Refusal('--database is for the unit and API tests: leave --only out.')
+  const address = URL.canParse(url) ? new URL(url) : undefined
+  if (!address || !/^(mysql|mariadb):$/.test(address.protocol))
+    throw new Refusal('--database takes an address such as mysql://user:password@host:3306; the account must be allowed to make databases.')
+}
+
 // What runs that were killed left behind. Joining their database and leaving it again is what stops it.
 async function tidyAbandoned() {
   for (const name of readdirSync(tests)) {
@@ -54,12 +66,13 @@ async function tidyAbandoned() {
 // A product that runs beside has settings in the environment that a test must not meet.
 function testEnvironment(browser) {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(DATABASE_URL|DEMO|PORT|HOST|PUBLIC_ORIGIN|DATA_DIR|SITE_DIR|MEDIA_DIR|NODE_ENV)$/.test(name),
+    ([name]) => !/^(DATABASE_URL|TEST_DATABASE_URL|DEMO|PORT|HOST|PUBLIC_ORIGIN|DATA_DIR|SITE_DIR|MEDIA_DIR|NODE_ENV)$/.test(name),
   )
   return {
     ...withNode(Object.fromEntries(kept)),
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
     ...(full ? { TEST_FULL: '1' } : {}),
+    ...(database ? { TEST_DATABASE_URL: database } : {}),
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
   }
 }

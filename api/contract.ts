@@ -5,6 +5,7 @@ import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { demoMail } from './mail/contract.ts'
 import { payments } from './payment/contract.ts'
+import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rooms } from './room/contract.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...bookings,
   ...checkIns,
   ...payments,
+  ...shifts,
   ...dashboard,
   ...admin,
   ...demoMail,

@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
+import type { BillKind } from '../domain/folio.ts'
 import type { Call } from '../http/caller.ts'
 
 /** What a booking leaves behind: its steps and its bill. Both only grow. */
@@ -13,7 +14,7 @@ export interface Step {
 }
 
 export interface BillLine {
-  kind: 'charge' | 'tax' | 'fee' | 'payment' | 'refund' | 'adjustment' | 'reversal'
+  kind: BillKind
   description: string
   amount: number
   reverses?: number
@@ -21,6 +22,10 @@ export interface BillLine {
   method?: string
   receivedFrom?: string
   note?: string
+  /** The shift whose drawer the cash went through. */
+  shift?: number
+  /** VAT inside the amount of an extra, in hundredths of a percent. */
+  vatRate?: number
 }
 
 export interface Of {
@@ -70,13 +75,15 @@ export async function writeBill(
     line.receivedFrom ?? null,
     line.note ?? null,
     line.reverses ?? null,
+    line.shift ?? null,
+    line.vatRate ?? null,
     call.caller?.userId ?? null,
     call.requestId,
     now,
   ])
   const { insertId } = await execute(
     `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, received_from, note,
-       reverses_id, by_user_id, request_id, created_at)
+       reverses_id, shift_id, vat_rate, by_user_id, request_id, created_at)
      VALUES ?`,
     [rows],
     t,

@@ -3,6 +3,10 @@ import { add, type Money, negate, zero } from './money.ts'
 export const folioKinds = ['room', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund'] as const
 export type FolioKind = (typeof folioKinds)[number]
 
+/** What a kept line says it is: a charge is one for rooms, a reversal is of the kind of what it undoes. */
+export const billKinds = ['charge', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'reversal'] as const
+export type BillKind = (typeof billKinds)[number]
+
 /** A line of a booking's account. Charges are positive, payments negative; nothing is ever edited or taken out, only reversed by a further line. */
 export interface FolioLine {
   id: number
@@ -46,4 +50,29 @@ export function cancellationLines(lines: readonly FolioLine[], fee: Money): NewF
   const charges = standing(lines).filter(l => !moneyKinds.includes(l.kind))
   const reversed = charges.map(reversalOf)
   return fee.amount === 0 ? reversed : [...reversed, { kind: 'fee', amount: fee }]
+}
+
+/** A line as it is kept. */
+export interface KeptLine {
+  id: number
+  kind: BillKind
+  amount: number
+  reverses_id: number | null
+}
+
+/** Kept lines in the words of this file; a reversal takes the kind of what it undoes. */
+export function folioOf(kept: readonly KeptLine[], currency: string): FolioLine[] {
+  const byId = new Map(kept.map(l => [l.id, l]))
+  const kindOf = (line: KeptLine): FolioKind => {
+    if (line.kind === 'charge') return 'room'
+    if (line.kind !== 'reversal') return line.kind
+    const undone = byId.get(line.reverses_id ?? 0)
+    return undone ? kindOf(undone) : 'adjustment'
+  }
+  return kept.map(l => ({
+    id: l.id,
+    kind: kindOf(l),
+    amount: { amount: l.amount, currency },
+    ...(l.reverses_id && { reverses: l.reverses_id }),
+  }))
 }

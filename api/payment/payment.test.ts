@@ -123,17 +123,33 @@ describe('POST /api/payment/cash-payments', () => {
     expect(await balanceOf(made)).toBe(6000)
   })
 
-  it('takes nothing for a booking that is cancelled, or of another house', async () => {
+  it('takes nothing for a booking of another house, nor for one that is not the desk’s yet', async () => {
     const made = await owing()
     const other = await owing()
     const foreign = await pay(made, { booking: other.booking.id })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
     expect((await pay(made, { booking: 999_999_999 })).status).toBe(404)
-    await run("UPDATE bookings SET status = 'cancelled' WHERE id = ?", [made.booking.id])
-    const cancelled = await pay(made)
-    expect([cancelled.status, cancelled.body.code, cancelled.body.bookingStatus]).toEqual([409, 'invalid_transition', 'cancelled'])
+    await run("UPDATE bookings SET status = 'hold' WHERE id = ?", [made.booking.id])
+    const held = await pay(made)
+    expect([held.status, held.body.code, held.body.bookingStatus]).toEqual([409, 'invalid_transition', 'hold'])
     expect(await paymentsOf(made.booking)).toEqual([])
     expect(await balanceOf(other)).toBe(6000)
+  })
+
+  it('takes the fee of a booking that is cancelled, and nothing once that is paid', async () => {
+    const made = await owing()
+    const { status } = await call(`DELETE /booking/${made.booking.id}`, { token: made.token })
+    expect([status, await balanceOf(made)]).toEqual([200, 2000])
+    const more = await pay(made, { amount: euros(2001) })
+    expect([more.status, more.body.code, more.body.balance]).toEqual([409, 'overpaid', euros(2000)])
+    expect((await pay(made, { amount: euros(2000) })).body.balance).toEqual(euros(0))
+    expect((await pay(made, { amount: euros(1) })).body).toMatchObject({ code: 'overpaid', balance: euros(0) })
+  })
+
+  it('takes nothing for a booking that was cancelled without a fee', async () => {
+    const made = await owing({ arrival: inDays(10), departure: inDays(13) })
+    expect((await call(`DELETE /booking/${made.booking.id}`, { token: made.token })).status).toBe(200)
+    expect((await pay(made, { amount: euros(1) })).body).toMatchObject({ code: 'overpaid', balance: euros(0) })
   })
 
   it('never takes more than is owed when desks take it together', { timeout: 60_000 }, async () => {

@@ -15,12 +15,15 @@ interface Row {
   method: string | null
   received_from: string | null
   note: string | null
+  kind: string
+  shift_id: number | null
+  is_reversed: number
   by_name: string | null
   created_at: Date
 }
 
-const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, f.amount, f.currency, f.method, f.received_from, f.note,
-    u.name AS by_name, f.created_at
+const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, f.amount, f.currency, f.method, f.received_from, f.note, f.kind, f.shift_id,
+    EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed, u.name AS by_name, f.created_at
   FROM folio_lines f JOIN bookings b ON b.id = f.booking_id LEFT JOIN users u ON u.id = f.by_user_id`
 
 export const pageOfPayments = async (where: string, bind: Bind[], limit: number, offset: number) =>
@@ -32,17 +35,19 @@ export async function loadPayment(id: number, t: Transaction): Promise<PaymentVi
   return view(row)
 }
 
-// On the bill a payment stands below zero.
+// On the bill a payment stands below zero, what is given back above.
 const view = (row: Row): PaymentView => ({
   id: row.id,
   property: row.property_id,
   booking: row.booking_id,
   code: row.code,
   guestName: row.guest_name,
-  amount: { amount: -row.amount, currency: row.currency },
+  amount: { amount: row.kind === 'refund' ? row.amount : -row.amount, currency: row.currency },
   method: row.method,
   receivedFrom: row.received_from,
   note: row.note,
+  shift: row.shift_id,
+  isReversed: Boolean(row.is_reversed),
   by: row.by_name,
   at: row.created_at.toISOString(),
 })

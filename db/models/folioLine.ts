@@ -13,6 +13,8 @@ export class FolioLine extends Model<InferAttributes<FolioLine>, InferCreationAt
   declare receivedFrom: CreationOptional<string | null>
   declare note: CreationOptional<string | null>
   declare reversesId: CreationOptional<number | null>
+  declare shiftId: CreationOptional<number | null>
+  declare vatRate: CreationOptional<number | null>
   declare byUserId: CreationOptional<number | null>
   declare requestId: string
   declare createdAt: Date
@@ -33,6 +35,8 @@ export const initFolioLine = (sequelize: Sequelize) =>
       receivedFrom: DataTypes.STRING(120),
       note: DataTypes.STRING(500),
       reversesId: DataTypes.INTEGER.UNSIGNED,
+      shiftId: DataTypes.INTEGER.UNSIGNED,
+      vatRate: DataTypes.SMALLINT.UNSIGNED,
       byUserId: DataTypes.INTEGER.UNSIGNED,
       requestId: { type: DataTypes.STRING(64), allowNull: false },
       createdAt: { type: DataTypes.DATE(3), allowNull: false },

@@ -1,0 +1,48 @@
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import type { BookingStatus } from '../domain/bookingStatus.ts'
+import { type Money, zero } from '../domain/money.ts'
+import { appError, fieldError } from '../errors.ts'
+
+export interface Bill {
+  status: BookingStatus
+  currency: string
+  /** Below zero: the house owes the guest. */
+  balance: number
+}
+
+/** How the bill of a guarded booking stands. */
+export async function billOf(booking: number, property: number, t?: Transaction): Promise<Bill> {
+  const bill = await selectOne<Bill>(
+    `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance
+     FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
+    [booking, property],
+    t,
+  )
+  if (!bill) throw appError('not_found')
+  return { ...bill, balance: Number(bill.balance) }
+}
+
+// Whoever does not come still owes the fee; a booking that waits for its deposit is not the desk's yet.
+const payable: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
+
+/** Never more than is owed, in the currency that the bill was made in. */
+export function judgePayment(bill: Bill, amount: Money): void {
+  if (!payable.includes(bill.status)) throw appError('invalid_transition', { bookingStatus: bill.status })
+  sameCurrency(bill, amount)
+  if (amount.amount > bill.balance) throw appError('overpaid', { balance: { amount: bill.balance, currency: bill.currency } })
+}
+
+/** Never more than the guest paid too much. */
+export function judgeRefund(bill: Bill, amount: Money): void {
+  sameCurrency(bill, amount)
+  const credit = creditOf(bill)
+  if (amount.amount > credit.amount) throw appError('over_refund', { credit })
+}
+
+/** What the house owes the guest. */
+export const creditOf = ({ balance, currency }: Pick<Bill, 'balance' | 'currency'>): Money =>
+  balance < 0 ? { amount: -balance, currency } : zero(currency)
+
+function sameCurrency({ currency }: Bill, amount: Money) {
+  if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
+}

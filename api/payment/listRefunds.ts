@@ -1,0 +1,47 @@
+import { select } from '../../db/connection.ts'
+import type { Call } from '../http/caller.ts'
+import type { Rows } from '../http/endpoint.ts'
+import { paging } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+
+interface Row {
+  id: number
+  code: string
+  guest_name: string
+  status: string
+  currency: string
+  credit: number
+  since: Date
+  found: number
+}
+interface Pending {
+  booking: number
+  code: string
+  guestName: string
+  status: string
+  amount: { amount: number; currency: string }
+  since: string
+}
+
+/** Bills below zero, the longest waiting first: two statements. */
+export async function listRefunds(property: number, query: { page?: number; limit?: number }, call: Call): Promise<Rows<Pending>> {
+  await requireRight(call, property, 'payment.read')
+  const { page, limit, offset } = paging(query)
+  const rows = await select<Row>(
+    `SELECT b.id, b.code, b.guest_name, b.status, b.currency, c.credit, c.since, COUNT(*) OVER () AS found
+     FROM (SELECT booking_id, -SUM(amount) AS credit, MAX(created_at) AS since FROM folio_lines WHERE property_id = ?
+       GROUP BY booking_id HAVING SUM(amount) < 0) c
+     JOIN bookings b ON b.id = c.booking_id ORDER BY c.since, b.id LIMIT ? OFFSET ?`,
+    [property, limit, offset],
+  )
+  return { rows: rows.map(view), page, limit, total: rows[0]?.found ?? 0 }
+}
+
+const view = (row: Row): Pending => ({
+  booking: row.id,
+  code: row.code,
+  guestName: row.guest_name,
+  status: row.status,
+  amount: { amount: Number(row.credit), currency: row.currency },
+  since: row.since.toISOString(),
+})

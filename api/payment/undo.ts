@@ -1,0 +1,77 @@
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import { writeBill } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
+import { can, type Right } from '../domain/rights.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { type Membership, requireRight } from '../property/service.ts'
+import { type Method, methods } from './contract.ts'
+import { holdShift, needDrawer } from './drawer.ts'
+
+/** A payment as it stands on the bill. */
+export interface Taken {
+  id: number
+  property_id: number
+  booking_id: number
+  description: string
+  /** Below zero. */
+  amount: number
+  currency: string
+  method: Method
+  received_from: string | null
+  note: string | null
+  by_user_id: number | null
+  created_at: Date
+  shift_id: number | null
+  shift_closed: Date | null
+  is_reversed: number
+}
+
+/** What came over the desk; money of a payment provider is given back by its provider. */
+export async function findTaken(id: number, t?: Transaction): Promise<Taken> {
+  const taken = await selectOne<Taken>(
+    `SELECT f.id, f.property_id, f.booking_id, f.description, f.amount, f.currency, f.method, f.received_from, f.note, f.by_user_id, f.created_at,
+       f.shift_id, s.closed_at AS shift_closed, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
+     FROM folio_lines f LEFT JOIN cash_shifts s ON s.id = f.shift_id WHERE f.id = ? AND f.kind = 'payment' AND f.method IN (?)`,
+    [id, methods],
+    t,
+  )
+  if (!taken) throw appError('not_found')
+  return taken
+}
+
+/** Whoever took it corrects their own slip while it lies in an open drawer or on this day; everything else is for who keeps the books. */
+export async function admitToUndo(taken: Taken, call: Call): Promise<Membership> {
+  const house = await requireRight(call, taken.property_id, 'payment.read')
+  const may = (right: Right) => house.role === null || can(house.role, right)
+  const isOwn = taken.by_user_id !== null && taken.by_user_id === call.caller?.userId
+  const isFresh = taken.shift_id
+    ? !taken.shift_closed
+    : businessDate(taken.created_at, house.timezone) === businessDate(new Date(), house.timezone)
+  if (!may('payment.reverse') && !(isOwn && isFresh && may('payment.take'))) throw appError('forbidden')
+  return house
+}
+
+/** The line that undoes a payment; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
+export async function reverse(taken: Taken, { note, shift }: { note: string; shift: number | undefined }, call: Call, t: Transaction) {
+  if (taken.is_reversed) throw appError('invalid_transition', { detail: 'This payment is undone already.' })
+  const line = {
+    kind: 'reversal',
+    description: taken.description,
+    amount: -taken.amount,
+    method: taken.method,
+    reverses: taken.id,
+    note,
+    ...(shift && { shift }),
+  } as const
+  return writeBill(call, { id: taken.booking_id, property: taken.property_id, currency: taken.currency }, [line], t)
+}
+
+export async function drawerOfReversal(taken: Taken, wanted: number | undefined, call: Call, t: Transaction): Promise<number | undefined> {
+  const { property_id: property, currency } = taken
+  // Taken while nobody counted: no drawer knows of it.
+  if (!taken.shift_id) return undefined
+  if (taken.shift_closed) return needDrawer({ property, currency, ...(wanted && { shift: wanted }) }, call, t)
+  await holdShift(taken.shift_id, property, t)
+  return taken.shift_id
+}

@@ -31,6 +31,8 @@ export const categories = ['all', 'arrivals', 'departures', 'in_house', 'upcomin
 const guestIn = object({ name: optional(text(120)), gender: optional(oneOf(...genders)), age: optional(int(0, 120)) })
 const lineIn = object({
   room: id(),
+  /** A rate plan of the house; absent: the first that is for sale. */
+  plan: optional(id()),
   as: optional(oneOf('bed', 'unit')),
   guests: list(guestIn, 60).min(1) as ReturnType<typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number }>>,
 })
@@ -40,6 +42,8 @@ const bookingRequest = {
   arrival: day(),
   departure: day(),
   lines: list(lineIn, 20).min(1) as ReturnType<typeof list<Infer<typeof lineIn>>>,
+  /** A code that takes something off. */
+  promo: optional(text(40)),
 }
 const contact = object({ name: text(120), email: optional(email()), phone: optional(phone()), country: optional(country()) })
 
@@ -156,6 +160,10 @@ const refusalsOfSale = [
   'capacity_exceeded',
   'min_stay',
   'max_stay',
+  'closed_to_arrival',
+  'closed_to_departure',
+  'release_days',
+  'cut_off',
   'past_arrival',
 ] as const
 
@@ -190,8 +198,17 @@ export const bookings = contract({
           roomName: anyText(),
           as: oneOf('bed', 'unit'),
           quantity: int(1),
+          plan: nullable(object({ id: id(), name: anyText() })),
           total: money(),
-          nights: list(object({ night: day(), price: money() }), 366),
+          nights: list(
+            object({
+              night: day(),
+              price: money(),
+              /** How the price of one bed or room came about: base 24.00, weekend +10 % = 26.40. */
+              trace: anyText(),
+            }),
+            366,
+          ),
         }),
         40,
       ),

@@ -13,7 +13,8 @@ import { mailNewBooking } from './mails.ts'
 import { manageToken, opens } from './manageToken.ts'
 import { judgeOpenBeds } from './openBeds.ts'
 import { type BookingView, presentBooking } from './present.ts'
-import { priceSale, type Sale } from './price.ts'
+import { type Sale, sellStay } from './price.ts'
+import { countPromo, judgeAllotments } from './rates.ts'
 import { loadBooking } from './read.ts'
 import { saveBooking } from './saveBooking.ts'
 import { takeNights, wantsOf } from './stock.ts'
@@ -52,11 +53,13 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   if (source === 'web') judgeParty(request)
   const roomIds = [...new Set(request.lines.map(l => l.room))]
   const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
-  const sale = priceSale(house, lines, request, today)
+  const sale = await sellStay(house, lines, request, { today, source, t })
   judgeTotal(sale, request.expectedTotal)
   if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
   const short = await takeNights(wantsOf(house, sale.lines, request), t)
   if (short) throw appError('sold_out')
+  await judgeAllotments(house, sale.sheet, roomIds, request, t)
+  await countPromo(house.id, sale.promo, t)
   judgeStatus(await holdStatus(house.id, t), source)
   const { id, hash } = await saveBooking({ request, source, house, sale }, call, t)
   const loaded = await loadBooking(id, t)
@@ -78,5 +81,5 @@ function withToken({ view, hash }: Kept): Made {
 /** After the rollback, as everybody sees the house now: what is short, and what else would do. */
 async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'sold_out') return error
-  return appError('sold_out', await alternativesTo(request))
+  return appError('sold_out', { ...error.facts, ...(await alternativesTo(request)) })
 }

@@ -19,6 +19,8 @@ export interface House {
   taxes: TaxRule[]
   deposit: Deposit | null
   cancellation_policy: PolicyPreset
+  /** Has it plans, rules or prices of single nights? */
+  has_rates: number
 }
 export interface HouseRoom {
   id: number
@@ -35,7 +37,7 @@ export interface HouseRoom {
 
 export const findHouse = (id: number, t?: Transaction) =>
   selectOne<House>(
-    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy, has_rates
      FROM properties WHERE id = ?`,
     [id],
     t,

@@ -13,6 +13,8 @@ export interface AskedGuest {
 }
 export interface AskedLine {
   room: number
+  /** A rate plan; the house's first for sale when absent. */
+  plan?: number
   as?: 'bed' | 'unit'
   guests: AskedGuest[]
 }
@@ -21,12 +23,15 @@ export interface AskedStay {
   arrival: Day
   departure: Day
   lines: AskedLine[]
+  /** A code that takes something off. */
+  promo?: string
 }
 
 /** A line that may be sold: beds one for each guest, or as many whole units as the guests need. */
 export interface JudgedLine {
   room: HouseRoom
   as: 'bed' | 'unit'
+  plan?: number
   quantity: number
   guests: AskedGuest[]
 }
@@ -77,7 +82,7 @@ function judgeLine(house: House, rooms: readonly HouseRoom[], asked: AskedLine, 
   if (quantity > room.capacity) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: room.capacity })
   const [refusal] = roomRefusals(asked.guests, { gender: room.gender, as, sleeps }, limitsOf(house), quantity)
   if (refusal) throw refusalOf(refusal, index, room.id)
-  return { room, as, quantity, guests: asked.guests }
+  return { room, as, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }
 }
 
 export const priceOf = (room: Pick<HouseRoom, 'base_price' | 'unit_price'>, as: 'bed' | 'unit'): number | null =>

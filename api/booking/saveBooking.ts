@@ -52,7 +52,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, currency, total, price, policy, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
+           arrival_time, note, currency, total, price, policy, promo_id, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -88,7 +88,8 @@ function rowOf(
     house.currency,
     sale.total.amount,
     JSON.stringify(freezePrice(sale)),
-    JSON.stringify(freezePolicy(house)),
+    JSON.stringify(freezePolicy(house, sale.policy)),
+    sale.promo?.id ?? null,
     made.hash,
     now,
     now,
@@ -102,6 +103,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     of.property,
     of.id,
     line.room.id,
+    line.plan ?? null,
     line.as,
     line.quantity,
     line.guests.length,
@@ -111,7 +113,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     JSON.stringify(nights),
   ]
   const { insertId } = await execute(
-    'INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, total, nights) VALUES ?',
+    'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, sold_as, quantity, guest_count, arrival, departure, total, nights) VALUES ?',
     [[row]],
     t,
   )
@@ -125,7 +127,11 @@ function billOf(sale: Sale): BillLine[] {
     const what = line.as === 'bed' ? (line.quantity === 1 ? 'bed' : 'beds') : line.quantity === 1 ? 'room' : 'rooms'
     return {
       kind: 'charge',
-      description: `${line.quantity} ${what}, ${line.room.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+      description:
+        `${line.quantity} ${what}, ${line.room.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}${line.planName ? `, ${line.planName}` : ''}`.slice(
+          0,
+          200,
+        ),
       amount: line.price.total.amount,
     }
   })

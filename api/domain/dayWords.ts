@@ -4,3 +4,8 @@ const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric'
 
 /** Fri 6 Mar 2027 */
 export const formatDay = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+
+const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Fri 6 Mar */
+export const shortDay = (day: Day): string => short.format(new Date(`${day}T00:00:00Z`)).replace(',', '')

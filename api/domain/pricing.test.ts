@@ -39,7 +39,7 @@ describe('pricing', () => {
       ],
     }
     expect(traceText(priceNight(card, { ...asked, plan: 2 }, '2026-10-23').trace!)).toBe(
-      'base 24.00, weekend +10 %, non-refundable -10 %, member -1.00 = 22.76',
+      'base 24.00, weekend +10 %, plan non-refundable -10 %, plan member -1.00 = 22.76',
     )
     expect(traceText(priceNight(card, asked, '2026-10-25').trace!)).toBe('base 24.00')
   })

@@ -25,6 +25,8 @@ export interface PriceOverride {
   minNights?: number
   minDaysAhead?: number
   maxDaysAhead?: number
+  /** After the plan has spoken: what a code takes off. */
+  onTop?: boolean
 }
 
 /** Without a parent a plan starts from the room's own price. */
@@ -85,11 +87,13 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
   const overrides = (card.overrides ?? []).filter(o => appliesOn(o, request, night))
   const start = card.occupancyPrices?.[request.guests ?? 0]
   let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]
-  steps = overrides.filter(o => o.plan === undefined).reduce((s, o) => override(s, o, request.guests), steps)
+  const speak = (among: PriceOverride[]) => among.reduce((s, o) => override(s, o, request.guests), steps)
+  steps = speak(overrides.filter(o => o.plan === undefined && !o.onTop))
   for (const plan of lineage(card.plans ?? [], request.plan)) {
-    if (plan.adjust) steps = adjusted(steps, plan.name, plan.adjust)
-    steps = overrides.filter(o => o.plan === plan.id).reduce((s, o) => override(s, o, request.guests), steps)
+    if (plan.adjust) steps = adjusted(steps, `plan ${plan.name}`, plan.adjust)
+    steps = speak(overrides.filter(o => o.plan === plan.id && !o.onTop))
   }
+  steps = speak(overrides.filter(o => o.onTop && (o.plan === undefined || o.plan === request.plan)))
   return { night, price: steps.at(-1)!.price, trace: steps }
 }
 
@@ -106,8 +110,8 @@ export function traceText(steps: readonly PriceStep[]): string {
 }
 
 /** From the outermost parent to the plan itself; empty without a plan. */
-export function lineage(plans: readonly RatePlan[], id: number | undefined): RatePlan[] {
-  const line: RatePlan[] = []
+export function lineage<P extends RatePlan>(plans: readonly P[], id: number | undefined): P[] {
+  const line: P[] = []
   for (let next = id; next !== undefined; ) {
     const plan = plans.find(p => p.id === next)
     if (!plan) throw new RangeError(`there is no rate plan ${next}`)
@@ -122,16 +126,19 @@ export function lineage(plans: readonly RatePlan[], id: number | undefined): Rat
 export const makesCircle = (plans: readonly RatePlan[], id: number, parent: number): boolean =>
   id === parent || lineage(plans, parent).some(p => p.id === id)
 
-function appliesOn(o: PriceOverride, { stay, today }: PriceRequest, night: Day): boolean {
+function appliesOn(o: PriceOverride, request: PriceRequest, night: Day): boolean {
+  return o.from <= night && night <= o.to && (o.weekdays === undefined || o.weekdays.includes(weekday(night))) && isForStay(o, request)
+}
+
+/** Long enough, early or late enough. */
+export function isForStay(
+  { minNights, minDaysAhead, maxDaysAhead }: Pick<PriceOverride, 'minNights' | 'minDaysAhead' | 'maxDaysAhead'>,
+  { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
+): boolean {
+  if (minNights !== undefined && nightCount(stay.arrival, stay.departure) < minNights) return false
+  if (minDaysAhead === undefined && maxDaysAhead === undefined) return true
   const ahead = nightCount(today, stay.arrival)
-  return (
-    o.from <= night &&
-    night <= o.to &&
-    (o.weekdays === undefined || o.weekdays.includes(weekday(night))) &&
-    nightCount(stay.arrival, stay.departure) >= (o.minNights ?? 0) &&
-    ahead >= (o.minDaysAhead ?? 0) &&
-    ahead <= (o.maxDaysAhead ?? Number.POSITIVE_INFINITY)
-  )
+  return ahead >= (minDaysAhead ?? 0) && ahead <= (maxDaysAhead ?? Number.POSITIVE_INFINITY)
 }
 
 function override(steps: PriceStep[], o: PriceOverride, guests = 0): PriceStep[] {

@@ -17,6 +17,8 @@ export interface Candidate {
   min_age: number | null
   max_age: number | null
   taxes: TaxRule[]
+  /** Has it plans, rules or prices of single nights? */
+  has_rates: number
 }
 
 export interface StockRoom {
@@ -37,7 +39,7 @@ export interface StockRoom {
 
 export const findCandidates = ({ where, bind }: Area): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.taxes
+    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.taxes, p.has_rates
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )

@@ -53,6 +53,10 @@ export const offer = object({
   lines: list(offerLine, 40),
   /** Rooms used: 1 is everyone together. */
   rooms: int(1),
+  /** The rate plan it is sold by; null: the room's own price on the terms of the house. */
+  plan: nullable(object({ id: id(), name: anyText() })),
+  /** Its terms of cancelling, in words. */
+  policy: optional(anyText()),
   roomTotal: money(),
   taxes: list(taxLine, 20),
   total: money(),
@@ -154,6 +158,7 @@ export const search = contract({
           available: int(),
           price: nullable(money()),
           nights: list(object({ night: day(), price: money() }), 31),
+          plan: nullable(object({ id: id(), name: anyText() })),
           reason: nullable(anyText()),
         }),
         200,

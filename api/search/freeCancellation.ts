@@ -1,4 +1,4 @@
-import { freeUntil, policies } from '../domain/cancellation.ts'
+import { type ArrivalClock, type CancellationPolicy, freeUntil, policies } from '../domain/cancellation.ts'
 import type { Instant } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import type { PolicyPreset } from '../domain/taxonomy.ts'
@@ -21,9 +21,14 @@ export function isFreeToCancel({ policy, arrival, checkInFrom, zone }: Terms, no
     if (known.size >= mostKnown) known.clear()
     known.set(key, freeUntil(policies[policy], { arrival, checkInFrom, zone }))
   }
-  const until = known.get(key)
-  return until === null || (until !== undefined && until > now.toISOString())
+  return isAhead(known.get(key), now)
 }
+
+/** The same under terms of a plan's own. */
+export const isStillFree = (policy: CancellationPolicy, clock: ArrivalClock, now = new Date()): boolean =>
+  isAhead(freeUntil(policy, clock), now)
+
+const isAhead = (until: Instant | null | undefined, now: Date) => until === null || (until !== undefined && until > now.toISOString())
 
 /** Without dates: does the policy know a free time at all? */
 export const knowsFreeTime = (policy: PolicyPreset): boolean => policies[policy].steps.every(step => step.hoursBefore !== null)

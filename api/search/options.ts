@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '../domain/cancellation.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import type { SoldAs } from '../domain/inventory.ts'
 import { money } from '../domain/money.ts'
@@ -10,6 +11,11 @@ import type { StockRoom } from './candidates.ts'
 export interface Sellable extends OfferOption {
   stock: StockRoom
   nights: NightPrice[]
+  /** Where the price goes by the guests in a unit. */
+  nightsFor?: Record<number, NightPrice[]>
+  /** What its plan is called, and its terms where they are not the house's. */
+  planName?: string
+  policy?: CancellationPolicy
 }
 
 /** Guests that one unit sleeps: as many as it has places, whatever the beds are. */

@@ -10,15 +10,17 @@ import type { TaxLine } from '../domain/tax.ts'
 import type { PolicyPreset } from '../domain/taxonomy.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
+import { loadSheets } from '../rate/service.ts'
 import { type Candidate, findCandidates, findStock } from './candidates.ts'
 import type { found } from './contract.ts'
 import { type Area, findArea, type Whereabouts } from './destination.ts'
-import { isFreeToCancel, knowsFreeTime } from './freeCancellation.ts'
+import { isFreeToCancel, isStillFree, knowsFreeTime } from './freeCancellation.ts'
 import { limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { rank, type Sort } from './rank.ts'
+import { cheapestRated } from './rated.ts'
 import { readStay, todayIn } from './stay.ts'
-import { cheapestOffer, presentOffer, taxesOn, totalOf } from './stayOffers.ts'
+import { cheapestOffer, presentOffer, taxesOn, termsOf, totalOf } from './stayOffers.ts'
 
 export type Found = Infer<typeof found>
 export interface SearchQuery extends Whereabouts, PartyQuery, Partial<Stay> {
@@ -65,12 +67,18 @@ const withFromPrice = ({ house, distance }: Near): Hit => ({
 
 async function bookable(houses: readonly Near[], area: Area, stay: Stay, party: Party): Promise<Hit[]> {
   if (!houses.length) return []
-  const rooms = Map.groupBy(await findStock(area, stay.arrival, stay.departure), r => r.property_id)
+  const rated = houses.filter(h => h.house.has_rates === 1).map(h => h.house.id)
+  const [stock, sheets] = await Promise.all([findStock(area, stay.arrival, stay.departure), loadSheets(rated, stay)])
+  const rooms = Map.groupBy(stock, r => r.property_id)
   return houses.flatMap(({ house, distance }) => {
     const day = todayIn(house.timezone)
     const own = rooms.get(house.id)
     if (!own || stay.arrival < day) return []
-    const offer = cheapestOffer(party, own, limitsOf(house), { stay, today: day, currency: house.currency })
+    const asked = { stay, today: day, currency: house.currency }
+    const sheet = sheets.get(house.id)
+    const offer = sheet
+      ? cheapestRated(party, own, limitsOf(house), { ...asked, sheet, zone: house.timezone })
+      : cheapestOffer(party, own, limitsOf(house), asked)
     if (!offer) return []
     const taxes = taxesOn(offer, party, house.taxes)
     return [{ house, distance, offer, taxes, price: totalOf(offer, taxes) }]
@@ -100,12 +108,15 @@ async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   const byId = new Map(rows.map(r => [r.id, r]))
   return hits.flatMap(hit => {
     const row = byId.get(hit.house.id)
-    return row ? [presentHit(hit, row, isFree(row, hit.house, stay))] : []
+    return row ? [presentHit(hit, row, isFree(row, hit, stay))] : []
   })
 }
 
-function isFree({ cancellation_policy: policy, check_in_from }: CardRow, { timezone }: Candidate, stay?: Stay): boolean {
-  return stay ? isFreeToCancel({ policy, arrival: stay.arrival, checkInFrom: check_in_from, zone: timezone }) : knowsFreeTime(policy)
+function isFree({ cancellation_policy: policy, check_in_from }: CardRow, { house, offer }: Hit, stay?: Stay): boolean {
+  if (!stay) return knowsFreeTime(policy)
+  const clock = { arrival: stay.arrival, checkInFrom: check_in_from, zone: house.timezone }
+  const own = offer && termsOf(offer)
+  return own ? isStillFree(own, clock) : isFreeToCancel({ policy, ...clock })
 }
 
 function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow, freeCancellation: boolean): Found {

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { add, type Money, money, multiply, zero } from '../domain/money.ts'
 import { type Offer, offersFor } from '../domain/offers.ts'
 import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from '../domain/party.ts'
@@ -11,6 +12,17 @@ import { type Asked, nightAHead, type Sellable, sellable, sellables, waysToSell 
 export type OfferView = Infer<typeof offer>
 
 const sellableOf = (line: Offer['lines'][number]) => line.option as Sellable
+
+/** A line as it is priced: units with more and with fewer guests in them are apart where that makes a difference. */
+export function partsOf(line: Offer['lines'][number]): { nights: NightPrice[]; quantity: number; guests: number[] }[] {
+  const { quantity, guests } = line
+  const { nights, nightsFor } = sellableOf(line)
+  if (!nightsFor) return [{ nights, quantity, guests }]
+  const [fuller, few] = [guests.length % quantity, Math.floor(guests.length / quantity)]
+  const part = (n: number, size: number, of: number[]) => (n ? [{ nights: nightsFor[size] ?? nights, quantity: n, guests: of }] : [])
+  const cut = fuller * (few + 1)
+  return [...part(fuller, few + 1, guests.slice(0, cut)), ...part(quantity - fuller, few, guests.slice(cut))]
+}
 
 /** The cheapest legal way. When the cheapest beds of all take everybody, no other way can cost less, and nothing else is tried or even priced. */
 export function cheapestOffer(party: Party, rooms: readonly StockRoom[], house: HouseLimits, asked: Asked): Offer | undefined {
@@ -42,7 +54,7 @@ function cheapestBeds(rooms: readonly StockRoom[]): StockRoom | undefined {
 export function taxesOn(found: Offer, party: Party, rules: readonly TaxRule[]): TaxLine[] {
   if (!rules.length) return []
   const guests = partyGuests(party)
-  const lines = found.lines.map(l => ({ nights: sellableOf(l).nights, quantity: l.quantity, guests: l.guests.map(i => guests[i]!) }))
+  const lines = found.lines.flatMap(partsOf).map(p => ({ ...p, guests: p.guests.map(i => guests[i]!) }))
   return taxStay(rules, lines, found.total.currency)
 }
 
@@ -54,6 +66,7 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[]): OfferView
   return {
     lines: found.lines.map(presentLine),
     rooms: Math.max(1, found.units),
+    plan: planOf(found),
     roomTotal: found.total,
     taxes: mergeTaxes(taxes),
     total,
@@ -63,8 +76,16 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[]): OfferView
   }
 }
 
+/** The terms of its plan; undefined where the house's hold. */
+export const termsOf = ({ lines: [line] }: Offer): CancellationPolicy | undefined => line && sellableOf(line).policy
+
+function planOf({ lines: [line] }: Offer): OfferView['plan'] {
+  const option = line && sellableOf(line)
+  return option?.plan === undefined ? null : { id: option.plan, name: option.planName ?? '' }
+}
+
 function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
-  const { stock, nights, as, gender, left } = sellableOf(line)
+  const { stock, as, gender, left } = sellableOf(line)
   const { women, men, other, childAges } = line.party
   return {
     room: stock.id,
@@ -79,12 +100,17 @@ function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
     other,
     children: childAges.length,
     price: line.price,
-    nights: nights.map(night => priceTimes(night, line.quantity)),
+    nights: nightsOf(line),
     bedsLeft: left,
   }
 }
 
-const priceTimes = ({ night, price }: NightPrice, quantity: number) => ({ night, price: multiply(price, quantity) })
+function nightsOf(line: Offer['lines'][number]) {
+  const [first, ...others] = partsOf(line).map(({ nights, quantity }) =>
+    nights.map(({ night, price }) => ({ night, price: multiply(price, quantity) })),
+  )
+  return others.reduce((all, part) => all.map(({ night, price }, i) => ({ night, price: add(price, part[i]!.price) })), first ?? [])
+}
 
 /** One line for each tax of the house: the lines of the stay are added up. */
 export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {

@@ -1,0 +1,2 @@
+// What other features know of rates.
+export { loadSheet, loadSheets } from './sheet.ts'

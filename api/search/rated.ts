@@ -1,0 +1,103 @@
+import { localTime } from '../domain/clock.ts'
+import type { SoldAs } from '../domain/inventory.ts'
+import { money } from '../domain/money.ts'
+import { cheapestOffer, type Offer } from '../domain/offers.ts'
+import type { HouseLimits, Party } from '../domain/party.ts'
+import { priceStay, type RateCard, type StayPrice } from '../domain/pricing.ts'
+import {
+  allottedLeft,
+  cardOf,
+  type HousePlan,
+  isByOccupancy,
+  ownPolicyOf,
+  plansForSale,
+  type RateSheet,
+  refusalsOf,
+} from '../domain/rateSheet.ts'
+import type { AskedAt, StayRefusal } from '../domain/restrictions.ts'
+import type { StockRoom } from './candidates.ts'
+import { type Asked, leftOf, type Sellable, sleepsOf, waysToSell } from './options.ts'
+
+/** What prices the rooms of a house that has rates. */
+export interface RatedAsk extends Asked {
+  sheet: RateSheet
+  zone: string
+}
+
+/** A room by one plan, and what forbids it for this stay. */
+export interface Judged {
+  option: Sellable
+  refusals: StayRefusal[]
+}
+
+/** Every room in every way it is sold, by this plan: what may be sold and what may not. */
+export function judgedBy(plan: HousePlan | undefined, rooms: readonly StockRoom[], asked: RatedAsk): Judged[] {
+  const at = askedAt(asked)
+  const { sheet, stay } = asked
+  return rooms.flatMap(stock => {
+    const refusals = refusalsOf(sheet, { room: stock.id, ...(plan && { plan: plan.id }) }, stay, at)
+    return waysToSell(stock).map(as => ({ option: sellableBy(plan, stock, as, asked), refusals }))
+  })
+}
+
+export const openOf = (judged: readonly Judged[]): Sellable[] => judged.filter(j => j.refusals.length === 0).map(j => j.option)
+
+/** The cheapest legal way by any plan; what is closed or sold out is not priced. */
+export function cheapestRated(party: Party, rooms: readonly StockRoom[], house: HouseLimits, asked: RatedAsk): Offer | undefined {
+  const { sheet, stay } = asked
+  const at = askedAt(asked)
+  const free = rooms.filter(r => r.free > 0)
+  let best: Offer | undefined
+  for (const plan of plansForSale(sheet)) {
+    const open = free.filter(r => refusalsOf(sheet, { room: r.id, ...(plan && { plan: plan.id }) }, stay, at).length === 0)
+    const found = cheapestOffer(
+      party,
+      open.flatMap(r => waysToSell(r).map(as => sellableBy(plan, r, as, asked))),
+      house,
+    )
+    if (found && (!best || found.total.amount < best.total.amount)) best = found
+  }
+  return best
+}
+
+function sellableBy(plan: HousePlan | undefined, room: StockRoom, as: SoldAs, asked: RatedAsk): Sellable {
+  const { sheet, currency } = asked
+  const stock = allotted(room, sheet, asked)
+  const card = cardOf(sheet, { id: room.id, as, base: money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, currency) })
+  const sleeps = sleepsOf(room)
+  const policy = ownPolicyOf(sheet, plan?.id)
+  const priced = priceBy(card, asked, plan, as === 'unit' ? sleeps : 1)
+  return {
+    room: room.id,
+    as,
+    gender: room.gender,
+    sleeps,
+    left: leftOf(stock, as),
+    price: priced.each,
+    stock,
+    nights: priced.nights,
+    ...(plan && { plan: plan.id, planName: plan.name }),
+    ...(policy && { policy }),
+    ...(as === 'unit' && isByOccupancy(sheet, room.id) && byGuests(sleeps, n => priceBy(card, asked, plan, n))),
+  }
+}
+
+const priceBy = (card: RateCard, { stay, today }: Asked, plan: HousePlan | undefined, guests: number) =>
+  priceStay(card, { stay, today, guests, ...(plan && { plan: plan.id }) }, 1)
+
+function byGuests(sleeps: number, price: (guests: number) => StayPrice): Pick<Sellable, 'priceFor' | 'nightsFor'> {
+  const all = Array.from({ length: sleeps }, (_, i) => [i + 1, price(i + 1)] as const)
+  return {
+    priceFor: Object.fromEntries(all.map(([n, p]) => [n, p.each])),
+    nightsFor: Object.fromEntries(all.map(([n, p]) => [n, p.nights])),
+  }
+}
+
+/** The wall clock is slow to read; only a cut-off asks for it. */
+const askedAt = ({ today, zone, sheet }: RatedAsk): AskedAt =>
+  sheet.sameDayUntil === null ? { today, day: today, time: '00:00' } : { today, ...localTime(new Date(), zone) }
+
+function allotted(room: StockRoom, sheet: RateSheet, { stay }: Asked): StockRoom {
+  const left = allottedLeft(sheet, room.id, stay)
+  return left === undefined || left >= room.free ? room : { ...room, free: left }
+}

@@ -1,0 +1,54 @@
+import type { Stay } from '../domain/days.ts'
+import { type Offer, offersFor } from '../domain/offers.ts'
+import type { HouseLimits, Party } from '../domain/party.ts'
+import { plansForSale } from '../domain/rateSheet.ts'
+import { loadSheet } from '../rate/service.ts'
+import { stockOfProperty } from './candidates.ts'
+import { limitsOf, sellables } from './options.ts'
+import { type Judged, judgedBy, openOf } from './rated.ts'
+import { todayIn } from './stay.ts'
+
+export interface OfferingHouse {
+  id: number
+  currency: string
+  timezone: string
+  min_age: number | null
+  max_age: number | null
+  has_rates: number
+}
+
+export interface Ways {
+  offers: Offer[]
+  /** Every room by every plan, also what is full or closed. */
+  options: Judged[]
+  limits: HouseLimits
+  today: string
+}
+
+const offersShown = 24
+/** Distributions of the party that are looked at for one plan; several share the work. */
+const effort = 60_000
+
+/** Every legal way to sleep the party in this house, by each of its plans: one plan and one set of terms a way. One statement, three where it has rates. */
+export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party): Promise<Ways> {
+  const today = todayIn(house.timezone)
+  const limits = limitsOf(house)
+  const [rooms, sheet] = await Promise.all([stockOfProperty(house.id, stay.arrival, stay.departure), loadSheet(house, stay)])
+  const asked = { stay, today, currency: house.currency }
+  if (!house.has_rates) {
+    const options = sellables(rooms, asked)
+    const offers = offersFor(party, options, limits, { most: offersShown })
+    return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })) }
+  }
+  const plans = plansForSale(sheet)
+  const judged = plans.map(plan => judgedBy(plan, rooms, { ...asked, sheet, zone: house.timezone }))
+  const share = { most: Math.max(6, Math.ceil(offersShown / plans.length)), effort: Math.ceil(effort / plans.length) }
+  const offers = judged.flatMap(options => offersFor(party, openOf(options), limits, share))
+  // Stable: of two that cost the same and are as much together, the plan that is named first.
+  return {
+    offers: offers.sort((a, b) => a.total.amount - b.total.amount || a.units - b.units).slice(0, 60),
+    options: judged.flat(),
+    limits,
+    today,
+  }
+}

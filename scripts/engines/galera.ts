@@ -1,0 +1,106 @@
+// A MariaDB Galera cluster of three nodes, all of one rank; one of them takes the writes, which is faster than to write to all.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readText } from '../../db/localProcess.mjs'
+import { command } from './command.ts'
+import { account, type Engine, home, type Say, urlOf } from './engine.ts'
+import { galeraBin, galeraPrograms, makeData, placesOf } from './galeraPrograms.ts'
+import { asAdmin, clean, dataOf, discard, errorLogOf, killNode, launch, type Node, socketOf, waitFor } from './node.ts'
+import { openRouter } from './router.ts'
+
+const NODES = 3
+const PORT = 23_101
+const GROUP_PORT = 24_571
+
+const nodes = Array.from({ length: NODES }, (_, i): Node => ({ dir: path.join(home, `galera/n${i + 1}`), port: PORT + i }))
+
+export async function openGalera(say: Say): Promise<Engine> {
+  await galeraPrograms(say)
+  for (const node of nodes) await clean(node)
+  await makeData(nodes[0] as Node, account)
+  for (const i of nodes.keys()) await start(i, i === 0 ? ['--wsrep-new-cluster'] : [])
+  const router = await openRouter(nodes, isReady)
+  return {
+    url: urlOf(router.port),
+    urls: nodes.map(n => urlOf(n.port)),
+    writer: router.writer,
+    kill: i => killNode(nodes[i] as Node),
+    restart: async i => start(i, await positionOf(i)),
+    stop: async () => {
+      await router.close()
+      for (const node of nodes) await discard(node)
+    },
+  }
+}
+
+async function start(i: number, more: readonly string[] = []) {
+  const node = nodes[i] as Node
+  mkdirSync(dataOf(node), { recursive: true })
+  launch(node, path.join(galeraBin, 'mariadbd'), [...optionsOf(i), ...more], environment())
+  await waitFor(node, () => isReady(node))
+}
+
+// The scripts that copy a whole node to another find their programs there.
+const environment = () => ({ ...process.env, PATH: `${galeraBin}:${process.env.PATH ?? ''}:/usr/sbin:/sbin` })
+
+/** A bare connection shows nothing: a node that is catching up takes logins and then refuses every statement. */
+async function isReady(node: Node): Promise<boolean> {
+  const rows = await asAdmin(node, "SHOW STATUS WHERE Variable_name IN ('wsrep_ready', 'wsrep_local_state_comment')")
+  const values = rows.map(row => row.Value)
+  return values.includes('ON') && values.includes('Synced')
+}
+
+/** How far a killed node had come, from InnoDB itself: with it the node is sent what it missed, instead of everything. */
+async function positionOf(i: number): Promise<string[]> {
+  const node = nodes[i] as Node
+  const log = path.join(node.dir, 'recover.log')
+  writeFileSync(log, '')
+  const options = optionsOf(i).filter(option => !option.startsWith('--log-error='))
+  await command(path.join(galeraBin, 'mariadbd'), [...options, '--wsrep-recover', `--log-error=${log}`], { env: environment() })
+  const [, position] = [...readText(log).matchAll(/Recovered position: *([0-9a-f-]+:-?\d+)/g)].at(-1) ?? []
+  return position ? [`--wsrep_start_position=${position}`] : []
+}
+
+function optionsOf(i: number): string[] {
+  const node = nodes[i] as Node
+  const at = (port: number) => `127.0.0.1:${GROUP_PORT + port + i}`
+  const provider = [
+    `gmcast.listen_addr=tcp://${at(0)}`,
+    `ist.recv_addr=${at(10)}`,
+    'gcache.size=256M',
+    'pc.recovery=FALSE',
+    // A dead node is dropped in about a second and a half instead of five: right on one machine, too nervous between two places.
+    'evs.keepalive_period=PT0.25S',
+    'evs.inactive_check_period=PT0.25S',
+    'evs.suspect_timeout=PT1S',
+    'evs.inactive_timeout=PT3S',
+    'evs.install_timeout=PT3S',
+  ]
+  return [
+    ...placesOf(node),
+    `--socket=${socketOf(node)}`,
+    `--port=${node.port}`,
+    '--bind-address=127.0.0.1',
+    `--pid-file=${path.join(node.dir, 'mariadbd.pid')}`,
+    `--log-error=${errorLogOf(node)}`,
+    `--tmpdir=${path.join(node.dir, 'tmp')}`,
+    `--secure-file-priv=${path.join(node.dir, 'tmp')}`,
+    '--innodb-buffer-pool-size=256M',
+    '--innodb-flush-log-at-trx-commit=1',
+    '--innodb-autoinc-lock-mode=2',
+    '--binlog-format=ROW',
+    '--max-connections=500',
+    '--character-set-server=utf8mb4',
+    '--default-time-zone=+00:00',
+    '--wsrep-on=ON',
+    '--wsrep-cluster-name=openbunk',
+    `--wsrep-cluster-address=gcomm://${nodes.map((_, n) => `127.0.0.1:${GROUP_PORT + n}`).join(',')}`,
+    `--wsrep-node-name=n${i + 1}`,
+    `--wsrep-node-address=${at(0)}`,
+    `--wsrep-node-incoming-address=127.0.0.1:${node.port}`,
+    '--wsrep-sst-method=rsync',
+    `--wsrep-sst-receive-address=${at(20)}`,
+    '--wsrep-slave-threads=2',
+    `--wsrep-provider-options=${provider.join(';')}`,
+  ]
+}

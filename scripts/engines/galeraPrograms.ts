@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { command } from './command.ts'
+import { fetchPrograms } from './debian.ts'
+import { type account, home, type Say } from './engine.ts'
+import { asRoot, dataOf, type Node } from './node.ts'
+import { link, wrap } from './wrappers.ts'
+
+const folder = path.join(home, 'programs/galera')
+const usr = path.join(folder, 'root/usr')
+export const galeraBin = path.join(folder, 'bin')
+
+/** MariaDB 10.11 with Galera 26.4; GALERA_SUITE names another suite. The package of the server itself is fetched for its copying scripts. */
+export async function galeraPrograms(say: Say): Promise<void> {
+  const packages = ['mariadb-server-core', 'galera-4', 'mariadb-client-core', 'rsync', 'lsof']
+  const suite = process.env.GALERA_SUITE ?? 'bookworm'
+  await fetchPrograms({ folder, suite, packages, alone: ['mariadb-server'], skip: /^(lib)?perl/ }, say)
+  wrap(folder, ['mariadbd', 'mariadb', 'my_print_defaults', 'rsync', 'lsof', 'resolveip'])
+  link('mariadb', path.join(galeraBin, 'mysql'))
+  for (const script of readdirSync(path.join(usr, 'bin')).filter(name => name.startsWith('wsrep_sst_')))
+    link(path.join(usr, 'bin', script), path.join(galeraBin, script))
+  copyAsRoot(path.join(usr, 'bin/wsrep_sst_rsync'))
+}
+
+// An rsync daemon that root runs becomes "nobody", who may not write our folders.
+function copyAsRoot(script: string) {
+  const text = readFileSync(script, 'utf8')
+  if (process.getuid?.() !== 0 || text.includes('uid = 0')) return
+  writeFileSync(
+    script,
+    text.replace(/^use chroot = .*$/m, line => `${line}\nuid = 0\ngid = 0`),
+  )
+  chmodSync(script, 0o755)
+}
+
+export const placesOf = (node: Node): string[] => [
+  '--no-defaults',
+  ...asRoot(),
+  `--datadir=${dataOf(node)}`,
+  `--basedir=${usr}`,
+  `--plugin-dir=${usr}/lib/mysql/plugin`,
+  `--lc-messages-dir=${usr}/share/mysql`,
+  `--character-sets-dir=${usr}/share/mysql/charsets`,
+  `--wsrep-provider=${usr}/lib/galera/libgalera_smm.so`,
+]
+
+const SYSTEM_TABLES = ['mysql_system_tables', 'mysql_performance_tables', 'mysql_system_tables_data', 'fill_help_tables']
+
+/** An empty data folder with its system tables and the account: what mariadb-install-db does, without its search for programs. */
+export async function makeData(node: Node, { user, password, database }: typeof account): Promise<void> {
+  mkdirSync(path.join(dataOf(node), 'mysql'), { recursive: true })
+  const input = [
+    'CREATE DATABASE IF NOT EXISTS mysql;',
+    'USE mysql;',
+    'SET @auth_root_socket=NULL;',
+    ...SYSTEM_TABLES.map(name => readFileSync(path.join(usr, 'share/mysql', `${name}.sql`), 'utf8')),
+    `CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
+    'FLUSH PRIVILEGES;',
+    `GRANT ALL ON *.* TO '${user}'@'%' IDENTIFIED BY '${password}' WITH GRANT OPTION;`,
+    "DELETE FROM global_priv WHERE User='';",
+    '',
+  ].join('\n')
+  const options = ['--bootstrap', '--wsrep-on=OFF', '--log-warnings=0', '--enforce-storage-engine=', '--max-allowed-packet=8M']
+  await command(path.join(galeraBin, 'mariadbd'), [...placesOf(node), ...options], { input })
+}

@@ -1,0 +1,58 @@
+// Oracle's MySQL out of Debian's packages: what one server and a group of them have in common.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { command } from './command.ts'
+import { fetchPrograms } from './debian.ts'
+import { account, home, type Say } from './engine.ts'
+import { asRoot, dataOf, errorLogOf, launch, type Node, socketOf } from './node.ts'
+import { wrap } from './wrappers.ts'
+
+const folder = path.join(home, 'programs/mysql')
+
+/** Only sid has it. The version moves on there; MYSQL_SUITE names another suite. */
+export async function mysqlPrograms(say: Say): Promise<void> {
+  const suite = process.env.MYSQL_SUITE ?? 'sid'
+  await fetchPrograms({ folder, suite, packages: ['mysql-server-core'], skip: /^(lib)?perl/ }, say)
+  wrap(folder, ['mysqld'])
+}
+
+const mysqld = path.join(folder, 'bin/mysqld')
+
+function placesOf(node: Node): string[] {
+  const base = path.join(folder, 'root/usr')
+  return [
+    '--no-defaults',
+    ...asRoot(),
+    `--datadir=${dataOf(node)}`,
+    `--basedir=${base}`,
+    `--plugin-dir=${base}/lib/mysql/plugin`,
+    `--lc-messages-dir=${base}/share/mysql`,
+    `--character-sets-dir=${base}/share/mysql/charsets`,
+  ]
+}
+
+export async function startMysqld(node: Node, options: readonly string[] = []): Promise<void> {
+  if (!existsSync(dataOf(node))) await command(mysqld, [...placesOf(node), '--initialize-insecure'])
+  launch(node, mysqld, [
+    ...placesOf(node),
+    `--socket=${socketOf(node)}`,
+    `--port=${node.port}`,
+    '--bind-address=127.0.0.1',
+    '--mysqlx=OFF',
+    `--pid-file=${path.join(node.dir, 'mysqld.pid')}`,
+    `--log-error=${errorLogOf(node)}`,
+    '--secure-file-priv=NULL',
+    '--max-connections=500',
+    '--default-time-zone=+00:00',
+    '--innodb-buffer-pool-size=256M',
+    ...options,
+  ])
+}
+
+/** The account may do everything but pass a lock against writing: on a node that is not the primary it must not write. */
+export const makeAccount = (): string[] => [
+  `CREATE DATABASE IF NOT EXISTS ${account.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
+  `CREATE USER IF NOT EXISTS '${account.user}'@'%' IDENTIFIED BY '${account.password}'`,
+  `GRANT ALL ON *.* TO '${account.user}'@'%'`,
+  `REVOKE SUPER, CONNECTION_ADMIN ON *.* FROM '${account.user}'@'%'`,
+]

@@ -1,0 +1,77 @@
+// What MySQL Router, ProxySQL or HAProxy are in front of a real cluster: one address that leads to the node that takes the writes.
+import { once } from 'node:events'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { sleep } from './command.ts'
+import type { Node } from './node.ts'
+
+const LOOK_MS = 250
+const PATIENCE_MS = 1500
+
+export interface Router {
+  port: number
+  /** The index of the node it leads to; waits until there is one. */
+  writer: () => Promise<number>
+  close: () => Promise<void>
+}
+
+/** `isWriter` is asked of each node; one that answers no, or nothing in time, loses all its connections. */
+export async function openRouter(nodes: readonly Node[], isWriter: (node: Node) => Promise<boolean>): Promise<Router> {
+  const sockets = new Set<Socket>()
+  let writer: number | undefined
+  let isOpen = true
+
+  const server = net.createServer({ noDelay: true }, client => {
+    const node = writer === undefined ? undefined : nodes[writer]
+    if (!node) return void client.destroy()
+    joinSockets(client, net.connect({ port: node.port, host: '127.0.0.1', noDelay: true }), sockets)
+  })
+  const look = async () => {
+    const next = await findWriter(nodes, isWriter, writer)
+    if (next === writer) return
+    writer = next
+    for (const socket of sockets) socket.destroy()
+  }
+  const watching = (async () => {
+    for (; isOpen; await sleep(LOOK_MS)) await look()
+  })()
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    writer: async () => {
+      while (writer === undefined) await sleep(LOOK_MS)
+      return writer
+    },
+    close: async () => {
+      isOpen = false
+      await watching
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** The present one for as long as it will do: one writer at a time, and no change without need. */
+async function findWriter(nodes: readonly Node[], isWriter: (node: Node) => Promise<boolean>, present?: number) {
+  const order = [...nodes.keys()].sort((a, b) => Number(b === present) - Number(a === present))
+  for (const i of order) if (await inTime(isWriter(nodes[i] as Node))) return i
+  return undefined
+}
+
+const inTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), sleep(PATIENCE_MS).then(() => false)])
+
+function joinSockets(client: Socket, server: Socket, all: Set<Socket>) {
+  for (const [from, to] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    all.add(from)
+    from.pipe(to)
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      all.delete(from)
+      to.destroy()
+    })
+  }
+}

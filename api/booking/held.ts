@@ -1,4 +1,3 @@
-import { takesOf } from '../domain/inventory.ts'
 import type { Loaded } from './read.ts'
 
 /** What the lines of a booking hold of the counters, for giving it back. */
@@ -9,7 +8,7 @@ export const heldBy = (booking: Pick<Loaded, 'lines'>) =>
       room: l.room_id,
       property: l.property_id,
       capacity: l.capacity,
-      quantity: takesOf({ sellBy: l.sell_by, units: l.units, bedsPerUnit: l.beds_per_unit }, l.sold_as, l.quantity),
+      quantity: l.quantity * l.takes_each,
       arrival: l.arrival,
       departure: l.departure,
     }))

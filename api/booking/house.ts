@@ -31,6 +31,8 @@ export interface HouseRoom {
   units: number
   beds_per_unit: number
   capacity: number
+  /** Its sales need a legal arrangement of beds, not only a free counter. */
+  planned: number
   base_price: number | null
   unit_price: number | null
 }
@@ -53,7 +55,7 @@ export const holdStatus = async (id: number, t: Transaction): Promise<string | u
 /** Those of the rooms that are this house's and still for sale. */
 export const findRooms = (house: number, ids: readonly number[], t?: Transaction) =>
   select<HouseRoom>(
-    `SELECT id, name, type, sell_by, gender, units, beds_per_unit, capacity, base_price, unit_price
+    `SELECT id, name, type, sell_by, gender, units, beds_per_unit, capacity, planned, base_price, unit_price
      FROM rooms WHERE property_id = ? AND id IN (?) AND deleted_at IS NULL`,
     [house, [...ids]],
     t,

@@ -1,7 +1,9 @@
 import { execute, type Transaction } from '../../db/connection.ts'
+import type { Claim } from '../domain/arrangement.ts'
 import { nightCount, nightsBetween, type Stay } from '../domain/days.ts'
 import { type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
-import { bumpGuard } from '../room/service.ts'
+import { appError } from '../errors.ts'
+import { arrangeable, bumpGuard, soldHow } from '../room/service.ts'
 
 /** What a sale takes of one room: beds, or units of a room that is sold whole. */
 export interface Want extends Stay {
@@ -10,23 +12,51 @@ export interface Want extends Stay {
   /** What the room can sell a night: of a night that has no row yet. */
   capacity: number
   quantity: number
+  /** How the room was sold when it was judged: counters of another kind are not this sale's. */
+  how?: { sellBy: SellBy; bedsPerUnit: number }
+  /** Of a new sale in a room that needs an arrangement: the beds and units it asks for. Who changes what is sold calls judgeArrangement instead. */
+  claims?: Claim[]
 }
+/** What could not be had; `no_continuous_bed` where counters are free, yet no bed for all of these nights. */
+export type Short = Want & { reason?: 'no_continuous_bed' }
 
 /**
  * Takes the nights of all rooms; answers the first want that cannot be met, and the caller then rolls back. Rooms in the order of their ids, each
  * behind its guard row, nights in the order of the primary key: two sales never wait for each other crosswise.
  */
-export async function takeNights(wants: readonly Want[], t: Transaction): Promise<Want | undefined> {
+export async function takeNights(wants: readonly Want[], t: Transaction): Promise<Short | undefined> {
   for (const want of wants.toSorted(byRoom)) {
     await bumpGuard(want.room, want.property, t)
     await makeNights(want, t)
-    const { affectedRows } = await execute(
-      `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL SET n.sold = n.sold + ?
-       WHERE n.room_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
-      [want.quantity, want.room, want.arrival, want.departure, want.quantity],
-      t,
-    )
-    if (affectedRows !== nightCount(want.arrival, want.departure)) return want
+    const isTaken = await raiseSold(want, t)
+    if (!isTaken) return want
+    if (want.claims && !(await isArranged(want, want.claims, t))) return { ...want, reason: 'no_continuous_bed' }
+  }
+}
+
+// A room that came to be planned, or to be sold otherwise, since it was judged, sells nothing to who does not know.
+async function raiseSold({ room, arrival, departure, quantity, how, claims }: Want, t: Transaction): Promise<boolean> {
+  const isJudged = how ? ' AND r.planned <= ? AND r.sell_by = ?' : ''
+  const { affectedRows } = await execute(
+    `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL${isJudged} SET n.sold = n.sold + ?
+     WHERE n.room_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
+    [...(how ? [claims ? 1 : 0, how.sellBy] : []), quantity, room, arrival, departure, quantity],
+    t,
+  )
+  return affectedRows === nightCount(arrival, departure)
+}
+
+async function isArranged({ room, how }: Want, claims: readonly Claim[], t: Transaction): Promise<boolean> {
+  const now = await soldHow(room, t)
+  if (!now || (how && now.beds_per_unit !== how.bedsPerUnit)) return false
+  return arrangeable(room, claims, now, t)
+}
+
+/** After sold stays were changed: in every room that needs it, all that is sold still has a legal arrangement; else the change is refused. */
+export async function judgeArrangement(rooms: readonly number[], t: Transaction): Promise<void> {
+  for (const room of [...new Set(rooms)].sort((a, b) => a - b)) {
+    const now = await soldHow(room, t)
+    if (now?.planned && !(await arrangeable(room, undefined, now, t))) throw appError('sold_out', { reason: 'no_continuous_bed', room })
   }
 }
 
@@ -35,7 +65,8 @@ export async function giveNights(wants: readonly Want[], t: Transaction): Promis
   for (const want of wants.toSorted(byRoom)) {
     await bumpGuard(want.room, want.property, t)
     await execute(
-      'UPDATE room_nights SET sold = sold - ? WHERE room_id = ? AND night >= ? AND night < ?',
+      `UPDATE room_nights SET sold = sold - ?, overbooked = LEAST(overbooked, GREATEST(0, CAST(sold AS SIGNED) - CAST(capacity AS SIGNED)))
+       WHERE room_id = ? AND night >= ? AND night < ?`,
       [want.quantity, want.room, want.arrival, want.departure],
       t,
     )
@@ -58,7 +89,7 @@ async function makeNights({ room, arrival, departure }: Want, t: Transaction) {
 }
 
 interface SoldLine {
-  room: { id: number; capacity: number; sell_by: SellBy; units: number; beds_per_unit: number }
+  room: { id: number; capacity: number; planned?: number; sell_by: SellBy; units: number; beds_per_unit: number }
   as: SoldAs
   quantity: number
 }
@@ -69,6 +100,16 @@ export function wantsOf(house: { id: number }, lines: readonly SoldLine[], { arr
     const [{ room }] = same as [SoldLine, ...SoldLine[]]
     const size = { sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }
     const quantity = same.reduce((n, l) => n + takesOf(size, l.as, l.quantity), 0)
-    return { room: room.id, property: house.id, capacity: room.capacity, quantity, arrival, departure }
+    const claims = room.planned ? same.map(({ as, quantity }): Claim => ({ as, quantity, arrival, departure })) : undefined
+    return {
+      room: room.id,
+      property: house.id,
+      capacity: room.capacity,
+      quantity,
+      how: size,
+      ...(claims && { claims }),
+      arrival,
+      departure,
+    }
   })
 }

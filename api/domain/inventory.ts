@@ -44,6 +44,47 @@ export function shortNights(stay: Stay, counts: readonly NightCount[], capacity:
   return nightsBetween(stay.arrival, stay.departure).filter(night => freeOn(known.get(night) ?? { capacity, sold: 0 }) < wanted)
 }
 
+/** A unit with the beds that stand in it; `leaves` is the first night on which a bed is no more. */
+export interface StandingUnit {
+  id: number
+  beds: readonly { id: number; leaves: Day | null }[]
+}
+
+/** Nights on which something is not sold: beds by name, or so much of the counter wherever it is. */
+export interface OutOfSale extends Stay {
+  beds: readonly number[]
+  takes: number
+}
+
+/** What there is to sell on a night: beds, or units of which no bed is missing. Below 0 where more is blocked than stands there. */
+export function sellableOn(night: Day, sellBy: SellBy, units: readonly StandingUnit[], out: readonly OutOfSale[]): number {
+  const tonight = out.filter(o => o.arrival <= night && night < o.departure)
+  const missing = new Set(tonight.flatMap(o => o.beds))
+  const stands = ({ id, leaves }: StandingUnit['beds'][number]) => !missing.has(id) && (leaves === null || night < leaves)
+  const taken = tonight.reduce((n, o) => n + o.takes, 0)
+  if (sellBy === 'unit') return units.filter(u => u.beds.length > 0 && u.beds.every(stands)).length - taken
+  return units.reduce((n, u) => n + u.beds.filter(stands).length, 0) - taken
+}
+
+export interface LaneStay extends SoldStay {
+  line: number
+  /** In their beds: they are never the ones too many. */
+  isInHouse: boolean
+}
+
+/** Who is too many on nights that are sold beyond what there is: who booked last, and never who is in the house. */
+export function overbookedLane<S extends LaneStay>(counts: readonly NightCount[], stays: readonly S[]): S[] {
+  const excess = new Map(counts.filter(c => c.sold > c.capacity).map(c => [c.night, c.sold - c.capacity]))
+  const lane: S[] = []
+  for (const stay of stays.filter(s => !s.isInHouse).toSorted((a, b) => b.line - a.line)) {
+    const nights = nightsBetween(stay.arrival, stay.departure).filter(n => (excess.get(n) ?? 0) > 0)
+    if (nights.length === 0) continue
+    lane.push(stay)
+    for (const night of nights) excess.set(night, excess.get(night)! - stay.takes)
+  }
+  return lane
+}
+
 export interface SoldStay extends Stay {
   booking: number
   takes: number

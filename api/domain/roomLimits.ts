@@ -1,3 +1,4 @@
+import type { SellBy } from './inventory.ts'
 import type { RoomGender } from './party.ts'
 import { type RoomType, roomTypeInfo } from './taxonomy.ts'
 
@@ -30,7 +31,7 @@ const limits: Record<RoomType, readonly [min: number, max: number]> = {
 export const bedLimits = (type: RoomType): { min: number; max: number } => ({ min: limits[type][0], max: limits[type][1] })
 
 /** How a kind of room may be sold: strangers never share a room of one's own. */
-export const sellingsOf = (type: RoomType): readonly ('bed' | 'unit')[] => (roomTypeInfo[type].shared ? ['bed', 'unit'] : ['unit'])
+export const sellingsOf = (type: RoomType): readonly SellBy[] => (roomTypeInfo[type].shared ? ['bed', 'unit', 'both'] : ['unit'])
 
 /** A female dorm takes women; a shared tent takes whom its owner says; a room of one's own asks nobody. */
 export const gendersOf = (type: RoomType): readonly RoomGender[] =>
@@ -55,7 +56,7 @@ export function houseProblem({ rooms, beds }: HouseSize): string | undefined {
 }
 
 interface Priced {
-  sellBy: 'bed' | 'unit' | 'both'
+  sellBy: SellBy
   bedsPerUnit: number
   basePrice: number | null
   unitPrice: number | null

@@ -4,21 +4,22 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { capacityOf } from '../domain/inventory.ts'
 import type { RoomGender } from '../domain/party.ts'
-import { fromPriceOf, typeForGender } from '../domain/roomLimits.ts'
+import { typeForGender } from '../domain/roomLimits.ts'
 import type { RoomType } from '../domain/taxonomy.ts'
 import { appError } from '../errors.ts'
-import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
-import { bumpPages } from '../places/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import type { newRoom, roomEdit } from './contract.ts'
 import { judgeGrowth } from './houseSize.ts'
 import { judgeRoom, type RoomFields } from './judge.ts'
-import { growLayout, shrinkLayout, surplusBeds } from './layout.ts'
+import { refuseKind } from './kind.ts'
+import { growLayout } from './layout.ts'
 import { type RoomView, roomView } from './read.ts'
-import { bumpGuard, futureStays, named, refuseIfSlept, setCapacity } from './stock.ts'
+import { type Cut, judgeCut, reshape } from './reshape.ts'
+import { bumpGuard } from './stock.ts'
+import { touched } from './touched.ts'
 
 export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promise<RoomView> {
   const house = await openHouse(call, body.property)
@@ -35,6 +36,7 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
         ...fields,
         propertyId: property,
         capacity: capacityOf(fields),
+        planned: fields.sellBy === 'both',
         basePrice: basePrice?.amount ?? null,
         unitPrice: unitPrice?.amount ?? null,
         position,
@@ -48,34 +50,26 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
   })
 }
 
-export async function editRoom(id: number, { version, ...fields }: Infer<typeof roomEdit>, call: Call): Promise<RoomView> {
+export async function editRoom(id: number, { version, from, force, ...fields }: Infer<typeof roomEdit>, call: Call): Promise<RoomView> {
   const { house, today } = await admit(id, call)
+  const cut: Cut = { from, force, today }
+  await judgeCut(cut, house.property, call)
   return once({ property: house.property, call }, async t => {
     await bumpGuard(id, house.property, t)
     const room = await lockedRoom(id, version, t)
     const { basePrice, unitPrice, ...plain } = fields
     const changed = { ...plain, ...kindOf(room, fields.gender) }
-    const after = { ...room.toJSON(), ...changed }
+    const after = { ...room.toJSON(), ...changed } as RoomFields & { units: number; bedsPerUnit: number }
     const prices = { basePrice: money(basePrice, room.basePrice, house), unitPrice: money(unitPrice, room.unitPrice, house) }
-    judgeRoom({ ...(after as RoomFields), ...prices }, house.currency)
-    if (changed.gender && changed.gender !== room.gender) await refuseWithStays(id, today, t)
-    await reshape(room, { units: after.units, bedsPerUnit: after.bedsPerUnit }, today, t)
+    judgeRoom({ ...after, ...prices }, house.currency)
+    await refuseKind(room, after, today, t)
     const before = room.toJSON() as unknown as Record<string, unknown>
     const changes = { ...changed, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }
     await room.update(changes, { transaction: t })
-    await touched(call, room, 'room.edit', Object.fromEntries(Object.entries(changes).map(([k, v]) => [k, [before[k], v]])), t)
+    await reshape(room, before as unknown as RoomFields & { units: number; bedsPerUnit: number }, cut, call, t)
+    const told = { ...changes, ...(from && { from }) }
+    await touched(call, room, 'room.edit', Object.fromEntries(Object.entries(told).map(([k, v]) => [k, [before[k], v]])), t)
     return roomView(id, t)
-  })
-}
-
-export async function deleteRoom(id: number, call: Call): Promise<void> {
-  const { house, today } = await admit(id, call)
-  await once({ property: house.property, call }, async t => {
-    await bumpGuard(id, house.property, t)
-    await refuseWithStays(id, today, t)
-    const room = await lockedRoom(id, undefined, t)
-    await room.update({ deletedAt: new Date() }, { transaction: t })
-    await touched(call, room, 'room.delete', { name: [room.name, null] }, t)
   })
 }
 
@@ -85,7 +79,7 @@ function kindOf({ type }: Room, gender: RoomGender | undefined): { type?: RoomTy
   return { gender, type: typeForGender(type as RoomType, gender) ?? (type as RoomType) }
 }
 
-async function admit(id: number, call: Call): Promise<{ house: Membership; today: Day }> {
+export async function admit(id: number, call: Call): Promise<{ house: Membership; today: Day }> {
   const room = await selectOne<{ property_id: number }>('SELECT property_id FROM rooms WHERE id = ? AND deleted_at IS NULL', [id])
   if (!room) throw appError('not_found')
   const house = await openHouse(call, room.property_id)
@@ -99,7 +93,7 @@ async function openHouse(call: Call, property: number): Promise<Membership> {
 }
 
 /** Writes the version first: of two editors who read the same one, the second is told. */
-async function lockedRoom(id: number, version: number | undefined, t: Transaction): Promise<Room> {
+export async function lockedRoom(id: number, version: number | undefined, t: Transaction): Promise<Room> {
   const guard = version === undefined ? '' : ' AND version = ?'
   const { affectedRows } = await execute(
     `UPDATE rooms SET version = version + 1 WHERE id = ? AND deleted_at IS NULL${guard}`,
@@ -112,36 +106,3 @@ async function lockedRoom(id: number, version: number | undefined, t: Transactio
 
 const money = (given: { amount: number; currency: string } | undefined, kept: number | null, house: Membership) =>
   given ?? (kept === null ? null : { amount: kept, currency: house.currency })
-
-async function refuseWithStays(id: number, today: Day, t: Transaction) {
-  const stays = await futureStays(id, today, t)
-  if (stays.length) throw appError('has_future_stays', { bookings: named(stays) })
-}
-
-async function reshape(room: Room, { units, bedsPerUnit }: { units: number; bedsPerUnit: number }, today: Day, t: Transaction) {
-  if (units === room.units && bedsPerUnit === room.bedsPerUnit) return
-  const { id, propertyId, type, position = 0 } = room
-  const shape = { id, propertyId, type, position, units, bedsPerUnit }
-  const more = units * bedsPerUnit - room.units * room.bedsPerUnit
-  if (more > 0) await judgeGrowth(propertyId, { rooms: 0, beds: more, path: units > room.units ? 'units' : 'bedsPerUnit' }, t)
-  const capacity = capacityOf({ ...shape, sellBy: room.sellBy as 'bed' | 'unit' })
-  await setCapacity(room.id, capacity, today, t)
-  const surplus = await surplusBeds(shape, t)
-  await refuseIfSlept(surplus, today, t)
-  await shrinkLayout(shape, surplus, t)
-  await growLayout(shape, t)
-  await room.update({ capacity, units, bedsPerUnit }, { transaction: t })
-}
-
-/** What every change of a room does to its house: the from-price, the pages, the audit. */
-async function touched(call: Call, room: Room, action: string, changes: Record<string, unknown>, t: Transaction) {
-  const rooms = await Room.findAll({ where: { propertyId: room.propertyId, deletedAt: null }, transaction: t })
-  const from = fromPriceOf(rooms.map(r => r.toJSON()) as Parameters<typeof fromPriceOf>[0])
-  await execute(
-    'UPDATE properties SET content_version = content_version + 1, from_price = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',
-    [from, room.propertyId],
-    t,
-  )
-  await audit(call, { action, entity: 'room', entityId: room.id, property: room.propertyId, changes }, t)
-  await bumpPages(room.propertyId, t)
-}

@@ -1,10 +1,11 @@
-import { roomTypes } from '../domain/taxonomy.ts'
+import { blockKinds } from '../domain/blocks.ts'
+import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, currency, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
-/** `both` comes with whole-unit sales over the same beds. */
-export const sellings = ['bed', 'unit'] as const
+/** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
+export const sellings = ['bed', 'unit', 'both'] as const
 
 const view = {
   id: id(),
@@ -46,14 +47,38 @@ const fields = {
   unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
 }
-const bed = object({ id: id(), label: anyText(), kind: oneOf('top', 'bottom', 'single', 'double') })
-const unit = object({ id: id(), name: anyText(), floor: nullable(anyText()), beds: list(bed, 60) })
-const roomDetail = object({ ...view, unitList: list(unit, 200) })
+export const bedView = object({
+  id: id(),
+  label: anyText(),
+  kind: oneOf(...bedKinds),
+  /** The first night on which it is no more. */
+  leavesOn: nullable(day()),
+  outOfSale: list(
+    object({
+      block: id(),
+      kind: oneOf(...blockKinds),
+      name: anyText(),
+      from: day(),
+      /** The first night on which it is back. */ until: day(),
+    }),
+    500,
+  ),
+})
+export const unitView = object({ id: id(), name: anyText(), floor: nullable(anyText()), beds: list(bedView, 60) })
+/** What makes less: from a date on, or at once over what is sold. */
+export const cut = {
+  /** The first night on which there is less. */
+  from: optional(day()),
+  /** Who is too many goes into the overbooked lane; managers only. */
+  force: optional(bool()),
+}
+const roomDetail = object({ ...view, unitList: list(unitView, 200) })
 
 export const newRoom = object({ property: id(), ...fields })
 export const roomEdit = object({
   name: optional(text(120)),
   description: optional(text(4000)),
+  sellBy: optional(oneOf(...sellings)),
   units: optional(int(1, 200)),
   bedsPerUnit: optional(int(1, 60)),
   gender: optional(oneOf(...roomGenders)),
@@ -62,6 +87,7 @@ export const roomEdit = object({
   unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
   version: optional(id()),
+  ...cut,
 })
 
 export const rooms = contract({
@@ -91,10 +117,11 @@ export const rooms = contract({
     errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays', 'invalid_transition'],
   },
   'DELETE /room/:id': {
-    summary: 'Take a room out of sale for good',
+    summary: 'Take a room out of sale for good, at once or from a date on',
     who: 'own',
     status: 204,
-    errors: ['not_found', 'forbidden', 'has_future_stays', 'invalid_transition'],
+    query: object(cut),
+    errors: ['not_found', 'forbidden', 'has_future_stays', 'below_sold', 'invalid_transition'],
   },
   'GET /room/types': {
     summary: 'The kinds of rooms',

@@ -1,3 +1,4 @@
+import type { SellBy } from '../domain/inventory.ts'
 import type { Money } from '../domain/money.ts'
 import type { RoomGender } from '../domain/party.ts'
 import { bedLimits, gendersOf, sellingsOf } from '../domain/roomLimits.ts'
@@ -6,7 +7,7 @@ import { AppError, type FieldProblem } from '../errors.ts'
 
 export interface RoomFields {
   type: RoomType
-  sellBy: 'bed' | 'unit'
+  sellBy: SellBy
   gender: RoomGender
   bedsPerUnit: number
   basePrice?: Money | null
@@ -39,8 +40,8 @@ function whoSleepsIn(type: RoomType): string {
 
 function* wrongPrices({ sellBy, basePrice, unitPrice }: RoomFields, currency: string) {
   const given = { basePrice, unitPrice }
-  const needed = sellBy === 'bed' ? 'basePrice' : 'unitPrice'
-  if (!given[needed]?.amount) yield problem(needed, sellBy === 'bed' ? 'What does a bed cost a night?' : 'What does the room cost a night?')
+  if (sellBy !== 'unit' && !basePrice?.amount) yield problem('basePrice', 'What does a bed cost a night?')
+  if (sellBy !== 'bed' && !unitPrice?.amount) yield problem('unitPrice', 'What does the room cost a night?')
   for (const path of ['basePrice', 'unitPrice'] as const)
     if (given[path] && given[path].currency !== currency) yield problem(path, `This house charges in ${currency}.`)
 }

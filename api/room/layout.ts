@@ -1,5 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { bedsOfUnit, unitName } from '../domain/bedLayout.ts'
+import type { BlockKind } from '../domain/blocks.ts'
+import type { Day } from '../domain/days.ts'
 import type { BedKind, RoomType } from '../domain/taxonomy.ts'
 
 export interface RoomShape {
@@ -12,54 +14,101 @@ export interface RoomShape {
   bedsPerUnit: number
 }
 
-/** Makes the units and beds that the shape wants and the room has not; those taken out before come back first. */
+/** Makes the units and beds that the shape wants and the room has not; those taken out before come back first, those about to leave stay. */
 export async function growLayout(room: RoomShape, t: Transaction): Promise<void> {
-  await execute(
-    'UPDATE units SET removed_at = NULL WHERE room_id = ? AND position < ? AND removed_at IS NOT NULL',
-    [room.id, room.units],
-    t,
-  )
   await growUnits(room, t)
-  const units = await unitsOf(room.id, t)
-  const ids = units.map(u => u.id)
-  await execute(
-    'UPDATE beds SET removed_at = NULL WHERE unit_id IN (?) AND position < ? AND removed_at IS NOT NULL',
-    [ids, room.bedsPerUnit],
+  const units = (await unitsOf(room.id, t)).slice(0, room.units)
+  for (const { bed, unit } of await kept(room, units, t)) {
+    if (bed.leaves_on !== null || bed.removed_at !== null)
+      await execute('UPDATE beds SET removed_at = NULL, leaves_on = NULL WHERE id = ? AND unit_id = ?', [bed.id, unit], t)
+  }
+  const have = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
+  const next = await nextPositions(
+    'beds',
+    'unit_id',
+    units.map(u => u.id),
     t,
   )
-  const have = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
-  const rows = ids.flatMap(unit =>
+  const rows = units.flatMap(({ id }) =>
     bedsOfUnit(room.type as RoomType, room.bedsPerUnit)
-      .map((bed, position) => [room.propertyId, room.id, unit, bed.label, bed.kind, position] as const)
-      .slice(have.get(unit)?.length ?? 0),
+      .slice(have.get(id)?.length ?? 0)
+      .map((bed, i) => [room.propertyId, room.id, id, bed.label, bed.kind, (next.get(id) ?? 0) + i] as const),
   )
   if (rows.length) await execute('INSERT INTO beds (property_id, room_id, unit_id, label, kind, position) VALUES ?', [rows], t)
 }
 
+/** The first beds of each unit, those that are there before those that were: as many as the shape has. */
+async function kept(room: RoomShape, units: readonly Unit[], t: Transaction) {
+  const all = await select<Bed & { removed_at: Date | null }>(
+    `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?
+     ORDER BY removed_at IS NOT NULL, leaves_on IS NOT NULL, position`,
+    [room.id],
+    t,
+  )
+  const byUnit = Map.groupBy(all, b => b.unit_id)
+  return units.flatMap(({ id: unit }) => (byUnit.get(unit) ?? []).slice(0, room.bedsPerUnit).map(bed => ({ bed, unit })))
+}
+
 async function growUnits(room: RoomShape, t: Transaction) {
-  const have = (await unitsOf(room.id, t)).length
-  const rows = Array.from({ length: Math.max(0, room.units - have) }, (_, i) => {
-    const position = have + i
-    return [room.propertyId, room.id, unitName(room.position, position), position]
-  })
-  if (rows.length) await execute('INSERT INTO units (property_id, room_id, name, position) VALUES ?', [rows], t)
+  const missing = async () => room.units - (await unitsOf(room.id, t)).length
+  const back = Math.max(0, await missing())
+  if (back)
+    await execute(
+      `UPDATE units SET removed_at = NULL WHERE room_id = ? AND removed_at IS NOT NULL ORDER BY position LIMIT ${back}`,
+      [room.id],
+      t,
+    )
+  const more = back && (await missing())
+  if (more <= 0) return
+  const next = (await nextPositions('units', 'room_id', [room.id], t)).get(room.id) ?? 0
+  const rows = Array.from({ length: more }, (_, i) => [room.propertyId, room.id, unitName(room.position, next + i), next + i])
+  await execute('INSERT INTO units (property_id, room_id, name, position) VALUES ?', [rows], t)
+}
+
+/** After all that ever stood there. */
+async function nextPositions(
+  table: 'units' | 'beds',
+  of: 'room_id' | 'unit_id',
+  ids: number[],
+  t: Transaction,
+): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await select<{ id: number; next: number }>(
+    `SELECT ${of} AS id, MAX(position) + 1 AS next FROM ${table} WHERE ${of} IN (?) GROUP BY ${of}`,
+    [ids],
+    t,
+  )
+  return new Map(rows.map(r => [r.id, Number(r.next)]))
 }
 
 /** The beds that a smaller shape has no place for: those of the last units, and the last ones of each unit. */
 export async function surplusBeds(room: RoomShape, t: Transaction): Promise<number[]> {
-  const gone = new Set((await unitsOf(room.id, t)).filter(u => u.position >= room.units).map(u => u.id))
-  return (await bedsOf(room.id, t)).filter(b => gone.has(b.unit_id) || b.position >= room.bedsPerUnit).map(b => b.id)
-}
-
-/** Takes the beds and the last units out; what happened in them stays on record. */
-export async function shrinkLayout(room: RoomShape, surplus: readonly number[], t: Transaction): Promise<void> {
-  if (surplus.length) await execute('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [[...surplus]], t)
-  await execute(
-    'UPDATE units SET removed_at = UTC_TIMESTAMP(3) WHERE room_id = ? AND position >= ? AND removed_at IS NULL',
-    [room.id, room.units],
-    t,
+  const units = (await unitsOf(room.id, t)).map(u => u.id)
+  const byUnit = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
+  // Those that are leaving anyhow are the first to go.
+  const staying = (unit: number) => (byUnit.get(unit) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
+  return units.flatMap((unit, rank) =>
+    staying(unit)
+      .slice(rank < room.units ? room.bedsPerUnit : 0)
+      .map(b => b.id),
   )
 }
+
+/** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */
+export async function takeOut(room: number, beds: readonly number[], from: Day | undefined, t: Transaction): Promise<void> {
+  if (!beds.length) return
+  if (from) await execute('UPDATE beds SET leaves_on = ? WHERE id IN (?) AND room_id = ?', [from, [...beds], room], t)
+  else await execute('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND room_id = ?', [[...beds], room], t)
+  await closeEmptyUnits(room, t)
+}
+
+export const closeEmptyUnits = (room: number, t: Transaction) =>
+  execute(
+    `UPDATE units u LEFT JOIN beds bed ON bed.unit_id = u.id AND bed.removed_at IS NULL SET u.removed_at = UTC_TIMESTAMP(3)
+     WHERE u.room_id = ? AND u.removed_at IS NULL AND bed.id IS NULL`,
+    [room],
+    t,
+  )
 
 interface Bed {
   id: number
@@ -67,6 +116,7 @@ interface Bed {
   label: string
   kind: BedKind
   position: number
+  leaves_on: Day | null
 }
 interface Unit {
   id: number
@@ -75,22 +125,45 @@ interface Unit {
   position: number
 }
 
-const unitsOf = (room: number, t?: Transaction) =>
+export const unitsOf = (room: number, t?: Transaction) =>
   select<Unit>('SELECT id, name, floor, position FROM units WHERE room_id = ? AND removed_at IS NULL ORDER BY position', [room], t)
-const bedsOf = (room: number, t?: Transaction) =>
+export const bedsOf = (room: number, t?: Transaction) =>
   select<Bed>(
-    'SELECT id, unit_id, label, kind, position FROM beds WHERE room_id = ? AND removed_at IS NULL ORDER BY unit_id, position',
+    'SELECT id, unit_id, label, kind, position, leaves_on FROM beds WHERE room_id = ? AND removed_at IS NULL ORDER BY unit_id, position',
     [room],
     t,
   )
 
-export async function layoutOf(room: number) {
-  const [units, beds] = await Promise.all([unitsOf(room), bedsOf(room)])
-  const byUnit = Map.groupBy(beds, b => b.unit_id)
-  return units.map(({ id, name, floor }) => ({
-    id,
-    name,
-    floor,
-    beds: (byUnit.get(id) ?? []).map(({ id, label, kind }) => ({ id, label, kind })),
-  }))
+interface OutOfService {
+  id: number
+  bed_id: number
+  starts_on: Day
+  ends_on: Day
+  kind: string
+  name: string
 }
+
+/** The units with their beds, and when each bed is out of sale. */
+export async function layoutOf(room: number, today: Day, t?: Transaction) {
+  const [units, beds, out] = await Promise.all([unitsOf(room, t), bedsOf(room, t), outsOf(room, today, t)])
+  const byUnit = Map.groupBy(beds, b => b.unit_id)
+  return units.map(({ id, name, floor }) => ({ id, name, floor, beds: (byUnit.get(id) ?? []).map(bed => presentBed(bed, out)) }))
+}
+
+const presentBed = ({ id, label, kind, leaves_on }: Bed, out: readonly OutOfService[]) => ({
+  id,
+  label,
+  kind,
+  leavesOn: leaves_on,
+  outOfSale: out
+    .filter(o => o.bed_id === id)
+    .map(o => ({ block: o.id, kind: o.kind as BlockKind, name: o.name, from: o.starts_on, until: o.ends_on })),
+})
+
+const outsOf = (room: number, today: Day, t?: Transaction) =>
+  select<OutOfService>(
+    `SELECT k.id, x.bed_id, k.starts_on, k.ends_on, k.kind, k.name FROM blocks k JOIN block_beds x ON x.block_id = k.id
+     WHERE k.room_id = ? AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.starts_on, k.id`,
+    [room, today],
+    t,
+  )

@@ -9,7 +9,7 @@ export interface RoomRow {
   type: string
   name: string
   description: string
-  sell_by: 'bed' | 'unit'
+  sell_by: RoomView['sellBy']
   gender: RoomView['gender']
   units: number
   beds_per_unit: number

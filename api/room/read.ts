@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { businessDate } from '../domain/clock.ts'
 import { bedLimits } from '../domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../domain/taxonomy.ts'
 import { appError } from '../errors.ts'
@@ -20,8 +21,8 @@ export async function roomView(id: number, t?: Transaction): Promise<RoomView> {
 
 export async function readRoom(id: number, call: Call) {
   const view = await roomView(id)
-  await requireRight(call, view.property, 'room.read')
-  return { ...view, unitList: await layoutOf(id) }
+  const house = await requireRight(call, view.property, 'room.read')
+  return { ...view, unitList: await layoutOf(id, businessDate(new Date(), house.timezone)) }
 }
 
 export async function listRooms(property: number, query: Parameters<typeof paging>[0], call: Call) {

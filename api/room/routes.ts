@@ -1,7 +1,8 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
-import { createRoom, deleteRoom, editRoom } from './changeRoom.ts'
+import { createRoom, editRoom } from './changeRoom.ts'
 import { rooms } from './contract.ts'
+import { deleteRoom } from './deleteRoom.ts'
 import { listRooms, listRoomTypes, readRoom } from './read.ts'
 
 export const router = Router()
@@ -11,6 +12,6 @@ serve(router, rooms, {
   'GET /room/all/:propertyId': ({ params, query }, call) => listRooms(params.propertyId, query, call),
   'GET /room/:id': ({ params }, call) => readRoom(params.id, call),
   'PUT /room/:id': ({ params, body }, call) => editRoom(params.id, body, call),
-  'DELETE /room/:id': ({ params }, call) => deleteRoom(params.id, call).then(() => undefined),
+  'DELETE /room/:id': ({ params, query }, call) => deleteRoom(params.id, query, call).then(() => undefined),
   'GET /room/types': async () => listRoomTypes(),
 })

@@ -2,6 +2,7 @@ import { select, type Transaction } from '../../db/connection.ts'
 import { occupyingStatuses } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
 
+export { arrangeable, soldHow } from './arrange.ts'
 export { growLayout } from './layout.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'

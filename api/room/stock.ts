@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { occupyingStatuses } from '../domain/bookingStatus.ts'
-import type { Day } from '../domain/days.ts'
-import { shrinkage } from '../domain/inventory.ts'
+import { addDays, type Day } from '../domain/days.ts'
+import type { SoldAs } from '../domain/inventory.ts'
 import { appError } from '../errors.ts'
 
 /**
@@ -15,56 +15,46 @@ export const bumpGuard = (room: number, property: number, t: Transaction) =>
     t,
   )
 
-interface FutureStay {
+export interface FutureStay {
   booking: number
   code: string
-  guest: string
   arrival: Day
   departure: Day
-  takes: number
+  soldAs: SoldAs
+  quantity: number
+  guests: number
 }
 
 /** Stays in this room that are not over on `today`. */
 export const futureStays = (room: number, today: Day, t: Transaction) =>
   select<FutureStay>(
-    `SELECT b.id AS booking, b.code, b.guest_name AS guest, l.arrival, l.departure, l.quantity AS takes
+    `SELECT b.id AS booking, b.code, l.arrival, l.departure, l.sold_as AS soldAs, l.quantity, l.guest_count AS guests
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
      WHERE l.room_id = ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.arrival, b.id`,
     [room, today, [...occupyingStatuses]],
     t,
   )
 
-export const named = (stays: FutureStay[]) =>
-  stays.map(({ booking, code, arrival, departure }) => ({ id: booking, code, arrival, departure }))
+/** Each booking once, however many lines it has here. */
+export const named = (stays: readonly FutureStay[]) => [
+  ...new Map(stays.map(({ booking, code, arrival, departure }) => [booking, { id: booking, code, arrival, departure }])).values(),
+]
 
-/** Sets what the room sells a night from `today` on; refuses what would take sold beds away, naming nights and bookings. The guard has been written. */
-export async function setCapacity(room: number, capacity: number, today: Day, t: Transaction): Promise<void> {
-  const counts = await select<{ night: Day; capacity: number; sold: number }>(
-    'SELECT night, capacity, sold FROM room_nights WHERE room_id = ? AND night >= ?',
-    [room, today],
-    t,
-  )
-  const broken = shrinkage(capacity, today, counts, await futureStays(room, today, t))
-  if (broken) {
-    const stays = (await futureStays(room, today, t)).filter(s => broken.bookings.includes(s.booking))
-    throw appError('below_sold', { nights: broken.nights, bookings: named(stays), possibleFrom: broken.possibleFrom })
-  }
-  await execute('UPDATE room_nights SET capacity = ? WHERE room_id = ? AND night >= ?', [capacity, room, today], t)
-}
-
-/** Beds of the room that somebody is to lie in from `today` on. */
-export async function refuseIfSlept(beds: readonly number[], today: Day, t: Transaction): Promise<void> {
+/** Nobody is moved out of a bed behind their back: beds that somebody lies in on one of these nights stay, also where a change is forced. */
+export async function refuseIfSlept(beds: readonly number[], { from, until }: { from: Day; until?: Day }, t: Transaction): Promise<void> {
   if (!beds.length) return
   const rows = await select<{ id: number; code: string; arrival: Day; departure: Day; night: Day }>(
-    `SELECT DISTINCT b.id, b.code, b.arrival, b.departure, n.night FROM bed_nights n JOIN bookings b ON b.id = n.booking_id WHERE n.bed_id IN (?) AND n.night >= ? ORDER BY n.night`,
-    [[...beds], today],
+    `SELECT DISTINCT b.id, b.code, b.arrival, b.departure, n.night FROM bed_nights n JOIN bookings b ON b.id = n.booking_id
+     WHERE n.bed_id IN (?) AND n.night >= ? AND n.night < ? ORDER BY n.night`,
+    [[...beds], from, until ?? FAR],
     t,
   )
-  if (!rows.length) return
+  const last = rows.at(-1)?.night
+  if (!last) return
   const bookings = [...new Map(rows.map(({ night: _, ...b }) => [b.id, b])).values()]
-  throw appError('below_sold', {
-    detail: 'Guests are in beds that would be removed.',
-    nights: [...new Set(rows.map(r => r.night))],
-    bookings,
-  })
+  const free = addDays(last, 1)
+  const nights = [...new Set(rows.map(r => r.night))]
+  throw appError('below_sold', { detail: 'Guests are in beds that would be gone.', nights, bookings, from: free, possibleFrom: free })
 }
+
+const FAR: Day = '2999-01-01'

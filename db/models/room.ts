@@ -11,6 +11,8 @@ export class Room extends Model<InferAttributes<Room>, InferCreationAttributes<R
   declare units: number
   declare bedsPerUnit: number
   declare capacity: number
+  /** Its sales need a legal arrangement of beds too. */
+  declare planned: CreationOptional<boolean>
   declare ensuite: CreationOptional<boolean>
   declare basePrice: CreationOptional<number | null>
   declare unitPrice: CreationOptional<number | null>
@@ -35,6 +37,7 @@ export const initRoom = (sequelize: Sequelize) =>
       units: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
       bedsPerUnit: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
       capacity: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
+      planned: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       ensuite: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       basePrice: DataTypes.BIGINT,
       unitPrice: DataTypes.BIGINT,

@@ -1,0 +1,7 @@
+/** Why something is not sold: a broken bed, work in the room, staff who sleep there, a group that may come or comes. */
+export const blockKinds = ['out_of_service', 'maintenance', 'staff', 'group'] as const
+export type BlockKind = (typeof blockKinds)[number]
+
+/** Only a group can be undecided; on its release date it is given back. */
+export const blockStatuses = ['tentative', 'definite'] as const
+export type BlockStatus = (typeof blockStatuses)[number]

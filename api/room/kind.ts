@@ -1,0 +1,46 @@
+import type { Transaction } from '../../db/connection.ts'
+import type { Day } from '../domain/days.ts'
+import { appError } from '../errors.ts'
+import type { RoomFields } from './judge.ts'
+import { readBlocks } from './state.ts'
+import { type FutureStay, futureStays, named } from './stock.ts'
+
+/** Refuses to make a room another kind of thing under those who are to come: their number, their gender and what they were sold stay true. */
+export async function refuseKind(
+  before: { id: number; sellBy: string; gender: string; bedsPerUnit: number },
+  after: RoomFields,
+  today: Day,
+  t: Transaction,
+) {
+  const isOther = after.gender !== before.gender || isUnit(after) !== isUnit(before)
+  const isWhole = before.sellBy === 'both' && (after.sellBy !== 'both' || after.bedsPerUnit !== before.bedsPerUnit)
+  if (!isOther && !isWhole) return
+  const stays = await futureStays(before.id, today, t)
+  const hindering = isOther ? stays : stays.filter(s => s.soldAs === 'unit')
+  if (hindering.length) throw hasStays(hindering)
+  // What a block without beds of its own takes is counted in what the room sells.
+  const blocks = (await readBlocks([before.id], today, t)).filter(b => b.beds.length === 0)
+  const last = blocks
+    .map(b => b.departure)
+    .sort()
+    .at(-1)
+  if (last && (isUnit(after) !== isUnit(before) || isWhole))
+    throw appError('has_future_stays', {
+      detail: 'Beds of this room are kept back for somebody.',
+      blocks: blocks.map(b => b.id),
+      bookings: [],
+      from: last,
+    })
+}
+
+const isUnit = ({ sellBy }: { sellBy: string }) => sellBy === 'unit'
+
+/** `from` is the first day on which nobody is left. */
+export const hasStays = (stays: readonly FutureStay[]) =>
+  appError('has_future_stays', {
+    bookings: named(stays),
+    from: stays
+      .map(s => s.departure)
+      .sort()
+      .at(-1),
+  })

@@ -1,0 +1,99 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import type { Room } from '../../db/models/index.ts'
+import { addMonths, type Day } from '../domain/days.ts'
+import { fieldError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { requireRight } from '../property/service.ts'
+import { judgeGrowth } from './houseSize.ts'
+import { growLayout, type RoomShape, surplusBeds, takeOut } from './layout.ts'
+import { belowSold, type Forced, settleRoom } from './settle.ts'
+import { futureStays, refuseIfSlept } from './stock.ts'
+
+/** How a room becomes less: from a date on, else today; by force over what is sold. */
+export interface Cut {
+  from?: Day
+  force?: boolean
+  today: Day
+}
+
+const furthestMonths = 24
+
+/** Only who may force, forces; and nobody plans further ahead than is sold. */
+export async function judgeCut({ from, force, today }: Cut, property: number, call: Call): Promise<void> {
+  if (force) await requireRight(call, property, 'booking.force')
+  if (from === undefined) return
+  if (from < today) throw fieldError('from', 'This day is over.', 'date.min')
+  if (from > addMonths(today, furthestMonths)) throw fieldError('from', `Not after ${addMonths(today, furthestMonths)}.`, 'date.max')
+}
+
+interface Shape {
+  sellBy: string
+  units: number
+  bedsPerUnit: number
+}
+
+/** Makes the units and beds what the room says now, and counts its nights again. The guard has been written. */
+export async function reshape(room: Room, before: Shape, cut: Cut, call: Call, t: Transaction): Promise<void> {
+  const shape: RoomShape = {
+    id: room.id,
+    propertyId: room.propertyId,
+    type: room.type,
+    position: room.position ?? 0,
+    units: room.units,
+    bedsPerUnit: room.bedsPerUnit,
+  }
+  const isSame = shape.units === before.units && shape.bedsPerUnit === before.bedsPerUnit
+  if (isSame && cut.from) throw fieldError('from', 'Nothing of this change can wait for a date.', 'from.nothing')
+  if (isSame && room.sellBy === before.sellBy) return
+  const more = shape.units * shape.bedsPerUnit - before.units * before.bedsPerUnit
+  if (more > 0) await judgeGrowth(shape.propertyId, { rooms: 0, beds: more, path: shape.units > before.units ? 'units' : 'bedsPerUnit' }, t)
+  const isRelief = isSame || !(await relay(room, shape, before, cut, t))
+  await settled(room, { ...cut, isRelief }, call, t)
+}
+
+/** Answers whether something was taken out. */
+async function relay(room: Room, shape: RoomShape, before: Shape, cut: Cut, t: Transaction): Promise<boolean> {
+  const surplus = await surplusBeds(shape, t)
+  const later = cut.from && cut.from > cut.today ? cut.from : undefined
+  if (later && room.sellBy !== 'bed' && shape.bedsPerUnit < before.bedsPerUnit)
+    throw fieldError('from', 'A room that is sold whole changes its beds at once.', 'from.whole')
+  if (later && !surplus.length) throw fieldError('from', 'What is added is there at once.', 'from.nothing')
+  if (shape.bedsPerUnit < before.bedsPerUnit) await refuseFuller(room, cut, t)
+  await refuseIfSlept(surplus, { from: later ?? cut.today }, t)
+  await takeOut(room.id, surplus, later, t)
+  await growLayout(shape, t)
+  return surplus.length > 0
+}
+
+/** A party that has a whole room needs its places. */
+async function refuseFuller(room: Room, { today, force }: Cut, t: Transaction) {
+  if (force) return
+  const fuller = (await futureStays(room.id, today, t)).filter(s => s.soldAs === 'unit' && s.guests > s.quantity * room.bedsPerUnit)
+  const last = fuller
+    .map(s => s.departure)
+    .sort()
+    .at(-1)
+  if (last) throw belowSold([], fuller, last)
+}
+
+/** Counts the nights again; what was forced is on record. */
+export async function settled(
+  room: { id: number; propertyId: number },
+  { today, force, isRelief }: Cut & { isRelief?: boolean },
+  call: Call,
+  t: Transaction,
+): Promise<void> {
+  const forced = await settleRoom({ room: room.id, property: room.propertyId, today, force, isRelief }, t)
+  if (forced) await recordForced(room, forced, call, t)
+}
+
+const recordForced = ({ id, propertyId }: { id: number; propertyId: number }, { nights, overbooked }: Forced, call: Call, t: Transaction) =>
+  audit(
+    call,
+    { action: 'room.overbook', entity: 'room', entityId: id, property: propertyId, changes: { nights, overbooked: [0, overbooked] } },
+    t,
+  )
+
+export const removeRoom = (id: number, t: Transaction) =>
+  execute('UPDATE rooms SET deleted_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id = ? AND deleted_at IS NULL', [id], t)

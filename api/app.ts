@@ -7,6 +7,7 @@ import { router as bookings } from './booking/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
+import { router as folios } from './folio/routes.ts'
 import { identify, onlyAdmins } from './http/auth.ts'
 import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
@@ -20,6 +21,7 @@ import { router as properties } from './property/routes.ts'
 import { router as rooms } from './room/routes.ts'
 import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
+import { router as transactions } from './transaction/routes.ts'
 
 const BODY_LIMIT = '100kb'
 /** Imports send whole files. */
@@ -64,7 +66,7 @@ function api(): Router {
   v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
   // In the order of how often they are asked.
-  for (const router of [search, auth, properties, rooms, places, money, bookings, checkIns, payments, dashboard, admin, mails])
+  for (const router of [search, auth, properties, rooms, places, money, bookings, checkIns, folios, payments, transactions, dashboard, admin, mails])
     v1.use(router)
   v1.use(unknownPath)
   v1.use(problems)

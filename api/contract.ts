@@ -4,12 +4,14 @@ import { bookings } from './booking/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { demoMail } from './mail/contract.ts'
+import { folios } from './folio/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rooms } from './room/contract.ts'
 import { search } from './search/contract.ts'
+import { transactions } from './transaction/contract.ts'
 
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
 export const endpoints = {
@@ -21,8 +23,10 @@ export const endpoints = {
   ...moneyContract,
   ...bookings,
   ...checkIns,
+  ...folios,
   ...payments,
   ...shifts,
+  ...transactions,
   ...dashboard,
   ...admin,
   ...demoMail,

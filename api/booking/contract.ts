@@ -311,24 +311,5 @@ export const bookings = contract({
     ),
     errors: ['not_found'],
   },
-  'GET /booking/:id/folio': {
-    summary: 'The lines of the bill; they only grow, the balance is their sum',
-    who: 'own',
-    result: object({
-      lines: list(
-        object({
-          id: id(),
-          kind: oneOf('charge', 'tax', 'fee', 'payment', 'refund', 'adjustment', 'reversal'),
-          description: anyText(),
-          amount: money(),
-          night: nullable(day()),
-          at: instant(),
-        }),
-        5000,
-      ),
-      balance: money(),
-    }),
-    errors: ['not_found'],
-  },
   'GET /booking/:id/calendar.ics': { summary: 'The stay as a calendar file', who: 'any', file: 'text/calendar', errors: ['not_found'] },
 })

@@ -8,7 +8,6 @@ import { historyOf } from './history.ts'
 import { listBookings } from './listBookings.ts'
 import { lookupBooking } from './lookup.ts'
 import { myBookings } from './myBookings.ts'
-import { folioOf } from './paper.ts'
 import { quoteBooking } from './quoteBooking.ts'
 import { readBooking, sendCalendar } from './readBooking.ts'
 
@@ -24,6 +23,5 @@ serve(router, bookings, {
   'PUT /booking/:id': async ({ params, body }, call) => changeBooking(params.id, body, call),
   'DELETE /booking/:id': async ({ params, query }, call) => cancelBooking({ id: params.id, ...query }, call),
   'GET /booking/:id/history': async ({ params }, call) => historyOf(params.id, call),
-  'GET /booking/:id/folio': async ({ params }, call) => folioOf(params.id, call),
   'GET /booking/:id/calendar.ics': async ({ params }, call, { res }) => sendCalendar(params.id, call, res),
 })

@@ -1,7 +1,7 @@
 // What other features know of bookings: who may see one, what it holds, and how its beds, steps and bill change.
-export { type Admitted, admitToBooking, admitToDesk } from './access.ts'
+export { type Admitted, admitToBooking, admitToDesk, type Visitor } from './access.ts'
 export { type Category, conditionOf, type Today, todayIn } from './categories.ts'
-export type { LineNight } from './frozen.ts'
+export type { FrozenPrice, LineNight } from './frozen.ts'
 export { guardBooking } from './guard.ts'
 export { heldBy } from './held.ts'
 export { mailNewBooking } from './mails.ts'

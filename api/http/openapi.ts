@@ -46,6 +46,7 @@ const tagWords: Record<string, string> = {
   booking: 'Booking, changing and cancelling stays',
   'check-in': 'Guests in the house',
   api: 'Money taken at the desk',
+  transactions: 'The ledger of a house',
   dashboard: 'The house today and in figures',
   admin: 'The marketplace, for super-admins',
   demo: 'Only in the private demo world',

@@ -1,0 +1,69 @@
+import { billKinds } from '../domain/folio.ts'
+import { contract } from '../http/endpoint.ts'
+import { anyText, currency, day, id, instant, int, list, money, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+
+/** What the house may put on a bill by hand; everything else comes with the booking and its payments. */
+export const writtenKinds = ['extra', 'fee', 'adjustment'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
+
+const line = object({
+  id: id(),
+  kind: oneOf(...billKinds),
+  description: anyText(),
+  amount: money(),
+  night: nullable(day()),
+  method: nullable(anyText()),
+  receivedFrom: nullable(anyText()),
+  note: nullable(anyText()),
+  /** The shift whose drawer it went through. */
+  shift: nullable(id()),
+  /** VAT inside the amount, in hundredths of a percent. */
+  vatRate: nullable(int()),
+  /** The line that this one undoes, and the one that undoes this. */
+  reverses: nullable(id()),
+  reversedBy: nullable(id()),
+  by: nullable(anyText()),
+  at: instant(),
+})
+export const folio = object({
+  lines: list(line, 5000),
+  balance: money(),
+  /** What the house owes the guest. */
+  refundPending: money(),
+  /** Inside the prices already. */
+  taxesIncluded: list(object({ name: anyText(), amount: money() }), 80),
+})
+
+export const folios = contract({
+  'GET /booking/:id/folio': {
+    summary: 'The lines of the bill; they only grow, the balance is their sum',
+    who: 'own',
+    result: folio,
+    errors: ['not_found'],
+  },
+  'POST /booking/:id/folio': {
+    summary: 'Add an extra, a fee or an adjustment; fees and adjustments need a reason, adjustments a right of their own',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({
+      kind: oneOf(...writtenKinds),
+      description: text(150),
+      /** An adjustment may be below zero: it takes off. */
+      amount: object({ amount: int(-1_000_000_000_000, 1_000_000_000_000), currency: currency() }),
+      vatRate: optional(int(0, 10_000)),
+      reason: optional(text(500)),
+    }),
+    result: folio,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'POST /booking/:id/folio/:lineId/reverse': {
+    summary: 'Undo an extra, a fee or an adjustment by a further line, for a reason',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ reason: text(500) }),
+    result: folio,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
+  },
+})

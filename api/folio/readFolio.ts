@@ -1,0 +1,78 @@
+import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { admitToDesk, type FrozenPrice } from '../booking/service.ts'
+import type { BillKind } from '../domain/folio.ts'
+import { money } from '../domain/money.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import type { Infer } from '../http/schema.ts'
+import type { folio } from './contract.ts'
+
+export type FolioView = Infer<typeof folio>
+
+/** The bill line by line; the balance is their sum. */
+export async function readFolio(id: number, call: Call): Promise<FolioView> {
+  const { property } = await admitToDesk(call, id, 'booking.read')
+  return loadFolio({ id, property })
+}
+
+interface Row {
+  id: number
+  kind: BillKind
+  description: string
+  amount: number
+  night: string | null
+  method: string | null
+  received_from: string | null
+  note: string | null
+  shift_id: number | null
+  vat_rate: number | null
+  reverses_id: number | null
+  reversed_by: number | null
+  by_name: string | null
+  created_at: Date
+}
+
+/** Two statements. */
+export async function loadFolio({ id, property }: { id: number; property: number }, t?: Transaction): Promise<FolioView> {
+  const head = await selectOne<{ currency: string; price: FrozenPrice }>(
+    'SELECT currency, price FROM bookings WHERE id = ? AND property_id = ?',
+    [id, property],
+    t,
+  )
+  if (!head) throw appError('not_found')
+  const rows = await select<Row>(
+    `SELECT f.id, f.kind, f.description, f.amount, f.night, f.method, f.received_from, f.note, f.shift_id, f.vat_rate, f.reverses_id,
+       (SELECT MIN(r.id) FROM folio_lines r WHERE r.reverses_id = f.id) AS reversed_by, u.name AS by_name, f.created_at
+     FROM folio_lines f LEFT JOIN users u ON u.id = f.by_user_id WHERE f.booking_id = ? AND f.property_id = ? ORDER BY f.id`,
+    [id, property],
+    t,
+  )
+  const { currency, price } = head
+  const balance = rows.reduce((n, r) => n + r.amount, 0)
+  return {
+    lines: rows.map(row => lineOf(row, currency)),
+    balance: money(balance, currency),
+    refundPending: money(Math.max(0, -balance), currency),
+    taxesIncluded: hasRooms(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
+  }
+}
+
+// Of a cancelled stay nothing is left that a tax could be inside of.
+const hasRooms = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.reversed_by === null)
+
+const lineOf = (row: Row, currency: string) => ({
+  id: row.id,
+  kind: row.kind,
+  description: row.description,
+  amount: money(row.amount, currency),
+  night: row.night,
+  method: row.method,
+  receivedFrom: row.received_from,
+  note: row.note,
+  shift: row.shift_id,
+  vatRate: row.vat_rate,
+  reverses: row.reverses_id,
+  reversedBy: row.reversed_by,
+  by: row.by_name,
+  at: row.created_at.toISOString(),
+})

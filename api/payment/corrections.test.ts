@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, startApi } from '../booking/testing.ts'
+import { desk, euros } from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+const house = () => desk((...args) => api.call(...args))
+
+const edit = (id: number) => `PUT /api/payment/${id}/editCashPayment`
+const remove = (id: number, reason = 'Counted twice') => `DELETE /api/payment/${id}/deleteCashPayment?reason=${encodeURIComponent(reason)}`
+
+describe('PUT /api/payment/{id}/editCashPayment', () => {
+  it('undoes the line and adds a new one, both to be seen', async () => {
+    const h = await house()
+    const paid = (await h.pay(2500, { receivedFrom: 'Ravi' })).body
+    const { status, body } = await h.asRosa(edit(paid.id), { amount: euros(2000), reason: 'Typed 25 for 20' })
+    expect([status, body.amount, body.balance, body.replaces, body.receivedFrom]).toEqual([200, euros(2000), euros(4000), paid.id, 'Ravi'])
+    expect((await h.lines()).slice(-3)).toMatchObject([
+      { id: paid.id, kind: 'payment', amount: -2500 },
+      { kind: 'reversal', amount: 2500, reverses_id: paid.id, note: 'Typed 25 for 20' },
+      { id: body.id, kind: 'payment', amount: -2000 },
+    ])
+    expect(await h.balance()).toBe(4000)
+    expect(await h.audits('payment.correct')).toMatchObject([
+      { entity_id: body.id, changes: { replaces: paid.id, reason: 'Typed 25 for 20' } },
+    ])
+    const listed = (await h.asRosa(`GET /api/payment/${h.of.property}`)).body
+    expect(listed.map((p: { id: number; isReversed: boolean }) => [p.id, p.isReversed])).toEqual([
+      [body.id, false],
+      [paid.id, true],
+    ])
+  })
+
+  it('never makes it more than is owed', async () => {
+    const h = await house()
+    await h.pay(2000)
+    const paid = (await h.pay(3000)).body
+    const more = await h.asRosa(edit(paid.id), { amount: euros(4001), reason: 'More' })
+    expect([more.status, more.body.code, more.body.balance]).toEqual([409, 'overpaid', euros(4000)])
+    expect((await h.asRosa(edit(paid.id), { amount: euros(4000), reason: 'All of it' })).body.balance).toEqual(euros(0))
+    expect(await h.lines()).toHaveLength(5)
+  })
+
+  it.each([
+    ['no reason', { amount: euros(1000) }, 'reason'],
+    ['nothing new', { reason: 'Nothing' }, 'amount'],
+    ['another currency', { reason: 'Dollars', amount: { amount: 1000, currency: 'USD' } }, 'amount.currency'],
+    ['nothing at all', { reason: 'Zero', amount: euros(0) }, 'amount.amount'],
+    ['an unknown way', { reason: 'Shells', method: 'shells' }, 'method'],
+    ['a drawer for a card', { reason: 'Card', method: 'card_at_desk', shift: 1 }, 'shift'],
+    ['an unknown field', { reason: 'Odd', amount: euros(1000), colour: 'red' }, 'colour'],
+  ])('refuses %s', async (_, body, path) => {
+    const h = await house()
+    const paid = (await h.pay(2500)).body
+    const answer = await h.asRosa(edit(paid.id), body)
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
+    expect(answer.body.fields.map((f: { path: string }) => f.path.replace(/^body\./, ''))).toContain(path)
+    expect(await h.balance()).toBe(3500)
+    expect(await h.lines()).toHaveLength(2)
+  })
+
+  it('is done once, whoever comes together', async () => {
+    const h = await house()
+    const paid = (await h.pay(2500)).body
+    const answers = await Promise.all([1, 2, 3, 4].map(n => h.asRosa(edit(paid.id), { amount: euros(1000 * n), reason: `Try ${n}` })))
+    expect(answers.map(a => a.status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(a => a.status === 409).map(a => a.body.code)).toEqual(Array(3).fill('invalid_transition'))
+    expect(await h.lines()).toHaveLength(4)
+  })
+})
+
+describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
+  it('lets the guest owe again, and keeps the payment to be seen', async () => {
+    const h = await house()
+    const paid = (await h.pay(6000)).body
+    const { status, body } = await h.asRosa(remove(paid.id))
+    expect([status, body.id, body.isReversed, body.balance]).toEqual([200, paid.id, true, euros(6000)])
+    expect((await h.lines()).slice(-2)).toMatchObject([
+      { id: paid.id, kind: 'payment', amount: -6000 },
+      { kind: 'reversal', amount: 6000, reverses_id: paid.id, note: 'Counted twice' },
+    ])
+    const steps = (await h.asRosa(`GET /booking/${h.of.booking}/history`)).body
+    expect(steps.at(-1)).toMatchObject({ event: 'payment_reversed', reason: 'Counted twice' })
+    expect(await h.audits('payment.reverse')).toHaveLength(1)
+    const again = await h.asRosa(remove(paid.id))
+    expect([again.status, again.body.code]).toEqual([409, 'invalid_transition'])
+    expect((await h.pay(6000)).status).toBe(201)
+  })
+
+  it('asks for a reason, and for a payment', async () => {
+    const h = await house()
+    const paid = (await h.pay(6000)).body
+    expect((await h.asRosa(`DELETE /api/payment/${paid.id}/deleteCashPayment`)).status).toBe(422)
+    const [charge] = await h.lines()
+    expect((await h.asRosa(remove(charge?.id ?? 0))).status).toBe(404)
+    expect((await h.asRosa(remove(999_999_999))).status).toBe(404)
+    expect(await h.balance()).toBe(0)
+  })
+})
+
+describe('whose slip it is', () => {
+  it('lets the desk correct its own of today, and who keeps the books all', async () => {
+    const h = await house()
+    const byOwner = (await h.asOwner('POST /api/payment/cash-payments', { ...h.of, amount: euros(1000), method: 'cash' })).body
+    expect((await h.asRosa(remove(byOwner.id))).status).toBe(403)
+    expect((await h.asKeeper(remove(byOwner.id))).status).toBe(200)
+    const own = (await h.pay(1000)).body
+    await h.age(2)
+    expect((await h.asRosa(remove(own.id))).body.code).toBe('forbidden')
+    expect((await h.asRosa(edit(own.id), { amount: euros(900), reason: 'Late' })).status).toBe(403)
+    expect((await h.asKeeper(edit(own.id), { amount: euros(900), reason: 'Late' })).status).toBe(200)
+  })
+
+  it('is closed to everybody else', async () => {
+    const h = await house()
+    const paid = (await h.pay(1000)).body
+    const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    const traveller = await tokenOf(await buildUser())
+    const statuses = async (endpoint: string, body?: object) => {
+      const found: number[] = []
+      for (const token of [undefined, traveller, stranger])
+        found.push((await api.call(endpoint, { ...(token && { token }), ...(body && { body }) })).status)
+      return found
+    }
+    expect(await statuses(edit(paid.id), { amount: euros(900), reason: 'Mine' })).toEqual([401, 403, 404])
+    expect(await statuses(remove(paid.id))).toEqual([401, 403, 404])
+    expect(await statuses('POST /api/payment/refunds', { ...h.of, amount: euros(1), method: 'cash' })).toEqual([401, 403, 404])
+    expect(await statuses(`GET /api/payment/refunds?property=${h.of.property}`)).toEqual([401, 403, 404])
+    expect(await h.balance()).toBe(5000)
+  })
+})
+
+describe('POST /api/payment/refunds', () => {
+  /** Paid 30.00 and cancelled from afar, where 20.00 are kept. */
+  const withCredit = async () => {
+    const h = await house()
+    await h.pay(3000)
+    await api.call(`DELETE /booking/${h.of.booking}`, { headers: { 'X-Manage-Token': h.booking.manageToken } })
+    return h
+  }
+
+  it('gives back what is over, cash only out of an open shift', async () => {
+    const h = await withCredit()
+    const refund = (amount: number, method = 'cash') =>
+      h.asRosa('POST /api/payment/refunds', { ...h.of, amount: euros(amount), method, reason: 'Came by' })
+    expect((await refund(1000)).body.code).toBe('no_open_shift')
+    const { body: waiting, meta } = await h.asRosa(`GET /api/payment/refunds?property=${h.of.property}`)
+    expect(waiting).toMatchObject([{ booking: h.of.booking, amount: euros(1000), guestName: 'Asha Rao', status: 'cancelled' }])
+    expect(meta?.total).toBe(1)
+    const { id } = await h.open()
+    const tooMuch = await refund(1001)
+    expect([tooMuch.status, tooMuch.body.code, tooMuch.body.credit]).toEqual([409, 'over_refund', euros(1000)])
+    expect((await refund(400, 'transfer')).body).toMatchObject({ amount: euros(400), balance: euros(-600), shift: null })
+    expect((await refund(600)).body).toMatchObject({ amount: euros(600), balance: euros(0), shift: id })
+    expect((await refund(1)).body.code).toBe('over_refund')
+    expect((await h.shift(id)).expected).toEqual(euros(9400))
+    expect((await h.asRosa(`GET /api/payment/refunds?property=${h.of.property}`)).body).toEqual([])
+    expect(await h.audits('payment.refund')).toHaveLength(2)
+  })
+
+  it('gives it once, when two desks do it together', async () => {
+    const h = await withCredit()
+    await h.open()
+    const give = () => h.asRosa('POST /api/payment/refunds', { ...h.of, amount: euros(1000), method: 'cash' })
+    const answers = await Promise.all([give(), give(), give()])
+    expect(answers.map(a => a.status).sort()).toEqual([201, 409, 409])
+    expect(await h.balance()).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { billKinds } from '../domain/folio.ts'
+import { contract } from '../http/endpoint.ts'
+import { anyText, day, id, instant, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+
+const line = object({
+  id: id(),
+  /** The day of the house, which ends at 04:00. */
+  day: day(),
+  at: instant(),
+  booking: id(),
+  code: anyText(),
+  guestName: anyText(),
+  kind: oneOf(...billKinds),
+  description: anyText(),
+  /** As on the bill: charges above zero, payments below. */
+  amount: money(),
+  method: nullable(anyText()),
+  shift: nullable(id()),
+  reverses: nullable(id()),
+  by: nullable(anyText()),
+  note: nullable(anyText()),
+})
+
+export const transactions = contract({
+  'GET /transactions/properties': {
+    summary:
+      'The ledger of a property, newest first: every line of every bill. `meta.sums` says the sums of all that fits; `export=csv` gives it as a file',
+    who: 'own',
+    paged: true,
+    query: object({
+      propertyId: id(),
+      from: optional(day()),
+      to: optional(day()),
+      kind: optional(many(...billKinds)),
+      method: optional(text(20)),
+      shift: optional(id()),
+      booking: optional(id()),
+      export: optional(oneOf('csv')),
+      ...page,
+    }),
+    result: line,
+    errors: ['not_found', 'forbidden'],
+  },
+})

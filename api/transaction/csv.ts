@@ -1,0 +1,18 @@
+type Cell = string | number | null
+
+// What a spreadsheet would read as a formula, also in the wide forms of these signs.
+const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+
+/** One row after RFC 4180. Text that begins like a formula is made text by an apostrophe; numbers of ours stay numbers. */
+export const csvRow = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+function csvCell(value: Cell): string {
+  if (value === null) return ''
+  const text = String(value)
+  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+  return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Without it, spreadsheets take the file for Latin-1. */
+export const BYTE_ORDER_MARK = '\ufeff'

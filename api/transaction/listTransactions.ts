@@ -1,0 +1,75 @@
+import { once as event } from 'node:events'
+import type { Response } from 'express'
+import { decimalText } from '../domain/money.ts'
+import type { Call } from '../http/caller.ts'
+import type { Rows } from '../http/endpoint.ts'
+import { paging } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+import { BYTE_ORDER_MARK, csvRow } from './csv.ts'
+import { conditionOf, type LedgerLine, type LedgerQuery, pageOfLedger, type Sum, sumsOf, wholeLedger } from './ledger.ts'
+
+interface Query extends LedgerQuery {
+  export?: 'csv'
+  page?: number
+  limit?: number
+}
+
+/** A page of the ledger and the sums of all of it: three statements. Or all of it, as a file. */
+export async function listTransactions(query: Query, call: Call, res: Response): Promise<Rows<LedgerLine> & { sums: Sum[] }> {
+  const { timezone } = await requireRight(call, query.propertyId, 'payment.read')
+  const condition = conditionOf(query, timezone)
+  const { page, limit, offset } = paging(query)
+  if (query.export) {
+    await sendCsv(wholeLedger(condition, timezone), query, res)
+    return { rows: [], page, limit, total: 0, sums: [] }
+  }
+  const sums = await sumsOf(condition)
+  const rows = await pageOfLedger(condition, limit, offset, timezone)
+  return { rows, page, limit, total: sums.reduce((n, s) => n + s.count, 0), sums }
+}
+
+const heads = [
+  'id',
+  'day',
+  'at',
+  'booking',
+  'guest',
+  'kind',
+  'description',
+  'amount',
+  'currency',
+  'method',
+  'shift',
+  'reverses',
+  'by',
+  'note',
+]
+
+async function sendCsv(batches: AsyncIterable<LedgerLine[]>, { propertyId, from, to }: Query, res: Response): Promise<void> {
+  const name = ['ledger', propertyId, from, to].filter(Boolean).join('-')
+  res.type('text/csv; charset=utf-8').setHeader('Content-Disposition', `attachment; filename="${name}.csv"`)
+  res.write(BYTE_ORDER_MARK + csvRow(heads))
+  for await (const lines of batches) {
+    if (res.destroyed) return
+    if (!res.write(lines.map(rowOf).join(''))) await Promise.race([event(res, 'drain'), event(res, 'close')])
+  }
+  res.end()
+}
+
+const rowOf = (l: LedgerLine) =>
+  csvRow([
+    l.id,
+    l.day,
+    l.at,
+    l.code,
+    l.guestName,
+    l.kind,
+    l.description,
+    decimalText(l.amount),
+    l.amount.currency,
+    l.method,
+    l.shift,
+    l.reverses,
+    l.by,
+    l.note,
+  ])

@@ -1,15 +1,21 @@
 import { admin } from './admin/contract.ts'
 import { auth } from './auth/contract.ts'
+import { blocks } from './block/contract.ts'
 import { bookings } from './booking/contract.ts'
+import { bookingMoves } from './booking/movesContract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
-import { demoMail } from './mail/contract.ts'
+import { deposits } from './deposit/contract.ts'
 import { folios } from './folio/contract.ts'
+import { groups } from './group/contract.ts'
+import { demoMail } from './mail/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
+import { rates } from './rate/contract.ts'
 import { rooms } from './room/contract.ts'
+import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
 import { transactions } from './transaction/contract.ts'
 
@@ -18,16 +24,22 @@ export const endpoints = {
   ...auth,
   ...properties,
   ...rooms,
+  ...stands,
+  ...blocks,
+  ...rates,
   ...search,
   ...places,
   ...moneyContract,
   ...bookings,
+  ...deposits,
+  ...bookingMoves,
   ...checkIns,
   ...folios,
   ...payments,
   ...shifts,
   ...transactions,
   ...dashboard,
+  ...groups,
   ...admin,
   ...demoMail,
 }

@@ -4,12 +4,14 @@ import { type Gender, roomRefusals } from '../domain/party.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
-import { once } from '../http/once.ts'
 import { limitsOf, sleepsOf } from '../search/service.ts'
 import { admitToBooking, mayReadGuest } from './access.ts'
+import { changeStay, type StayChange } from './changeStay.ts'
+import type { ChangedBooking } from './conclude.ts'
 import { findHouse } from './house.ts'
 import { refusalOf } from './judge.ts'
-import { type BookingView, presentBooking } from './present.ts'
+import { openBooking, perform } from './perform.ts'
+import { presentBooking } from './present.ts'
 import { type GuestRow, type Loaded, loadBooking } from './read.ts'
 import { writeStep } from './records.ts'
 
@@ -19,7 +21,7 @@ export interface GuestChange {
   gender?: Gender
   age?: number | null
 }
-export interface BookingChange {
+export interface BookingChange extends StayChange {
   guest?: { name?: string; email?: string | null; phone?: string | null; country?: string | null }
   arrivalTime?: string | null
   note?: string | null
@@ -27,27 +29,32 @@ export interface BookingChange {
   version?: number
 }
 
-/** Contact, note, arrival time, names and genders; dates and beds are another matter. */
-export async function changeBooking(id: number, change: BookingChange, call: Call): Promise<BookingView> {
+const words = ['guest', 'arrivalTime', 'note', 'guests'] as const
+const wordsOf = (change: BookingChange) => words.filter(field => change[field] !== undefined)
+
+/** Contact, note, arrival time, names and genders; dates and lines, where the difference is shown first when asked. */
+export async function changeBooking(id: number, change: BookingChange, call: Call): Promise<ChangedBooking> {
   const admitted = await admitToBooking(call, id, 'booking.change')
-  return once({ property: admitted.property, call }, async t => {
-    const booking = await loadBooking(id, t)
+  const { property, visitor } = admitted
+  return perform({ property, call, ...change }, async t => {
+    const booking = await openBooking({ id, property, ...change }, t)
     if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
-    if (change.guest?.email === null && admitted.visitor.as === 'guest')
+    if (change.guest?.email === null && visitor.as === 'guest')
       throw fieldError('guest.email', 'The address is how we reach you', 'any.required')
     await writeHead(booking, change, t)
     if (change.guests?.length) await writeGuests(booking, change.guests, t)
-    await leaveTraces(call, booking, change, admitted.visitor.as, t)
-    return presentBooking(await loadBooking(id, t), { contact: mayReadGuest(admitted.visitor) })
+    if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
+    if (change.arrival || change.departure || change.lines)
+      return changeStay(booking, await loadBooking(id, t), change, { admitted, call, t })
+    const shown = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
+    return presentBooking(shown, { contact: mayReadGuest(visitor) })
   })
 }
 
-async function writeHead(booking: Loaded, { guest = {}, version, ...change }: BookingChange, t: Transaction) {
+const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t: Transaction) => {
   const value = <T>(given: T | undefined, before: T) => (given === undefined ? before : given)
-  const { affectedRows } = await execute(
-    `UPDATE bookings SET guest_name = ?, guest_email = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ?, version = version + 1,
-       updated_at = UTC_TIMESTAMP(3)
-     WHERE id = ? AND property_id = ? AND version = ?`,
+  return execute(
+    `UPDATE bookings SET guest_name = ?, guest_email = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ? WHERE id = ? AND property_id = ?`,
     [
       value(guest.name, booking.guest_name),
       value(guest.email, booking.guest_email),
@@ -57,11 +64,9 @@ async function writeHead(booking: Loaded, { guest = {}, version, ...change }: Bo
       value(change.note, booking.note),
       booking.id,
       booking.property_id,
-      version ?? booking.version,
     ],
     t,
   )
-  if (affectedRows !== 1) throw appError('stale', { version: booking.version })
 }
 
 async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: Transaction) {
@@ -98,7 +103,7 @@ async function judgeGuests(booking: Loaded, changed: readonly GuestRow[], t: Tra
 
 async function leaveTraces(call: Call, booking: Loaded, change: BookingChange, by: 'guest' | 'desk' | 'admin', t: Transaction) {
   const of = { id: booking.id, property: booking.property_id }
-  const fields = [...Object.keys(change.guest ?? {}), ...Object.keys(change).filter(k => k !== 'guest' && k !== 'version')]
+  const fields = [...Object.keys(change.guest ?? {}), ...wordsOf(change).filter(field => field !== 'guest')]
   await writeStep(call, of, { event: 'changed', by, facts: { fields } }, t)
   const changes = {
     fields,

@@ -1,4 +1,5 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
+import { onlineStates } from '../domain/deposit.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -6,6 +7,7 @@ import {
   country,
   day,
   email,
+  type Field,
   type Infer,
   id,
   instant,
@@ -46,6 +48,28 @@ const bookingRequest = {
   promo: optional(text(40)),
 }
 const contact = object({ name: text(120), email: optional(email()), phone: optional(phone()), country: optional(country()) })
+
+/** A line of a booking that is changed: one that stands (by its id), or a further one. */
+const lineChange = object({
+  id: optional(id()),
+  room: optional(id()),
+  plan: optional(id()),
+  as: optional(oneOf('bed', 'unit')),
+  guests: optional(
+    list(
+      object({
+        /** Of the guests of this booking; absent for who joins. */
+        id: optional(id()),
+        name: optional(nullable(text(120))),
+        gender: optional(nullable(oneOf(...genders))),
+        age: optional(nullable(int(0, 120))),
+      }),
+      60,
+    ).min(1) as ReturnType<
+      typeof list<{ id?: number; name?: string | null; gender?: (typeof genders)[number] | null; age?: number | null }>
+    >,
+  ),
+})
 
 const guest = object({
   id: id(),
@@ -120,6 +144,11 @@ const fields = {
   /** What is still to be paid: the sum of the folio. */
   balance: money(),
   fee: money(),
+  /** More was paid than is owed: the desk still has to give this back. */
+  refundPending: money(),
+  /** Until then the beds wait for the booking to be finished. */
+  heldUntil: nullable(instant()),
+  online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),
   policy: anyText(),
   cancellation,
   createdAt: instant(),
@@ -127,6 +156,41 @@ const fields = {
   version: id(),
 }
 export const booking = object(fields)
+
+const sides = <T>(side: Field<T>) => object({ before: side, after: side })
+const lineSide = nullable(
+  object({
+    room: id(),
+    roomName: anyText(),
+    as: oneOf('bed', 'unit'),
+    quantity: int(1),
+    guests: int(),
+    arrival: day(),
+    departure: day(),
+    /** For one bed or unit. */
+    nights: list(object({ night: day(), price: money() }), 366),
+    total: money(),
+  }),
+)
+/** What a change makes of a booking. */
+export const difference = object({
+  arrival: sides(day()),
+  departure: sides(day()),
+  guests: sides(int()),
+  lines: list(object({ line: id(), kind: oneOf('same', 'changed', 'new', 'cancelled'), before: lineSide, after: lineSide }), 80),
+  taxes: list(object({ name: anyText(), included: bool(), before: money(), after: money() }), 80),
+  roomTotal: sides(money()),
+  total: sides(money()),
+  /** What this change costs by the terms, for what it gives up. */
+  fee: money(),
+  balance: sides(money()),
+  /** What goes back to the guest then. */
+  refund: money(),
+  /** May they who ask do it? A guest may not where the terms ask a fee for it; the desk may. */
+  allowed: bool(),
+})
+/** The booking as it stands, and what changed; with `dryRun` what would change. */
+export const changed = object({ ...fields, difference: optional(difference) })
 const bookingMade = object({ ...fields, manageToken: optional(anyText()) })
 
 export const bookingRow = object({
@@ -180,6 +244,8 @@ export const bookings = contract({
       arrivalTime: optional(time()),
       note: optional(text(1000)),
       source: optional(oneOf('web', 'desk', 'phone')),
+      /** Only keep the beds for 15 minutes; `POST /booking/{id}/confirm` finishes it. */
+      hold: optional(bool()),
       /** What the guest was shown: another total answers 409 price_changed. */
       expectedTotal: optional(price()),
     }),
@@ -253,9 +319,20 @@ export const bookings = contract({
     errors: ['not_found'],
   },
   'PUT /booking/:id': {
-    summary: 'Change contact, note, arrival time, or the guests’ names and genders',
+    summary:
+      'Change contact, note, arrival time and guests; dates and lines too, kept nights at their price. `dryRun` only shows the difference',
     who: 'any',
     body: object({
+      arrival: optional(day()),
+      departure: optional(day()),
+      /** All lines as they are to be; who is not among them is cancelled. */
+      lines: optional(list(lineChange, 20).min(1) as ReturnType<typeof list<Infer<typeof lineChange>>>),
+      dryRun: optional(bool()),
+      /** What was shown: another total answers 409 price_changed. */
+      expectedTotal: optional(price()),
+      /** Without the fee of the terms: needs the right, and a reason. */
+      waiveFee: optional(bool()),
+      reason: optional(text(500)),
       guest: optional(
         object({
           name: optional(text(120)),
@@ -279,36 +356,44 @@ export const bookings = contract({
       ),
       version: optional(id()),
     }),
-    result: booking,
-    errors: ['not_found', 'forbidden', 'stale', 'gender_mismatch', 'invalid_transition'],
+    result: changed,
+    errors: [...refusalsOfSale, 'forbidden', 'stale', 'bed_taken', 'policy_forbids', 'invalid_transition'],
   },
   'DELETE /booking/:id': {
-    summary: 'Cancel: the fee of the frozen policy applies, the beds are free at once',
+    summary: 'Cancel, all or one line or some guests: the fee of the frozen policy applies, the beds are free at once',
     who: 'any',
-    query: object({ reason: optional(text(500)), version: optional(id()) }),
-    result: booking,
+    query: object({
+      line: optional(id()),
+      /** One guest, with the bed. */
+      guest: optional(id()),
+      reason: optional(text(500)),
+      /** Without the fee: needs the right, and a reason. */
+      waiveFee: optional(bool()),
+      dryRun: optional(bool()),
+      version: optional(id()),
+    }),
+    result: changed,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'GET /booking/:id/history': {
-    summary: 'Every step, with who and why',
+    summary: 'Every step, with who and why, in the order they happened',
     who: 'own',
-    result: list(
-      object({
-        event: anyText(),
-        fromStatus: nullable(anyText()),
-        toStatus: nullable(anyText()),
-        by: oneOf('guest', 'desk', 'admin', 'system'),
-        byName: nullable(anyText()),
-        reason: nullable(anyText()),
-        /** Whom it was about, the bed they took, the money that was moved and how. */
-        guestName: nullable(anyText()),
-        bed: nullable(object({ label: anyText(), unit: anyText() })),
-        amount: nullable(money()),
-        method: nullable(anyText()),
-        at: instant(),
-      }),
-      1000,
-    ),
+    paged: true,
+    query: object({ sort: optional(oneOf('at', '-at')), ...page }),
+    result: object({
+      event: anyText(),
+      fromStatus: nullable(anyText()),
+      toStatus: nullable(anyText()),
+      by: oneOf('guest', 'desk', 'admin', 'system'),
+      byName: nullable(anyText()),
+      reason: nullable(anyText()),
+      /** Whom it was about, the bed they took, the money that was moved and how. */
+      guestName: nullable(anyText()),
+      bed: nullable(object({ label: anyText(), unit: anyText() })),
+      amount: nullable(money()),
+      method: nullable(anyText()),
+      at: instant(),
+    }),
     errors: ['not_found'],
   },
   'GET /booking/:id/calendar.ics': { summary: 'The stay as a calendar file', who: 'any', file: 'text/calendar', errors: ['not_found'] },

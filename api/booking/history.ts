@@ -1,6 +1,7 @@
-import { type Bind, select } from '../../db/connection.ts'
+import { type Bind, select, selectOne } from '../../db/connection.ts'
 import type { Money } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
+import { paging } from '../http/schema.ts'
 import { admitToDesk } from './access.ts'
 
 /** What steps note beside their event; older ones note less. */
@@ -28,17 +29,29 @@ interface BedRow {
   unit: string
 }
 
-/** Every step of a booking, in order, with the names of the guests and beds it was about: four statements. */
-export async function historyOf(id: number, call: Call) {
-  await admitToDesk(call, id, 'booking.read')
-  const rows = await select<StepRow>(
+interface Query {
+  sort?: 'at' | '-at'
+  page?: number
+  limit?: number
+}
+
+/** Every step of a booking, in order, with the names of the guests and beds it was about: five statements, whatever their number. */
+export async function historyOf(id: number, { sort = 'at', ...query }: Query, call: Call) {
+  const { property } = await admitToDesk(call, id, 'booking.read')
+  const { page, limit, offset } = paging(query)
+  const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM booking_history WHERE booking_id = ? AND property_id = ?', [
+    id,
+    property,
+  ])
+  const steps = await select<StepRow>(
     `SELECT h.event, h.from_status, h.to_status, h.by_kind, u.name AS by_name, h.reason, h.facts, h.created_at
-     FROM booking_history h LEFT JOIN users u ON u.id = h.by_user_id WHERE h.booking_id = ? ORDER BY h.id LIMIT 1000`,
-    [id],
+     FROM booking_history h LEFT JOIN users u ON u.id = h.by_user_id WHERE h.booking_id = ? AND h.property_id = ?
+     ORDER BY h.id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    [id, property, limit, offset],
   )
   const guests = await select<{ id: number; name: string | null }>('SELECT id, name FROM booking_guests WHERE booking_id = ?', [id])
-  const beds = await readBeds(rows.flatMap(r => bedOf(r.facts) ?? []))
-  return rows.map(r => ({
+  const beds = await readBeds(steps.flatMap(r => bedOf(r.facts) ?? []))
+  const rows = steps.map(r => ({
     event: r.event,
     fromStatus: r.from_status,
     toStatus: r.to_status,
@@ -51,6 +64,7 @@ export async function historyOf(id: number, call: Call) {
     method: r.facts?.method ?? null,
     at: r.created_at.toISOString(),
   }))
+  return { rows, page, limit, total: Number(count?.n ?? 0) }
 }
 
 const bedOf = (facts: Facts | null): number | undefined => (Array.isArray(facts?.bed) ? facts.bed[1] : facts?.bed)

@@ -1,7 +1,18 @@
 import type { Transaction } from '../../db/connection.ts'
 import { countryName } from '../../db/reference/countries.ts'
 import { nightCount } from '../domain/days.ts'
-import { bookingCancelled, bookingConfirmed, bookingForHouse, type CalendarStay, queueMail, type StayMail } from '../mail/service.ts'
+import type { Money } from '../domain/money.ts'
+import {
+  bookingCancelled,
+  bookingChanged,
+  bookingConfirmed,
+  bookingForHouse,
+  bookingHeld,
+  bookingNoShow,
+  type CalendarStay,
+  queueMail,
+  type StayMail,
+} from '../mail/service.ts'
 import { config } from '../runtime.ts'
 import { mergeTaxes, timelineOf } from '../search/service.ts'
 import { manageLink } from './manageToken.ts'
@@ -24,18 +35,36 @@ export async function mailCancelled(b: Loaded, { byHouse, reason }: { byHouse: b
   if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'cancelled') })
 }
 
-/** The link again, for who lost it: the same confirmation. */
-export async function mailLinkAgain(b: Loaded, token: string, t: Transaction): Promise<void> {
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stayMail(b), { manageUrl: manageLink(b.id, token) }) })
+/** To the guest how the booking stands now; to the house what a guest has changed. */
+export async function mailChanged(b: Loaded, { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
+  const stay = stayMail(b)
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse }) })
+  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'changed') })
 }
 
-const forHouse = (b: Loaded, stay: StayMail, event: 'new' | 'cancelled') =>
+export async function mailNoShow(b: Loaded, fee: Money, t: Transaction): Promise<void> {
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingNoShow(stayMail(b), { fee }) })
+}
+
+/** The link again, for who lost it: the same confirmation. */
+export async function mailLinkAgain(b: Loaded, token: string, t: Transaction): Promise<void> {
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...linkLetter(b, manageLink(b.id, token)) })
+}
+
+function linkLetter(b: Loaded, url: string) {
+  const isHeld = b.status === 'hold' || b.status === 'pending_payment'
+  if (!isHeld || !b.held_until) return bookingConfirmed(stayMail(b), { manageUrl: url })
+  const until = b.held_until.toLocaleTimeString('en-GB', { timeZone: b.timezone, hour: '2-digit', minute: '2-digit' })
+  return bookingHeld(stayMail(b), { deposit: { amount: b.deposit, currency: b.currency }, until, url })
+}
+
+const forHouse = (b: Loaded, stay: StayMail, event: 'new' | 'cancelled' | 'changed') =>
   bookingForHouse(stay, { event, url: `${config.publicOrigin}/owner/booking/${b.id}`, note: b.note, arrivalTime: b.arrival_time })
 
 /** What a calendar needs of the stay. */
 export const calendarStay = (b: Loaded): CalendarStay => ({ code: b.code, house: houseOf(b), arrival: b.arrival, departure: b.departure })
 
-function stayMail(b: Loaded): StayMail {
+export function stayMail(b: Loaded): StayMail {
   const money = (amount: number) => ({ amount, currency: b.currency })
   return {
     code: b.code,
@@ -45,10 +74,13 @@ function stayMail(b: Loaded): StayMail {
     departure: b.departure,
     nights: nightCount(b.arrival, b.departure),
     guests: b.guest_count,
-    lines: b.lines.map(line => ({ words: lineWords(line), amount: money(line.total) })),
+    lines: b.lines
+      .filter(l => b.status === 'cancelled' || l.status === 'active')
+      .map(line => ({ words: lineWords(line), amount: money(line.total) })),
     taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)),
     total: money(b.total),
     balance: money(b.balance),
+    online: money(b.paid_online - b.refunded_online),
     timeline: timelineOf(b.policy, feeBaseOf(b), clockOf(b), b.created_at),
   }
 }

@@ -17,7 +17,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
   return {
     id: b.id,
     code: b.code,
-    status: b.status,
+    status: statusAt(b, now),
     source: b.source,
     property: propertyOf(b),
     arrival: b.arrival,
@@ -38,6 +38,9 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     deposit: money(b.deposit),
     balance: money(b.balance),
     fee: money(b.fee),
+    refundPending: money(Math.max(0, -b.balance)),
+    heldUntil: b.held_until?.toISOString() ?? null,
+    online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
     policy: policyWords(b.policy, clockOf(b)),
     cancellation: cancellationOf(b, now),
     createdAt: b.created_at.toISOString(),
@@ -45,6 +48,10 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     version: b.version,
   }
 }
+
+/** A hold whose time is over is expired, also while nobody has come by to write that down. */
+const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =>
+  canMove(status, 'expired') && held_until && held_until <= now ? 'expired' : status
 
 function propertyOf(b: Loaded): BookingView['property'] {
   return {

@@ -1,6 +1,7 @@
 import { type Bind, select, type Transaction } from '../../db/connection.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
+import type { OnlineState } from '../domain/deposit.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
@@ -27,6 +28,11 @@ export interface BookingRow {
   policy: FrozenPolicy
   fee: number
   manage_hash: string
+  held_until: Date | null
+  /** What became of paying online; null when nobody tried. */
+  payment_state: OnlineState | null
+  paid_online: number
+  refunded_online: number
   version: number
   created_at: Date
   cancelled_at: Date | null
@@ -59,12 +65,17 @@ export interface LineRow {
   capacity: number
   sold_as: 'bed' | 'unit'
   quantity: number
+  /** What one of the quantity takes of the counters a night. */
+  takes_each: number
   guest_count: number
   arrival: Day
   departure: Day
   status: 'active' | 'cancelled'
   total: number
   nights: LineNight[]
+  plan_id: number | null
+  /** The line that this one goes on with, after a move in the middle of a stay. */
+  continues_id: number | null
 }
 export interface GuestRow {
   id: number
@@ -88,15 +99,16 @@ export interface Loaded extends BookingRow {
 }
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.price, b.policy, b.fee, b.manage_hash, b.version, b.created_at, b.cancelled_at,
+    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.price, b.policy, b.fee, b.manage_hash, b.held_until,
+    b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
-    r.beds_per_unit, r.capacity, l.sold_as, l.quantity,
-    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights
+    r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each,
+    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id
   FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id IN (?) ORDER BY l.id`
 
 // The latest check-in of a guest speaks; an undone one leaves no row.

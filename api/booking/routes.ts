@@ -4,10 +4,14 @@ import { cancelBooking } from './cancelBooking.ts'
 import { changeBooking } from './changeBooking.ts'
 import { bookings } from './contract.ts'
 import { createBooking } from './createBooking.ts'
+import { extendStay, leaveEarly } from './extendStay.ts'
 import { historyOf } from './history.ts'
 import { listBookings } from './listBookings.ts'
 import { lookupBooking } from './lookup.ts'
+import { moveStay } from './moveStay.ts'
+import { bookingMoves } from './movesContract.ts'
 import { myBookings } from './myBookings.ts'
+import { markNoShow, undoNoShow } from './noShow.ts'
 import { quoteBooking } from './quoteBooking.ts'
 import { readBooking, sendCalendar } from './readBooking.ts'
 
@@ -22,6 +26,14 @@ serve(router, bookings, {
   'GET /booking/:id': async ({ params }, call) => readBooking(params.id, call),
   'PUT /booking/:id': async ({ params, body }, call) => changeBooking(params.id, body, call),
   'DELETE /booking/:id': async ({ params, query }, call) => cancelBooking({ id: params.id, ...query }, call),
-  'GET /booking/:id/history': async ({ params }, call) => historyOf(params.id, call),
+  'GET /booking/:id/history': async ({ params, query }, call) => historyOf(params.id, query, call),
   'GET /booking/:id/calendar.ics': async ({ params }, call, { res }) => sendCalendar(params.id, call, res),
+})
+
+serve(router, bookingMoves, {
+  'POST /booking/:id/no-show': async ({ params, body }, call) => markNoShow(params.id, body, call),
+  'DELETE /booking/:id/no-show': async ({ params, query }, call) => undoNoShow(params.id, query, call),
+  'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
+  'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
+  'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
 })

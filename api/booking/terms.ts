@@ -1,6 +1,6 @@
 import { type ArrivalClock, cancellationFee, type FeeBase, settle } from '../domain/cancellation.ts'
 import type { InstantLike } from '../domain/clock.ts'
-import { decimalText, type Money, subtract } from '../domain/money.ts'
+import { add, decimalText, type Money } from '../domain/money.ts'
 import type { Loaded } from './read.ts'
 
 export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => ({
@@ -12,12 +12,14 @@ export const feeBaseOf = (b: Pick<Loaded, 'price'>): FeeBase => ({ rooms: b.pric
 
 /** What cancelling this booking costs at that moment, and what goes back of what was paid. */
 export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: Money } {
-  const fee = cancellationFee(b.policy, feeBaseOf(b), clockOf(b), now)
-  return { fee, refund: settle(fee, paidOn(b)).refund }
+  // Nothing is agreed before a booking is confirmed.
+  const isAgreed = b.status === 'confirmed' || b.status === 'checked_in'
+  const fee = isAgreed ? cancellationFee(b.policy, feeBaseOf(b), clockOf(b), now) : { amount: 0, currency: b.currency }
+  return { fee, refund: settle(add(fee, { amount: b.fee, currency: b.currency }), paidOn(b)).refund }
 }
 
-// Until it is cancelled a folio holds the total and the payments: what is not owed any more has been paid.
-const paidOn = (b: Loaded): Money => subtract({ amount: b.total, currency: b.currency }, { amount: b.balance, currency: b.currency })
+// Until it is cancelled a folio holds the total, fees of parts that were, and the payments: what is not owed any more has been paid.
+const paidOn = (b: Loaded): Money => ({ amount: b.total + b.fee - b.balance, currency: b.currency })
 
 export function cancelWords(b: Loaded, now: InstantLike): string {
   const { fee, refund } = cancelTerms(b, now)

@@ -1,5 +1,7 @@
 import { purgeAccounts } from '../auth/service.ts'
-import { purgeContactGuards } from '../booking/service.ts'
+import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
+import { deliverSandboxEvents, expireHolds, purgePaymentEvents, SANDBOX_JOB, tendPayments } from '../deposit/service.ts'
+import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
@@ -12,6 +14,9 @@ const HOUR = 3600 * SECOND
 /** Every job of the product, in each replica the same. */
 export const jobs: readonly Job[] = [
   { name: SENDING_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
+  { name: HOLD_JOB, every: 30 * SECOND, run: signal => expireHolds({ signal }) },
+  { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: tendPayments },
+  { name: SANDBOX_JOB, every: 2 * SECOND, isEverywhere: true, run: deliverSandboxEvents },
   {
     name: 'purge',
     every: HOUR,
@@ -20,8 +25,12 @@ export const jobs: readonly Job[] = [
       await purgeAccounts()
       await purgeContactGuards()
       await purgeMails()
+      await purgePaymentEvents()
     },
   },
+  { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
+  // Who has not come by the end of the hotel day, each house on its own clock.
+  { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

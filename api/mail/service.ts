@@ -1,5 +1,6 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
+export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
 export { purgeMails } from './purge.ts'
 export { sendDueMails } from './send.ts'
@@ -13,7 +14,17 @@ export {
   otp,
   passwordReset,
 } from './templates/account.ts'
-export { bookingCancelled, bookingConfirmed, bookingForHouse, type HouseMail } from './templates/booking.ts'
+export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
+export {
+  type GroupEvent,
+  type GroupMail,
+  groupAsked,
+  groupBooked,
+  groupEnded,
+  groupForHouse,
+  groupQuoted,
+  type QuoteMail,
+} from './templates/group.ts'
 export {
   type ListingMail,
   listingApproved,
@@ -26,4 +37,5 @@ export {
   listingSuspended,
   listingTaken,
 } from './templates/listing.ts'
+export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
 export type { StayMail } from './templates/stay.ts'

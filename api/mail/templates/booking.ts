@@ -28,11 +28,15 @@ export const bookingConfirmed = (stay: StayMail, { manageUrl }: { manageUrl: str
     attachments: [stayCalendar(stay, { url: manageUrl })],
   })
 
-const dueWords = ({ balance }: StayMail) =>
-  balance.amount > 0 ? `You pay ${formatMoney(balance)} at the hostel. Nothing was charged online.` : 'Nothing is left to pay.'
+function dueWords({ balance, online }: StayMail): string {
+  const ahead = online && online.amount > 0 ? `You paid ${formatMoney(online)} online.` : 'Nothing was charged online.'
+  return balance.amount > 0 ? `You pay ${formatMoney(balance)} at the hostel. ${ahead}` : `Nothing is left to pay.`
+}
 
 export interface CancelledMail {
   fee: Money
+  /** Of what was paid online, on its way back. */
+  refund?: Money
   /** By the hostel, with its reason, or by the guest. */
   byHouse?: { reason: string | null }
 }
@@ -58,6 +62,57 @@ export const bookingCancelled = (stay: StayMail, { fee, byHouse }: CancelledMail
         fee.amount > 0
           ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel. It may ask you for it.`
           : 'You owe nothing, and nothing will be charged.',
+      ),
+      ...houseFacts(stay),
+    ],
+    reason: `You get this because you had a booking at ${stay.house.name}.`,
+    attachments: [stayCalendar(stay, { isCancelled: true })],
+  })
+
+/** To the guest: how the booking stands now. Without `manageUrl`, which only its own mails carry, it is seen through the link they have. */
+export const bookingChanged = (stay: StayMail, { byHouse }: { byHouse: boolean }): Letter =>
+  render({
+    template: 'bookingChanged',
+    subject: `Changed: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
+    preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}, ${formatMoney(stay.total)}.`,
+    title: 'Your booking has changed',
+    blocks: [
+      text(
+        `Hello ${stay.guest.name}, ${byHouse ? `${stay.house.name} has changed your booking.` : 'your booking is changed as you asked.'} This is how it stands now.`,
+      ),
+      facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
+      ...stayBill(stay),
+      text(balanceWords(stay)),
+      ...cancellationTerms(stay),
+      ...houseFacts(stay),
+    ],
+    reason: `You get this because you booked at ${stay.house.name}.`,
+    attachments: [stayCalendar(stay)],
+  })
+
+const balanceWords = ({ balance, house }: StayMail) =>
+  balance.amount < 0
+    ? `${formatMoney({ ...balance, amount: -balance.amount })} that you paid will be given back to you by ${house.name}.`
+    : balance.amount > 0
+      ? `${formatMoney(balance)} is still to be paid at the hostel.`
+      : 'Nothing is left to pay.'
+
+/** To who was expected and did not come. */
+export const bookingNoShow = (stay: StayMail, { fee }: { fee: Money }): Letter =>
+  render({
+    template: 'bookingNoShow',
+    subject: `We missed you: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
+    preview: fee.amount > 0 ? `The fee is ${formatMoney(fee)}.` : 'There is no fee.',
+    title: 'You did not arrive',
+    blocks: [
+      text(
+        `Hello ${stay.guest.name}, ${stay.house.name} expected you on ${formatDay(stay.arrival)}, and your beds are now free for others.`,
+      ),
+      text(
+        fee.amount > 0 ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel.` : 'You owe nothing for this.',
+      ),
+      text(
+        'Are you still on your way, or are you there already? Please call the hostel: for two days it can take you back if beds are free.',
       ),
       ...houseFacts(stay),
     ],

@@ -1,0 +1,3 @@
+// What other features know of check-ins: who lies in which bed.
+export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
+export { freeIn, readBeds, suggestBeds } from './bedState.ts'

@@ -18,6 +18,7 @@ import { router as money } from './money/routes.ts'
 import { router as payments } from './payment/routes.ts'
 import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
+import { router as rates } from './rate/routes.ts'
 import { router as rooms } from './room/routes.ts'
 import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
@@ -66,7 +67,7 @@ function api(): Router {
   v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
   // In the order of how often they are asked.
-  for (const router of [search, auth, properties, rooms, places, money, bookings, checkIns, folios, payments, transactions, dashboard, admin, mails])
+  for (const router of [search, auth, properties, rooms, rates, places, money, bookings, checkIns, folios, payments, transactions, dashboard, admin, mails])
     v1.use(router)
   v1.use(unknownPath)
   v1.use(problems)

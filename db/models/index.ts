@@ -10,6 +10,8 @@ import { initMail, Mail } from './mail.ts'
 import { initPlace, Place } from './place.ts'
 import { initProperty, Property } from './property.ts'
 import { initPropertyMember, PropertyMember } from './propertyMember.ts'
+import { initRatePlan, RatePlan } from './ratePlan.ts'
+import { initRateRule, RateRule } from './rateRule.ts'
 import { initRoom, Room } from './room.ts'
 import { initSession, Session } from './session.ts'
 import { initUnit, Unit } from './unit.ts'
@@ -29,6 +31,8 @@ export function initModels(sequelize: Sequelize) {
     initPlace,
     initProperty,
     initPropertyMember,
+    initRatePlan,
+    initRateRule,
     initRoom,
     initSession,
     initUnit,
@@ -60,6 +64,8 @@ export {
   Place,
   Property,
   PropertyMember,
+  RatePlan,
+  RateRule,
   Room,
   Session,
   Unit,

@@ -1,4 +1,5 @@
 /** Shapes of the JSON columns. */
+export type { CancellationPolicy } from '../../api/domain/cancellation.ts'
 export type { Deposit as DepositRule } from '../../api/domain/deposit.ts'
 export type { NightPrice } from '../../api/domain/pricing.ts'
 export type { TaxRule } from '../../api/domain/tax.ts'

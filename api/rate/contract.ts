@@ -1,0 +1,318 @@
+import type { Adjustment } from '../domain/pricing.ts'
+import { ruleKinds } from '../domain/rateSheet.ts'
+import { restrictionLevels } from '../domain/restrictions.ts'
+import { policyPresets } from '../domain/taxonomy.ts'
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  type Field,
+  id,
+  instant,
+  int,
+  list,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  record,
+  text,
+  time,
+} from '../http/schema.ts'
+
+const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })
+const weekdays = () => list(int(1, 7), 7)
+
+/** What the grid says of a night. Sent: null takes it back, absent leaves it as it is. Answered: null says nothing. */
+const cell = {
+  price: optional(nullable(nightPrice())),
+  /** A unit-night of a room that is also sold by the bed. */
+  unitPrice: optional(nullable(nightPrice())),
+  /** Of a private room, by the number of guests in it: `{ "1": …, "2": … }`. */
+  occupancyPrices: optional(nullable(record(nightPrice()))),
+  minStay: optional(nullable(int(1, 366))),
+  maxStay: optional(nullable(int(1, 366))),
+  minStayThrough: optional(nullable(int(1, 366))),
+  maxStayThrough: optional(nullable(int(1, 366))),
+  closedToArrival: optional(nullable(bool())),
+  closedToDeparture: optional(nullable(bool())),
+  stopSell: optional(nullable(bool())),
+  releaseDays: optional(nullable(int(0, 730))),
+  /** At most so many beds (or units of a room sold whole) are sold that night. */
+  units: optional(nullable(int(0, 60_000))),
+}
+const cellView = object({
+  price: nullable(money()),
+  unitPrice: nullable(money()),
+  occupancyPrices: nullable(record(money())),
+  minStay: nullable(int()),
+  maxStay: nullable(int()),
+  minStayThrough: nullable(int()),
+  maxStayThrough: nullable(int()),
+  closedToArrival: nullable(bool()),
+  closedToDeparture: nullable(bool()),
+  stopSell: nullable(bool()),
+  releaseDays: nullable(int()),
+  units: nullable(int()),
+})
+
+export const rateChange = object({
+  /** One room, several, or none: then the whole property, for restrictions only. */
+  room: optional(id()),
+  rooms: optional(list(id(), 200)),
+  property: optional(id()),
+  /** One plan, several, or none: then what holds for all of them. */
+  plan: optional(id()),
+  plans: optional(list(id(), 50)),
+  from: day(),
+  to: day(),
+  weekdays: optional(weekdays()),
+  ...cell,
+  /** Only say what would change. */
+  dryRun: optional(bool()),
+})
+
+const changed = object({
+  /** For undo; null when nothing was written. */
+  id: nullable(id()),
+  dryRun: bool(),
+  changed: int(),
+  /** The first of them. */
+  cells: list(object({ room: nullable(id()), plan: nullable(id()), night: day(), before: cellView, after: cellView }), 200),
+})
+
+const adjust = object({ kind: oneOf('percent', 'amount'), value: number() }) as Field<Adjustment>
+const fee = object({ basis: oneOf('none', 'first_night', 'percent', 'amount'), value: optional(number()) }) as Field<AskedFee>
+export interface AskedFee {
+  basis: 'none' | 'first_night' | 'percent' | 'amount'
+  value?: number
+}
+const terms = object({
+  steps: list(object({ hoursBefore: nullable(int(0, 8760)) as Field<number | null>, fee }), 10),
+  noShow: fee,
+})
+
+const planFields = {
+  name: text(80),
+  /** It starts from this plan's price; without one from the room's own. */
+  parent: optional(nullable(id())),
+  adjust: optional(nullable(adjust)),
+  /** Its terms of cancelling; null: those of its parent, at last of the house. */
+  policy: optional(nullable(oneOf(...policyPresets))),
+  /** Terms of its own instead of a preset. */
+  terms: optional(nullable(terms)),
+  position: optional(int(0, 1000)),
+}
+const plan = object({
+  id: id(),
+  property: id(),
+  name: anyText(),
+  parent: nullable(id()),
+  adjust: nullable(adjust),
+  policy: nullable(anyText()),
+  terms: nullable(terms),
+  position: int(),
+  version: id(),
+})
+
+const ruleFields = {
+  kind: oneOf(...ruleKinds),
+  name: text(80),
+  room: optional(nullable(id())),
+  plan: optional(nullable(id())),
+  from: optional(nullable(day())),
+  to: optional(nullable(day())),
+  weekdays: optional(nullable(weekdays())),
+  minNights: optional(nullable(int(1, 366))),
+  minDaysAhead: optional(nullable(int(0, 730))),
+  maxDaysAhead: optional(nullable(int(0, 730))),
+  adjust,
+  /** Of a promo: letters, digits and dashes. */
+  code: optional(nullable(text(40))),
+  mostUses: optional(nullable(int(1, 1_000_000))),
+  /** Of a promo: does it come on top of the rules for long stays, early and late bookers? */
+  combines: optional(bool()),
+  position: optional(int(0, 1000)),
+}
+const rule = object({
+  id: id(),
+  property: id(),
+  kind: oneOf(...ruleKinds),
+  name: anyText(),
+  room: nullable(id()),
+  plan: nullable(id()),
+  from: nullable(day()),
+  to: nullable(day()),
+  weekdays: nullable(weekdays()),
+  minNights: nullable(int()),
+  minDaysAhead: nullable(int()),
+  maxDaysAhead: nullable(int()),
+  adjust,
+  code: nullable(anyText()),
+  mostUses: nullable(int()),
+  used: int(),
+  combines: bool(),
+  position: int(),
+  version: id(),
+})
+
+const settings = {
+  /** Is the room's own price, without a plan, for sale? */
+  sellsStandard: bool(),
+  /** Bookings for today end at this time. */
+  sameDayUntil: nullable(time()),
+}
+
+const inForce = (of: Field) => nullable(object({ value: of, level: oneOf(...restrictionLevels) }))
+const writes = ['not_found', 'forbidden', 'invalid_transition'] as const
+
+export const rates = contract({
+  'POST /room/room-rates': {
+    summary: 'Set prices and restrictions of nights: a range by weekdays, rooms and plans; a preview with dryRun',
+    who: 'own',
+    idempotent: true,
+    body: rateChange,
+    result: changed,
+    errors: [...writes],
+  },
+  'POST /room/room-rates/:id/undo': {
+    summary: 'Take a change of nights back, unless they were changed again since',
+    who: 'own',
+    result: object({ id: id(), changed: int() }),
+    errors: [...writes, 'stale'],
+  },
+  'GET /room/room-rates/changes': {
+    summary: 'The changes of nights, the latest first',
+    who: 'own',
+    paged: true,
+    query: object({ property: id(), ...page }),
+    result: object({
+      id: id(),
+      at: instant(),
+      byName: nullable(anyText()),
+      from: day(),
+      to: day(),
+      rooms: list(id(), 200),
+      plans: list(id(), 50),
+      cells: int(),
+      undoneAt: nullable(instant()),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /room/types/rate': {
+    summary: 'A room night by night: what each plan costs, what is free, what is closed and why',
+    who: 'any',
+    limit: 'search',
+    query: object({ room: id(), from: optional(day()), to: optional(day()), guests: optional(int(1, 60)) }),
+    result: object({
+      room: id(),
+      property: id(),
+      as: oneOf('bed', 'unit'),
+      nights: list(
+        object({
+          night: day(),
+          available: int(),
+          plans: list(
+            object({
+              plan: nullable(object({ id: id(), name: anyText() })),
+              price: money(),
+              /** For members: base 24.00, weekend +10 % = 26.40. */
+              trace: optional(anyText()),
+              restrictions: object({
+                stopSell: inForce(bool()),
+                closedToArrival: inForce(bool()),
+                closedToDeparture: inForce(bool()),
+                minStay: inForce(int()),
+                maxStay: inForce(int()),
+                minStayThrough: inForce(int()),
+                maxStayThrough: inForce(int()),
+                releaseDays: inForce(int()),
+              }),
+            }),
+            60,
+          ),
+        }),
+        750,
+      ),
+    }),
+    errors: ['not_found', 'gone'],
+  },
+  'GET /room/plans': {
+    summary: 'The rate plans of a property',
+    who: 'own',
+    query: object({ property: id() }),
+    result: list(plan, 60),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /room/plans': {
+    summary: 'Add a rate plan',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ property: id(), ...planFields }),
+    result: plan,
+    errors: [...writes],
+  },
+  'PUT /room/plans/:id': {
+    summary: 'Change a rate plan; what was booked keeps its price and terms',
+    who: 'own',
+    body: object({ ...planFields, name: optional(text(80)), version: optional(id()) }),
+    result: plan,
+    errors: [...writes, 'stale'],
+  },
+  'DELETE /room/plans/:id': {
+    summary: 'Sell a rate plan no longer; bookings keep it, plans that derive from it must go first',
+    who: 'own',
+    status: 204,
+    errors: [...writes],
+  },
+  'GET /room/rules': {
+    summary: 'Seasons, long stays, early and late bookers, promo codes',
+    who: 'own',
+    query: object({ property: id() }),
+    result: list(rule, 200),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /room/rules': {
+    summary: 'Add a rule of price',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ property: id(), ...ruleFields }),
+    result: rule,
+    errors: [...writes, 'duplicate'],
+  },
+  'PUT /room/rules/:id': {
+    summary: 'Change a rule of price',
+    who: 'own',
+    body: object({
+      ...ruleFields,
+      kind: optional(oneOf(...ruleKinds)),
+      name: optional(text(80)),
+      adjust: optional(adjust),
+      version: optional(id()),
+    }),
+    result: rule,
+    errors: [...writes, 'duplicate', 'stale'],
+  },
+  'DELETE /room/rules/:id': { summary: 'End a rule of price', who: 'own', status: 204, errors: [...writes] },
+  'GET /room/rate-settings': {
+    summary: 'How the house sells its nights',
+    who: 'own',
+    query: object({ property: id() }),
+    result: object(settings),
+    errors: ['not_found', 'forbidden'],
+  },
+  'PUT /room/rate-settings': {
+    summary: 'Change how the house sells its nights',
+    who: 'own',
+    body: object({ property: id(), sellsStandard: optional(bool()), sameDayUntil: optional(nullable(time())) }),
+    result: object(settings),
+    errors: [...writes],
+  },
+})

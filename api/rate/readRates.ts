@@ -1,0 +1,127 @@
+import { select, selectOne } from '../../db/connection.ts'
+import { businessDate } from '../domain/clock.ts'
+import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
+import { money } from '../domain/money.ts'
+import { priceNight, type RateCard, traceText } from '../domain/pricing.ts'
+import { allotmentsOf, cardOf, type HousePlan, plansForSale, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
+import { inForce, type RestrictionRule } from '../domain/restrictions.ts'
+import { can, type MemberRole } from '../domain/rights.ts'
+import { appError, fieldError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import type { Infer } from '../http/schema.ts'
+import type { rates } from './contract.ts'
+import { loadSheet } from './sheet.ts'
+
+type RatesView = Infer<(typeof rates)['GET /room/types/rate']['result']>
+type PlanNight = RatesView['nights'][number]['plans'][number]
+type Query = Infer<(typeof rates)['GET /room/types/rate']['query']>
+
+interface RoomRow {
+  id: number
+  property_id: number
+  sell_by: 'bed' | 'unit' | 'both'
+  beds_per_unit: number
+  capacity: number
+  base_price: number | null
+  unit_price: number | null
+  status: string
+  currency: string
+  timezone: string
+  has_rates: number
+  role: MemberRole | null
+}
+
+const usualNights = 14
+const mostNights = { public: 92, member: 750 }
+
+/** A room night by night. Who works there also sees how each price came about. */
+export async function readRates(query: Query, call: Call): Promise<RatesView> {
+  const room = await findRoom(query.room, call)
+  const isMember = call.caller?.role === 'super_admin' || (room.role !== null && can(room.role, 'rates.read'))
+  if (!isMember && room.status === 'closed') throw appError('gone')
+  if (!isMember && room.status !== 'live') throw appError('not_found')
+  const today = businessDate(new Date(), room.timezone)
+  const from = query.from ?? today
+  const to = query.to ?? addDays(from, usualNights - 1)
+  judgeRange(from, to, isMember)
+  const [sheet, left] = await Promise.all([
+    loadSheet({ id: room.property_id, has_rates: room.has_rates }, { arrival: from, departure: to }),
+    leftOf(room, from, to),
+  ])
+  const as = room.sell_by === 'unit' ? 'unit' : 'bed'
+  const card = cardOf(sheet, { id: room.id, as, base: money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, room.currency) })
+  const plans = plansForSale(sheet).map(plan => ({ plan, rules: rulesByNight(sheet, room.id, plan) }))
+  const caps = new Map(
+    allotmentsOf(sheet, room.id, { arrival: from, departure: addDays(to, 1) }).map(a => [a.night, Math.max(0, a.units - a.sold)]),
+  )
+  return {
+    room: room.id,
+    property: room.property_id,
+    as,
+    nights: daysFromTo(from, to).map(night => ({
+      night,
+      available: Math.min(left.get(night) ?? room.capacity, caps.get(night) ?? room.capacity),
+      plans: plans.map(({ plan, rules }) =>
+        planNight({ card, plan, night, today, guests: query.guests, isMember }, rules.get(night) ?? []),
+      ),
+    })),
+  }
+}
+
+async function findRoom(id: number, call: Call): Promise<RoomRow> {
+  const room = await selectOne<RoomRow>(
+    `SELECT r.id, r.property_id, r.sell_by, r.beds_per_unit, r.capacity, r.base_price, r.unit_price, p.status, p.currency, p.timezone, p.has_rates, m.role
+     FROM rooms r JOIN properties p ON p.id = r.property_id
+     LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE r.id = ? AND r.deleted_at IS NULL`,
+    [call.caller?.userId ?? 0, id],
+  )
+  if (!room) throw appError('not_found')
+  return room
+}
+
+function judgeRange(from: Day, to: Day, isMember: boolean) {
+  const most = isMember ? mostNights.member : mostNights.public
+  if (to < from) throw fieldError('to', 'The last night comes after the first', 'date.after')
+  if (nightCount(from, to) >= most) throw fieldError('to', `At most ${most} nights at once`, 'date.max')
+}
+
+async function leftOf(room: RoomRow, from: Day, to: Day): Promise<Map<Day, number>> {
+  const rows = await select<{ night: Day; free: number }>(
+    'SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE property_id = ? AND room_id = ? AND night >= ? AND night <= ?',
+    [room.property_id, room.id, from, to],
+  )
+  return new Map(rows.map(r => [r.night, Math.max(0, r.free)]))
+}
+
+const rulesByNight = (sheet: RateSheet, room: number, plan: HousePlan | undefined): Map<Day, RestrictionRule[]> =>
+  Map.groupBy(restrictionsOf(sheet, { room, ...(plan && { plan: plan.id }) }), r => r.from)
+
+interface Night {
+  card: RateCard
+  plan: HousePlan | undefined
+  night: Day
+  today: Day
+  guests: number | undefined
+  isMember: boolean
+}
+
+function planNight({ card, plan, night, today, guests, isMember }: Night, rules: readonly RestrictionRule[]): PlanNight {
+  const stay = { arrival: night, departure: addDays(night, 1) }
+  const { price, trace } = priceNight(card, { stay, today, ...(plan && { plan: plan.id }), ...(guests !== undefined && { guests }) }, night)
+  const said = <K extends Parameters<typeof inForce>[2]>(key: K) => inForce(rules, night, key) ?? null
+  return {
+    plan: plan ? { id: plan.id, name: plan.name } : null,
+    price,
+    ...(isMember && { trace: traceText(trace ?? []) }),
+    restrictions: {
+      stopSell: said('stopSell'),
+      closedToArrival: said('closedToArrival'),
+      closedToDeparture: said('closedToDeparture'),
+      minStay: said('minStay'),
+      maxStay: said('maxStay'),
+      minStayThrough: said('minStayThrough'),
+      maxStayThrough: said('maxStayThrough'),
+      releaseDays: said('releaseDays'),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { execute, select, type Transaction } from '../../db/connection.ts'
+import type { RateCell } from '../domain/rateSheet.ts'
+import { fieldError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import type { Infer } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+import { guardRates, requireRates } from './access.ts'
+import { type CellRow, cellColumns, cellOf, rowOf } from './cells.ts'
+import { askedRooms, changedCell, emptyCell, findRooms, judgeSaid, judgeTarget, type RateChange, type Target } from './change.ts'
+import type { rates } from './contract.ts'
+import { presentCell } from './present.ts'
+
+export type Changed = Infer<(typeof rates)['POST /room/room-rates']['result']>
+
+/** A cell as it stands, with who wrote it; null where there is no row yet. */
+type Standing = (CellRow & { change_id: number }) | null
+interface Change {
+  before: Standing
+  from: RateCell
+  to: RateCell
+}
+
+const cellsShown = 200
+
+/** Sets nights of rooms and plans: a fixed number of statements, whatever their number. A preview writes nothing. */
+export async function setRates({ dryRun = false, ...change }: RateChange, call: Call): Promise<Changed> {
+  const ids = askedRooms(change)
+  const rooms = await findRooms(ids)
+  const property = rooms[0]?.property_id ?? change.property
+  if (property === undefined) throw fieldError('room', 'Which room, or which property?', 'any.required')
+  const house = dryRun ? await requireRight(call, property, 'rates.read') : await requireRates(call, property)
+  if (rooms.length < ids.length || rooms.some(r => r.property_id !== property) || (change.property ?? property) !== property)
+    throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'This room is not of this property', 'room.unknown')
+  const target = await judgeTarget(change, rooms, property)
+  judgeSaid(change, target, house.currency)
+  const view = (changes: readonly Change[], id: number | null): Changed => ({
+    id,
+    dryRun,
+    changed: changes.length,
+    cells: changes.slice(0, cellsShown).map(c => presentChange(c, house.currency)),
+  })
+  if (dryRun) return view(changesOf(change, target, await standing(target)), null)
+  return once({ property, call }, async t => {
+    await guardRates(property, t)
+    const changes = changesOf(change, target, await standing(target, t))
+    return view(changes, changes.length ? await write(call, { change, target, changes }, t) : null)
+  })
+}
+
+function presentChange({ from, to }: Change, currency: string): Changed['cells'][number] {
+  const { room, plan, night } = to
+  return { room: room || null, plan: plan || null, night, before: presentCell(from, currency), after: presentCell(to, currency) }
+}
+
+const standing = ({ property, nights, rooms, plans }: Target, t?: Transaction) =>
+  select<CellRow & { change_id: number }>(
+    `SELECT property_id, night, room_id, plan_id, ${cellColumns.join(', ')}, change_id FROM room_rates
+     WHERE property_id = ? AND night >= ? AND night <= ? AND room_id IN (?) AND plan_id IN (?)`,
+    [property, nights[0]!, nights.at(-1)!, rooms.map(r => r.id), plans],
+    t,
+  )
+
+/** What really changes, in the order of the primary key. */
+function changesOf(change: RateChange, { nights, rooms, plans }: Target, rows: readonly NonNullable<Standing>[]): Change[] {
+  const known = new Map(rows.map(r => [`${r.night} ${r.room_id} ${r.plan_id}`, r]))
+  return nights.flatMap(night =>
+    rooms.flatMap(room =>
+      plans.flatMap(plan => {
+        const before = known.get(`${night} ${room.id} ${plan}`) ?? null
+        const from = before ? cellOf(before) : emptyCell(night, room.id, plan)
+        const to = changedCell(from, change, room)
+        return isSame(from, to) ? [] : [{ before, from, to }]
+      }),
+    ),
+  )
+}
+
+const isSame = (a: RateCell, b: RateCell): boolean => {
+  const [one, other] = [rowOf(0, a), rowOf(0, b)]
+  return cellColumns.every(c => one[c] === other[c])
+}
+
+async function write(
+  call: Call,
+  { change, target, changes }: { change: RateChange; target: Target; changes: readonly Change[] },
+  t: Transaction,
+) {
+  const { property, nights, rooms, plans } = target
+  const asked = { ...change, from: nights[0], to: nights.at(-1), rooms: rooms.map(r => r.id), plans }
+  const { insertId } = await execute(
+    'INSERT INTO rate_changes (property_id, user_id, asked, before_cells, cells, created_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',
+    [property, call.caller?.userId ?? null, JSON.stringify(asked), JSON.stringify(changes.flatMap(c => c.before ?? [])), changes.length],
+    t,
+  )
+  await writeCells(
+    changes.map(c => ({ ...rowOf(property, c.to), change_id: insertId })),
+    t,
+  )
+  const { room: _room, plan: _plan, ...told } = asked
+  await audit(
+    call,
+    { action: 'rates.set', entity: 'rate_change', entityId: insertId, property, changes: { ...told, cells: changes.length } },
+    t,
+  )
+  return insertId
+}
+
+const columns = ['property_id', 'night', 'room_id', 'plan_id', ...cellColumns, 'change_id'] as const
+
+/** All of them in one statement, in the order of the primary key. */
+export async function writeCells(rows: readonly (CellRow & { change_id: number })[], t: Transaction): Promise<void> {
+  if (!rows.length) return
+  await execute(
+    `INSERT INTO room_rates (${columns.join(', ')}) VALUES ?
+     ON DUPLICATE KEY UPDATE ${[...cellColumns, 'change_id'].map(c => `${c} = VALUES(${c})`).join(', ')}`,
+    [rows.map(row => columns.map(c => row[c]))],
+    t,
+  )
+}

@@ -1,0 +1,92 @@
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Day } from '../domain/days.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { paging } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+import { guardRates, requireRates } from './access.ts'
+import type { CellRow } from './cells.ts'
+import { writeCells } from './setRates.ts'
+
+interface Asked {
+  from: Day
+  to: Day
+  rooms: number[]
+  plans: number[]
+}
+interface ChangeRow {
+  id: number
+  property_id: number
+  asked: Asked | string
+  before_cells: string
+  cells: number
+  undone_at: Date | null
+}
+
+/** Puts the nights back as they were. Refused when somebody has changed one of them since. */
+export async function undoChange(id: number, call: Call): Promise<{ id: number; changed: number }> {
+  const found = await selectOne<{ property_id: number }>('SELECT property_id FROM rate_changes WHERE id = ?', [id])
+  if (!found) throw appError('not_found')
+  const { property } = await requireRates(call, found.property_id)
+  return once({ property, call }, async t => {
+    await guardRates(property, t)
+    const { affectedRows } = await execute(
+      'UPDATE rate_changes SET undone_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND undone_at IS NULL',
+      [id, property],
+      t,
+    )
+    if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'This change was taken back before.' })
+    const change = (await selectOne<ChangeRow>(
+      'SELECT id, property_id, asked, before_cells, cells, undone_at FROM rate_changes WHERE id = ? AND property_id = ?',
+      [id, property],
+      t,
+    )) as ChangeRow
+    await putBack(change, t)
+    await audit(call, { action: 'rates.undo', entity: 'rate_change', entityId: id, property, changes: { cells: change.cells } }, t)
+    return { id, changed: change.cells }
+  })
+}
+
+async function putBack({ id, property_id, asked, before_cells, cells }: ChangeRow, t: Transaction) {
+  const { from, to } = read(asked)
+  const { affectedRows } = await execute(
+    'DELETE FROM room_rates WHERE property_id = ? AND night >= ? AND night <= ? AND change_id = ?',
+    [property_id, from, to, id],
+    t,
+  )
+  if (affectedRows !== cells) throw appError('stale', { changed: cells, left: affectedRows })
+  await writeCells(JSON.parse(before_cells) as (CellRow & { change_id: number })[], t)
+}
+
+const read = (asked: Asked | string): Asked => (typeof asked === 'string' ? (JSON.parse(asked) as Asked) : asked)
+
+interface ListRow {
+  id: number
+  asked: Asked | string
+  cells: number
+  undone_at: Date | null
+  created_at: Date
+  name: string | null
+}
+
+export async function listChanges(query: { property: number; page?: number; limit?: number }, call: Call) {
+  await requireRight(call, query.property, 'rates.read')
+  const { page, limit, offset } = paging(query)
+  const [rows, count] = await Promise.all([
+    select<ListRow>(
+      `SELECT c.id, c.asked, c.cells, c.undone_at, c.created_at, u.name FROM rate_changes c LEFT JOIN users u ON u.id = c.user_id
+       WHERE c.property_id = ? ORDER BY c.id DESC LIMIT ${limit} OFFSET ${offset}`,
+      [query.property],
+    ),
+    selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rate_changes WHERE property_id = ?', [query.property]),
+  ])
+  return { rows: rows.map(presentRow), page, limit, total: count?.n ?? 0 }
+}
+
+function presentRow({ id, asked, cells, undone_at, created_at, name }: ListRow) {
+  const { from, to, rooms, plans } = read(asked)
+  const times = { at: created_at.toISOString(), undoneAt: undone_at?.toISOString() ?? null }
+  return { id, ...times, byName: name, from, to, rooms: rooms.filter(Boolean), plans: plans.filter(Boolean), cells }
+}

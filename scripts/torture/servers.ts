@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { home } from '../engines/engine.ts'
+import { root } from '../lib/root.mjs'
+
+interface Replica {
+  child: ChildProcess
+  address: string
+}
+
+/** The product's own server, as many processes as asked for; each can be killed and comes back on another port. */
+export interface Servers {
+  address: (n: number) => string
+  kill: (n: number) => Promise<void>
+  restart: (n: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startServers(count: number, env: NodeJS.ProcessEnv): Promise<Servers> {
+  mkdirSync(home, { recursive: true })
+  writeFileSync(logFile, '')
+  const replicas: Replica[] = []
+  // The first alone: it makes the database ready.
+  for (let i = 0; i < count; i++) replicas.push(await startReplica(env))
+  const at = (n: number) => replicas[n % count] as Replica
+  return {
+    address: n => at(n).address,
+    kill: n => end(at(n)),
+    restart: async n => {
+      replicas[n % count] = await startReplica(env)
+    },
+    stop: async () => {
+      await Promise.all(replicas.map(end))
+    },
+  }
+}
+
+/** What the servers say when their database goes away is kept here. */
+const logFile = path.join(home, 'application.log')
+
+async function startReplica(env: NodeJS.ProcessEnv): Promise<Replica> {
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, ['server.ts', '--api-only'], { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
+  closeSync(log)
+  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code}; ${logFile} says why.`)))
+  died.catch(() => undefined)
+  const [message] = (await Promise.race([once(child, 'message'), died])) as [{ address: string }]
+  return { child, address: message.address }
+}
+
+async function end({ child }: Replica) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig } from '../../api/config.ts'
+import { createLog } from '../../api/log.ts'
+import { setRuntime } from '../../api/runtime.ts'
+import { connect, sequelize } from '../../db/connection.ts'
+import { migrate } from '../../db/migrate.ts'
+import type { Engine, Say } from '../engines/engine.ts'
+import { openEngine } from '../engines/open.ts'
+import { newKeys } from '../lib/environment.mjs'
+import { checkBalances } from './balances.ts'
+import { type Diary, runClient } from './client.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { nodesAgree } from './nodesAgree.ts'
+import { type Plan, trouble } from './plan.ts'
+import { type Servers, startServers } from './servers.ts'
+import { settle } from './settle.ts'
+import { verdict } from './verdict.ts'
+import { makeWorld } from './world.ts'
+
+export interface Outcome {
+  figures: Figures
+  /** Promises that were broken; none is a pass. */
+  problems: string[]
+  missing: string[]
+}
+
+/** The real server on a real database, many clients on few rooms, and both are killed in the middle. */
+export async function torture(plan: Plan, say: Say): Promise<Outcome> {
+  const engine = await openEngine(plan.engine, say)
+  let servers: Servers | undefined
+  try {
+    const env = environment(engine.url)
+    const config = loadConfig(env)
+    setRuntime({ config, log: createLog({ logLevel: 'silent' }) })
+    await migrate(connect(engine.url))
+    const world = await makeWorld()
+    await sequelize.close()
+    say('database ready; starting the application')
+    servers = await startServers(plan.replicas, env)
+    const { diary, ...span } = await load({ plan, engine, servers, world, say })
+    say(`the load is over; ${diary.open.length} wishes are asked again`)
+    const unclear = await settle(diary, servers)
+    connect(engine.url)
+    const problems = [...unclear, ...(await verdict(diary.bookings)), ...(await checkBalances(diary.bookings, servers))]
+    await sequelize.close()
+    return {
+      figures: figuresOf(diary.events, span),
+      problems: [...problems, ...(await nodesAgree(engine.urls))],
+      missing: [...diary.missing],
+    }
+  } finally {
+    await servers?.stop()
+    await engine.stop()
+  }
+}
+
+function environment(url: string): NodeJS.ProcessEnv {
+  const own = {
+    NODE_ENV: 'development',
+    DATABASE_URL: url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    STRICT: '',
+  }
+  return { ...process.env, ...newKeys(), ...own, DEMO: '', PUBLIC_ORIGIN: 'http://localhost:3000' }
+}
+
+interface Load {
+  plan: Plan
+  engine: Engine
+  servers: Servers
+  world: Awaited<ReturnType<typeof makeWorld>>
+  say: Say
+}
+
+async function load({ plan, engine, servers, world, say }: Load) {
+  const diary: Diary = { bookings: [], events: [], open: [], missing: new Set() }
+  const began = performance.now()
+  const now = () => performance.now() - began
+  let isOver = false
+  const { clients, seed } = plan
+  const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
+  const kills = await makeTrouble({ plan, engine, servers, say, now })
+  await sleep(Math.max(0, plan.seconds * 1000 - now()))
+  isOver = true
+  const seconds = now() / 1000
+  await Promise.all(crowd)
+  return { diary, seconds, ...kills }
+}
+
+interface Trouble extends Omit<Load, 'world'> {
+  now: () => number
+}
+
+/** One after another, at its share of the time. Of one server the return follows the kill at once; a node of a cluster stays away for a while. */
+async function makeTrouble({ plan, engine, servers, say, now }: Trouble) {
+  const kills = { firstKill: 0, databaseKill: 0 }
+  let [dead, replica] = [-1, 0]
+  for (const { at, what } of trouble) {
+    await sleep(Math.max(0, plan.seconds * 1000 * at - now()))
+    const time = `${(now() / 1000).toFixed(1)} s`
+    kills.firstKill ||= now()
+    if (what === 'application') {
+      say(`${time}: kill -9 of application ${(replica % plan.replicas) + 1}`)
+      await servers.kill(replica)
+      await servers.restart(replica++)
+    } else if (what === 'database') {
+      dead = await engine.writer()
+      kills.databaseKill = now()
+      say(`${time}: kill -9 of the database${engine.urls.length > 1 ? `, node ${dead + 1}, which takes the writes` : ''}`)
+      await engine.kill(dead)
+      if (engine.urls.length === 1) await engine.restart(dead)
+    } else if (engine.urls.length > 1) {
+      await engine.restart(dead)
+      say(`${time}: node ${dead + 1} was started again, and takes part since ${(now() / 1000).toFixed(1)} s`)
+    }
+  }
+  return kills
+}

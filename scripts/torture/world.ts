@@ -1,0 +1,59 @@
+import { businessDate } from '../../api/domain/clock.ts'
+import { addDays, type Day } from '../../api/domain/days.ts'
+import { buildLiveHostel, buildRoom, tokenOf } from '../../db/factories.ts'
+
+/** Few rooms that everybody wants, on few nights. */
+export interface HotRoom {
+  id: number
+  as: 'bed' | 'unit'
+  /** Guests that one line of it may bring. */
+  most: number
+}
+export interface House {
+  id: number
+  rooms: HotRoom[]
+  ownerToken: string
+}
+export interface World {
+  houses: House[]
+  /** The first night that is booked, and how many follow. */
+  from: Day
+  nights: number
+}
+
+const HOUSES = 2
+const NIGHTS = 10
+/** Far enough ahead that cancelling is free, near enough to be sold. */
+const AHEAD = 20
+
+export async function makeWorld(): Promise<World> {
+  const houses: House[] = []
+  for (let i = 0; i < HOUSES; i++) houses.push(await makeHouse())
+  return { houses, from: addDays(businessDate(new Date(), 'Europe/Berlin'), AHEAD), nights: NIGHTS }
+}
+
+/** A dorm, a room that goes by the bed or whole, and private rooms. */
+async function makeHouse(): Promise<House> {
+  const { owner, property, room: dorm } = await buildLiveHostel({ room: { units: 2, bedsPerUnit: 4 } })
+  const both = await buildRoom(property, {
+    sellBy: 'both',
+    type: 'mixed_dorm',
+    gender: 'mixed',
+    units: 2,
+    bedsPerUnit: 4,
+    capacity: 8,
+    basePrice: 2200,
+    unitPrice: 8000,
+  })
+  const twins = await buildRoom(property, { sellBy: 'unit', units: 3, bedsPerUnit: 2 })
+  return {
+    id: property.id,
+    ownerToken: await tokenOf(owner),
+    rooms: [
+      { id: dorm.id, as: 'bed', most: 3 },
+      { id: both.id, as: 'bed', most: 3 },
+      { id: both.id, as: 'unit', most: 4 },
+      { id: twins.id, as: 'unit', most: 2 },
+    ],
+  }
+}

@@ -35,14 +35,16 @@ export async function openRouter(nodes: readonly Node[], isWriter: (node: Node) 
     for (; isOpen; await sleep(LOOK_MS)) await look()
   })()
 
+  const someWriter = async () => {
+    while (writer === undefined) await sleep(LOOK_MS)
+    return writer
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  await someWriter()
   return {
     port: (server.address() as AddressInfo).port,
-    writer: async () => {
-      while (writer === undefined) await sleep(LOOK_MS)
-      return writer
-    },
+    writer: someWriter,
     close: async () => {
       isOpen = false
       await watching

@@ -1,0 +1,49 @@
+/** More guests than a search finds beds for, up to a large house full. */
+export const smallestGroup = 9
+export const largestGroup = 80
+
+export const groupKinds = {
+  school: 'School class',
+  youth: 'Youth group',
+  sports: 'Sports team',
+  family: 'Family or reunion',
+  friends: 'Friends',
+  stag_hen: 'Stag or hen party',
+  company: 'Company or colleagues',
+  tour: 'Tour group',
+  pilgrims: 'Pilgrims or a parish',
+  other: 'Something else',
+} as const
+export type GroupKind = keyof typeof groupKinds
+export const groupKindKeys = Object.keys(groupKinds) as GroupKind[]
+
+/** How old they are, as far as a house needs it to place them. */
+export const ageBands = {
+  under6: 'under 6',
+  from6: '6 to 11',
+  from12: '12 to 17',
+  from18: '18 to 25',
+  from26: '26 to 64',
+  from65: '65 and over',
+} as const
+export type AgeBand = keyof typeof ageBands
+export type Ages = Partial<Record<AgeBand, number>>
+export const ageBandKeys = Object.keys(ageBands) as AgeBand[]
+export const ageCount = (ages: Ages): number => ageBandKeys.reduce((n, band) => n + (ages[band] ?? 0), 0)
+
+export const groupStatuses = ['open', 'quoted', 'accepted', 'declined', 'refused', 'expired', 'withdrawn'] as const
+/** open: waits for the house. quoted: waits for the group. declined: by the house. refused: by the group, which may get a better quote. */
+export type GroupStatus = (typeof groupStatuses)[number]
+
+const moves: Record<GroupStatus, readonly GroupStatus[]> = {
+  open: ['quoted', 'declined', 'withdrawn', 'expired'],
+  quoted: ['quoted', 'accepted', 'declined', 'refused', 'withdrawn', 'expired'],
+  refused: ['quoted', 'declined', 'withdrawn'],
+  expired: ['quoted', 'declined', 'withdrawn'],
+  accepted: [],
+  declined: [],
+  withdrawn: [],
+}
+export const canMoveGroup = (from: GroupStatus, to: GroupStatus): boolean => moves[from].includes(to)
+/** Every status that may become this one: for the WHERE of the statement that moves. */
+export const groupMovesInto = (to: GroupStatus): GroupStatus[] => groupStatuses.filter(from => canMoveGroup(from, to))

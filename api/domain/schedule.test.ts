@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Money, sum } from './money.ts'
+import { instalmentsOf, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
+
+const EUR = (amount: number): Money => ({ amount, currency: 'EUR' })
+const bounds = { total: EUR(10_000), today: '2027-01-10', departure: '2027-05-05' }
+const plan = [
+  { dueOn: '2027-01-20', amount: EUR(2_500) },
+  { dueOn: '2027-04-01', amount: EUR(7_500) },
+]
+
+describe('a payment plan', () => {
+  it('is right when its amounts are the total', () => expect(scheduleProblem(plan, bounds)).toBeUndefined())
+  it.each([
+    ['a cent short', [plan[0]!, { ...plan[1]!, amount: EUR(7_499) }], undefined, /less than the total/],
+    ['a cent over', [plan[0]!, { ...plan[1]!, amount: EUR(7_501) }], undefined, /more than the total/],
+    ['another currency', [{ ...plan[0]!, amount: { amount: 10_000, currency: 'USD' } }], 0, /charges EUR/],
+    [
+      'a payment of nothing',
+      [
+        { ...plan[0]!, amount: EUR(0) },
+        { ...plan[1]!, amount: EUR(10_000) },
+      ],
+      0,
+      /an amount/,
+    ],
+    ['a day that has passed', [{ dueOn: '2027-01-09', amount: EUR(10_000) }], 0, /has passed/],
+    ['a day after they left', [{ dueOn: '2027-05-06', amount: EUR(10_000) }], 0, /the day they leave/],
+    ['days out of order', [plan[1]!, plan[0]!], 1, /in order/],
+    ['one day twice', [plan[0]!, { ...plan[1]!, dueOn: plan[0]!.dueOn }], 1, /in order/],
+  ])('refuses %s', (_, wrong, at, words) => {
+    const problem = scheduleProblem(wrong, bounds)
+    expect(problem?.at).toBe(at)
+    expect(problem?.words).toMatch(words)
+  })
+
+  it('is a quarter within a week and the rest four weeks ahead, unless told otherwise', () =>
+    expect(usualSchedule(EUR(9_999), '2027-01-10', '2027-05-01')).toEqual([
+      { dueOn: '2027-01-17', amount: EUR(2_500) },
+      { dueOn: '2027-04-03', amount: EUR(7_499) },
+    ]))
+  it('is one payment when they come soon', () => {
+    expect(usualSchedule(EUR(9_999), '2027-01-10', '2027-02-01')).toEqual([{ dueOn: '2027-01-17', amount: EUR(9_999) }])
+    expect(usualSchedule(EUR(9_999), '2027-01-10', '2027-01-12')).toEqual([{ dueOn: '2027-01-12', amount: EUR(9_999) }])
+  })
+  it('always sums to the total', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 300 }), (amount, days) => {
+        const arrival = new Date(Date.UTC(2027, 0, 10 + days)).toISOString().slice(0, 10)
+        const made = usualSchedule(EUR(amount), '2027-01-10', arrival)
+        expect(scheduleProblem(made, { total: EUR(amount), today: '2027-01-10', departure: arrival })).toBeUndefined()
+      }),
+    ))
+})
+
+describe('a plan beside the money', () => {
+  it('counts what was paid towards the earliest payment', () =>
+    expect(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(3_000), today: '2027-01-20' })).toEqual([
+      { ...plan[0], paid: EUR(2_500), state: 'paid' },
+      { ...plan[1], paid: EUR(500), state: 'later' },
+    ]))
+  it('says what is due', () =>
+    expect(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(0), today: '2027-04-01' }).map(i => i.state)).toEqual(['due', 'due']))
+  it('puts what a change costs more or less into the last payments', () => {
+    const at = (total: number) => instalmentsOf(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11' }).map(i => i.amount.amount)
+    expect(at(11_000)).toEqual([2_500, 8_500])
+    expect(at(9_000)).toEqual([2_500, 6_500])
+    expect(at(2_000)).toEqual([2_000])
+    expect(at(0)).toEqual([])
+  })
+})
+
+describe('a price for a whole line', () => {
+  it('is shared out to the cent, whatever the beds and nights', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 8 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 31 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.nat(7),
+        (amount, quantity, nights, sleeps, free) => {
+          const guests = quantity * sleeps - Math.min(free, sleeps - 1)
+          const parts = spreadTotal(EUR(amount), { quantity, guests, nights, sleeps })
+          const all = parts.reduce((n, p) => n + sum(p.nights, 'EUR').amount * p.quantity, 0)
+          expect(all).toBe(amount)
+          expect(parts.reduce((n, p) => n + p.quantity, 0)).toBe(quantity)
+          expect(parts.reduce((n, p) => n + p.guests, 0)).toBe(guests)
+          // Each part needs exactly the beds or rooms it was given.
+          for (const part of parts) expect(Math.ceil(part.guests / sleeps)).toBe(part.quantity)
+        },
+      ),
+    ))
+})

@@ -1,0 +1,110 @@
+import { addDays, type Day } from './days.ts'
+import { type Money, money, percent, split, subtract, sum } from './money.ts'
+
+/** One payment of a plan: so much by the end of this day at the house. */
+export interface Instalment {
+  dueOn: Day
+  amount: Money
+}
+export interface InstalmentState extends Instalment {
+  /** Of the amount. */
+  paid: Money
+  state: 'paid' | 'due' | 'later'
+}
+
+export const mostInstalments = 12
+
+interface Bounds {
+  total: Money
+  today: Day
+  departure: Day
+}
+
+/** What is wrong with a plan, by its place; undefined when every day comes in order and the amounts are the total to the cent. */
+export function scheduleProblem(
+  plan: readonly Instalment[],
+  { total, today, departure }: Bounds,
+): { at?: number; words: string } | undefined {
+  for (const [at, { dueOn, amount }] of plan.entries()) {
+    const before = plan[at - 1]
+    if (amount.currency !== total.currency) return { at, words: `The house charges ${total.currency}` }
+    if (amount.amount <= 0) return { at, words: 'Every payment is an amount' }
+    if (dueOn < today) return { at, words: 'This day has passed' }
+    if (dueOn > departure) return { at, words: 'All is paid by the day they leave' }
+    if (before && dueOn <= before.dueOn) return { at, words: 'The days come in order, each once' }
+  }
+  const whole = sum(
+    plan.map(p => p.amount),
+    total.currency,
+  )
+  return whole.amount === total.amount ? undefined : { words: differenceWords(whole, total) }
+}
+
+const differenceWords = (whole: Money, total: Money) =>
+  whole.amount < total.amount ? 'The payments are less than the total' : 'The payments are more than the total'
+
+const depositShare = 25
+const balanceDaysBefore = 28
+const daysForDeposit = 7
+
+/** What groups are used to: a quarter within a week, the rest four weeks ahead; all at once when that is near. */
+export function usualSchedule(total: Money, today: Day, arrival: Day): Instalment[] {
+  const deposit = percent(total, depositShare)
+  const rest = subtract(total, deposit)
+  const [soon, late] = [addDays(today, daysForDeposit), addDays(arrival, -balanceDaysBefore)]
+  if (soon >= late || deposit.amount <= 0 || rest.amount <= 0) return [{ dueOn: soon < arrival ? soon : arrival, amount: total }]
+  return [
+    { dueOn: soon, amount: deposit },
+    { dueOn: late, amount: rest },
+  ]
+}
+
+/**
+ * The plan beside what was paid: money counts towards the earliest payments first. A booking that changed since keeps its days: what it costs more
+ * or less is in the last payments.
+ */
+export function instalmentsOf(
+  plan: readonly Instalment[],
+  { total, paid, today }: { total: Money; paid: Money; today: Day },
+): InstalmentState[] {
+  const { currency } = total
+  let [toPlan, toPay] = [Math.max(0, total.amount), Math.max(0, paid.amount)]
+  return plan
+    .map((each, i) => {
+      const amount = i === plan.length - 1 ? toPlan : Math.min(each.amount.amount, toPlan)
+      toPlan -= amount
+      const part = Math.min(amount, toPay)
+      toPay -= part
+      const state = part === amount ? ('paid' as const) : each.dueOn <= today ? ('due' as const) : ('later' as const)
+      return { dueOn: each.dueOn, amount: money(amount, currency), paid: money(part, currency), state }
+    })
+    .filter(each => each.amount.amount > 0)
+}
+
+export interface QuotedPart {
+  quantity: number
+  guests: number
+  /** What one bed or unit costs each night. */
+  nights: Money[]
+}
+interface QuotedSize {
+  quantity: number
+  guests: number
+  nights: number
+  /** Guests in one of the quantity. */
+  sleeps: number
+}
+
+/** A price for all beds and nights of a line, shared out so that it is exact: at most two parts, whose beds differ by a cent for the stay. */
+export function spreadTotal(total: Money, { quantity, guests, nights, sleeps }: QuotedSize): QuotedPart[] {
+  const [dear] = split(total, Array<number>(quantity).fill(1)) as [Money]
+  const cheap = Math.floor(total.amount / quantity)
+  const dearer = total.amount - cheap * quantity
+  const of = (each: number) => split(money(each, total.currency), Array<number>(nights).fill(1))
+  if (dearer === 0) return [{ quantity, guests, nights: of(dear.amount) }]
+  const first = dearer * sleeps
+  return [
+    { quantity: dearer, guests: first, nights: of(dear.amount) },
+    { quantity: quantity - dearer, guests: guests - first, nights: of(cheap) },
+  ]
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Api, startApi } from '../booking/testing.ts'
+import { ask, askOf, buildGroupHouse } from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ rateLimits: true })
+})
+afterAll(() => api.stop())
+
+it('takes ten requests of one address a day', async () => {
+  const house = await buildGroupHouse()
+  const contact = { name: 'Eager', email: 'eager@school.example' }
+  for (let i = 0; i < 10; i++) await ask(api, house, { contact })
+  const { status, body } = await api.call('POST /group', { body: askOf(house, { contact }) })
+  expect([status, body.code]).toEqual([429, 'rate_limited'])
+  expect(body.detail).toMatch(/10 times today/)
+  await ask(api, house, { contact: { name: 'Another', email: 'another@school.example' } })
+})

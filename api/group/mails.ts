@@ -1,0 +1,90 @@
+import type { Transaction } from '../../db/connection.ts'
+import { manageToken } from '../booking/service.ts'
+import { groupKinds } from '../domain/groupRequest.ts'
+import { money } from '../domain/money.ts'
+import {
+  type GroupEvent,
+  type GroupMail,
+  groupAsked,
+  groupBooked,
+  groupEnded,
+  groupForHouse,
+  groupQuoted,
+  type QuoteMail,
+  queueMail,
+} from '../mail/service.ts'
+import { config } from '../runtime.ts'
+import { mergeTaxes } from '../search/service.ts'
+import { localText } from './present.ts'
+import type { LoadedGroup, QuoteRow } from './read.ts'
+import { groupLink } from './token.ts'
+
+export async function mailAsked(g: LoadedGroup, t: Transaction): Promise<void> {
+  if (g.guest_email) await queueMail(t, { to: g.guest_email, ...groupAsked(forGroup(g)) })
+  await tellHouse(g, 'asked', t)
+}
+
+export async function mailQuoted(g: LoadedGroup, t: Transaction): Promise<void> {
+  const offer = offerOf(g.quote)
+  if (g.guest_email && offer) await queueMail(t, { to: g.guest_email, ...groupQuoted(forGroup(g), offer) })
+  await tellHouse(g, 'quoted', t)
+}
+
+/** The booking has mails of its own; these say what is paid when, and to the house which request it was. */
+export async function mailAccepted(g: LoadedGroup, t: Transaction): Promise<void> {
+  const offer = offerOf(g.quote)
+  const code = g.booking_code ?? ''
+  const url = `${config.publicOrigin}/booking/${g.booking_id}#${manageToken(code)}`
+  if (g.guest_email && offer)
+    await queueMail(t, { to: g.guest_email, ...groupBooked({ ...forGroup(g), url }, { ...offer, bookingCode: code }) })
+  await tellHouse(g, 'accepted', t)
+}
+
+export async function mailEnded(g: LoadedGroup, how: 'declined' | 'expired' | 'refused' | 'withdrawn', t: Transaction): Promise<void> {
+  if (g.guest_email)
+    await queueMail(t, { to: g.guest_email, ...groupEnded(forGroup(g), { how, why: how === 'declined' ? g.reason : null }) })
+  await tellHouse(g, how, t)
+}
+
+async function tellHouse(g: LoadedGroup, event: GroupEvent, t: Transaction) {
+  const mail = { ...mailOf(g), url: `${config.publicOrigin}/owner/group/${g.id}` }
+  if (g.property_email)
+    await queueMail(t, { to: g.property_email, ...groupForHouse(mail, event, { why: g.reason, offer: offerOf(g.quote) }) })
+}
+
+const forGroup = (g: LoadedGroup): GroupMail => ({ ...mailOf(g), url: groupLink(g) })
+
+const mailOf = (g: LoadedGroup): Omit<GroupMail, 'url'> => ({
+  code: g.code,
+  house: { name: g.property_name, timezone: g.timezone, phone: g.property_phone, email: g.property_email },
+  guest: { name: g.guest_name, email: g.guest_email, phone: g.guest_phone },
+  kind: groupKinds[g.kind],
+  guests: g.guest_count,
+  leaders: g.leader_count,
+  arrival: g.arrival,
+  departure: g.departure,
+  flexibleDays: g.flexible_days,
+  budget: g.budget === null ? null : money(g.budget, g.currency),
+  message: g.message,
+})
+
+function offerOf(quote: QuoteRow | null): QuoteMail | undefined {
+  if (!quote) return undefined
+  return {
+    arrival: quote.arrival,
+    departure: quote.departure,
+    guests: quote.guest_count,
+    lines: quote.room_lines.map(line => ({ words: lineWords(line), amount: line.total })),
+    taxes: mergeTaxes(quote.price.taxes.filter(tax => !tax.included)),
+    total: money(quote.total, quote.currency),
+    schedule: quote.schedule,
+    validUntilLocal: localText(quote.valid_until, quote.policy.zone),
+    message: quote.message,
+    isHeld: quote.block_ids !== null,
+  }
+}
+
+function lineWords({ as, quantity, roomName }: QuoteRow['room_lines'][number]): string {
+  if (as === 'unit') return quantity === 1 ? roomName : `${quantity} × ${roomName}`
+  return `${quantity} ${quantity === 1 ? 'bed' : 'beds'} in ${roomName}`
+}

@@ -1,0 +1,111 @@
+import { manageToken } from '../booking/service.ts'
+import type { CancellationPolicy } from '../domain/cancellation.ts'
+import { type InstantLike, localTime } from '../domain/clock.ts'
+import { nightCount } from '../domain/days.ts'
+import { money } from '../domain/money.ts'
+import type { Infer } from '../http/schema.ts'
+import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
+import type { groupRequest } from './contract.ts'
+import type { LoadedGroup, QuoteRow } from './read.ts'
+
+export type GroupView = Infer<typeof groupRequest>
+type QuoteView = NonNullable<GroupView['quote']>
+
+/** A request as the group and the house see it; without `contact` its e-mail and telephone stay out. */
+export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView {
+  return {
+    id: g.id,
+    code: g.code,
+    status: g.status,
+    kind: g.kind,
+    property: {
+      id: g.property_id,
+      name: g.property_name,
+      path: g.path,
+      city: g.city,
+      country: g.country,
+      timezone: g.timezone,
+      currency: g.currency,
+      checkInFrom: g.check_in_from,
+      checkOutBy: g.check_out_by,
+      phone: g.property_phone,
+      email: g.property_email,
+    },
+    arrival: g.arrival,
+    departure: g.departure,
+    nights: nightCount(g.arrival, g.departure),
+    flexibleDays: g.flexible_days,
+    guests: g.guest_count,
+    leaders: g.leader_count,
+    ages: g.ages,
+    budget: g.budget === null ? null : money(g.budget, g.currency),
+    contact: {
+      name: g.guest_name,
+      email: contact ? g.guest_email : null,
+      phone: contact ? g.guest_phone : null,
+      country: g.guest_country,
+    },
+    message: g.message,
+    reason: g.reason,
+    quote: g.quote && presentQuote(g.quote),
+    booking: g.booking_id === null ? null : { id: g.booking_id, code: g.booking_code ?? '' },
+    createdAt: g.created_at.toISOString(),
+    answeredAt: g.answered_at?.toISOString() ?? null,
+    version: g.version,
+  }
+}
+
+/** For the group: with the key of its booking, which no stored answer holds. */
+export const withBookingToken = (view: GroupView): GroupView =>
+  view.booking ? { ...view, booking: { ...view.booking, manageToken: manageToken(view.booking.code) } } : view
+
+export const localText = (at: InstantLike, zone: string): string => {
+  const { day, time } = localTime(at, zone)
+  return `${day}T${time}`
+}
+
+function presentQuote(q: QuoteRow): QuoteView {
+  return {
+    id: q.id,
+    state: q.state,
+    ...presentPrice({ ...q, guests: q.guest_count, lines: q.room_lines, total: money(q.total, q.currency), at: q.created_at }),
+    schedule: q.schedule,
+    message: q.message,
+    validUntil: q.valid_until.toISOString(),
+    validUntilLocal: localText(q.valid_until, q.policy.zone),
+    isHeld: q.block_ids !== null && q.state === 'open',
+    createdAt: q.created_at.toISOString(),
+  }
+}
+
+type Priced = Pick<QuoteRow, 'arrival' | 'departure' | 'price'> & {
+  guests: number
+  lines: QuoteRow['room_lines']
+  total: QuoteView['total']
+  policy: CancellationPolicy & { checkInFrom: string; zone: string }
+  at: Date
+}
+
+/** What a quote and the price of one that is being written have in common. */
+export function presentPrice({ arrival, departure, guests, lines, price, policy, total, at }: Priced) {
+  const clock = { arrival, checkInFrom: policy.checkInFrom, zone: policy.zone }
+  return {
+    arrival,
+    departure,
+    nights: nightCount(arrival, departure),
+    guests,
+    lines: lines.map(({ room, roomName, as, quantity, guests: sleep, total: whole }) => ({
+      room,
+      roomName,
+      as,
+      quantity,
+      guests: sleep,
+      total: whole,
+    })),
+    roomTotal: price.roomTotal,
+    taxes: mergeTaxes(price.taxes),
+    total,
+    cancellation: timelineOf(policy, { rooms: price.roomTotal, firstNight: price.firstNight }, clock, at),
+    policy: policyWords(policy, clock),
+  }
+}

@@ -1,0 +1,2 @@
+// What other features know of group requests: when they end, and whose they are.
+export { expireGroups, GROUP_JOB } from './expire.ts'

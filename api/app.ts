@@ -3,11 +3,15 @@ import express, { type Express, type Request, Router } from 'express'
 import type { Logger } from 'pino'
 import { router as admin } from './admin/routes.ts'
 import { router as auth } from './auth/routes.ts'
+import { router as blocks } from './block/routes.ts'
 import { router as bookings } from './booking/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
+import { sandboxPages } from './deposit/providers/sandboxPages.ts'
+import { router as deposits } from './deposit/routes.ts'
 import { router as folios } from './folio/routes.ts'
+import { router as groups } from './group/routes.ts'
 import { identify, onlyAdmins } from './http/auth.ts'
 import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
@@ -42,6 +46,7 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
     next()
   })
   app.use('/v1', api())
+  if (config.payments.provider === 'sandbox') app.use('/sandbox-pay', sandboxPages())
   return app
 }
 
@@ -65,9 +70,32 @@ function api(): Router {
   v1.use(docs)
   v1.use(identify)
   v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
+  // Signed byte by byte.
+  v1.use('/payments/webhook', express.raw({ type: () => true, limit: BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
   // In the order of how often they are asked.
-  for (const router of [search, auth, properties, rooms, rates, places, money, bookings, checkIns, folios, payments, transactions, dashboard, admin, mails])
+  for (const router of [
+    search,
+    auth,
+    properties,
+    rooms,
+    blocks,
+    rates,
+    places,
+    money,
+    bookings,
+    deposits,
+    checkIns,
+    folios,
+    folios,
+    payments,
+    transactions,
+    transactions,
+    dashboard,
+    groups,
+    admin,
+    mails,
+  ])
     v1.use(router)
   v1.use(unknownPath)
   v1.use(problems)

@@ -14,7 +14,6 @@ import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rates } from './rate/contract.ts'
-import { rates } from './rate/contract.ts'
 import { rooms } from './room/contract.ts'
 import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
@@ -25,7 +24,6 @@ export const endpoints = {
   ...auth,
   ...properties,
   ...rooms,
-  ...rates,
   ...stands,
   ...blocks,
   ...rates,

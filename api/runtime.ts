@@ -9,3 +9,6 @@ export function setRuntime(runtime: { config: Config; log: Logger }) {
   config = runtime.config
   log = runtime.log
 }
+
+/** Can deposits be paid through a provider here? Otherwise everything is paid at the desk. */
+export const paysOnline = (): boolean => config.payments.provider !== 'none'

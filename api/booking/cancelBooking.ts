@@ -54,7 +54,9 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
   await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
   const now = await loadBooking(booking.id, t)
-  await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
+  // Of what was only held nobody has heard yet.
+  if (booking.status !== 'hold' && booking.status !== 'pending_payment')
+    await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
   const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
   return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: differenceOf(booking, now) }
 }

@@ -1,12 +1,14 @@
 import type { Transaction } from '../../db/connection.ts'
+import { expireHolds } from '../deposit/service.ts'
 import { businessDate } from '../domain/clock.ts'
-import type { Money } from '../domain/money.ts'
+import { type Money, zero } from '../domain/money.ts'
 import { AppError, appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { config } from '../runtime.ts'
 import { alternativesTo } from './alternatives.ts'
+import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms, holdStatus } from './house.ts'
 import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
 import { mailNewBooking } from './mails.ts'
@@ -24,6 +26,8 @@ export interface BookingRequest extends AskedStay {
   arrivalTime?: string
   note?: string
   source?: 'web' | 'desk' | 'phone'
+  /** Only keep the beds while the guest makes up their mind. */
+  hold?: boolean
   expectedTotal?: Money
 }
 type Made = BookingView & { manageToken?: string }
@@ -34,10 +38,21 @@ export async function createBooking(request: BookingRequest, call: Call): Promis
   if (source !== 'web') await requireRight(call, request.property, 'booking.create')
   else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online', 'any.required')
   try {
-    const made = await once({ property: request.property, call }, t => sell(request, source, call, t))
-    return withToken(made)
+    return withToken(await sellOnce(request, source, call))
   } catch (error) {
     throw await withAlternatives(error, request)
+  }
+}
+
+/** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */
+async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call): Promise<Kept> {
+  const { property } = request
+  const tryOnce = () => once({ property, call }, t => sell(request, source, call, t))
+  try {
+    return await tryOnce()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'sold_out' || !(await expireHolds({ property }))) throw error
+    return tryOnce()
   }
 }
 
@@ -61,9 +76,12 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   await judgeAllotments(house, sale.sheet, roomIds, request, t)
   await countPromo(house.id, sale.promo, t)
   judgeStatus(await holdStatus(house.id, t), source)
-  const { id, hash } = await saveBooking({ request, source, house, sale }, call, t)
+  const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
+  const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : 'confirmed'
+  const { id, hash } = await saveBooking({ request, source, house, sale, status, deposit }, call, t)
   const loaded = await loadBooking(id, t)
-  await mailNewBooking(loaded, manageToken(loaded.code), t)
+  // What is only held is no news yet.
+  if (status === 'confirmed') await mailNewBooking(loaded, manageToken(loaded.code), t)
   return { view: presentBooking(loaded), hash }
 }
 

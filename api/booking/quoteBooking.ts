@@ -1,9 +1,10 @@
 import { businessDate } from '../domain/clock.ts'
-import { multiply, zero } from '../domain/money.ts'
+import { multiply, subtract } from '../domain/money.ts'
 import { traceText } from '../domain/pricing.ts'
 import { appError } from '../errors.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
+import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms } from './house.ts'
 import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
 import { sellStay } from './price.ts'
@@ -22,8 +23,9 @@ export async function quoteBooking(asked: AskedStay) {
   const lines = judgeLines(house, rooms, asked.lines)
   judgeParty(asked)
   const sale = await sellStay(house, lines, asked, { today, source: 'web' })
-  const isShort = (await isSoldOut(wantsOf(house, lines, asked), asked)) || isBeyondAllotment(sale.sheet, lines, asked)
+  const isShort = (await isSoldOut(wantsOf(house, lines, asked), asked, house.timezone)) || isBeyondAllotment(sale.sheet, lines, asked)
   if (isShort) throw appError('sold_out', await alternativesTo(asked))
+  const depositNow = depositOf(house, sale)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   return {
     lines: sale.lines.map(({ room, as, quantity, price, plan, planName }) => ({
@@ -38,8 +40,8 @@ export async function quoteBooking(asked: AskedStay) {
     roomTotal: sale.roomTotal,
     taxes: mergeTaxes(sale.taxes),
     total: sale.total,
-    depositNow: zero(house.currency),
-    balanceAtDesk: sale.total,
+    depositNow,
+    balanceAtDesk: subtract(sale.total, depositNow),
     cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, new Date()),
     policy: policyWords(sale.policy, clock),
   }

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { execute, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { bookingCode } from '../domain/code.ts'
+import { takesOf } from '../domain/inventory.ts'
+import type { Money } from '../domain/money.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { hashToken } from '../http/crypto.ts'
 import type { BookingRequest } from './createBooking.ts'
+import { HOLD_MINUTES, wakeWhenOver } from './hold.ts'
 import type { House } from './house.ts'
 import type { AskedStay } from './judge.ts'
 import { manageToken } from './manageToken.ts'
@@ -17,17 +20,27 @@ interface Sold {
   source: 'web' | 'desk' | 'phone'
   house: House
   sale: Sale
+  /** Sold, or only held until it is finished or its time is over. */
+  status?: 'confirmed' | 'hold' | 'pending_payment'
+  /** To be paid online before the booking stands. */
+  deposit?: Money
 }
 
 /** The booking with its lines, guests, first step, bill and audit line. */
 export async function saveBooking(sold: Sold, call: Call, t: Transaction): Promise<{ id: number; hash: string }> {
-  const { request, source, house, sale } = sold
+  const { request, source, house, sale, status = 'confirmed', deposit } = sold
   const guests = request.lines.flatMap(l => l.guests)
   const { id, code, hash } = await insertBooking(sold, guests.length, call, t)
   const of = { id, property: house.id, currency: house.currency }
+  if (status !== 'confirmed') await holdBeds(of, t)
   for (const line of sale.lines) await insertLine(of, line, request, t)
   const by = source === 'web' ? 'guest' : 'desk'
-  await writeStep(call, of, { event: 'created', to: 'confirmed', by, facts: { source, total: sale.total } }, t)
+  await writeStep(
+    call,
+    of,
+    { event: 'created', to: status, by, facts: { source, total: sale.total, ...(deposit?.amount && { deposit }) } },
+    t,
+  )
   await writeBill(call, of, billOf(sale), t)
   const changes = {
     code,
@@ -52,7 +65,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, currency, total, price, policy, promo_id, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
+           arrival_time, note, currency, total, deposit, price, policy, promo_id, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -65,7 +78,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
 }
 
 function rowOf(
-  { request, source, house, sale }: Sold,
+  { request, source, house, sale, status = 'confirmed', deposit }: Sold,
   made: { code: string; hash: string; guestCount: number; userId: number | null },
 ): unknown[] {
   const { guest } = request
@@ -73,7 +86,7 @@ function rowOf(
   return [
     house.id,
     made.code,
-    'confirmed',
+    status,
     source,
     request.arrival,
     request.departure,
@@ -87,14 +100,25 @@ function rowOf(
     request.note ?? null,
     house.currency,
     sale.total.amount,
+    deposit?.amount ?? 0,
     JSON.stringify(freezePrice(sale)),
     JSON.stringify(freezePolicy(house, sale.policy)),
     sale.promo?.id ?? null,
     made.hash,
-    now,
+    status === 'confirmed' ? now : null,
     now,
     now,
   ]
+}
+
+/** Elapsed time on the database's clock, which is the one that is asked when it is over. */
+async function holdBeds({ id, property }: { id: number; property: number }, t: Transaction) {
+  await execute(
+    `UPDATE bookings SET held_until = UTC_TIMESTAMP(3) + INTERVAL ${HOLD_MINUTES} MINUTE WHERE id = ? AND property_id = ?`,
+    [id, property],
+    t,
+  )
+  t.afterCommit(wakeWhenOver)
 }
 
 async function insertLine(of: { id: number; property: number }, line: PricedLine, stay: AskedStay, t: Transaction) {
@@ -106,6 +130,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     line.plan ?? null,
     line.as,
     line.quantity,
+    takesOf({ sellBy: line.room.sell_by, units: line.room.units, bedsPerUnit: line.room.beds_per_unit }, line.as, 1),
     line.guests.length,
     stay.arrival,
     stay.departure,
@@ -113,7 +138,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     JSON.stringify(nights),
   ]
   const { insertId } = await execute(
-    'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, sold_as, quantity, guest_count, arrival, departure, total, nights) VALUES ?',
+    'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, sold_as, quantity, takes_each, guest_count, arrival, departure, total, nights) VALUES ?',
     [[row]],
     t,
   )

@@ -1,7 +1,7 @@
 import { selectOne } from '../../db/connection.ts'
-import { type CancellationPolicy, type FeeBase, policies } from '../domain/cancellation.ts'
+import { type CancellationPolicy, policies } from '../domain/cancellation.ts'
 import { nightCount, type Stay } from '../domain/days.ts'
-import { multiply, sum, zero } from '../domain/money.ts'
+import type { Deposit } from '../domain/deposit.ts'
 import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
 import type { TaxRule } from '../domain/tax.ts'
@@ -11,7 +11,7 @@ import type { Infer } from '../http/schema.ts'
 import type { search } from './contract.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { readStay } from './stay.ts'
-import { type OfferView, partsOf, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
+import { feeBaseOf, type OfferView, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
 import { policyWords, timelineOf } from './terms.ts'
 import { type OfferingHouse, waysToSleep } from './ways.ts'
 import { roomsOf, whyNone } from './whyNot.ts'
@@ -21,6 +21,7 @@ export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['resu
 interface HouseRow extends OfferingHouse {
   status: string
   taxes: TaxRule[]
+  deposit: Deposit | null
   check_in_from: string
   cancellation_policy: PolicyPreset
 }
@@ -40,7 +41,10 @@ export async function houseOffers(id: number, query: Stay & PartyQuery): Promise
     ...stay,
     nights: nightCount(stay.arrival, stay.departure),
     guests: partySize(party),
-    offers: offers.map(way => ({ ...presentOffer(way, taxesOn(way, party, house.taxes)), policy: policyWords(terms(way), clock) })),
+    offers: offers.map(way => ({
+      ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
+      policy: policyWords(terms(way), clock),
+    })),
     rooms: roomsOf(found.options, party, found.limits),
     cancellation: offers[0] ? timelineOf(terms(offers[0]), feeBaseOf(offers[0]), clock, new Date()) : [],
     policy: policyWords(terms(offers[0]), clock),
@@ -52,21 +56,16 @@ export async function houseOffers(id: number, query: Stay & PartyQuery): Promise
 export async function offersFor(id: number, { arrival, departure }: Stay, party: Party): Promise<OfferView[]> {
   const house = await findHouse(id)
   const { offers } = await waysToSleep(house, { arrival, departure }, party)
-  return offers.map(way => presentOffer(way, taxesOn(way, party, house.taxes)))
+  return offers.map(way => presentOffer(way, taxesOn(way, party, house.taxes), house.deposit))
 }
 
 async function findHouse(id: number): Promise<HouseRow> {
   const house = await selectOne<HouseRow>(
-    `SELECT id, status, currency, timezone, min_age, max_age, taxes, check_in_from, cancellation_policy, has_rates
+    `SELECT id, status, currency, timezone, min_age, max_age, taxes, deposit, check_in_from, cancellation_policy, has_rates
      FROM properties WHERE id = ?`,
     [id],
   )
   if (house?.status === 'closed') throw appError('gone')
   if (house?.status !== 'live') throw appError('not_found')
   return house
-}
-
-function feeBaseOf({ total, lines }: Offer): FeeBase {
-  const first = lines.flatMap(partsOf).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
-  return { rooms: total, firstNight: sum(first, total.currency) }
 }

@@ -1,6 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
+import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
 import { kilometres } from '../domain/distance.ts'
 import { type Money, zero } from '../domain/money.ts'
 import type { Offer } from '../domain/offers.ts'
@@ -11,6 +12,7 @@ import type { PolicyPreset } from '../domain/taxonomy.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { loadSheets } from '../rate/service.ts'
+import { paysOnline } from '../runtime.ts'
 import { type Candidate, findCandidates, findStock } from './candidates.ts'
 import type { found } from './contract.ts'
 import { type Area, findArea, type Whereabouts } from './destination.ts'
@@ -96,13 +98,14 @@ interface CardRow {
   facilities: { key: string }[]
   cancellation_policy: PolicyPreset
   check_in_from: string
+  deposit: Deposit | null
 }
 
 /** Only the page that is shown is read whole. */
 async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   if (!hits.length) return []
   const rows = await select<CardRow>(
-    'SELECT id, path, slug, type, city, country, scene, facilities, cancellation_policy, check_in_from FROM properties WHERE id IN (?)',
+    'SELECT id, path, slug, type, city, country, scene, facilities, cancellation_policy, check_in_from, deposit FROM properties WHERE id IN (?)',
     [hits.map(h => h.house.id)],
   )
   const byId = new Map(rows.map(r => [r.id, r]))
@@ -134,10 +137,10 @@ function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow,
     cover: coverPaths({ seed: `${house.id}-${row.slug}`, lat: house.lat, scene: row.scene })[0] ?? '',
     rating: rating_tenths === null ? null : { score: rating_tenths / 10, count: review_count, label: scoreLabel(rating_tenths / 10) },
     facilities: row.facilities.map(f => f.key),
-    offer: offer ? presentOffer(offer, taxes ?? []) : null,
+    offer: offer ? presentOffer(offer, taxes ?? [], row.deposit) : null,
     total: price,
     fromPrice: house.from_price === null ? null : { ...zero(currency), amount: house.from_price },
-    payAtProperty: true,
+    payAtProperty: !paysOnline() || (row.deposit ?? defaultDeposit).kind === 'none',
     freeCancellation,
   }
 }

@@ -1,10 +1,12 @@
-import type { CancellationPolicy } from '../domain/cancellation.ts'
-import { add, type Money, money, multiply, zero } from '../domain/money.ts'
+import type { CancellationPolicy, FeeBase } from '../domain/cancellation.ts'
+import { type Deposit, depositDue } from '../domain/deposit.ts'
+import { add, type Money, money, multiply, subtract, sum, zero } from '../domain/money.ts'
 import { type Offer, offersFor } from '../domain/offers.ts'
 import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from '../domain/party.ts'
 import type { NightPrice } from '../domain/pricing.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../domain/tax.ts'
 import type { Infer } from '../http/schema.ts'
+import { paysOnline } from '../runtime.ts'
 import type { StockRoom } from './candidates.ts'
 import type { offer } from './contract.ts'
 import { type Asked, nightAHead, type Sellable, sellable, sellables, waysToSell } from './options.ts'
@@ -60,9 +62,10 @@ export function taxesOn(found: Offer, party: Party, rules: readonly TaxRule[]): 
 
 export const totalOf = (found: Offer, taxes: readonly TaxLine[]): Money => add(found.total, taxAdded(taxes, found.total.currency))
 
-/** A way to sleep the party as screens show it. Nothing is paid online yet: the whole is due at the desk. */
-export function presentOffer(found: Offer, taxes: readonly TaxLine[]): OfferView {
+/** A way to sleep the party as screens show it, with what of it is paid when booking and what at the desk. */
+export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): OfferView {
   const total = totalOf(found, taxes)
+  const depositNow = depositDue(deposit, { ...feeBaseOf(found), taxAhead: taxAdded(taxes, total.currency, 'now') }, paysOnline())
   return {
     lines: found.lines.map(presentLine),
     rooms: Math.max(1, found.units),
@@ -70,10 +73,16 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[]): OfferView
     roomTotal: found.total,
     taxes: mergeTaxes(taxes),
     total,
-    depositNow: zero(total.currency),
-    balanceAtDesk: total,
+    depositNow,
+    balanceAtDesk: subtract(total, depositNow),
     notices: noticesOf(found),
   }
+}
+
+/** What a fee or a deposit of this way is taken of. */
+export function feeBaseOf({ total, lines }: Offer): FeeBase {
+  const first = lines.flatMap(partsOf).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
+  return { rooms: total, firstNight: sum(first, total.currency) }
 }
 
 /** The terms of its plan; undefined where the house's hold. */

@@ -30,6 +30,8 @@ export interface StayMail {
   total: Money
   /** What is still to be paid at the hostel. */
   balance: Money
+  /** Paid through the website and not given back. */
+  online?: Money
   /** As `cancellation.timeline` of the booking says it. */
   timeline: { fromLocal: string | null; fee: Money }[]
 }

@@ -1,0 +1,65 @@
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { shareRefund } from '../domain/deposit.ts'
+import type { Money } from '../domain/money.ts'
+import { nudge } from '../jobs/service.ts'
+import { type OnlinePayment, paymentsOf } from './onlinePayments.ts'
+
+/** The job that carries out what the provider is to be told. */
+export const PAYMENT_JOB = 'payments'
+
+export type TaskKind = 'capture' | 'release' | 'refund' | 'close'
+type Of = { id: number; property: number }
+
+/** Orders something of the provider, in the transaction of the change it belongs to: it is carried out if and only if that happened. */
+export async function queueTask(
+  payment: Pick<OnlinePayment, 'id' | 'property_id' | 'booking_id'>,
+  { kind, amount, currency }: { kind: TaskKind } & Money,
+  t: Transaction,
+): Promise<void> {
+  await execute(
+    `INSERT INTO payment_tasks (property_id, booking_id, payment_id, kind, amount, currency, next_try_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [payment.property_id, payment.booking_id, payment.id, kind, amount, currency],
+    t,
+  )
+  t.afterCommit(() => nudge(PAYMENT_JOB))
+}
+
+/** Gives back of what was paid online, up to the amount and never more than is there. Answers what goes back. The booking must be guarded. */
+export async function queueRefund(booking: Of, amount: Money, t: Transaction): Promise<number> {
+  const paid = await paymentsOf(booking, ['paid'], t)
+  const shares = shareRefund(
+    paid.map(p => ({ ...p, left: p.amount - p.refund_asked })),
+    amount.amount,
+  )
+  for (const share of shares) {
+    await execute('UPDATE online_payments SET refund_asked = refund_asked + ? WHERE id = ?', [share.amount, share.payment.id], t)
+    await queueTask(share.payment, { kind: 'refund', amount: share.amount, currency: amount.currency }, t)
+  }
+  if (shares.length)
+    await execute("UPDATE bookings SET payment_state = 'refunding' WHERE id = ? AND property_id = ?", [booking.id, booking.property], t)
+  return shares.reduce((n, s) => n + s.amount, 0)
+}
+
+/** Nobody shall pay any more: open pages are closed, what was only reserved is given up. */
+export async function closePayments(booking: Of, t: Transaction): Promise<void> {
+  for (const payment of await paymentsOf(booking, ['open', 'authorised'], t))
+    await queueTask(
+      payment,
+      { kind: payment.state === 'open' ? 'close' : 'release', amount: payment.amount, currency: payment.currency },
+      t,
+    )
+}
+
+/** After a change of the bill: what was paid online and is owed no more goes back by itself. What came over the desk goes back over the desk. */
+export async function returnOverpaid(booking: Of & { currency: string; paid_online: number }, t: Transaction): Promise<number> {
+  if (!booking.paid_online) return 0
+  const row = await selectOne<{ balance: number; waiting: number }>(
+    `SELECT (SELECT COALESCE(SUM(amount), 0) FROM folio_lines WHERE booking_id = ? AND property_id = ?) AS balance,
+       (SELECT COALESCE(SUM(refund_asked - refunded), 0) FROM online_payments WHERE booking_id = ? AND property_id = ? AND state = 'paid') AS waiting`,
+    [booking.id, booking.property, booking.id, booking.property],
+    t,
+  )
+  const overpaid = -Number(row?.balance ?? 0) - Number(row?.waiting ?? 0)
+  return overpaid > 0 ? queueRefund(booking, { amount: overpaid, currency: booking.currency }, t) : 0
+}

@@ -1,0 +1,57 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import {
+  admitToBooking,
+  closePayments,
+  guardBooking,
+  type Loaded,
+  loadBooking,
+  mailNewBooking,
+  manageToken,
+  presentBooking,
+  type Step,
+  writeStep,
+} from '../booking/service.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+
+type View = ReturnType<typeof presentBooking>
+
+/** Finishes a hold. The guest whose deposit is due pays it first; the house may do without. */
+export async function confirmBooking(id: number, call: Call): Promise<View> {
+  const { property, visitor } = await admitToBooking(call, id, 'booking.change')
+  return once({ property, call }, async t => {
+    await guardBooking({ id, property }, t)
+    const booking = await loadBooking(id, t)
+    judge(booking, visitor.as === 'guest')
+    await closePayments({ id, property }, t)
+    await moveToConfirmed(booking, { call, event: 'confirmed', by: visitor.as }, t)
+    const now = await loadBooking(id, t)
+    await mailNewBooking(now, manageToken(now.code), t)
+    return presentBooking(now)
+  })
+}
+
+function judge({ status, deposit, held_until, currency }: Loaded, isGuest: boolean) {
+  if (status === 'expired') throw appError('hold_expired')
+  if (status !== 'hold' && status !== 'pending_payment') throw appError('invalid_transition', { state: status })
+  if (held_until && held_until <= new Date()) throw appError('hold_expired')
+  if (isGuest && deposit > 0) throw appError('deposit_due', { deposit: { amount: deposit, currency } })
+}
+
+type By = Pick<Step, 'event' | 'by' | 'facts'> & { call: Call }
+
+/** The status, its step and its audit line. The booking is guarded, so its status is still the one that was read. */
+export async function moveToConfirmed(b: Loaded, { call, ...step }: By, t: Transaction): Promise<void> {
+  const { affectedRows } = await execute(
+    `UPDATE bookings SET status = 'confirmed', confirmed_at = UTC_TIMESTAMP(3), held_until = NULL, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND status = ?`,
+    [b.id, b.property_id, b.status],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: b.status })
+  await writeStep(call, { id: b.id, property: b.property_id }, { ...step, from: b.status, to: 'confirmed' }, t)
+  const changes = { status: [b.status, 'confirmed'] }
+  await audit(call, { action: 'booking.confirm', entity: 'booking', entityId: b.id, property: b.property_id, changes }, t)
+}

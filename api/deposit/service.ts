@@ -1,0 +1,5 @@
+// What other features know of holds and online payments.
+export { expireHolds } from './expire.ts'
+export { purgePaymentEvents, tendPayments } from './jobs.ts'
+export { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
+export { SANDBOX_JOB } from './providers/sandboxStore.ts'

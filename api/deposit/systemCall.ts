@@ -1,0 +1,1 @@
+export { systemCall } from '../http/systemCall.ts'

@@ -1,0 +1,52 @@
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel } from '../../db/factories.ts'
+import { type Api, bookingOf, run } from '../booking/testing.ts'
+
+/** For tests: a hostel that takes 15 percent ahead, with `beds` beds at 20.00. */
+export const buildDepositHouse = (beds = 4, deposit: object = { kind: 'percent', value: 15 }) =>
+  buildLiveHostel({ deposit: deposit as never, room: { bedsPerUnit: beds } })
+type House = Awaited<ReturnType<typeof buildDepositHouse>>
+
+/** A guest with a booking that waits for its deposit. */
+export async function hold({ call }: Api, house: House, more: object = {}) {
+  const { status, body } = await call('POST /booking', { body: bookingOf({ ...house, ...more }) })
+  if (status !== 201) throw new Error(`${status} ${body.code}`)
+  return { booking: body, headers: { 'x-manage-token': body.manageToken as string } }
+}
+type Held = Awaited<ReturnType<typeof hold>>
+
+export const pay = ({ call }: Api, { booking, headers }: Held, key?: string) =>
+  call(`POST /booking/${booking.id}/pay`, { headers: { ...headers, ...(key && { 'Idempotency-Key': key }) } })
+
+export const read = async ({ call }: Api, { booking, headers }: Held) => (await call(`GET /booking/${booking.id}`, { headers })).body
+
+export const age = (booking: { id: number }, seconds: number) =>
+  run('UPDATE bookings SET held_until = held_until - INTERVAL ? SECOND WHERE id = ?', [seconds, booking.id])
+
+export const folioOf = (booking: { id: number }) =>
+  select<{ kind: string; amount: number; method: string | null }>(
+    'SELECT kind, amount, method FROM folio_lines WHERE booking_id = ? ORDER BY id',
+    [booking.id],
+  )
+
+export const eventsOf = async (booking: { id: number }) =>
+  (await select<{ event: string }>('SELECT event FROM booking_history WHERE booking_id = ? ORDER BY id', [booking.id])).map(h => h.event)
+
+export const lettersTo = async (to: string) =>
+  (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [to])).map(m => m.template)
+
+/** What is sold of the nights of a room. */
+export const soldOf = async (room: { id: number }) =>
+  (await select<{ sold: number }>('SELECT sold FROM room_nights WHERE room_id = ? ORDER BY night', [room.id])).map(n => n.sold)
+
+/** The guest at the sandbox's page: as a browser sends its form. */
+export async function atSandbox({ url }: Api, page: string, fields: Record<string, string>, step = '') {
+  const path = new URL(page).pathname
+  return fetch(`${new URL(url).origin}${path}${step}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  })
+}
+
+export const cards = { good: '4242 4242 4242 4242', declined: '4000000000000002', bank: '4000 0027 6000 3184' }

@@ -22,6 +22,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Properties are tried on more random worlds there: api/domain/testing.ts.
+    provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [
       { extends: true, test: { name: 'unit', include: pure } },
       {

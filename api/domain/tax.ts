@@ -64,8 +64,8 @@ export function taxStay(rules: readonly TaxRule[], lines: readonly TaxedLine[], 
       const nights = taxedNights(rule, taxed.nights)
       const found = nights.length === 0 ? [] : taxOf(rule, { ...taxed, nights }, rules, currency)
       return found
-        .filter(t => t.amount.amount !== 0)
         .flatMap(t => withVat(rule, { ...t, name: rule.name, payable: rule.payable, line, nights: nights.length }))
+        .filter(t => t.amount.amount !== 0)
     }),
   )
 }

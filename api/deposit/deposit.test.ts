@@ -8,7 +8,7 @@ import { expireHolds } from './expire.ts'
 import { signatureOf } from './providers/sandbox.ts'
 import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
 import { runPaymentTasks } from './tasks.ts'
-import { age, atSandbox, buildDepositHouse, cards, eventsOf, folioOf, hold, lettersTo, pay, read, soldOf } from './testing.ts'
+import { age, atSandbox, book, buildDepositHouse, cards, eventsOf, folioOf, lettersTo, pay, read, soldOf } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -19,6 +19,7 @@ afterAll(async () => {
   await api.stop()
 })
 
+const hold = (house: Awaited<ReturnType<typeof buildDepositHouse>>, more: object = {}) => book(api, bookingOf({ ...house, ...more }))
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const guestMail = () => `${randomUUID()}@example.com`
 const withMail = () => {
@@ -37,7 +38,7 @@ const dueNow = (what: 'sandbox_events' | 'payment_tasks' | 'online_payments') =>
 describe('a hold', () => {
   it('keeps the beds for fifteen minutes, not longer and not shorter', async () => {
     const house = await buildLiveHostel({ room: { bedsPerUnit: 1 } })
-    const { booking, headers } = await hold(api, house, { hold: true })
+    const { booking, headers } = await hold(house, { hold: true })
     expect(booking).toMatchObject({ status: 'hold', deposit: euros(0), balance: euros(4000), online: { state: null } })
     const left = new Date(booking.heldUntil).getTime() - Date.now()
     expect(left).toBeGreaterThan(890_000)
@@ -58,7 +59,7 @@ describe('a hold', () => {
 
   it('gives its beds to the next guest also when no job has come by', async () => {
     const house = await buildLiveHostel({ room: { bedsPerUnit: 1 } })
-    const { booking } = await hold(api, house, { hold: true })
+    const { booking } = await hold(house, { hold: true })
     await age(booking, 900)
     const next = await api.call('POST /booking', { body: bookingOf(house) })
     expect([next.status, next.body.status]).toEqual([201, 'confirmed'])
@@ -68,7 +69,7 @@ describe('a hold', () => {
   it('is finished by its guest once, and the mails go then', async () => {
     const { email, guest } = withMail()
     const house = await buildLiveHostel()
-    const held = await hold(api, house, { hold: true, guest })
+    const held = await hold(house, { hold: true, guest })
     expect(await lettersTo(email)).toEqual([])
     const confirm = () => api.call(`POST /booking/${held.booking.id}/confirm`, { headers: held.headers })
     const answers = await Promise.all(Array.from({ length: 50 }, confirm))
@@ -81,7 +82,7 @@ describe('a hold', () => {
 
   it('cannot be finished when it is over, by strangers, or unpaid', async () => {
     const house = await buildDepositHouse()
-    const held = await hold(api, house, { hold: true })
+    const held = await hold(house, { hold: true })
     const confirm = (headers: Record<string, string> = held.headers, token?: string) =>
       api.call(`POST /booking/${held.booking.id}/confirm`, { headers, ...(token && { token }) })
     expect((await confirm({})).body.code).toBe('not_found')
@@ -90,7 +91,7 @@ describe('a hold', () => {
     expect([due.status, due.body.code, due.body.deposit]).toEqual([409, 'deposit_due', euros(600)])
     // The house may do without its deposit.
     expect((await confirm({}, await tokenOf(house.owner))).body).toMatchObject({ status: 'confirmed', balance: euros(4000) })
-    const late = await hold(api, house, { hold: true })
+    const late = await hold(house, { hold: true })
     await age(late.booking, 900)
     const refused = await api.call(`POST /booking/${late.booking.id}/confirm`, { headers: late.headers })
     expect([refused.status, refused.body.code]).toEqual([409, 'hold_expired'])
@@ -100,7 +101,7 @@ describe('a hold', () => {
   it('costs nothing to give up', async () => {
     const { email, guest } = withMail()
     const house = await buildLiveHostel({ cancellationPolicy: 'non_refundable' })
-    const held = await hold(api, house, { hold: true, guest })
+    const held = await hold(house, { hold: true, guest })
     const { status, body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     expect([status, body.status, body.fee, body.balance]).toEqual([200, 'cancelled', euros(0), euros(0)])
     expect(await soldOf(house.room)).toEqual([0, 0])
@@ -116,7 +117,7 @@ describe('a deposit', () => {
     expect([quote.total, quote.depositNow, quote.balanceAtDesk]).toEqual([euros(4000), euros(600), euros(3400)])
     const { body: offers } = await api.call(`GET /property/${property}/offers?arrival=${arrival}&departure=${departure}&guests=1`)
     expect([offers.offers[0].depositNow, offers.offers[0].balanceAtDesk]).toEqual([euros(600), euros(3400)])
-    const { booking, headers } = await hold(api, house)
+    const { booking, headers } = await hold(house)
     expect(booking).toMatchObject({ status: 'pending_payment', deposit: euros(600), total: euros(4000), balance: euros(4000) })
     await run('UPDATE properties SET deposit = ? WHERE id = ?', ['{"kind":"full"}', house.property.id])
     expect((await read(api, { booking, headers })).deposit).toEqual(euros(600))
@@ -129,7 +130,7 @@ describe('a deposit', () => {
     [{ kind: 'full' }, 'pending_payment', 4000],
     [null, 'pending_payment', 600],
   ])('of the rule %j: %s, %i', async (rule, status, amount) => {
-    const { booking } = await hold(api, await buildDepositHouse(4, rule as never))
+    const { booking } = await hold(await buildDepositHouse(4, rule as never))
     expect([booking.status, booking.deposit]).toEqual([status, euros(amount)])
   })
 
@@ -143,7 +144,7 @@ describe('a deposit', () => {
   it('is paid on the page of the provider, and the word of it books the beds', async () => {
     const { email, guest } = withMail()
     const house = await buildDepositHouse()
-    const held = await hold(api, house, { guest })
+    const held = await hold(house, { guest })
     const { status, body } = await pay(api, held)
     expect([status, body.amount]).toEqual([200, euros(600)])
     expect(new URL(body.url).pathname).toMatch(/^\/sandbox-pay\/sbx_[\w-]{20,}$/)
@@ -174,7 +175,7 @@ describe('a deposit', () => {
   })
 
   it('opens one page, however often it is asked for', async () => {
-    const held = await hold(api, await buildDepositHouse())
+    const held = await hold(await buildDepositHouse())
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(api, held)))
     expect(new Set(answers.map(a => a.body.url)).size).toBe(1)
     const again = await Promise.all([pay(api, held, 'one-press-of-the-button'), pay(api, held, 'one-press-of-the-button')])
@@ -187,8 +188,8 @@ describe('a deposit', () => {
   })
 
   it('is opened for nobody else, for no stranger house, and not when the time is over', async () => {
-    const held = await hold(api, await buildDepositHouse())
-    const other = await hold(api, await buildDepositHouse())
+    const held = await hold(await buildDepositHouse())
+    const other = await hold(await buildDepositHouse())
     expect((await pay(api, { ...held, headers: other.headers })).body.code).toBe('not_found')
     const stranger = await tokenOf(await buildUser({ role: 'hostel_owner' }))
     expect((await api.call(`POST /booking/${held.booking.id}/pay`, { token: stranger })).status).toBe(404)
@@ -200,7 +201,7 @@ describe('a deposit', () => {
   })
 
   it('survives a card that is declined and a bank that asks', async () => {
-    const held = await hold(api, await buildDepositHouse())
+    const held = await hold(await buildDepositHouse())
     const { url } = (await pay(api, held)).body
     const wrong = await atSandbox(api, url, { card: '1234', hook: 'now' })
     expect([wrong.status, (await wrong.text()).includes('not one of the test cards')]).toEqual([422, true])
@@ -219,7 +220,7 @@ describe('a deposit', () => {
   })
 
   it('keeps no card: not in a table, not in an answer', async () => {
-    const held = await hold(api, await buildDepositHouse())
+    const held = await hold(await buildDepositHouse())
     const { url } = (await pay(api, held)).body
     await atSandbox(api, url, { card: cards.declined, hook: 'now' })
     const again = await (await atSandbox(api, url, { card: cards.bank, hook: 'never' })).text()
@@ -237,7 +238,7 @@ describe('a deposit', () => {
 describe('the word of a payment', () => {
   const paidAt = async (hook: string, more: object = {}) => {
     const house = await buildDepositHouse(1)
-    const held = await hold(api, house, more)
+    const held = await hold(house, more)
     const { url } = (await pay(api, held)).body
     expect((await atSandbox(api, url, { card: cards.good, hook })).status).toBe(303)
     return { ...held, house, url }
@@ -349,7 +350,7 @@ describe('the word of a payment', () => {
     const held = await paidAt('never', { guest })
     await run('UPDATE properties SET email = ? WHERE id = ?', [`desk-${email}`, held.house.property.id])
     await age(held.booking, 900)
-    const rival = await hold(api, held.house)
+    const rival = await hold(held.house)
     const word = await eventOf(held)
     await Promise.all(Array.from({ length: 20 }, () => post(word)))
     expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: 'refunding', paid: euros(600), refunded: euros(0) } })
@@ -372,7 +373,7 @@ describe('the word of a payment', () => {
   })
 
   it('leaves nobody a page to pay on when the time is over', async () => {
-    const held = await hold(api, await buildDepositHouse())
+    const held = await hold(await buildDepositHouse())
     const { url } = (await pay(api, held)).body
     await age(held.booking, 900)
     await expireHolds()
@@ -388,7 +389,7 @@ describe('the word of a payment', () => {
 describe('cancelling what was paid', () => {
   const paid = async (more: object = {}, policy = 'flex_24h') => {
     const house = await buildLiveHostel({ deposit: { kind: 'percent', value: 15 }, cancellationPolicy: policy })
-    const held = await hold(api, house, more)
+    const held = await hold(house, more)
     await atSandbox(api, (await pay(api, held)).body.url, { card: cards.good, hook: 'now' })
     await deliverSandboxEvents()
     return { ...held, house }

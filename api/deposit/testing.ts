@@ -1,19 +1,18 @@
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel } from '../../db/factories.ts'
-import { type Api, bookingOf, run } from '../booking/testing.ts'
+import { type Api, run } from '../testing.ts'
 
 /** For tests: a hostel that takes 15 percent ahead, with `beds` beds at 20.00. */
 export const buildDepositHouse = (beds = 4, deposit: object = { kind: 'percent', value: 15 }) =>
   buildLiveHostel({ deposit: deposit as never, room: { bedsPerUnit: beds } })
-type House = Awaited<ReturnType<typeof buildDepositHouse>>
 
 /** A guest with a booking that waits for its deposit. */
-export async function hold({ call }: Api, house: House, more: object = {}) {
-  const { status, body } = await call('POST /booking', { body: bookingOf({ ...house, ...more }) })
+export async function book({ call }: Api, request: object) {
+  const { status, body } = await call('POST /booking', { body: request })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
   return { booking: body, headers: { 'x-manage-token': body.manageToken as string } }
 }
-type Held = Awaited<ReturnType<typeof hold>>
+type Held = Awaited<ReturnType<typeof book>>
 
 export const pay = ({ call }: Api, { booking, headers }: Held, key?: string) =>
   call(`POST /booking/${booking.id}/pay`, { headers: { ...headers, ...(key && { 'Idempotency-Key': key }) } })

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, brokenCounters, run, startApi } from '../booking/testing.ts'
+import type { Api } from '../testing.ts'
+import { checkOpenPayments } from './check.ts'
+import { expireHolds } from './expire.ts'
+import { type StandIn, startStandIn } from './providers/stripeStandIn.ts'
+import { runPaymentTasks } from './tasks.ts'
+import { age, book, buildDepositHouse, eventsOf, folioOf, lettersTo, pay, read, soldOf } from './testing.ts'
+
+let stripe: StandIn
+let api: Api
+beforeAll(async () => {
+  stripe = await startStandIn()
+})
+afterAll(async () => {
+  expect(await brokenCounters()).toEqual([])
+  stripe.stop()
+  await api.stop()
+})
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const settings = (capture: 'now' | 'later') => ({ payments: { provider: 'stripe' as const, capture, ...stripe.keys } })
+const send = ({ body, signature }: { body: string; signature: string }) =>
+  fetch(`${api.url}/payments/webhook/stripe`, { method: 'POST', body, headers: { 'stripe-signature': signature } })
+/** As webhooks carry it: the intent by its name alone. */
+const told = (session: object & { payment_intent: { id: string } | null }) => ({
+  ...session,
+  payment_intent: session.payment_intent?.id ?? null,
+})
+
+async function opened(more: object = {}) {
+  const email = `${randomUUID()}@example.com`
+  const house = await buildDepositHouse(1)
+  const held = await book(api, bookingOf({ ...house, guest: { name: 'Asha Rao', email }, ...more }))
+  const { body } = await pay(api, held)
+  return { ...held, house, email, url: body.url as string, session: (body.url as string).split('/').at(-1) ?? '' }
+}
+
+describe('money that is taken at once', () => {
+  beforeAll(async () => {
+    api = await startApi(settings('now'))
+  })
+
+  it('is asked for on a page of Stripe, with our number and no key of the booking', async () => {
+    const made = await opened()
+    const request = stripe.asked.at(-1)
+    expect([request?.path, request?.key]).toEqual(['POST /v1/checkout/sessions', `payment-${request?.body.get('client_reference_id')}`])
+    const fields = Object.fromEntries(request?.body ?? [])
+    expect(fields).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][unit_amount]': '600',
+      'line_items[0][price_data][currency]': 'eur',
+      'metadata[payment]': fields.client_reference_id,
+      'payment_intent_data[metadata][payment]': fields.client_reference_id,
+      customer_email: made.email,
+      success_url: `http://localhost:3000/booking/${made.booking.id}?back`,
+    })
+    expect(JSON.stringify(fields)).not.toContain(made.booking.manageToken)
+    expect((await pay(api, made)).body.url).toBe(made.url)
+  })
+
+  it('books the beds by the signed word of the session, and by no other', async () => {
+    const made = await opened()
+    const session = told(stripe.pay(made.session))
+    const word = stripe.event('checkout.session.completed', session)
+    const forged = await send(stripe.event('checkout.session.completed', session, 'whsec_of_somebody_else'))
+    expect([forged.status, (await forged.json()).code]).toEqual([400, 'bad_signature'])
+    expect((await send({ ...word, body: word.body.replace('600', '700') })).status).toBe(400)
+    expect((await send({ body: word.body, signature: '' })).status).toBe(400)
+    expect((await read(api, made)).status).toBe('pending_payment')
+    const echoes = await Promise.all(Array.from({ length: 50 }, () => send(word)))
+    expect(new Set(echoes.map(a => a.status))).toEqual(new Set([200]))
+    // The same money told by its intent.
+    expect((await send(stripe.event('payment_intent.succeeded', stripe.sessions.get(made.session)?.payment_intent ?? {}))).status).toBe(200)
+    expect(await read(api, made)).toMatchObject({ status: 'confirmed', balance: euros(3400), online: { state: 'paid', paid: euros(600) } })
+    expect((await folioOf(made.booking)).filter(l => l.kind === 'payment')).toHaveLength(1)
+    expect(await lettersTo(made.email)).toEqual(['bookingConfirmed'])
+  })
+
+  it('is found by asking when no word comes', async () => {
+    const made = await opened()
+    stripe.pay(made.session)
+    await run('UPDATE online_payments SET next_check_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [made.booking.id])
+    await checkOpenPayments()
+    expect((await read(api, made)).status).toBe('confirmed')
+  })
+
+  it('is noted when a card is declined, and when the page closes', async () => {
+    const made = await opened()
+    const { metadata } = stripe.sessions.get(made.session) ?? {}
+    await send(stripe.event('payment_intent.payment_failed', { id: 'pi_x', metadata }))
+    expect((await read(api, made)).online.state).toBe('declined')
+    expect((await pay(api, made)).body.url).toBe(made.url)
+    await send(stripe.event('checkout.session.expired', { ...stripe.sessions.get(made.session), status: 'expired' }))
+    expect((await read(api, made)).online.state).toBe('failed')
+    expect((await pay(api, made)).body.url).not.toBe(made.url)
+  })
+
+  it('is said to be out of reach while Stripe is, and asked for under the same number later', async () => {
+    const house = await buildDepositHouse()
+    const held = await book(api, bookingOf(house))
+    stripe.breakDown(2)
+    const refused = await pay(api, held)
+    expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable'])
+    expect((await read(api, held)).status).toBe('pending_payment')
+    const again = await pay(api, held)
+    expect([again.status, new Set(stripe.asked.slice(-3).map(a => a.key)).size]).toEqual([200, 1])
+  })
+
+  it('goes back through Stripe when the guest cancels in time, once', async () => {
+    const made = await opened()
+    await send(stripe.event('checkout.session.completed', told(stripe.pay(made.session))))
+    const cancelled = await api.call(`DELETE /booking/${made.booking.id}`, { headers: made.headers })
+    expect([cancelled.status, cancelled.body.online.state]).toEqual([200, 'refunding'])
+    await Promise.all([runPaymentTasks(), runPaymentTasks()])
+    const refund = stripe.asked.filter(
+      a => a.path === 'POST /v1/refunds' && a.body.get('payment_intent') === stripe.sessions.get(made.session)?.payment_intent?.id,
+    )
+    expect(refund.map(a => a.body.get('amount'))).toEqual(['600'])
+    expect(await read(api, made)).toMatchObject({
+      status: 'cancelled',
+      balance: euros(0),
+      online: { state: 'refunded', refunded: euros(600) },
+    })
+    // The bank would not have it, weeks later.
+    await send(stripe.event('refund.failed', { id: 're_x', metadata: { task: refund[0]?.body.get('metadata[task]') } }))
+    expect(await read(api, made)).toMatchObject({ balance: euros(-600), online: { state: 'refund_stuck', refunded: euros(0) } })
+  })
+
+  it('that is late wins the beds back or goes back, and the page is closed with the hold', async () => {
+    const made = await opened()
+    await age(made.booking, 900)
+    await expireHolds()
+    await runPaymentTasks()
+    expect(stripe.sessions.get(made.session)?.status).toBe('expired')
+    const rival = await book(api, bookingOf(made.house))
+    await send(stripe.event('checkout.session.completed', told(stripe.pay(made.session))))
+    await runPaymentTasks()
+    expect(await read(api, made)).toMatchObject({ status: 'expired', online: { state: 'refunded' } })
+    expect(await lettersTo(made.email)).toEqual(['moneyReturned'])
+    expect((await read(api, rival)).status).toBe('pending_payment')
+  })
+})
+
+describe('money that is reserved first', () => {
+  beforeAll(async () => {
+    await api.stop()
+    api = await startApi(settings('later'))
+  })
+
+  it('is taken when the beds are sure', async () => {
+    const made = await opened()
+    expect(stripe.asked.at(-1)?.body.get('payment_intent_data[capture_method]')).toBe('manual')
+    const session = stripe.pay(made.session)
+    await send(stripe.event('checkout.session.completed', told(session)))
+    expect((await read(api, made)).online.state).toBe('open')
+    await send(stripe.event('payment_intent.amount_capturable_updated', session.payment_intent ?? {}))
+    expect(await read(api, made)).toMatchObject({ status: 'pending_payment', online: { state: 'processing' } })
+    await runPaymentTasks()
+    expect(await read(api, made)).toMatchObject({ status: 'confirmed', online: { state: 'paid', paid: euros(600) } })
+    expect(await soldOf(made.house.room)).toEqual([1, 1])
+    expect(await eventsOf(made.booking)).toEqual(['created', 'payment_taken', 'confirmed'])
+  })
+
+  it('is given up when the guest has cancelled meanwhile: nothing was ever taken', async () => {
+    const made = await opened()
+    const session = stripe.pay(made.session)
+    await api.call(`DELETE /booking/${made.booking.id}`, { headers: made.headers })
+    await send(stripe.event('payment_intent.amount_capturable_updated', session.payment_intent ?? {}))
+    await runPaymentTasks()
+    expect(session.payment_intent?.status).toBe('canceled')
+    expect(await read(api, made)).toMatchObject({ status: 'cancelled', balance: euros(0), online: { paid: euros(0) } })
+  })
+})

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { onlineStates } from '../domain/deposit.ts'
+import { mostInstalments } from '../domain/schedule.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -143,6 +144,8 @@ const fields = {
   deposit: money(),
   /** What is still to be paid: the sum of the folio. */
   balance: money(),
+  /** Of a group: what is paid when, as agreed, and how far that is. */
+  schedule: list(object({ dueOn: day(), amount: money(), paid: money(), state: oneOf('paid', 'due', 'later') }), mostInstalments),
   fee: money(),
   /** More was paid than is owed: the desk still has to give this back. */
   refundPending: money(),

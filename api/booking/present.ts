@@ -1,6 +1,8 @@
-import { canMove } from '../domain/bookingStatus.ts'
+import { canMove, isOpen } from '../domain/bookingStatus.ts'
+import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { type Money, multiply } from '../domain/money.ts'
+import { instalmentsOf } from '../domain/schedule.ts'
 import type { Infer } from '../http/schema.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
 import type { booking, cancellation } from './contract.ts'
@@ -37,6 +39,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     total: money(b.total),
     deposit: money(b.deposit),
     balance: money(b.balance),
+    schedule: scheduleOf(b, now),
     fee: money(b.fee),
     refundPending: money(Math.max(0, -b.balance)),
     heldUntil: b.held_until?.toISOString() ?? null,
@@ -52,6 +55,13 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
 /** A hold whose time is over is expired, also while nobody has come by to write that down. */
 const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =>
   canMove(status, 'expired') && held_until && held_until <= now ? 'expired' : status
+
+/** Of a booking that is over nothing is due by its plan any more: what is owed is its balance. */
+function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
+  if (!b.schedule || !isOpen(b.status)) return []
+  const money = (amount: number): Money => ({ amount, currency: b.currency })
+  return instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.total - b.balance), today: businessDate(now, b.timezone) })
+}
 
 function propertyOf(b: Loaded): BookingView['property'] {
   return {

@@ -4,6 +4,7 @@ import type { Day } from '../domain/days.ts'
 import type { OnlineState } from '../domain/deposit.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
+import type { Instalment } from '../domain/schedule.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 
 export interface BookingRow {
@@ -24,6 +25,7 @@ export interface BookingRow {
   currency: string
   total: number
   deposit: number
+  schedule: Instalment[] | null
   price: FrozenPrice
   policy: FrozenPolicy
   fee: number
@@ -99,7 +101,7 @@ export interface Loaded extends BookingRow {
 }
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.price, b.policy, b.fee, b.manage_hash, b.held_until,
+    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.manage_hash, b.held_until,
     b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,

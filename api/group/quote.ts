@@ -63,7 +63,7 @@ export async function quoteGroup(id: number, asked: QuoteAsk, call: Call): Promi
     await releaseBeds(group, call, t)
     await closeQuote(group, 'replaced', t)
     const quote = await insertQuote({ group, asked, stay, quoted, validUntil }, call, t)
-    if (asked.hold) await holdBeds({ group, quote, quoted, stay, validUntil }, call, t)
+    if (asked.hold) await holdBeds({ group, quote, quoted, stay }, call, t)
     await execute('UPDATE group_requests SET quote_id = ? WHERE id = ? AND property_id = ?', [quote, id, property], t)
     const now = await loadGroup(id, t)
     await mailQuoted(now, t)

@@ -17,6 +17,7 @@ import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
 import { limitRate } from './http/rateLimit.ts'
 import { configureServe } from './http/serve.ts'
+import { router as invoices } from './invoice/routes.ts'
 import { router as mails } from './mail/routes.ts'
 import { router as money } from './money/routes.ts'
 import { router as payments } from './payment/routes.ts'
@@ -87,9 +88,8 @@ function api(): Router {
     deposits,
     checkIns,
     folios,
-    folios,
     payments,
-    transactions,
+    invoices,
     transactions,
     dashboard,
     groups,

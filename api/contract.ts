@@ -8,6 +8,7 @@ import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
 import { folios } from './folio/contract.ts'
 import { groups } from './group/contract.ts'
+import { invoices } from './invoice/contract.ts'
 import { demoMail } from './mail/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...folios,
   ...payments,
   ...shifts,
+  ...invoices,
   ...transactions,
   ...dashboard,
   ...groups,

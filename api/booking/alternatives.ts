@@ -2,6 +2,7 @@ import { select } from '../../db/connection.ts'
 import { businessDate } from '../domain/clock.ts'
 import { addDays, type Day, nightCount, nightsBetween, type Stay } from '../domain/days.ts'
 import { partyOf } from '../domain/party.ts'
+import { arranger } from '../room/service.ts'
 import { offersFor } from '../search/service.ts'
 import { findHouse, findRooms } from './house.ts'
 import { type AskedStay, judgeLines } from './judge.ts'
@@ -30,16 +31,36 @@ export async function alternativesTo(asked: AskedStay) {
   const left = await leftAround(wants, asked)
   // A house that rests sells nothing else online.
   const other = house.status === 'live' ? await offersFor(asked.property, asked, partyOf(asked.lines.flatMap(l => l.guests))) : undefined
+  const fits = await fitting(wants, house.timezone)
   const today = businessDate(new Date(), house.timezone)
   return {
     nights: wants.flatMap(want => shortNights(want, left)),
-    alternatives: { offers: other?.slice(0, offersShown) ?? [], dates: otherDates(wants, asked, left, today) },
+    alternatives: { offers: other?.slice(0, offersShown) ?? [], dates: otherDates(wants, asked, { left, fits }, today) },
   }
 }
 
-export async function isSoldOut(wants: readonly Want[], stay: Stay): Promise<boolean> {
+export async function isSoldOut(wants: readonly Want[], stay: Stay, timezone: string): Promise<boolean> {
   const left = await leftAround(wants, stay)
-  return wants.some(want => shortNights(want, left).length > 0)
+  if (wants.some(want => shortNights(want, left).length > 0)) return true
+  const fits = await fitting(wants, timezone)
+  return !fits(stay)
+}
+
+/** Whether rooms that need an arrangement have one for these nights; no statement without such rooms. */
+async function fitting(wants: readonly Want[], timezone: string): Promise<(stay: Stay) => boolean> {
+  const planned = wants.flatMap(({ room, claims }) => (claims ? [{ room, claims }] : []))
+  if (!planned.length) return () => true
+  const fits = await arranger(
+    planned.map(p => p.room),
+    timezone,
+  )
+  return stay =>
+    planned.every(({ room, claims }) =>
+      fits(
+        room,
+        claims.map(c => ({ ...c, arrival: stay.arrival, departure: stay.departure })),
+      ),
+    )
 }
 
 type Left = (want: Want, night: Day) => number
@@ -59,11 +80,17 @@ const shortNights = (want: Want, left: Left): ShortNight[] =>
     .filter(n => n.left < n.wanted)
 
 /** The nearest other dates, as many nights long, on which all of it is free. */
-function otherDates(wants: readonly Want[], asked: Stay, left: Left, today: Day): Stay[] {
+function otherDates(
+  wants: readonly Want[],
+  asked: Stay,
+  { left, fits }: { left: Left; fits: (stay: Stay) => boolean },
+  today: Day,
+): Stay[] {
   const nights = nightCount(asked.arrival, asked.departure)
   const moves = Array.from({ length: daysAround }, (_, i) => [i + 1, -i - 1]).flat()
   return moves
     .map(days => ({ arrival: addDays(asked.arrival, days), departure: addDays(asked.arrival, days + nights) }))
     .filter(s => s.arrival >= today && wants.every(w => nightsBetween(s.arrival, s.departure).every(night => left(w, night) >= w.quantity)))
+    .filter(fits)
     .slice(0, datesShown)
 }

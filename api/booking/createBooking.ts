@@ -72,7 +72,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   judgeTotal(sale, request.expectedTotal)
   if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
   const short = await takeNights(wantsOf(house, sale.lines, request), t)
-  if (short) throw appError('sold_out')
+  if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
   await judgeAllotments(house, sale.sheet, roomIds, request, t)
   await countPromo(house.id, sale.promo, t)
   judgeStatus(await holdStatus(house.id, t), source)

@@ -47,7 +47,7 @@ const fields = {
   unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
 }
-export const bedView = object({
+export const bedFields = {
   id: id(),
   label: anyText(),
   kind: oneOf(...bedKinds),
@@ -63,7 +63,8 @@ export const bedView = object({
     }),
     500,
   ),
-})
+}
+const bedView = object(bedFields)
 export const unitView = object({ id: id(), name: anyText(), floor: nullable(anyText()), beds: list(bedView, 60) })
 /** What makes less: from a date on, or at once over what is sold. */
 export const cut = {

@@ -1,11 +1,25 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
+import { addBed, editBed, listBeds, removeBed } from './beds.ts'
 import { createRoom, editRoom } from './changeRoom.ts'
 import { rooms } from './contract.ts'
 import { deleteRoom } from './deleteRoom.ts'
 import { listRooms, listRoomTypes, readRoom } from './read.ts'
+import { stands } from './standsContract.ts'
+import { addUnit, editUnit, listUnits, removeUnit } from './units.ts'
 
 export const router = Router()
+
+serve(router, stands, {
+  'GET /room/:id/units': ({ params }, call) => listUnits(params.id, call),
+  'POST /room/:id/units': ({ params, body }, call) => addUnit(params.id, body, call),
+  'PUT /room/:id/units/:unitId': ({ params, body }, call) => editUnit(params.id, params.unitId, body, call),
+  'DELETE /room/:id/units/:unitId': ({ params, query }, call) => removeUnit(params.id, params.unitId, query, call).then(() => undefined),
+  'GET /room/:id/beds': ({ params }, call) => listBeds(params.id, call),
+  'POST /room/:id/beds': ({ params, body }, call) => addBed(params.id, body, call),
+  'PUT /room/:id/beds/:bedId': ({ params, body }, call) => editBed(params.id, params.bedId, body, call),
+  'DELETE /room/:id/beds/:bedId': ({ params, query }, call) => removeBed(params.id, params.bedId, query, call).then(() => undefined),
+})
 
 serve(router, rooms, {
   'POST /room': ({ body }, call) => createRoom(body, call),

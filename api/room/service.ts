@@ -3,10 +3,14 @@ import { occupyingStatuses } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
 
 export { arrangeable, soldHow } from './arrange.ts'
+export { arranger, freeOfPlanned } from './free.ts'
 export { growLayout } from './layout.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
-export { bumpGuard } from './stock.ts'
+export { type Cut, judgeCut, settled } from './reshape.ts'
+export { settleRoom } from './settle.ts'
+export { type Block, type RoomStock, readBlocks, readStock, stateOf, stockOf } from './state.ts'
+export { bumpGuard, refuseIfSlept } from './stock.ts'
 
 /** Bookings of a house that are not over on `today`. */
 export const futureStaysOf = (property: number, today: Day, t: Transaction) =>

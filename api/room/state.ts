@@ -162,7 +162,7 @@ export interface StateOptions {
 export function stateOf({ beds, nights, blocks, lines, lane }: RoomStock, from: Day, { except = [] }: StateOptions = {}): RoomState {
   const units = unitsOf(beds)
   const whole = (bed: number) => units.find(u => u.beds.some(b => b.id === bed))
-  const others = lines.filter(l => !except.includes(l.line) && !lane.includes(l))
+  const others = lines.filter(l => l.departure > from && !except.includes(l.line) && !lane.includes(l))
   const begun = others.flatMap(line => {
     const own = line.as === 'unit' ? new Set(line.slept.map(whole)) : new Set<undefined>()
     return [...own].flatMap(unit => unit?.beds.map(b => ({ bed: b.id, arrival: from, departure: line.departure })) ?? [])
@@ -173,7 +173,7 @@ export function stateOf({ beds, nights, blocks, lines, lane }: RoomStock, from: 
     ...beds.flatMap(b => (b.leaves_on === null ? [] : [{ bed: b.id, arrival: b.leaves_on, departure: FAR }])),
     ...begun,
   ]
-  const held = blocks.filter(k => k.beds.length === 0).map(claimOf(from))
+  const held = blocks.filter(k => k.departure > from && k.beds.length === 0).map(claimOf(from))
   const sold = others.map(l => ({ ...l, quantity: l.quantity - (l.as === 'unit' ? new Set(l.slept.map(whole)).size : l.slept.length) }))
   return { units: units.map(u => ({ id: u.id, beds: u.beds })), busy, waiting: [...held, ...sold.map(claimOf(from))] }
 }

@@ -1,6 +1,8 @@
 import { type Bind, select } from '../../db/connection.ts'
+import type { Stay } from '../domain/days.ts'
 import type { RoomGender } from '../domain/party.ts'
 import type { TaxRule } from '../domain/tax.ts'
+import { freeOfPlanned } from '../room/service.ts'
 import type { Area } from './destination.ts'
 
 /** A live hostel in the area, with no more than ranking and pricing need. */
@@ -33,8 +35,12 @@ export interface StockRoom {
   capacity: number
   base_price: number | null
   unit_price: number | null
+  /** Its sales need an arrangement of beds: the counters alone promise too much. */
+  planned: number
   /** What every night of the stay has left. */
   free: number
+  /** Of a room sold both ways: units that can still be had whole. */
+  freeUnits?: number
 }
 
 export const findCandidates = ({ where, bind }: Area): Promise<Candidate[]> =>
@@ -53,7 +59,7 @@ export const stockOfProperty = (property: number, arrival: string, departure: st
 
 async function stock(where: string, bind: Bind[], arrival: string, departure: string): Promise<StockRoom[]> {
   const rows = await select<StockRoom & { least: number | null }>(
-    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.base_price, r.unit_price,
+    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
        (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
      WHERE ${where} ORDER BY r.property_id, r.position, r.id`,
@@ -61,5 +67,18 @@ async function stock(where: string, bind: Bind[], arrival: string, departure: st
   )
   // Nights without a row have nothing sold; overbooked ones show nothing, never less. In place: a city has thousands of rooms.
   for (const row of rows) row.free = Math.max(0, Math.min(row.capacity, row.least ?? row.capacity))
+  const planned = rows.filter(r => r.planned)
+  if (planned.length) await arrange(planned, { arrival, departure })
   return rows
+}
+
+/** What is shown of rooms that need an arrangement is what would get one. */
+async function arrange(rooms: readonly StockRoom[], stay: Stay) {
+  const ids = rooms.map(r => r.id)
+  const free = await freeOfPlanned(ids, stay)
+  for (const room of rooms) {
+    const { beds, units } = free.get(room.id) ?? { beds: 0, units: 0 }
+    room.free = room.sell_by === 'unit' ? units : beds
+    if (room.sell_by === 'both') room.freeUnits = units
+  }
 }

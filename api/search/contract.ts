@@ -155,6 +155,8 @@ export const search = contract({
       rooms: list(
         object({
           room: id(),
+          /** A room that is sold both ways is here twice. */
+          as: oneOf('bed', 'unit'),
           available: int(),
           price: nullable(money()),
           nights: list(object({ night: day(), price: money() }), 31),

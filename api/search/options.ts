@@ -45,7 +45,9 @@ const amountOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ?
 
 /** Beds, or units, that are free on every night. */
 export const leftOf = (room: StockRoom, as: SoldAs): number =>
-  as === 'unit' && room.sell_by === 'both' ? Math.floor(room.free / room.beds_per_unit) : room.free
+  as === 'unit' && room.sell_by === 'both'
+    ? Math.min(Math.floor(room.free / room.beds_per_unit), room.freeUnits ?? Number.POSITIVE_INFINITY)
+    : room.free
 
 /** What a night costs a guest at least: the number that says which room is the cheapest. */
 export const nightAHead = (room: StockRoom, as: SoldAs): number =>

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { bumpGuard, settleRoom } from '../room/service.ts'
+import { log } from '../runtime.ts'
+
+/** What a timer may do by itself is asked of nobody. */
+const timer = (): Call => ({ requestId: `job-${randomUUID()}`, key: randomUUID(), bodyHash: '', ip: '', log })
+
+interface Due {
+  id: number
+  property_id: number
+  room_id: number
+  release_on: Day
+  timezone: string
+}
+
+/** Gives back what undecided groups held until today, at each house's own date. */
+export async function releaseBlocks(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const due = await select<Due>(
+    `SELECT k.id, k.property_id, k.room_id, k.release_on, p.timezone FROM blocks k JOIN properties p ON p.id = k.property_id
+     WHERE k.status = 'tentative' AND k.release_on <= ? AND k.released_at IS NULL AND k.deleted_at IS NULL ORDER BY k.id LIMIT 500`,
+    [businessDate(now, 'Pacific/Kiritimati')],
+  )
+  let released = 0
+  for (const block of due) {
+    if (signal?.aborted) break
+    const today = businessDate(now, block.timezone)
+    if (block.release_on <= today && (await transaction(t => release(block, today, t)))) released++
+  }
+  return released
+}
+
+async function release({ id, property_id: property, room_id: room }: Due, today: Day, t: Transaction): Promise<boolean> {
+  await bumpGuard(room, property, t)
+  const { affectedRows } = await execute(
+    `UPDATE blocks SET released_at = UTC_TIMESTAMP(3), version = version + 1
+     WHERE id = ? AND property_id = ? AND status = 'tentative' AND released_at IS NULL AND deleted_at IS NULL AND release_on <= ?`,
+    [id, property, today],
+    t,
+  )
+  if (affectedRows !== 1) return false
+  await settleRoom({ room, property, today, isRelief: true }, t)
+  await audit(timer(), { action: 'block.release', entity: 'block', entityId: id, property, changes: { room } }, t)
+  return true
+}

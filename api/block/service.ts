@@ -1,0 +1,2 @@
+export { giveBack, type Kept, keepForGroup } from './keepForGroup.ts'
+export { releaseBlocks } from './release.ts'

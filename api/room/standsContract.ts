@@ -1,0 +1,61 @@
+import { bedKinds } from '../domain/taxonomy.ts'
+import { contract } from '../http/endpoint.ts'
+import { anyText, id, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import { bedFields, cut, unitView } from './contract.ts'
+
+const reading = ['not_found'] as const
+const writing = ['not_found', 'forbidden', 'invalid_transition'] as const
+const shrinking = [...writing, 'below_sold', 'has_future_stays'] as const
+const bedOfRoom = object({ ...bedFields, unit: id(), unitName: anyText() })
+
+/** What stands in a room: its units, and the beds in them. */
+export const stands = contract({
+  'GET /room/:id/units': { summary: 'The units of a room with their beds', who: 'own', result: list(unitView, 200), errors: [...reading] },
+  'POST /room/:id/units': {
+    summary: 'Add a unit with its beds',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ name: optional(text(40)), floor: optional(text(20)) }),
+    result: unitView,
+    errors: [...writing],
+  },
+  'PUT /room/:id/units/:unitId': {
+    summary: 'Rename a unit, or say its floor',
+    who: 'own',
+    body: object({ name: optional(text(40)), floor: optional(nullable(text(20))) }),
+    result: unitView,
+    errors: [...writing],
+  },
+  'DELETE /room/:id/units/:unitId': {
+    summary: 'Take a unit out, now or from a date on; never below what is sold',
+    who: 'own',
+    status: 204,
+    query: object(cut),
+    errors: [...shrinking],
+  },
+  'GET /room/:id/beds': { summary: 'The beds of a room', who: 'own', result: list(bedOfRoom, 2000), errors: [...reading] },
+  'POST /room/:id/beds': {
+    summary: 'Add a bed to a unit of a room that is sold by the bed',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ unit: id(), label: optional(text(40)), kind: optional(oneOf(...bedKinds)) }),
+    result: bedOfRoom,
+    errors: [...writing],
+  },
+  'PUT /room/:id/beds/:bedId': {
+    summary: 'Rename a bed, or say what it is',
+    who: 'own',
+    body: object({ label: optional(text(40)), kind: optional(oneOf(...bedKinds)) }),
+    result: bedOfRoom,
+    errors: [...writing],
+  },
+  'DELETE /room/:id/beds/:bedId': {
+    summary: 'Take a bed out, now or from a date on; never below what is sold',
+    who: 'own',
+    status: 204,
+    query: object(cut),
+    errors: [...shrinking],
+  },
+})

@@ -1,0 +1,101 @@
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Room } from '../../db/models/index.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import { maxUnits } from '../domain/roomLimits.ts'
+import { appError, fieldError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { requireRight } from '../property/service.ts'
+import { admit, lockedRoom } from './changeRoom.ts'
+import { layoutOf, takeOut, unitsOf } from './layout.ts'
+import { roomView } from './read.ts'
+import { type Cut, judgeCut, reshape, settled } from './reshape.ts'
+import { bumpGuard, refuseIfSlept } from './stock.ts'
+import { touched } from './touched.ts'
+
+export async function listUnits(id: number, call: Call) {
+  const { property } = await roomView(id)
+  const house = await requireRight(call, property, 'room.read')
+  return layoutOf(id, businessDate(new Date(), house.timezone))
+}
+
+/** The work on a room that changes what stands in it: behind its guard, with its version raised. */
+export async function onRoom<T>(
+  id: number,
+  asked: Omit<Cut, 'today'>,
+  call: Call,
+  work: (room: Room, cut: Cut, t: Transaction) => Promise<T>,
+): Promise<T> {
+  const { house, today } = await admit(id, call)
+  const cut: Cut = { ...asked, today }
+  await judgeCut(cut, house.property, call)
+  return once({ property: house.property, call }, async t => {
+    await bumpGuard(id, house.property, t)
+    return work(await lockedRoom(id, undefined, t), cut, t)
+  })
+}
+
+interface UnitFields {
+  name?: string
+  floor?: string | null
+}
+
+export const addUnit = (id: number, fields: UnitFields, call: Call) =>
+  onRoom(id, {}, call, async (room, cut, t) => {
+    if (room.units >= maxUnits) throw fieldError('name', `At most ${maxUnits} units of one kind.`, 'units.max')
+    const before = { sellBy: room.sellBy, units: room.units, bedsPerUnit: room.bedsPerUnit }
+    const known = new Set((await unitsOf(id, t)).map(u => u.id))
+    await room.update({ units: room.units + 1 }, { transaction: t })
+    await reshape(room, before, cut, call, t)
+    const added = (await unitsOf(id, t)).find(u => !known.has(u.id))
+    if (!added) throw new Error(`room ${id} did not grow`)
+    await writeUnit(id, added.id, fields, t)
+    await touched(call, room, 'unit.create', { unit: added.id }, t)
+    return unitView(id, added.id, cut.today, t)
+  })
+
+export const editUnit = (id: number, unit: number, fields: UnitFields, call: Call) =>
+  onRoom(id, {}, call, async (room, { today }, t) => {
+    await findUnit(id, unit, t)
+    await writeUnit(id, unit, fields, t)
+    await touched(call, room, 'unit.edit', { unit, ...fields }, t)
+    return unitView(id, unit, today, t)
+  })
+
+async function writeUnit(room: number, unit: number, { name, floor }: UnitFields, t: Transaction) {
+  if (name !== undefined) await execute('UPDATE units SET name = ? WHERE id = ? AND room_id = ?', [name, unit, room], t)
+  if (floor !== undefined) await execute('UPDATE units SET floor = ? WHERE id = ? AND room_id = ?', [floor, unit, room], t)
+}
+
+export async function removeUnit(id: number, unit: number, asked: Omit<Cut, 'today'>, call: Call): Promise<void> {
+  await onRoom(id, asked, call, async (room, cut, t) => {
+    await findUnit(id, unit, t)
+    const later = cut.from && cut.from > cut.today ? cut.from : undefined
+    const rows = await select<{ id: number; unit_id: number }>(
+      'SELECT id, unit_id FROM beds WHERE room_id = ? AND removed_at IS NULL AND leaves_on IS NULL',
+      [id],
+      t,
+    )
+    const beds = rows.filter(b => b.unit_id === unit).map(b => b.id)
+    if (beds.length === rows.length)
+      throw appError('invalid_transition', { detail: 'This is the last one: take the room out of sale instead.' })
+    await refuseIfSlept(beds, { from: later ?? cut.today }, t)
+    await takeOut(id, beds, later, t)
+    await room.update({ units: room.units - 1 }, { transaction: t })
+    await settled(room, cut, call, t)
+    await touched(call, room, 'unit.delete', { unit, ...(later && { from: later }) }, t)
+    return null
+  })
+}
+
+export async function findUnit(room: number, unit: number, t: Transaction): Promise<void> {
+  const found = await selectOne('SELECT id FROM units WHERE id = ? AND room_id = ? AND removed_at IS NULL', [unit, room], t)
+  if (!found) throw appError('not_found')
+}
+
+async function unitView(room: number, unit: number, today: Day, t: Transaction) {
+  const found = (await layoutOf(room, today, t)).find(u => u.id === unit)
+  if (!found) throw appError('not_found')
+  return found
+}

@@ -32,6 +32,8 @@ export interface JudgedLine {
   room: HouseRoom
   as: 'bed' | 'unit'
   plan?: number
+  /** Which of the lines asked for it is, or is a part of. */
+  of: number
   quantity: number
   guests: AskedGuest[]
 }
@@ -82,7 +84,7 @@ function judgeLine(house: House, rooms: readonly HouseRoom[], asked: AskedLine, 
   if (quantity > room.capacity) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: room.capacity })
   const [refusal] = roomRefusals(asked.guests, { gender: room.gender, as, sleeps }, limitsOf(house), quantity)
   if (refusal) throw refusalOf(refusal, index, room.id)
-  return { room, as, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }
+  return { room, as, of: index, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }
 }
 
 export const priceOf = (room: Pick<HouseRoom, 'base_price' | 'unit_price'>, as: 'bed' | 'unit'): number | null =>

@@ -1,5 +1,5 @@
 import { businessDate } from '../domain/clock.ts'
-import { multiply, subtract } from '../domain/money.ts'
+import { type Money, multiply, subtract, sum, zero } from '../domain/money.ts'
 import { traceText } from '../domain/pricing.ts'
 import { appError } from '../errors.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
@@ -7,7 +7,7 @@ import { alternativesTo, isSoldOut } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms } from './house.ts'
 import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
-import { sellStay } from './price.ts'
+import { type PricedLine, sellStay } from './price.ts'
 import { isBeyondAllotment } from './rates.ts'
 import { wantsOf } from './stock.ts'
 
@@ -28,15 +28,7 @@ export async function quoteBooking(asked: AskedStay) {
   const depositNow = depositOf(house, sale)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   return {
-    lines: sale.lines.map(({ room, as, quantity, price, plan, planName }) => ({
-      room: room.id,
-      roomName: room.name,
-      as,
-      quantity,
-      plan: plan === undefined ? null : { id: plan, name: planName ?? '' },
-      total: price.total,
-      nights: price.nights.map(n => ({ night: n.night, price: multiply(n.price, quantity), trace: traceText(n.trace ?? []) })),
-    })),
+    lines: [...Map.groupBy(sale.lines, l => l.of).values()].map(presentLine),
     roomTotal: sale.roomTotal,
     taxes: mergeTaxes(sale.taxes),
     total: sale.total,
@@ -44,5 +36,25 @@ export async function quoteBooking(asked: AskedStay) {
     balanceAtDesk: subtract(sale.total, depositNow),
     cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, new Date()),
     policy: policyWords(sale.policy, clock),
+  }
+}
+
+/** One for each line that was asked for; rooms that cost differently by who is in them are one line again. */
+function presentLine(parts: readonly PricedLine[]) {
+  const [{ room, as, plan, planName, price }] = parts as [PricedLine, ...PricedLine[]]
+  const { currency } = price.total
+  const whole = (of: (part: PricedLine) => Money) => sum(parts.map(of), currency)
+  return {
+    room: room.id,
+    roomName: room.name,
+    as,
+    quantity: parts.reduce((n, p) => n + p.quantity, 0),
+    plan: plan === undefined ? null : { id: plan, name: planName ?? '' },
+    total: whole(p => p.price.total),
+    nights: price.nights.map(({ night }, i) => ({
+      night,
+      price: whole(p => multiply(p.price.nights[i]?.price ?? zero(currency), p.quantity)),
+      trace: [...new Set(parts.map(p => traceText(p.price.nights[i]?.trace ?? [])))].join('; '),
+    })),
   }
 }

@@ -79,6 +79,11 @@ describe('prices of nights', () => {
     const total = async (guests: number) =>
       (await h.quote({ lines: [{ room: h.room.id, as: 'unit', guests: Array(guests).fill({}) }] })).body.total.amount
     expect([await total(1), await total(2), await total(3), await total(5)]).toEqual([8000, 11000, 14000, 25000])
+    const { body } = await h.quote({ lines: [{ room: h.room.id, as: 'unit', guests: Array(5).fill({}) }] })
+    expect(body.lines.map((l: { quantity: number; total: unknown }) => [l.quantity, l.total])).toEqual([[2, eur(25000)]])
+    const booked = await h.book({ lines: [{ room: h.room.id, as: 'unit', guests: Array(5).fill({}) }] })
+    expect([booked.body.total, booked.body.lines.map((l: { guestCount: number }) => l.guestCount)]).toEqual([eur(25000), [3, 2]])
+    await h.call(`DELETE /booking/${booked.body.id}`)
     const five = await h.offers('&women=5')
     expect(five.offers[0].total).toEqual(eur(25000))
     expect(five.offers[0].lines[0].nights[0].price).toEqual(eur(12500))

@@ -7,7 +7,7 @@ export function Alternatives({ chosen, found: { offers, dates } }: { chosen: Cho
   if (!offers.length && !dates.length) return null
   const others = offers.map(offer => ({
     words: `${offer.lines.map(lineWords).join(' + ')}, ${formatMoney(offer.total)}`,
-    href: checkoutHref({ ...chosen, lines: offer.lines.map(chosenLine) }),
+    href: checkoutHref({ ...chosen, lines: offer.lines.map(line => chosenLine(line, offer.plan)) }),
   }))
   const moved = dates.map(stay => ({ words: formatStay(stay.arrival, stay.departure), href: checkoutHref({ ...chosen, ...stay }) }))
   return (

@@ -24,7 +24,7 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
     property: chosen.property,
     arrival: chosen.arrival,
     departure: chosen.departure,
-    lines: chosen.lines.map(({ room, as, guests }, i) => ({ room, as, guests: guests.map((_, j) => guestOf(i, j)) })),
+    lines: chosen.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((_, j) => guestOf(i, j)) })),
     guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),

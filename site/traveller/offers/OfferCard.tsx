@@ -17,7 +17,12 @@ interface Props {
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
 export function OfferCard({ offer, property, stay }: Props) {
-  const chosen = { property, arrival: stay.arrival, departure: stay.departure, lines: offer.lines.map(chosenLine) }
+  const chosen = {
+    property,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    lines: offer.lines.map(line => chosenLine(line, offer.plan)),
+  }
   const href = checkoutHref(chosen)
   const note = inItWords({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
   return (
@@ -36,6 +41,12 @@ export function OfferCard({ offer, property, stay }: Props) {
               {notice}
             </p>
           ))}
+        {offer.policy && (
+          <p className="text-sm">
+            {offer.plan && <strong className="font-semibold">{offer.plan.name}: </strong>}
+            {offer.policy}
+          </p>
+        )}
         <details className="text-sm">
           <summary className="w-fit rounded-control py-1 font-semibold">How the price is made</summary>
           <div className="mt-2 max-w-96">

@@ -120,7 +120,9 @@ function Ways({ offers: { offers, property, nights, guests, cancellation, reason
       </p>
       <ol className="grid gap-3">
         {shown.map(offer => (
-          <li key={offer.lines.map(line => `${line.room} ${line.as} ${line.women} ${line.men} ${line.other}`).join()}>
+          <li
+            key={`${offer.plan?.id ?? ''} ${offer.lines.map(line => `${line.room} ${line.as} ${line.women} ${line.men} ${line.other}`).join()}`}
+          >
             <OfferCard offer={offer} property={property} stay={{ arrival, departure, nights, guests }} />
           </li>
         ))}

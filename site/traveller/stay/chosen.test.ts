@@ -17,6 +17,12 @@ it('keeps what was chosen in the address', () => {
   expect(read(checkoutHref(chosen))).toEqual(chosen)
 })
 
+it('keeps the rate plan with its beds', () => {
+  const planned = { ...chosen, lines: [chosenLine({ room: 31, as: 'bed', women: 0, men: 0, other: 1 }, { id: 7 })] }
+  expect(checkoutHref(planned)).toContain('lines=31.bed.0-0-1.7')
+  expect(read(checkoutHref(planned))).toEqual(planned)
+})
+
 it('says the gender only of who told it', () => {
   expect(chosen.lines.map(line => line.guests)).toEqual([
     [{ gender: 'female' }, { gender: 'female' }, { gender: 'male' }],

@@ -9,6 +9,8 @@ export interface ChosenGuest {
 export interface ChosenLine {
   room: number
   as: 'bed' | 'unit'
+  /** The rate plan; without one, what the hostel sells first. */
+  plan?: number
   guests: ChosenGuest[]
 }
 /** What a traveller wants to book, in the shape of the booking itself. */
@@ -31,14 +33,20 @@ const guestsOf = ({ women, men, other }: Party): ChosenGuest[] => [
   ...many(other, {}),
 ]
 
-export const chosenLine = (line: LineLike): ChosenLine => ({ room: line.room, as: line.as, guests: guestsOf(line) })
+export const chosenLine = (line: LineLike, plan?: { id: number } | null): ChosenLine => ({
+  room: line.room,
+  as: line.as,
+  ...(plan && { plan: plan.id }),
+  guests: guestsOf(line),
+})
 
 const countOf = (guests: readonly ChosenGuest[], gender?: string) => guests.filter(guest => guest.gender === gender).length
 
-/** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2`: room, how it is sold, women-men-others. */
+/** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2.7`: room, how it is sold, women-men-others, the rate plan if any. */
 export function checkoutHref({ property, arrival, departure, lines }: Chosen): string {
   const coded = lines.map(
-    ({ room, as, guests }) => `${room}.${as}.${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}`,
+    ({ room, as, guests, plan }) =>
+      `${room}.${as}.${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}${plan ? `.${plan}` : ''}`,
   )
   return `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}`
 }
@@ -53,10 +61,11 @@ export function readChosen(params: URLSearchParams): Chosen | undefined {
 }
 
 function readLine(text: string): ChosenLine | undefined {
-  const [, room, as, women, men, other] = /^(\d{1,15})\.(bed|unit)\.(\d{1,2})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const [, room, as, women, men, other, plan] = /^(\d{1,15})\.(bed|unit)\.(\d{1,2})-(\d{1,2})-(\d{1,2})(?:\.(\d{1,15}))?$/.exec(text) ?? []
   if (!room) return undefined
   const guests = guestsOf({ women: Number(women), men: Number(men), other: Number(other) })
-  return guests.length ? { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', guests } : undefined
+  if (!guests.length) return undefined
+  return { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', ...(plan && { plan: Number(plan) }), guests }
 }
 
 export const keepChosen = (chosen: Chosen) => $selectedRoomsData.set(JSON.stringify(chosen))

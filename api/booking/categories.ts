@@ -44,7 +44,8 @@ export function conditionOf(category: Category, { day, began }: Today): Conditio
     // Who comes later needs no bed yet.
     unassigned: {
       sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ?
-        AND EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.bed_id IS NULL)`,
+        AND EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
+          WHERE g.booking_id = b.id AND g.bed_id IS NULL)`,
       bind: [day, day],
     },
   }

@@ -114,11 +114,13 @@ interface GuestOf {
 const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
     b.created_at, COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
   FROM bookings b`
-const ROOMS = 'SELECT l.booking_id, r.name FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id IN (?) ORDER BY l.id'
+// Of a booking that stands only what stands of it.
+const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
+  WHERE l.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY l.id`
 const GUESTS = `SELECT g.booking_id, bed.label, u.name AS unit,
     EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id AND c.status = 'in_house') AS checked_in
-  FROM booking_guests g LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
-  WHERE g.booking_id IN (?) ORDER BY g.id`
+  FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
+  WHERE g.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY g.id`
 
 function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], today: Day): Row {
   const beds = guests.flatMap(g => (g.label === null ? [] : [`${g.unit} ${g.label}`]))

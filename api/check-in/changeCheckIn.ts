@@ -67,17 +67,17 @@ async function edit(row: CheckInRow, { name, identity }: CheckInChange, t: Trans
 
 /** To another bed of the same kind of room, from tonight on. */
 async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, call: Call, t: Transaction) {
-  if (row.status !== 'in_house' || today >= booking.departure) throw appError('invalid_transition', { state: row.status })
   const line = booking.lines.find(l => l.id === row.line_id)
-  if (line) await guardRooms([line.room_id], row.property_id, t)
+  if (row.status !== 'in_house' || !line || today >= line.departure) throw appError('invalid_transition', { state: row.status })
+  await guardRooms([line.room_id], row.property_id, t)
   const wanted = await selectOne<{ room_id: number }>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, row.property_id],
     t,
   )
-  if (!wanted || wanted.room_id !== line?.room_id) throw fieldError('bed', 'This bed is not in the room that was booked', 'bed.other_room')
+  if (!wanted || wanted.room_id !== line.room_id) throw fieldError('bed', 'This bed is not in the room that was booked', 'bed.other_room')
   await leaveBed(sleeperOf(row), today, t)
-  await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: booking.departure }, line.sold_as === 'unit', t)
+  await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: line.departure }, line.sold_as === 'unit', t)
   await execute('UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [bed, row.id], t)
   await execute('UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ?', [bed, row.guest_id, row.booking_id], t)
   const of = { id: row.booking_id, property: row.property_id }

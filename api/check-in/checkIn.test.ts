@@ -239,6 +239,7 @@ describe('PUT /check-in/{id}', () => {
     const removed = made.room.bedIds.find(id => id !== one.bed.id && id !== two.bed.id) as number
     await run('UPDATE beds SET removed_at = NOW() WHERE id = ?', [removed])
     expect((await put(one.id, made.token, { bed: removed })).status).toBe(422)
+    await run('UPDATE beds SET removed_at = NULL WHERE id = ?', [removed])
   })
 
   it('edits the card', async () => {

@@ -1,5 +1,14 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { admitToDesk, type GuestRow, guardBooking, type LineRow, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import {
+  admitToDesk,
+  bookedUntil,
+  type GuestRow,
+  guardBooking,
+  type LineRow,
+  type Loaded,
+  loadBooking,
+  writeStep,
+} from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import { type Gender, roomTakes } from '../domain/party.ts'
@@ -80,7 +89,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
     throw appError('gender_mismatch', { guest: guest.id, gender: line.room_gender })
   const bed = chooseBed(step, line, guest)
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed }
-  await takeBed(who, step.stay, line.sold_as === 'unit', t)
+  await takeBed(who, stayOf(step.stay, line), line.sold_as === 'unit', t)
   const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
   const signature = index === 0 && request.signature ? seal(request.signature) : null
   const identity = arriving.identity ? sealIdentity(arriving.identity) : null
@@ -141,11 +150,17 @@ function findGuest(booking: Loaded, { guest: id, name }: Arriving, index: number
 }
 
 /** When the others left early, what was left of this line went back into the sale. */
-const isGivenBack = (line: Line, booking: Loaded) => line.departure < booking.departure
+const isGivenBack = (line: Line, booking: Loaded) => line.departure < bookedUntil(booking, line)
+
+/** The nights of a booking that are this line's: some of a party may come later or go earlier. */
+const stayOf = ({ arrival, departure }: Stay, line: Line): Stay => ({
+  arrival: arrival < line.arrival ? line.arrival : arrival,
+  departure: departure < line.departure ? departure : line.departure,
+})
 
 function chooseBed({ state, stay, arriving, index }: Step, line: Line, guest: GuestRow): number {
   if (arriving.bed === undefined) {
-    const suggested = suggestBeds(state, line, stay).get(guest.id)
+    const suggested = suggestBeds(state, line, stayOf(stay, line)).get(guest.id)
     if (suggested === undefined)
       throw appError('sold_out', { detail: 'No bed of this room is free for the whole stay.', room: line.room_id })
     return suggested

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import { bookedUntil, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
@@ -33,7 +33,12 @@ export async function checkOut(
 
 /** The nights that are left: of the whole booking when it is over, of a line when its last guest has gone, else of the one bed. */
 async function giveBack(booking: Loaded, row: CheckInRow, { today, isOver }: { today: Day; isOver: boolean }, t: Transaction) {
-  if (isOver) return shortenLines(booking.lines, today, t)
+  if (isOver)
+    return shortenLines(
+      booking.lines.filter(l => l.status === 'active'),
+      today,
+      t,
+    )
   const line = booking.lines.find(l => l.id === row.line_id)
   if (!line) return
   const hasOthers = line.guests.some(g => g.id !== row.guest_id && g.check_in_status !== 'checked_out')
@@ -63,8 +68,8 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
   // With them those of the line who have not come yet.
   const back = line?.guests.filter(g => g.id === row.guest_id || !g.check_in_status) ?? []
   if (line && !(await prolong(booking, line, back, t))) throw appError('sold_out')
-  if (today < booking.departure)
-    await takeBed(sleeperOf(row), { arrival: today, departure: booking.departure }, line?.sold_as === 'unit', t)
+  const until = line ? bookedUntil(booking, line) : booking.departure
+  if (today < until) await takeBed(sleeperOf(row), { arrival: today, departure: until }, line?.sold_as === 'unit', t)
   await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
   if (booking.status === 'checked_out') await moveBooking(booking, { from: 'checked_out', to: 'checked_in' }, call, t)
 }

@@ -1,7 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { type GuestRow, giveNights, type Loaded, takeNights, type Want } from '../booking/service.ts'
+import { bookedUntil, type GuestRow, giveNights, type Loaded, takeNights, type Want } from '../booking/service.ts'
 import { addDays, type Day, isBefore } from '../domain/days.ts'
-import { takesOf } from '../domain/inventory.ts'
 import { splitEvenly } from '../domain/money.ts'
 
 type Line = Loaded['lines'][number]
@@ -29,7 +28,7 @@ export async function shortenForOne(booking: Loaded, line: Line, guest: number, 
  * Who of the line has gone for good does not block a bed again.
  */
 export async function prolong(booking: Loaded, line: Line, guests: readonly GuestRow[], t: Transaction): Promise<boolean> {
-  const { departure } = booking
+  const departure = bookedUntil(booking, line)
   if (!isBefore(line.departure, departure)) return true
   const isPart = isDivisible(line) && guests.length < line.guests.length
   if (await takeNights([wantOf(line, isPart ? guests.length : line.quantity, line.departure, departure)], t)) return false
@@ -47,7 +46,7 @@ const wantOf = (line: Line, quantity: number, arrival: Day, departure: Day): Wan
   room: line.room_id,
   property: line.property_id,
   capacity: line.capacity,
-  quantity: takesOf({ sellBy: line.sell_by, units: line.units, bedsPerUnit: line.beds_per_unit }, line.sold_as, quantity),
+  quantity: quantity * line.takes_each,
   arrival,
   departure,
 })
@@ -84,8 +83,9 @@ const grow = (line: Line, count: number, total: number, t: Transaction) =>
 
 async function addLine(line: Line, part: { count: number; departure: Day; total: number }, t: Transaction): Promise<number> {
   const { insertId } = await execute(
-    `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights)
-     SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights FROM booking_lines WHERE id = ? AND booking_id = ?`,
+    `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights,
+       plan_id, continues_id, takes_each)
+     SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights, plan_id, continues_id, takes_each FROM booking_lines WHERE id = ? AND booking_id = ?`,
     [part.count, part.count, part.departure, part.total, line.id, line.booking_id],
     t,
   )

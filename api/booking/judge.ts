@@ -81,7 +81,8 @@ function judgeLine(house: House, rooms: readonly HouseRoom[], asked: AskedLine, 
     throw fieldError(`lines.${index}.as`, `This room is not sold by the ${as}`, 'room.sold_otherwise')
   const sleeps = sleepsOf(room)
   const quantity = as === 'bed' ? asked.guests.length : Math.ceil(asked.guests.length / sleeps)
-  if (quantity > room.capacity) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: room.capacity })
+  const most = as === 'unit' ? room.units : room.units * room.beds_per_unit
+  if (quantity > most) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: most })
   const [refusal] = roomRefusals(asked.guests, { gender: room.gender, as, sleeps }, limitsOf(house), quantity)
   if (refusal) throw refusalOf(refusal, index, room.id)
   return { room, as, of: index, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }

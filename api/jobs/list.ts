@@ -1,8 +1,10 @@
 import { purgeAccounts } from '../auth/service.ts'
+import { releaseBlocks } from '../block/service.ts'
 import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
 import { deliverSandboxEvents, expireHolds, purgePaymentEvents, SANDBOX_JOB, tendPayments } from '../deposit/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
+import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
 import { purgeIdempotencyKeys } from './purge.ts'
@@ -26,6 +28,14 @@ export const jobs: readonly Job[] = [
       await purgeContactGuards()
       await purgeMails()
       await purgePaymentEvents()
+    },
+  },
+  {
+    name: 'rooms',
+    every: 10 * 60 * SECOND,
+    run: async signal => {
+      await releaseBlocks(new Date(), signal)
+      await sweepRooms(new Date(), signal)
     },
   },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },

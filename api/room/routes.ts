@@ -4,6 +4,7 @@ import { addBed, editBed, listBeds, removeBed } from './beds.ts'
 import { createRoom, editRoom } from './changeRoom.ts'
 import { rooms } from './contract.ts'
 import { deleteRoom } from './deleteRoom.ts'
+import { listOverbooked } from './overbooked.ts'
 import { listRooms, listRoomTypes, readRoom } from './read.ts'
 import { stands } from './standsContract.ts'
 import { addUnit, editUnit, listUnits, removeUnit } from './units.ts'
@@ -11,6 +12,7 @@ import { addUnit, editUnit, listUnits, removeUnit } from './units.ts'
 export const router = Router()
 
 serve(router, stands, {
+  'GET /room/overbooked': ({ query }, call) => listOverbooked(query.property, call),
   'GET /room/:id/units': ({ params }, call) => listUnits(params.id, call),
   'POST /room/:id/units': ({ params, body }, call) => addUnit(params.id, body, call),
   'PUT /room/:id/units/:unitId': ({ params, body }, call) => editUnit(params.id, params.unitId, body, call),

@@ -11,6 +11,7 @@ export { type Cut, judgeCut, settled } from './reshape.ts'
 export { settleRoom } from './settle.ts'
 export { type Block, type RoomStock, readBlocks, readStock, stateOf, stockOf } from './state.ts'
 export { bumpGuard, refuseIfSlept } from './stock.ts'
+export { sweepRooms } from './sweep.ts'
 
 /** Bookings of a house that are not over on `today`. */
 export const futureStaysOf = (property: number, today: Day, t: Transaction) =>

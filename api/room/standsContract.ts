@@ -1,6 +1,6 @@
 import { bedKinds } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, id, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import { anyText, day, id, int, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
 import { bedFields, cut, unitView } from './contract.ts'
 
 const reading = ['not_found'] as const
@@ -10,6 +10,32 @@ const bedOfRoom = object({ ...bedFields, unit: id(), unitName: anyText() })
 
 /** What stands in a room: its units, and the beds in them. */
 export const stands = contract({
+  'GET /room/overbooked': {
+    summary: 'Nights that are sold beyond what there is, and whose stays are too many',
+    who: 'own',
+    query: object({ property: id() }),
+    result: list(
+      object({
+        room: id(),
+        roomName: anyText(),
+        nights: list(object({ night: day(), capacity: int(), sold: int(), overbooked: int() }), 1000),
+        bookings: list(
+          object({
+            id: id(),
+            code: anyText(),
+            guestName: anyText(),
+            as: oneOf('bed', 'unit'),
+            quantity: int(),
+            arrival: day(),
+            departure: day(),
+          }),
+          1000,
+        ),
+      }),
+      200,
+    ),
+    errors: ['not_found', 'forbidden'],
+  },
   'GET /room/:id/units': { summary: 'The units of a room with their beds', who: 'own', result: list(unitView, 200), errors: [...reading] },
   'POST /room/:id/units': {
     summary: 'Add a unit with its beds',

@@ -1,5 +1,6 @@
 import { businessDate } from '../../api/domain/clock.ts'
 import { addDays, isBefore } from '../../api/domain/days.ts'
+import type { Deposit } from '../../api/domain/deposit.ts'
 import { ratesOf } from '../../api/money/service.ts'
 import { rebuildPages } from '../../api/places/service.ts'
 import { select, selectOne, type Transaction, transaction } from '../connection.ts'
@@ -11,6 +12,9 @@ import { type DemoStay, layStays } from './stays.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { type WrittenHouse, writeHouse } from './writeHouse.ts'
 import { writeStay } from './writeStay.ts'
+
+/** Cities whose hostels take something ahead, so that paying online can be tried; elsewhere all is paid at the desk. */
+const DEPOSITS: Readonly<Record<string, Deposit>> = { Porto: { kind: 'percent', value: 15 }, Prague: { kind: 'first_night' } }
 
 /** Days around today that are full of life. */
 const DAYS = 30
@@ -67,7 +71,9 @@ function writeHouses(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date
   const { rates } = ratesOf('USD')
   return [...places].flatMap(([city, place]) => {
     const taken = new Set<string>()
-    return Array.from({ length: city.hostels }, (_, i) => writeHouse(tables, makeHouse(city, place, i, taken, rates), now))
+    return Array.from({ length: city.hostels }, (_, i) =>
+      writeHouse(tables, makeHouse(city, place, i, taken, rates), now, DEPOSITS[city.name]),
+    )
   })
 }
 

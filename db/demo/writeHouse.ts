@@ -1,3 +1,4 @@
+import type { Deposit } from '../../api/domain/deposit.ts'
 import type { DemoHouse, DemoRoom } from './houses.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,7 +13,7 @@ export interface WrittenHouse extends DemoHouse {
 }
 
 /** A live listing with its rooms, units and beds. */
-export function writeHouse(tables: Tables, house: DemoHouse, now: Date): WrittenHouse {
+export function writeHouse(tables: Tables, house: DemoHouse, now: Date, deposit: Deposit = { kind: 'none' }): WrittenHouse {
   const dorms = house.rooms.filter(r => r.sellBy === 'bed')
   const id = tables.properties.add({
     status: 'live',
@@ -38,7 +39,7 @@ export function writeHouse(tables: Tables, house: DemoHouse, now: Date): Written
     rules: house.rules,
     languages: house.languages,
     cancellation_policy: house.policy,
-    deposit: { kind: 'none' },
+    deposit,
     taxes: taxesOf(house),
     scene: house.scene,
     from_price: Math.min(...dorms.map(r => r.price)),

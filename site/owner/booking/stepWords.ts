@@ -28,6 +28,7 @@ const told: Record<string, (step: Step) => string> = {
 const nameOf = ({ guestName }: Step, nobody = 'A guest') => guestName ?? nobody
 const bedOf = ({ bed }: Step, word: string) => (bed ? ` ${word} ${bed.unit}, bed ${bed.label}` : '')
 const wayOf = ({ method }: Step) => {
+  if (method === 'online') return ' online'
   const words = methods.find(([name]) => name === method)?.[1]
   return words ? ` ${words}` : ''
 }

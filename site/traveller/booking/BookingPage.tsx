@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { subtract } from '../../../api/domain/money.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
@@ -8,6 +9,8 @@ import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
 import { Cancel } from './Cancel.tsx'
 import { Keep } from './Keep.tsx'
+import { OnlineMoney, refundWords } from './OnlineMoney.tsx'
+import { PaymentBox } from './PaymentBox.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
 import { manageToken } from './token.ts'
@@ -32,6 +35,7 @@ interface ShownProps {
 function Shown({ booking, token, onChange }: ShownProps) {
   const { status, code, guest, lines, nights, taxes, total, balance } = booking
   const look = statusLooks[status]
+  const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
   useEffect(() => {
@@ -46,10 +50,11 @@ function Shown({ booking, token, onChange }: ShownProps) {
       <OfflineNote />
       <header className="mt-8">
         <h1 ref={title} tabIndex={-1} className="flex items-center gap-3 text-2xl focus:outline-none sm:text-3xl">
-          <Icon name={look.icon} size={32} className={look.tone === 'danger' ? 'shrink-0 text-danger' : 'shrink-0 text-positive'} />
+          <Icon name={look.icon} size={32} className={`shrink-0 ${signColours[look.tone]}`} />
           {look.title}
         </h1>
         <Lead booking={booking} />
+        {isHeld && <PaymentBox booking={booking} token={token} onChange={onChange} />}
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
@@ -66,10 +71,13 @@ function Shown({ booking, token, onChange }: ShownProps) {
             total={total}
             note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
           />
-          <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-            <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
-            <span className="tabular-nums">{formatMoney(balance)}</span>
-          </p>
+          <OnlineMoney {...booking} />
+          {balance.amount >= 0 && (
+            <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+              <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
+              <span className="tabular-nums">{formatMoney(isHeld ? subtract(balance, booking.deposit) : balance)}</span>
+            </p>
+          )}
           <Keep booking={booking} token={token} />
         </aside>
         <div className="grid gap-8">
@@ -94,19 +102,34 @@ function Shown({ booking, token, onChange }: ShownProps) {
   )
 }
 
-function Lead({ booking: { status, guest, fee, cancelledAt, property } }: { booking: Booking }) {
+const signColours = {
+  positive: 'text-positive',
+  danger: 'text-danger',
+  warning: 'text-warning',
+  neutral: 'text-muted',
+  accent: 'text-accent',
+}
+
+function Lead({ booking }: { booking: Booking }) {
+  const { status, guest, fee, balance, cancelledAt, property, online } = booking
+  if (status === 'expired') return <ExpiredLead booking={booking} />
   if (status === 'cancelled')
     return (
       <p className="mt-3 max-w-text text-lg">
         {cancelledAt && `Cancelled ${formatInstant(cancelledAt, property.timezone)}, local time. `}
-        {fee.amount === 0 ? 'It costs you nothing.' : `Cancelling cost ${formatMoney(fee)}; the hostel will ask you for it.`} The beds are
-        free for others now.
+        {fee.amount === 0
+          ? 'It costs you nothing.'
+          : `Cancelling cost ${formatMoney(fee)}${balance.amount > 0 ? '; the hostel will ask you for it' : ''}.`}{' '}
+        The beds are free for others now. {refundWords(booking)}
       </p>
     )
   if (status !== 'confirmed') return null
   return (
     <p className="mt-3 max-w-text text-lg">
-      {property.name} expects you. You pay there, nothing before.
+      {property.name} expects you.{' '}
+      {online.paid.amount === 0
+        ? 'You pay there, nothing before.'
+        : `You paid ${formatMoney(online.paid)} online${balance.amount > 0 ? ` and pay ${formatMoney(balance)} there` : ''}.`}
       {guest.email && (
         <>
           {' '}
@@ -114,6 +137,27 @@ function Lead({ booking: { status, guest, fee, cancelledAt, property } }: { book
         </>
       )}
     </p>
+  )
+}
+
+function ExpiredLead({ booking }: { booking: Booking }) {
+  const { property, arrival, departure, deposit, online } = booking
+  const money =
+    refundWords(booking) ??
+    (deposit.amount === 0
+      ? 'Nothing was charged.'
+      : online.state === 'open' || online.state === 'processing'
+        ? 'If you paid in the last moment, we try for your beds again, or send the money back: a mail tells you.'
+        : 'Nothing was charged.')
+  return (
+    <div className="mt-3 grid max-w-text justify-items-start gap-4 text-lg">
+      <p>The time to finish this booking ran out, and the beds are free for others. {money}</p>
+      {property.path && (
+        <a className="button button-primary" href={`${property.path}?arrival=${arrival}&departure=${departure}#offers`}>
+          See what is free there now
+        </a>
+      )}
+    </div>
   )
 }
 

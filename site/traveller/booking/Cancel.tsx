@@ -12,8 +12,9 @@ interface Props {
 }
 
 /** The fee stands there before anything is pressed, and once more in the question. */
-export function Cancel({ booking: { id, version, cancellation, code }, token, onChange }: Props) {
-  const { fee } = cancellation
+export function Cancel({ booking: { id, version, cancellation, code, online }, token, onChange }: Props) {
+  const { fee, refund } = cancellation
+  const isOwed = fee.amount > online.paid.amount
   const words = fee.amount === 0 ? 'Cancelling now is free.' : `Cancelling now costs ${formatMoney(fee)}.`
   const cancel = async () => {
     const reply = await api('DELETE /booking/:id', { params: { id }, query: { version }, headers: tokenHeader(token) })
@@ -37,7 +38,8 @@ export function Cancel({ booking: { id, version, cancellation, code }, token, on
         body={
           <>
             <p>
-              <strong className="font-semibold">{words}</strong> {fee.amount > 0 && 'The hostel will ask you for it.'}
+              <strong className="font-semibold">{words}</strong> {isOwed && 'The hostel will ask you for it.'}{' '}
+              {online.paid.amount > 0 && refund.amount > 0 && `${formatMoney(refund)} of what you paid goes back to you.`}
             </p>
             <p>The beds are free for others at once. This cannot be undone.</p>
           </>

@@ -13,6 +13,15 @@ export function manageToken(id: number): string | undefined {
   }
 }
 
+/** For who leaves this site and comes back without the key in the address. */
+export function keepToken(id: number, token: string | undefined) {
+  try {
+    if (token) sessionStorage.setItem(name(id), token)
+  } catch {
+    // Switched off: the link from the mail opens the booking.
+  }
+}
+
 export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
 
 /** The address that opens this booking anywhere. */

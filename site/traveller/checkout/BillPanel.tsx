@@ -27,7 +27,7 @@ export function BillPanel({ chosen, quote }: Props) {
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>Deposit when you book</dt>
+            <dt>Deposit, to pay online now</dt>
             <dd className="tabular-nums">{formatMoney(quote.depositNow)}</dd>
           </div>
         )}

@@ -67,10 +67,12 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
             className="grid gap-10"
             initial={initial}
             draft={`checkout-${house.id}`}
-            submit={`Book ${chosenThings(chosen, quote.lines)} for ${formatMoney(quote.total)}`}
+            submit={`Book ${chosenThings(chosen, quote.lines)} ${submitWords(quote)}`}
             beside={
               <p className="text-sm text-muted">
-                You pay nothing now. The hostel takes {formatMoney(quote.balanceAtDesk)} when you are there.
+                {quote.depositNow.amount > 0
+                  ? `You pay on the page of our payment service; we never see your card. Your beds wait 15 minutes for it. The hostel takes ${formatMoney(quote.balanceAtDesk)} when you are there.`
+                  : `You pay nothing now. The hostel takes ${formatMoney(quote.balanceAtDesk)} when you are there.`}
               </p>
             }
             onSubmit={values => book(values, quote.total)}
@@ -119,6 +121,9 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
     </>
   )
 }
+
+const submitWords = ({ depositNow, total }: Quote) =>
+  depositNow.amount > 0 ? `and pay ${formatMoney(depositNow)} now` : `for ${formatMoney(total)}`
 
 function ArrivalTime({ house: { checkInFrom, checkInUntil }, time }: { house: House; time: string }) {
   const isOutside = time !== '' && (time < checkInFrom || (checkInUntil > checkInFrom && time > checkInUntil))

@@ -7,6 +7,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { goToPayment } from '../booking/goToPayment.ts'
 import { type Chosen, forgetChosen } from '../stay/chosen.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
 import type { House } from './house.ts'
@@ -32,10 +33,12 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
       if (reply.problem.code === 'price_changed') onNewPrice()
       return { ok: false, problem: said(reply.problem, house, chosen) }
     }
-    const { id, manageToken } = reply.data
+    const { id, manageToken, status } = reply.data
     forgetAttempt()
     forgetChosen()
-    navigate(`/booking/${id}${manageToken ? `#${manageToken}` : ''}`, { history: 'replace' })
+    // What is only held waits for its deposit. When the payment cannot be reached, the page of the booking says so and tries again.
+    const isLeaving = status === 'pending_payment' && (await goToPayment(id, manageToken)) === undefined
+    if (!isLeaving) navigate(`/booking/${id}${manageToken ? `#${manageToken}` : ''}`, { history: 'replace' })
     return { ok: true }
   }
   return { book, soldOut }

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { api } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { goToPayment } from './goToPayment.ts'
+import { tokenHeader } from './token.ts'
+import { clockText, useCountdown } from './useCountdown.ts'
+import { usePoll } from './usePoll.ts'
+import type { Booking } from './words.ts'
+
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** While the beds wait: how long, for what, and the way to finish the booking. */
+export function PaymentBox({ booking, token, onChange }: Props) {
+  const { id, heldUntil, deposit, online } = booking
+  const [isBack] = useState(() => new URLSearchParams(location.search).has('back'))
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const read = async () => {
+    const reply = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
+    if (reply.ok) onChange(reply.data)
+  }
+  const isAwaited = online.state === 'processing' || (isBack && online.state === 'open')
+  usePoll(isAwaited || isBack, read)
+  const left = useCountdown(heldUntil ?? '', read)
+  const act = async (work: () => Promise<Problem | undefined>) => {
+    setBusy(true)
+    setProblem(undefined)
+    const refused = await work()
+    setProblem(refused)
+    // Without a refusal the browser is on its way already: the button rests until it is there.
+    if (refused) setBusy(false)
+    if (refused?.code === 'hold_expired' || refused?.code === 'invalid_transition') await read()
+  }
+  const confirm = async () => {
+    const reply = await api('POST /booking/:id/confirm', { params: { id }, headers: tokenHeader(token) })
+    if (reply.ok) onChange(reply.data)
+    return reply.ok ? undefined : reply.problem
+  }
+  const isFree = deposit.amount === 0
+  return (
+    <section aria-label="Finish the booking" className="card mt-4 grid max-w-text gap-4 p-5">
+      <p className="flex items-center gap-2 text-lg">
+        <Icon name="clock" className="shrink-0 text-warning" />
+        <span>
+          The beds wait for you for <strong className="tabular-nums">{clockText(left)}</strong> minutes. After that they are free for
+          others.
+        </span>
+      </p>
+      <div role="status">
+        <State state={online.state} isAwaited={isAwaited} />
+      </div>
+      {problem && (
+        <div role="alert">
+          <Notice kind="danger" title={problem.status === 0 ? 'You are not connected' : 'That did not work'}>
+            <p>{problem.status === 0 ? 'Nothing was charged. Try again when you are.' : problem.detail}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => act(isFree ? confirm : () => goToPayment(id, token))}>
+          {isFree
+            ? 'Confirm the booking'
+            : isAwaited
+              ? 'I have not paid yet: go to the payment'
+              : `${retryWord(online.state)} ${formatMoney(deposit)} now`}
+        </Button>
+        {!isFree && !isAwaited && <p className="text-sm text-muted">You pay on the page of our payment service. We never see your card.</p>}
+      </div>
+    </section>
+  )
+}
+
+const retryWord = (state: Booking['online']['state']) => (state === 'declined' || state === 'failed' ? 'Try again: pay' : 'Pay')
+
+function State({ state, isAwaited }: { state: Booking['online']['state']; isAwaited: boolean }) {
+  if (isAwaited)
+    return (
+      <Notice title="We wait for word of your payment">
+        <p>This takes some seconds, seldom minutes. You may close this page: once the payment is there, the confirmation comes by mail.</p>
+      </Notice>
+    )
+  if (state === 'declined')
+    return (
+      <Notice kind="danger" title="The payment was declined">
+        <p>Nothing was charged, and your beds still wait. Try again, or with another card.</p>
+      </Notice>
+    )
+  if (state === 'failed')
+    return (
+      <Notice kind="danger" title="The payment was not made">
+        <p>Your beds still wait, and nothing is lost. You can try again.</p>
+      </Notice>
+    )
+  return null
+}

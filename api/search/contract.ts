@@ -110,6 +110,8 @@ export const suggestion = object({
   hostels: int(),
 })
 
+const month = () => text(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
+
 export const search = contract({
   'GET /search': {
     summary: 'Hostels that can really be booked for every night, with the total for the stay',
@@ -138,6 +140,14 @@ export const search = contract({
     limit: 'search',
     query: object({ q: text(80), kind: optional(oneOf(...destinationKinds)), country: optional(text(2)), limit: optional(int(1, 20)) }),
     result: list(suggestion, 20),
+  },
+  'GET /search/calendar': {
+    summary: 'What a party pays a night at least, for each night of a month',
+    who: 'any',
+    limit: 'search',
+    query: object({ property: optional(id()), destination: optional(text(160)), month: month(), ...party }),
+    result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
+    errors: ['not_found'],
   },
   'GET /property/:id/offers': {
     summary: 'Every legal way to sleep this party here, with what is paid when; or why not',

@@ -1,4 +1,4 @@
-import { decimalText } from '../domain/money.ts'
+import { decimalText, type Money } from '../domain/money.ts'
 import { ratesOf } from '../money/service.ts'
 import type { Hit } from './searchHostels.ts'
 
@@ -42,6 +42,9 @@ function comparablePrice(hits: readonly Hit[]): (hit: Hit) => number {
   return ({ price }) =>
     price ? Number(decimalText(price)) / (rates[price.currency] ?? Number.NaN) || Number.MAX_VALUE : Number.POSITIVE_INFINITY
 }
+
+/** A number by which prices of any currency can be put in order. */
+export const inOneCurrency = (price: Money): number => Number(decimalText(price)) / (ratesOf('USD').rates[price.currency] ?? Number.NaN)
 
 function scoreOf(hits: readonly Hit[]): (hit: Hit) => number {
   const rated = hits.filter(h => h.house.rating_tenths !== null)

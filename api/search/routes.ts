@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
+import { priceCalendar } from './calendar.ts'
 import { search } from './contract.ts'
 import { houseOffers } from './houseOffers.ts'
 import { searchHostels } from './searchHostels.ts'
@@ -9,6 +10,7 @@ export const router = Router()
 
 serve(router, search, {
   'GET /search': async ({ query }) => searchHostels(query),
+  'GET /search/calendar': async ({ query }) => priceCalendar(query),
   'GET /search/suggest': async ({ query }) => suggest(query),
   'GET /property/:id/offers': async ({ params, query }) => houseOffers(params.id, query),
 })

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildLiveHostel, buildPlace, buildRoom, tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, inDays, startApi, statementsOf } from '../booking/testing.ts'
+import { addDays } from '../domain/days.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const month = inDays(40).slice(0, 7)
+const night = `${month}-10`
+const of = (body: { nights: { night: string; price: { amount: number } | null }[] }, day: string) =>
+  body.nights.find(n => n.night === day)?.price?.amount ?? null
+
+it('shows the lowest price a night: what is free, by its rates, and no night that is closed or over', async () => {
+  const place = await buildPlace({ lat: -11, lng: 33 })
+  const h = await buildLiveHostel({ place, room: { bedsPerUnit: 2, capacity: 2 } })
+  const twin = await buildRoom(h.property, { sellBy: 'unit', bedsPerUnit: 2 })
+  const token = await tokenOf(h.owner)
+  const set = (body: object) => api.call('POST /room/room-rates', { token, body: { room: h.room.id, from: night, to: night, ...body } })
+  const ask = async (query: string) => (await api.call(`GET /search/calendar?month=${month}&${query}`)).body
+  const property = `property=${h.property.id}`
+  const plain = await ask(property)
+  expect([
+    plain.month,
+    of(plain, night),
+    of(await ask(`${property}&guests=2`), night),
+    of(await ask(`${property}&guests=3`), night),
+  ]).toEqual([month, 2000, 4000, null])
+  await set({ price: { amount: 1700, currency: 'EUR' } })
+  expect([of(await ask(property), night), of(await ask(property), addDays(night, 1))]).toEqual([1700, 2000])
+  await api.call('POST /booking', { body: bookingOf({ ...h, arrival: night, departure: addDays(night, 1), guests: [{}, {}] }) })
+  expect(of(await ask(property), night)).toBe(twin.unitPrice)
+  await set({ room: undefined, property: h.property.id, stopSell: true })
+  expect(of(await ask(property), night)).toBeNull()
+  const cheaper = await buildLiveHostel({ place, room: { basePrice: 900 } })
+  expect(of(await ask(`destination=${place.id}`), night)).toBe(900)
+  await buildLiveHostel({ place })
+  const count = async () => (await statementsOf(() => ask(`destination=${place.id}`))).length
+  const before = await count()
+  await buildLiveHostel({ place })
+  expect([await count(), cheaper.property.status]).toEqual([before, 'live'])
+  const today = inDays(0)
+  const now = (await api.call(`GET /search/calendar?month=${today.slice(0, 7)}&property=${cheaper.property.id}`)).body
+  expect(of(now, today)).toBe(900)
+  expect(now.nights.filter((n: { night: string; price: unknown }) => n.night < today && n.price)).toEqual([])
+})
+
+it('refuses what is no month and no place', async () => {
+  const { property } = await buildLiveHostel({ status: 'draft' })
+  const ask = async (query: string) => (await api.call(`GET /search/calendar?${query}`)).status
+  expect([
+    await ask(`month=2027-13&property=${property.id}`),
+    await ask(`month=${month}`),
+    await ask(`month=${month}&property=${property.id}`),
+  ]).toEqual([422, 422, 404])
+})

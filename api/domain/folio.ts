@@ -19,7 +19,7 @@ export interface FolioLine {
 /** What is new and has no id yet. */
 export type NewFolioLine = Omit<FolioLine, 'id'>
 
-const moneyKinds: readonly FolioKind[] = ['payment', 'refund']
+export const moneyKinds: readonly FolioKind[] = ['payment', 'refund']
 
 export const folioBalance = (lines: readonly NewFolioLine[], currency: string): Money =>
   lines.reduce((all, l) => add(all, l.amount), zero(currency))

@@ -4,6 +4,7 @@ import { businessDate } from '../domain/clock.ts'
 import { can, type Right } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
+import { creditReceipt } from '../invoice/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import { type Method, methods } from './contract.ts'
 import { holdShift, needDrawer } from './drawer.ts'
@@ -64,7 +65,9 @@ export async function reverse(taken: Taken, { note, shift }: { note: string; shi
     note,
     ...(shift && { shift }),
   } as const
-  return writeBill(call, { id: taken.booking_id, property: taken.property_id, currency: taken.currency }, [line], t)
+  const { booking_id: booking, property_id: property, currency } = taken
+  await creditReceipt({ booking, property, payment: taken.id, reason: note }, call, t)
+  return writeBill(call, { id: booking, property, currency }, [line], t)
 }
 
 export async function drawerOfReversal(taken: Taken, wanted: number | undefined, call: Call, t: Transaction): Promise<number | undefined> {

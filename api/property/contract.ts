@@ -71,6 +71,9 @@ const editable = {
   phone: phone(),
   email: email(),
   licence: text(60),
+  /** On invoices: who sells, and its number at the tax office. */
+  legalName: nullable(text(160)),
+  vatId: nullable(text(30)),
   checkInFrom: time(),
   checkInUntil: time(),
   checkOutBy: time(),
@@ -144,6 +147,8 @@ export const propertyView = object({
   phone: optional(nullable(anyText())),
   email: optional(nullable(anyText())),
   licence: optional(nullable(anyText())),
+  legalName: optional(nullable(anyText())),
+  vatId: optional(nullable(anyText())),
   deposit: optional(nullable(object({ kind: anyText(), value: optional(int()) }))),
   taxes: optional(list(tax, 100)),
   /** A new name, address or type of a live listing, waiting for review. */

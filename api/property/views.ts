@@ -36,6 +36,8 @@ interface PropertyRow {
   phone: string | null
   email: string | null
   licence: string | null
+  legal_name: string | null
+  vat_id: string | null
   check_in_from: string
   check_in_until: string
   check_out_by: string
@@ -143,6 +145,8 @@ const membersOnly = (p: PropertyRow, { role }: ForMember) => ({
   phone: p.phone,
   email: p.email,
   licence: p.licence,
+  legalName: p.legal_name,
+  vatId: p.vat_id,
   deposit: p.deposit,
   taxes: p.taxes,
   pendingChanges: p.pending_changes,

@@ -22,6 +22,8 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare phone: CreationOptional<string | null>
   declare email: CreationOptional<string | null>
   declare licence: CreationOptional<string | null>
+  declare vatId: CreationOptional<string | null>
+  declare legalName: CreationOptional<string | null>
   declare checkInFrom: CreationOptional<string>
   declare checkInUntil: CreationOptional<string>
   declare checkOutBy: CreationOptional<string>
@@ -73,6 +75,8 @@ export const initProperty = (sequelize: Sequelize) =>
       phone: DataTypes.STRING(32),
       email: DataTypes.STRING(190),
       licence: DataTypes.STRING(60),
+      vatId: DataTypes.STRING(30),
+      legalName: DataTypes.STRING(160),
       checkInFrom: { type: DataTypes.STRING(5), allowNull: false, defaultValue: '14:00' },
       checkInUntil: { type: DataTypes.STRING(5), allowNull: false, defaultValue: '23:00' },
       checkOutBy: { type: DataTypes.STRING(5), allowNull: false, defaultValue: '11:00' },

@@ -1,0 +1,53 @@
+import { type FolioLine, moneyKinds } from './folio.ts'
+import { add, fraction, type Money, money, subtract, sum } from './money.ts'
+
+export interface InvoiceTax {
+  name: string
+  /** Hundredths of a percent, where it is one. */
+  rate: number | null
+  amount: Money
+  /** Inside the amounts of the lines; else it is one of the lines. */
+  included: boolean
+  /** Of the whole stay, not of one line. */
+  ofStay?: true
+}
+
+const whole = 10_000
+
+/** The charges that are on no invoice yet. What was undone before anybody saw it on paper is left out together with what undid it. */
+export function openCharges<L extends FolioLine>(lines: readonly L[], invoiced: ReadonlySet<number>): L[] {
+  const fresh = lines.filter(l => !moneyKinds.includes(l.kind) && !invoiced.has(l.id))
+  const ids = new Set(fresh.map(l => l.id))
+  const undone = new Set(fresh.flatMap(l => (l.reverses !== undefined && ids.has(l.reverses) ? [l.reverses, l.id] : [])))
+  return fresh.filter(l => !undone.has(l.id))
+}
+
+/** The VAT inside the amount of a line, rounded once. */
+export const vatInside = (amount: Money, rate: number): Money => fraction(amount, rate, whole + rate)
+
+/** Taxes of one name, rate and place are one row; rows that come to nothing are left out. */
+export function joinTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
+  const keyOf = ({ name, rate, included, ofStay }: InvoiceTax) => JSON.stringify([name, rate, included, ofStay ?? false])
+  const rows = new Map<string, InvoiceTax>()
+  for (const tax of taxes) {
+    const known = rows.get(keyOf(tax))
+    rows.set(keyOf(tax), known ? { ...known, amount: add(known.amount, tax.amount) } : tax)
+  }
+  return [...rows.values()].filter(t => t.amount.amount !== 0)
+}
+
+/** What taxes inside the prices of the stay are still to be said: all of them less those on invoices that stand, so that the parts add up to the whole. */
+export const taxesLeft = (now: readonly InvoiceTax[], said: readonly InvoiceTax[]): InvoiceTax[] =>
+  joinTaxes([...now, ...said.filter(t => t.ofStay).map(t => ({ ...t, amount: money(-t.amount.amount, t.amount.currency) }))])
+
+export const totalsOf = (lines: readonly { amount: Money }[], taxes: readonly InvoiceTax[], currency: string) => {
+  const total = sum(
+    lines.map(l => l.amount),
+    currency,
+  )
+  const tax = sum(
+    taxes.map(t => t.amount),
+    currency,
+  )
+  return { net: subtract(total, tax), tax, total }
+}

@@ -1,0 +1,114 @@
+import { contract } from '../http/endpoint.ts'
+import {
+  anyText,
+  bool,
+  country,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../http/schema.ts'
+
+export const paperKinds = ['invoice', 'receipt', 'credit_note'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+const seller = object({
+  name: anyText(),
+  legalName: nullable(anyText()),
+  vatId: nullable(anyText()),
+  address: anyText(),
+  country: anyText(),
+  phone: nullable(anyText()),
+  email: nullable(anyText()),
+})
+const buyer = object({ name: anyText(), address: nullable(anyText()), country: nullable(anyText()), vatId: nullable(anyText()) })
+const buyerIn = object({ name: optional(text(160)), address: optional(text(300)), country: optional(country()), vatId: optional(text(30)) })
+
+/** As it was handed out; nothing of it ever changes. */
+export const paper = object({
+  id: id(),
+  property: id(),
+  booking: id(),
+  code: anyText(),
+  kind: oneOf(...paperKinds),
+  /** Of its series, without gaps: INV-2026-00001. */
+  number: anyText(),
+  issuedOn: day(),
+  seller,
+  buyer,
+  stay: object({ arrival: day(), departure: day() }),
+  lines: list(object({ description: anyText(), amount: money() }), 5000),
+  taxes: list(object({ name: anyText(), rate: nullable(int()), amount: money(), included: bool() }), 200),
+  net: money(),
+  tax: money(),
+  total: money(),
+  /** What had been paid of the whole bill that day. */
+  paid: money(),
+  reason: nullable(anyText()),
+  /** The paper that it takes back, and the one that takes it back. */
+  corrects: nullable(object({ id: id(), number: anyText() })),
+  correctedBy: nullable(object({ id: id(), number: anyText() })),
+  /** Of a receipt. */
+  payment: nullable(id()),
+  by: nullable(anyText()),
+  at: instant(),
+})
+
+export const invoices = contract({
+  'GET /booking/:id/invoices': {
+    summary: 'The invoices, receipts and credit notes of a booking',
+    who: 'own',
+    result: list(paper, 1000),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /booking/:id/invoices': {
+    summary: 'Issue an invoice for all charges that are on none yet; its number is the next of the house, without gaps',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ buyer: optional(buyerIn) }),
+    result: paper,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'credit_first', 'idempotency_mismatch'],
+  },
+  'POST /booking/:id/invoices/:invoiceId/credit': {
+    summary: 'Take an invoice back by a credit note, for a reason; its charges can be invoiced again',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ reason: text(500) }),
+    result: paper,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'POST /booking/:id/receipts': {
+    summary: 'Issue a receipt for a payment, once; it is taken back with its payment',
+    who: 'own',
+    status: 201,
+    idempotent: true,
+    body: object({ payment: id(), buyer: optional(buyerIn) }),
+    result: paper,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'idempotency_mismatch'],
+  },
+  'GET /booking/:id/invoice.pdf': {
+    summary: 'The latest invoice that stands, or the paper that is named, as a PDF; for the guest and for the house',
+    who: 'any',
+    query: object({ document: optional(id()) }),
+    file: 'application/pdf',
+    errors: ['not_found'],
+  },
+  'GET /transactions/invoices': {
+    summary: 'The papers that a property issued, the latest first',
+    who: 'own',
+    paged: true,
+    query: object({ propertyId: id(), kind: optional(oneOf(...paperKinds)), from: optional(day()), to: optional(day()), ...page }),
+    result: paper,
+    errors: ['not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select, transaction } from '../../db/connection.ts'
+import { buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, run, startApi } from '../booking/testing.ts'
+import type { TaxRule } from '../domain/tax.ts'
+import { desk, euros } from '../payment/testing.ts'
+import { takeNumber } from './numbers.ts'
+import { readPdf, roomOf, roomsOf } from './reading.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const taxes: TaxRule[] = [
+  { name: 'VAT', kind: 'vat_included', value: 700, payable: 'now' },
+  { name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' },
+]
+async function house(more: Record<string, unknown> = {}) {
+  const h = await desk((...args) => api.call(...args), { house: { taxes, vatId: 'DE123456789', legalName: 'Bunk & Söhne GmbH', ...more } })
+  const invoices = `/booking/${h.of.booking}/invoices`
+  const year = new Date().getFullYear()
+  return {
+    ...h,
+    year,
+    issue: (buyer?: object) => h.asRosa(`POST ${invoices}`, buyer ? { buyer } : {}),
+    credit: (id: number, reason = 'Wrong name') => h.asRosa(`POST ${invoices}/${id}/credit`, { reason }),
+    list: async () => (await h.asRosa(`GET ${invoices}`)).body,
+    pdf: async (id?: number) => {
+      const path = `/booking/${h.of.booking}/invoice.pdf${id ? `?document=${id}` : ''}`
+      const answer = await fetch(api.url + path, { headers: { authorization: `Bearer ${h.tokens.rosa}` } })
+      return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+    },
+  }
+}
+
+describe('POST /booking/{id}/invoices', () => {
+  it('says every charge, the taxes line by line, who sells and who buys', async () => {
+    const h = await house()
+    await h.pay(2000)
+    const { status, body } = await h.issue({ name: 'ACME Ltd', address: '1 High Street\nLeeds', country: 'GB', vatId: 'GB999' })
+    expect([status, body.number, body.kind]).toEqual([201, `INV-${h.year}-00001`, 'invoice'])
+    expect(body.lines.map((l: { description: string; amount: object }) => [l.description, l.amount])).toEqual([
+      [expect.stringContaining('1 bed'), euros(6000)],
+      ['City tax', euros(600)],
+    ])
+    expect(body.taxes).toEqual([
+      { name: 'VAT', rate: 700, amount: euros(393), included: true },
+      { name: 'City tax', rate: null, amount: euros(600), included: false },
+    ])
+    expect([body.net, body.tax, body.total, body.paid]).toEqual([euros(5607), euros(993), euros(6600), euros(2000)])
+    expect(body.seller).toMatchObject({ legalName: 'Bunk & Söhne GmbH', vatId: 'DE123456789' })
+    expect(body.buyer).toEqual({ name: 'ACME Ltd', address: '1 High Street\nLeeds', country: 'GB', vatId: 'GB999' })
+    const again = await h.issue()
+    expect([again.status, again.body.code]).toEqual([409, 'nothing_to_invoice'])
+    expect(await h.audits('invoice.issue')).toHaveLength(1)
+  })
+
+  it('says later charges on a further invoice, and the VAT inside them', async () => {
+    const h = await house()
+    await h.issue()
+    await h.asRosa(`POST /booking/${h.of.booking}/folio`, { kind: 'extra', description: 'Towel', amount: euros(300), vatRate: 1900 })
+    const { body } = await h.issue()
+    expect([body.number, body.total, body.taxes]).toEqual([
+      `INV-${h.year}-00002`,
+      euros(300),
+      [{ name: 'VAT', rate: 1900, amount: euros(48), included: true }],
+    ])
+  })
+
+  it('stays as it was, whatever the house becomes', async () => {
+    const h = await house()
+    const { body } = await h.issue()
+    await run("UPDATE properties SET vat_id = 'DE000', legal_name = 'Other', name = 'Other' WHERE id = ?", [h.of.property])
+    await run("UPDATE bookings SET guest_name = 'Somebody Else' WHERE id = ?", [h.of.booking])
+    expect(await h.list()).toEqual([body])
+  })
+
+  it('is refused while an earlier invoice says more, and takes it all after a credit note', async () => {
+    const h = await house()
+    const first = (await h.issue()).body
+    await h.asRosa(`DELETE /booking/${h.of.booking}`)
+    const refused = await h.issue()
+    expect([refused.status, refused.body.code, refused.body.invoices]).toEqual([409, 'credit_first', [first.id]])
+    const note = (await h.credit(first.id)).body
+    expect([note.number, note.kind, note.total, note.tax, note.corrects]).toEqual([
+      `CN-${h.year}-00001`,
+      'credit_note',
+      euros(-6600),
+      euros(-993),
+      { id: first.id, number: first.number },
+    ])
+    const fee = (await h.issue()).body
+    expect([fee.number, fee.total, fee.taxes, fee.lines.length]).toEqual([`INV-${h.year}-00002`, euros(2000), [], 1])
+    const papers = await h.list()
+    expect(papers.map((p: { correctedBy: object | null }) => p.correctedBy)).toEqual([{ id: note.id, number: note.number }, null, null])
+    for (const id of [first.id, note.id]) expect((await h.credit(id)).body.code).toBe('invalid_transition')
+    const sum = papers.reduce((n: number, p: { total: { amount: number } }) => n + p.total.amount, 0)
+    expect(sum).toBe(2000)
+  })
+
+  it('refuses what is not so', async () => {
+    const h = await house()
+    expect((await h.issue({ vatId: 'x'.repeat(31) })).status).toBe(422)
+    expect((await h.issue({ colour: 'red' })).status).toBe(422)
+    const { body } = await h.issue()
+    expect((await h.asRosa(`POST /booking/${h.of.booking}/invoices/${body.id}/credit`, {})).status).toBe(422)
+    expect((await h.credit(999_999_999)).status).toBe(404)
+    const other = await house()
+    expect((await other.credit(body.id)).status).toBe(404)
+    await run("UPDATE bookings SET status = 'hold' WHERE id = ?", [other.of.booking])
+    expect((await other.issue()).body.code).toBe('invalid_transition')
+    expect((await h.list()).length).toBe(1)
+  })
+})
+
+describe('numbers', () => {
+  const numbersOf = async (property: number) =>
+    (await select<{ number: number }>('SELECT number FROM invoices WHERE property_id = ? ORDER BY number', [property])).map(r => r.number)
+
+  it('have no gaps under fifty at once, half of which are refused, nor after roll-backs', { timeout: 120_000 }, async () => {
+    const h = await house({})
+    const bookings = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => h.book({ arrival: undefined, departure: undefined, ...days(n) })),
+    )
+    const failed = transaction(async t => {
+      await takeNumber(h.of.property, `INV-${h.year}`, t)
+      throw new Error('the lights go out')
+    })
+    const answers = await Promise.all([
+      ...[...bookings, ...bookings].map(b => h.asRosa(`POST /booking/${b.id}/invoices`, {})),
+      failed.catch(() => ({ status: 0 })),
+    ])
+    expect(answers.filter(a => a.status === 201)).toHaveLength(25)
+    expect(answers.filter(a => a.status === 409)).toHaveLength(25)
+    expect(await numbersOf(h.of.property)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
+    const other = await house()
+    expect((await other.issue()).body.number).toBe(`INV-${h.year}-00001`)
+  })
+
+  it('are the same for the same key', async () => {
+    const h = await house()
+    const press = () => h.asRosa(`POST /booking/${h.of.booking}/invoices`, {}, 'one-press-of-the-button')
+    const answers = await Promise.all([press(), press(), press()])
+    for (const a of answers) expect([a.status, a.body.number]).toEqual([201, `INV-${h.year}-00001`])
+    expect(await numbersOf(h.of.property)).toEqual([1])
+  })
+})
+
+describe('POST /booking/{id}/receipts', () => {
+  it('is for a payment, once, and goes back with it', async () => {
+    const h = await house()
+    const paid = (await h.pay(2500, { receivedFrom: 'Ravi' })).body
+    const receipt = () => h.asRosa(`POST /booking/${h.of.booking}/receipts`, { payment: paid.id })
+    const { status, body } = await receipt()
+    expect([status, body.kind, body.number, body.total, body.payment]).toEqual([
+      201,
+      'receipt',
+      `REC-${h.year}-00001`,
+      euros(2500),
+      paid.id,
+    ])
+    expect((await receipt()).body.code).toBe('duplicate')
+    await h.asRosa(`DELETE /api/payment/${paid.id}/deleteCashPayment?reason=Never%20came`)
+    const papers = await h.list()
+    expect(papers.map((p: { kind: string; total: object; reason: string }) => [p.kind, p.total, p.reason])).toEqual([
+      ['receipt', euros(2500), null],
+      ['credit_note', euros(-2500), 'Never came'],
+    ])
+    expect((await receipt()).body.code).toBe('invalid_transition')
+    expect((await h.asRosa(`POST /booking/${h.of.booking}/receipts`, { payment: 999_999_999 })).status).toBe(404)
+    const [charge] = await h.lines()
+    expect((await h.asRosa(`POST /booking/${h.of.booking}/receipts`, { payment: charge?.id })).status).toBe(404)
+  })
+})
+
+describe('GET /booking/{id}/invoice.pdf', () => {
+  it('is a PDF with every word and sum, in Latin and in Devanagari', async () => {
+    const h = await house()
+    await run("UPDATE bookings SET guest_name = 'आशा राव क्षत्रिय' WHERE id = ?", [h.of.booking])
+    await h.issue({ address: 'लक्ष्मी मार्ग 5\nŁódź', vatId: 'IN29AAB' })
+    const { status, type, bytes } = await h.pdf()
+    expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    const { text, pages, fonts } = readPdf(bytes)
+    for (const words of [
+      `INV-${h.year}-00001`,
+      'Bunk & Söhne GmbH',
+      'VAT ID DE123456789',
+      'VAT ID IN29AAB',
+      'EUR 66.00',
+      'EUR 56.07',
+      'VAT 7 %, included',
+    ])
+      expect(text.replaceAll('\n', '')).toContain(words.replaceAll('\n', ''))
+    for (const letters of ['आशा', 'राव', 'Ł']) expect(text).toContain(letters)
+    expect(text).not.toContain('?')
+    expect(pages).toBe(1)
+    expect(fonts.map(f => f.glyphs.length > 2)).toEqual([true, true, true])
+    for (const [i, { glyphs }] of fonts.entries()) {
+      const rooms = roomsOf(fontFiles[i] as Buffer)
+      expect(glyphs.map(roomOf).filter(room => !rooms.has(room))).toEqual([])
+    }
+  })
+
+  it('is the latest that stands, or the one that is named, for the guest too', async () => {
+    const h = await house()
+    expect((await h.pdf()).status).toBe(404)
+    const first = (await h.issue()).body
+    await h.credit(first.id)
+    expect((await h.pdf()).status).toBe(404)
+    expect(readPdf((await h.pdf(first.id)).bytes).text).toContain('CN-')
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${api.url}/booking/${h.of.booking}/invoice.pdf?document=${first.id}`, { headers })
+    expect((await ask({ 'X-Manage-Token': h.booking.manageToken })).status).toBe(200)
+    expect((await ask({})).status).toBe(404)
+    const other = await house()
+    expect((await other.pdf(first.id)).status).toBe(404)
+  })
+
+  it('goes on over as many pages as it needs', async () => {
+    const h = await house()
+    for (let n = 0; n < 45; n++)
+      await h.asRosa(`POST /booking/${h.of.booking}/folio`, {
+        kind: 'extra',
+        description: `Tea number ${n} ${'and a very long word '.repeat(4)}`,
+        amount: euros(100),
+      })
+    await h.issue()
+    const { pages, text } = readPdf((await h.pdf()).bytes)
+    expect(pages).toBeGreaterThan(1)
+    expect(text).toContain(`page ${pages} of ${pages}`)
+  })
+})
+
+it('shows papers to who keeps the books, and lets nobody else issue them', async () => {
+  const h = await house()
+  const { body } = await h.issue()
+  const viewer = await buildUser({ role: 'hostel_owner' })
+  await run("INSERT INTO property_members VALUES (?, ?, 'viewer', NOW())", [h.of.property, viewer.id])
+  const tokens = [
+    undefined,
+    await tokenOf(await buildUser()),
+    await tokenOf(await buildUser({ role: 'hostel_owner' })),
+    await tokenOf(viewer),
+  ]
+  const statuses = async (endpoint: string, sent?: object) => {
+    const found: number[] = []
+    for (const token of tokens) found.push((await api.call(endpoint, { ...(token && { token }), ...(sent && { body: sent }) })).status)
+    return found
+  }
+  const path = `/booking/${h.of.booking}`
+  expect(await statuses(`POST ${path}/invoices`, {})).toEqual([401, 403, 404, 403])
+  expect(await statuses(`GET ${path}/invoices`)).toEqual([401, 403, 404, 403])
+  expect(await statuses(`POST ${path}/invoices/${body.id}/credit`, { reason: 'x' })).toEqual([401, 403, 404, 403])
+  expect(await statuses(`POST ${path}/receipts`, { payment: 1 })).toEqual([401, 403, 404, 403])
+  expect(await statuses(`GET /transactions/invoices?propertyId=${h.of.property}`)).toEqual([401, 403, 404, 403])
+  const issued = await h.asKeeper(`GET /transactions/invoices?propertyId=${h.of.property}&kind=invoice`)
+  expect([issued.body.map((p: { id: number }) => p.id), issued.meta?.total]).toEqual([[body.id], 1])
+})
+
+const fontFiles = ['latin', 'latin-ext', 'devanagari'].map(script =>
+  readFileSync(`node_modules/@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-${script}-wght-normal.woff2`),
+)
+const days = (n: number) => {
+  const at = (d: number) => new Date(Date.UTC(2027, 5, 1 + d)).toISOString().slice(0, 10)
+  return { arrival: at(n * 2), departure: at(n * 2 + 1) }
+}

@@ -1,0 +1,96 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import { writeStep } from '../booking/service.ts'
+import type { Day } from '../domain/days.ts'
+import type { InvoiceTax } from '../domain/invoicing.ts'
+import type { Money } from '../domain/money.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import type { PaperKind } from './contract.ts'
+import { numberWords, seriesOf, takeNumber } from './numbers.ts'
+
+export interface Buyer {
+  name: string
+  address: string | null
+  country: string | null
+  vatId: string | null
+}
+export interface PaperLine {
+  /** The line of the bill that it says. */
+  folio: number
+  description: string
+  amount: Money
+}
+
+/** What a paper says, kept as it was handed out. */
+export interface Paper {
+  seller: {
+    name: string
+    legalName: string | null
+    vatId: string | null
+    address: string
+    country: string
+    phone: string | null
+    email: string | null
+  }
+  buyer: Buyer
+  code: string
+  stay: { arrival: Day; departure: Day }
+  lines: PaperLine[]
+  taxes: InvoiceTax[]
+  net: Money
+  tax: Money
+  total: Money
+  paid: Money
+}
+
+interface Draft {
+  property: number
+  booking: number
+  kind: PaperKind
+  issuedOn: Day
+  paper: Paper
+  corrects?: number
+  payment?: number
+  reason?: string
+}
+interface Hand {
+  call: Call
+  by: 'desk' | 'admin'
+}
+
+/** Writes a paper under the next number of its series, with its step and its audit line. */
+export async function writePaper(draft: Draft, { call, by }: Hand, t: Transaction): Promise<number> {
+  const { property, booking, kind, issuedOn, paper, corrects, payment, reason } = draft
+  const series = seriesOf(kind, issuedOn)
+  const number = await takeNumber(property, series, t)
+  const { total, tax } = paper
+  const row = [
+    property,
+    booking,
+    kind,
+    series,
+    number,
+    issuedOn,
+    corrects ?? null,
+    payment ?? null,
+    total.currency,
+    total.amount,
+    tax.amount,
+    JSON.stringify(paper),
+    reason ?? null,
+    call.caller?.userId ?? null,
+    call.requestId,
+    new Date(),
+  ]
+  const { insertId } = await execute(
+    `INSERT INTO invoices (property_id, booking_id, kind, series, number, issued_on, corrects_id, payment_id, currency, total, tax, paper, reason,
+       by_user_id, request_id, created_at) VALUES ?`,
+    [[row]],
+    t,
+  )
+  const facts = { kind, number: numberWords(series, number), amount: total }
+  await writeStep(call, { id: booking, property }, { event: 'paper_issued', by, facts, ...(reason && { reason }) }, t)
+  const changes = { booking, ...facts, ...(corrects && { corrects }), ...(reason && { reason }) }
+  await audit(call, { action: 'invoice.issue', entity: 'invoice', entityId: insertId, property, changes }, t)
+  return insertId
+}

@@ -1,0 +1,2 @@
+// What other features know of papers.
+export { creditReceipt } from './issue.ts'

@@ -9,6 +9,7 @@ export const heldBy = (booking: Pick<Loaded, 'lines'>) =>
       property: l.property_id,
       capacity: l.capacity,
       quantity: l.quantity * l.takes_each,
+      claims: [{ as: l.sold_as, quantity: l.quantity, arrival: l.arrival, departure: l.departure }],
       arrival: l.arrival,
       departure: l.departure,
     }))

@@ -14,7 +14,7 @@ export interface Want extends Stay {
   quantity: number
   /** How the room was sold when it was judged: counters of another kind are not this sale's. */
   how?: { sellBy: SellBy; bedsPerUnit: number }
-  /** Of a new sale in a room that needs an arrangement: the beds and units it asks for. Who changes what is sold calls judgeArrangement instead. */
+  /** Of a sale in a room that may need an arrangement: the beds and units it asks for. Who changes what is sold calls judgeArrangement instead. */
   claims?: Claim[]
 }
 /** What could not be had; `no_continuous_bed` where counters are free, yet no bed for all of these nights. */
@@ -49,7 +49,7 @@ async function raiseSold({ room, arrival, departure, quantity, how, claims }: Wa
 async function isArranged({ room, how }: Want, claims: readonly Claim[], t: Transaction): Promise<boolean> {
   const now = await soldHow(room, t)
   if (!now || (how && now.beds_per_unit !== how.bedsPerUnit)) return false
-  return arrangeable(room, claims, now, t)
+  return !now.planned || arrangeable(room, claims, now, t)
 }
 
 /** After sold stays were changed: in every room that needs it, all that is sold still has a legal arrangement; else the change is refused. */

@@ -22,6 +22,7 @@ export async function guardRooms(rooms: readonly number[], property: number, t: 
  * of a room they have to themselves.
  */
 export async function takeBed(who: Sleeper, stay: Stay, wholeUnit: boolean, t: Transaction): Promise<void> {
+  await refuseClosed(who.bed, stay, t)
   if (wholeUnit) {
     await refuseStrangers(who, stay, t)
     if (await sharesDouble(who, stay, t)) return
@@ -33,6 +34,18 @@ export async function takeBed(who: Sleeper, stay: Stay, wholeUnit: boolean, t: T
     if (!isDuplicate(error)) throw error
     throw appError('bed_taken', { bed: who.bed })
   }
+}
+
+/** Out of service, kept back, or gone by then. */
+async function refuseClosed(bed: number, { arrival, departure }: Stay, t: Transaction) {
+  const closed = await selectOne(
+    `SELECT bed.id FROM beds bed WHERE bed.id = ? AND (bed.leaves_on < ? OR EXISTS (
+       SELECT 1 FROM block_beds x JOIN blocks k ON k.id = x.block_id
+       WHERE x.bed_id = bed.id AND k.starts_on < ? AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL))`,
+    [bed, departure, departure, arrival],
+    t,
+  )
+  if (closed) throw appError('bed_taken', { bed, reason: 'out_of_sale' })
 }
 
 async function refuseStrangers(who: Sleeper, stay: Stay, t: Transaction) {

@@ -1,14 +1,17 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import type { LineRow, Loaded } from '../booking/service.ts'
 import { type BusyBed, freeBeds, type House, type PlanStay, planBeds } from '../domain/beds.ts'
-import { addDays, type Day, type Stay } from '../domain/days.ts'
+import { openStatuses } from '../domain/bookingStatus.ts'
+import { addDays, type Day, nightsBetween, type Stay, shareNight } from '../domain/days.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
 import type { BedKind } from '../domain/taxonomy.ts'
+import { type Block, readBlocks } from '../room/service.ts'
 
 export interface BedRow {
   id: number
   label: string
   kind: BedKind
+  leaves_on: Day | null
   unit_id: number
   unit_name: string
   room_id: number
@@ -28,51 +31,97 @@ export interface BedState {
   unplaced: (PlanStay & { room: number })[]
 }
 
-/** Four statements, whatever the rooms hold. */
+/** Five statements, whatever the rooms hold. */
 export async function readBeds(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState> {
   if (!rooms.length) return { beds: [], busy: [], unplaced: [] }
   const beds = await select<BedRow>(
-    `SELECT bed.id, bed.label, bed.kind, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name, r.gender AS room_gender
+    `SELECT bed.id, bed.label, bed.kind, bed.leaves_on, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name,
+       r.gender AS room_gender
      FROM beds bed JOIN units u ON u.id = bed.unit_id JOIN rooms r ON r.id = bed.room_id
      WHERE bed.room_id IN (?) AND bed.removed_at IS NULL ORDER BY r.id, u.position, bed.position`,
     [[...rooms]],
     t,
   )
-  const busy = beds.length
+  const lain = beds.length
     ? await select<BusyRow>(
         'SELECT bed_id, night, booking_id FROM bed_nights WHERE bed_id IN (?) AND night >= ? AND night < ? ORDER BY bed_id, night',
         [beds.map(b => b.id), stay.arrival, stay.departure],
         t,
       )
     : []
-  return { beds, busy, unplaced: await readUnplaced(rooms, stay, booking, t) }
+  const blocks = (await readBlocks(rooms, stay.arrival, t)).filter(b => shareNight(b, stay))
+  const lines = await readLines(rooms, stay, booking, t)
+  const busy = [...lain, ...closedBeds(beds, blocks, stay), ...begunUnits(beds, lines, stay)]
+  return { beds, busy, unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length).map(keptBack)] }
 }
 
-interface UnplacedRow {
+/** Nobody's booking: beds that are out of sale, or about to leave. */
+const CLOSED = 0
+
+const closedBeds = (beds: readonly BedRow[], blocks: readonly Block[], stay: Stay): BusyRow[] => [
+  ...blocks.flatMap(k => k.beds.flatMap(bed => nightsIn(bed, CLOSED, k, stay))),
+  ...beds.flatMap(b => (b.leaves_on === null ? [] : nightsIn(b.id, CLOSED, { arrival: b.leaves_on, departure: stay.departure }, stay))),
+]
+
+const nightsIn = (bed_id: number, booking_id: number, { arrival, departure }: Stay, within: Stay): BusyRow[] =>
+  nightsBetween(later(arrival, within.arrival), departure < within.departure ? departure : within.departure).map(night => ({
+    bed_id,
+    night,
+    booking_id,
+  }))
+const later = (a: Day, b: Day) => (a > b ? a : b)
+
+const keptBack = ({ room_id: room, taken_as: as, quantity, arrival, departure }: Block): BedState['unplaced'][number] => ({
+  room,
+  as,
+  arrival,
+  departure,
+  guests: as === 'bed' ? Array.from({ length: quantity }, () => ({})) : [],
+  ...(as === 'unit' && { units: quantity }),
+})
+
+interface GuestOfLine {
   line_id: number
+  booking_id: number
   room_id: number
   sold_as: 'bed' | 'unit'
   quantity: number
   arrival: Day
   departure: Day
   gender: Gender | null
+  bed_id: number | null
 }
+type OtherLine = [GuestOfLine, ...GuestOfLine[]]
 
-async function readUnplaced(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState['unplaced']> {
-  const rows = await select<UnplacedRow>(
-    `SELECT l.id AS line_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender
+async function readLines(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<OtherLine[]> {
+  const rows = await select<GuestOfLine>(
+    `SELECT l.id AS line_id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender, g.bed_id
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
-     WHERE l.room_id IN (?) AND l.departure > ? AND l.arrival < ? AND l.status = 'active' AND b.status IN ('confirmed', 'checked_in')
-       AND b.id <> ? AND g.bed_id IS NULL
+     WHERE l.room_id IN (?) AND l.departure > ? AND l.arrival < ? AND l.status = 'active' AND b.status IN (?) AND b.id <> ?
      ORDER BY l.id, g.id`,
-    [[...rooms], stay.arrival, stay.departure, booking],
+    [[...rooms], stay.arrival, stay.departure, [...openStatuses], booking],
     t,
   )
-  return [...Map.groupBy(rows, r => r.line_id).values()].map(guests => {
-    const [{ room_id, sold_as, quantity, arrival, departure }] = guests as [UnplacedRow, ...UnplacedRow[]]
-    const people = guests.map(g => ({ ...(g.gender && { gender: g.gender }) }))
-    return { room: room_id, as: sold_as, arrival, departure, guests: people, ...(sold_as === 'unit' && { units: quantity }) }
+  return [...Map.groupBy(rows, r => r.line_id).values()] as OtherLine[]
+}
+
+/** Units in which somebody of a party that has them whole lies already. */
+const unitsBegun = (line: OtherLine, beds: readonly BedRow[]) =>
+  line[0].sold_as === 'bed' ? [] : [...new Set(line.flatMap(g => beds.find(b => b.id === g.bed_id)?.unit_id ?? []))]
+
+const begunUnits = (beds: readonly BedRow[], lines: readonly OtherLine[], stay: Stay): BusyRow[] =>
+  lines.flatMap(line => {
+    const units = unitsBegun(line, beds)
+    return beds.filter(b => units.includes(b.unit_id)).flatMap(b => nightsIn(b.id, line[0].booking_id, line[0], stay))
   })
+
+/** Who has no bed yet; of a party with units of its own, the units that nobody of it is in. */
+function unplacedOf(line: OtherLine, beds: readonly BedRow[]): BedState['unplaced'] {
+  const [{ room_id: room, sold_as: as, quantity, arrival, departure }] = line
+  const guests = line.filter(g => g.bed_id === null).map(g => ({ ...(g.gender && { gender: g.gender }) }))
+  if (as === 'bed') return guests.length ? [{ room, as, arrival, departure, guests }] : []
+  const units = quantity - unitsBegun(line, beds).length
+  return units > 0 ? [{ room, as, arrival, departure, guests, units }] : []
 }
 
 /** One room of it as the planner sees it. */
@@ -93,9 +142,11 @@ function houseOf({ beds, busy, unplaced }: BedState, room: number, booking: numb
 
 const nightOf = ({ bed_id, night }: BusyRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
 
+const NOBODY = -1
+
 /** Beds of a room that nobody has on any night of the stay. */
 export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
-  const house = houseOf(state, room, 0)
+  const house = houseOf(state, room, NOBODY)
   return new Set(freeBeds(house, stay).map(b => b.id))
 }
 

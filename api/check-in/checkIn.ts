@@ -22,6 +22,7 @@ import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds, suggestBeds } from './bedState.ts'
 import { type Identity, sealIdentity } from './identity.ts'
 import { remaining, whyNotNow } from './options.ts'
+import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
 
 interface Arriving {
@@ -56,10 +57,12 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     const rooms = [...new Set(booking.lines.map(l => l.room_id))]
     await guardRooms(rooms, property, t)
     const state = await readBeds(rooms, stay, booking.id, t)
+    const keepPromises = await promisesOf(rooms, t)
     const ids: number[] = []
     for (const [index, arriving] of request.guests.entries())
       ids.push(await checkOneIn({ booking, state, stay, request, arriving, index }, call, t))
     if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
+    await keepPromises()
     const rows = await loadCheckIns(ids, t)
     return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
   })

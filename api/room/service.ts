@@ -2,7 +2,7 @@ import { select, type Transaction } from '../../db/connection.ts'
 import { occupyingStatuses } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
 
-export { arrangeable, soldHow } from './arrange.ts'
+export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, freeOfPlanned } from './free.ts'
 export { growLayout } from './layout.ts'
 // What other features know of rooms.

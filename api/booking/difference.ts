@@ -9,7 +9,8 @@ export type Difference = Infer<typeof difference>
 type LineDifference = Difference['lines'][number]
 
 /** What a change makes of a booking, from what it was and what it is: line by line, tax by tax, and what it means for the bill. */
-export function differenceOf(before: Loaded, after: Loaded, allowed = true): Difference {
+export function differenceOf(was: Loaded, is: Loaded, allowed = true): Difference {
+  const [before, after] = [standing(was), standing(is)]
   const money = (amount: number): Money => ({ amount, currency: before.currency })
   const pair = (a: number, b: number) => ({ before: money(a), after: money(b) })
   return {
@@ -26,6 +27,13 @@ export function differenceOf(before: Loaded, after: Loaded, allowed = true): Dif
     refund: money(Math.max(0, -after.balance)),
     allowed,
   }
+}
+
+/** Of a booking that is over before it began nothing stands but fees. */
+function standing(booking: Loaded): Loaded {
+  if (booking.status !== 'cancelled' && booking.status !== 'no_show') return booking
+  const nothing = { amount: 0, currency: booking.currency }
+  return { ...booking, lines: [], total: 0, price: { ...booking.price, roomTotal: nothing, taxes: [] } }
 }
 
 function linesOf(before: Loaded, after: Loaded): LineDifference[] {

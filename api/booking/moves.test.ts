@@ -105,7 +105,12 @@ describe('scenario four: a late cancellation with a deposit in cash', () => {
     const { status, body } = await call(`DELETE /booking/${made.id}`, { headers: made.headers })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ status: 'cancelled', fee: eur(fee), balance: eur(balance), refundPending: eur(refund) })
-    expect(body.difference).toMatchObject({ fee: eur(fee), refund: eur(refund) })
+    expect(body.difference).toMatchObject({
+      fee: eur(fee),
+      refund: eur(refund),
+      total: { before: eur(6600), after: eur(0) },
+      lines: [{ kind: 'cancelled' }],
+    })
     expect(await billOf(made.id)).toEqual([
       { kind: 'charge', amount: 6000 },
       { kind: 'tax', amount: 600 },

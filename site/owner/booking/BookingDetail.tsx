@@ -11,6 +11,7 @@ import { ContactPanel } from './ContactPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { StatusBadge } from './status.tsx'
+import { StayPanel } from './stay/StayPanel.tsx'
 
 export function BookingDetail() {
   const id = Number(useParams().id)
@@ -51,6 +52,7 @@ export function BookingDetail() {
           <Bill booking={booking} />
         </div>
         <div className="grid gap-4">
+          <StayPanel booking={booking} can={can} />
           <ContactPanel booking={booking} canEdit={can('booking.change')} />
           <HistoryPanel id={booking.id} timezone={booking.property.timezone} />
         </div>

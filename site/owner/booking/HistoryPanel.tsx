@@ -8,14 +8,14 @@ const who = { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: '
 
 /** Every step of a booking, newest first: what, by whom, when and why. */
 export function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {
-  const { item, problem, reload } = useItem('GET /booking/:id/history', { params: { id } })
+  const { item, problem, reload } = useItem('GET /booking/:id/history', { params: { id }, query: { sort: '-at', limit: 100 } })
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">History</h2>
       {!item && !problem && <Skeleton rows={3} height={36} label="Loading the history" />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       <ol className="grid gap-3">
-        {[...(item ?? [])].reverse().map(step => (
+        {(item ?? []).map(step => (
           <li key={`${step.at}${step.event}`}>
             <p className="font-semibold">{stepWords(step)}</p>
             <p className="text-muted">

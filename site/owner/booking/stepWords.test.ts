@@ -19,6 +19,11 @@ it.each([
   ['cancelled', { amount: { ...amount, amount: 0 }, toStatus: 'cancelled' }, 'Cancelled'],
   ['created', { toStatus: 'confirmed' }, 'Confirmed'],
   ['changed', {}, 'Changed'],
+  ['stay_changed', {}, 'Stay changed'],
+  ['part_cancelled', { amount }, 'A part cancelled, for a fee of €20.00'],
+  ['moved', { guestName, bed }, 'Anna Lind moved to 102, bed 3A'],
+  ['moved', {}, 'Moved to another room'],
+  ['no_show', { amount, toStatus: 'no_show' }, 'Did not come, for a fee of €20.00'],
 ])('tells %s of %o', (event, facts, words) => {
   expect(step(event, facts)).toBe(words)
 })

@@ -22,9 +22,17 @@ const told: Record<string, (step: Step) => string> = {
   guest_check_out_undone: s => `Check-out of ${nameOf(s, 'a guest')} undone`,
   guest_moved: s => `${nameOf(s)} moved${bedOf(s, 'to')}`,
   payment_taken: s => `Payment${s.amount ? ` of ${formatMoney(s.amount)}` : ''}${wayOf(s)}`,
+  stay_changed: s => `Stay changed${feeOf(s)}`,
+  part_cancelled: s => `A part cancelled${feeOf(s)}`,
+  extended: () => 'Stay extended',
+  early_departure: () => 'Leaves early',
+  moved: s => (s.guestName ? `${s.guestName} moved${bedOf(s, 'to')}` : 'Moved to another room'),
+  no_show: s => `Did not come${feeOf(s)}`,
+  no_show_undone: () => 'Came after all',
   cancelled: s => (s.amount && s.amount.amount > 0 ? `Cancelled for a fee of ${formatMoney(s.amount)}` : 'Cancelled'),
 }
 
+const feeOf = ({ amount }: Step) => (amount && amount.amount > 0 ? `, for a fee of ${formatMoney(amount)}` : '')
 const nameOf = ({ guestName }: Step, nobody = 'A guest') => guestName ?? nobody
 const bedOf = ({ bed }: Step, word: string) => (bed ? ` ${word} ${bed.unit}, bed ${bed.label}` : '')
 const wayOf = ({ method }: Step) => {

@@ -8,6 +8,7 @@ import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
 import { Cancel } from './Cancel.tsx'
+import { ChangeDates } from './ChangeDates.tsx'
 import { Keep } from './Keep.tsx'
 import { OnlineMoney, refundWords } from './OnlineMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
@@ -81,7 +82,10 @@ function Shown({ booking, token, onChange }: ShownProps) {
           <Keep booking={booking} token={token} />
         </aside>
         <div className="grid gap-8">
-          <StayFacts booking={booking} />
+          <div>
+            <StayFacts booking={booking} />
+            <ChangeDates booking={booking} token={token} onChange={onChange} />
+          </div>
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">

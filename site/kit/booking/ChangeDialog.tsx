@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../../lib/problem.ts'
+import { Button, type ButtonKind } from '../Button.tsx'
+import { Modal } from '../Modal.tsx'
+import { Notice } from '../Notice.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Difference, type StayDifference } from './Difference.tsx'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** What is asked before anything can be shown. */
+  children?: ReactNode
+  difference: StayDifference | undefined
+  problem: Problem | undefined
+  isAsking: boolean
+  /** Said instead, where the terms leave it to the hostel. */
+  refusal?: ReactNode
+  confirm: string
+  confirmKind?: ButtonKind
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** A change of a stay: its fields, the difference it makes, and only then the button that does it. */
+export function ChangeDialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  difference,
+  problem,
+  isAsking,
+  refusal,
+  confirm,
+  confirmKind = 'primary',
+  isBusy,
+  onConfirm,
+}: Props) {
+  return (
+    <Modal title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-4">
+        {children}
+        {isAsking && <Skeleton rows={3} height={28} label="Working out the difference" />}
+        {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
+        {difference && <Difference difference={difference} />}
+        {difference && !difference.allowed && refusal}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Not now</Button>
+          <Button kind={confirmKind} isBusy={isBusy} disabled={!difference?.allowed} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { Booking } from '../types.ts'
+import { partsOf } from './parts.ts'
+
+const guest = (id: number, name: string | null) => ({ id, name }) as Booking['lines'][number]['guests'][number]
+const line = (more: Partial<Booking['lines'][number]>) =>
+  ({ id: 1, status: 'active', as: 'bed', roomName: 'Dorm', guests: [guest(1, 'Asha')], ...more }) as Booking['lines'][number]
+
+it('names lines, and the guests of a line of beds', () => {
+  const lines = [
+    line({ guests: [guest(1, 'Asha'), guest(2, null)] }),
+    line({ id: 2, as: 'unit', roomName: 'Twin', guests: [guest(3, 'Ravi'), guest(4, 'Mia')] }),
+  ]
+  expect(partsOf({ lines })).toEqual([
+    { key: 'line 1', label: 'Dorm: 2 guests', query: { line: 1 } },
+    { key: 'guest 1', label: 'Dorm: Asha alone', query: { guest: 1 } },
+    { key: 'guest 2', label: 'Dorm: guest 2 alone', query: { guest: 2 } },
+    { key: 'line 2', label: 'Twin: Ravi, Mia', query: { line: 2 } },
+  ])
+})
+
+it('leaves out what is cancelled and what has been slept', () => {
+  expect(partsOf({ lines: [line({ status: 'cancelled' }), line({ guests: [] })] })).toEqual([])
+})

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import type { Figures, Run, Side } from './measure.ts'
 import { bars, CLIENTS, CONNECTIONS_OF_POOL, RUNS, type Scenario, SECONDS_A_RUN, scenarios } from './shape.ts'
+import type { Result } from './sizes.ts'
 
 export interface World {
   hostels: number
@@ -27,7 +28,36 @@ export function ratioOf(scenario: Scenario, runs: Record<Side, readonly Run[]>):
   return { throughput, p99, isReached: throughput >= bar.throughput && p99 <= (bar.p99 ?? Number.POSITIVE_INFINITY) }
 }
 
-export function markdown(figures: Figures, world: World, day: string): string {
+/** How the product keeps up as the world grows: the share of bare, and its own median time against the smallest world's. */
+export function bySize(results: readonly Result[]): string {
+  const measured = scenarios.filter(s => results.every(({ figures }) => figures[s].product.length))
+  const [smallest] = results
+  const cell = ({ figures }: Result, s: Scenario) => {
+    const { throughput, p99 } = ratioOf(s, figures[s])
+    const time = medianOf(figures[s].product, 'p50') / Math.max(1, medianOf(smallest?.figures[s].product ?? [], 'p50'))
+    return `${throughput.toFixed(2)}, p99 ${p99.toFixed(2)} x, time ${time.toFixed(1)} x`
+  }
+  return `| hostels | ${measured.join(' | ')} |
+|---|${measured.map(() => '---').join('|')}|
+${results.map(r => `| ${count(r.world.hostels)} | ${measured.map(s => cell(r, s)).join(' | ')} |`).join('\n')}`
+}
+
+const sizesOf = (results: readonly Result[]) => `
+## As the world grows
+
+Throughput as a share of bare, p99 against bare, and the product's median time against that of the smallest world.
+
+${bySize(results)}
+`
+
+/** The largest world in full, and all of them beside each other. */
+export function markdown(results: readonly Result[], day: string): string {
+  const largest = results.toSorted((a, b) => b.world.hostels - a.world.hostels)[0]
+  if (!largest) return ''
+  return detailsOf(largest.figures, largest.world, day) + (results.length > 1 ? sizesOf(results) : '')
+}
+
+function detailsOf(figures: Figures, world: World, day: string): string {
   const rows = scenarios.map(s => ({ s, ratio: ratioOf(s, figures[s]), runs: figures[s] }))
   return `# Benchmarks
 

@@ -1,4 +1,5 @@
-// npm run bench -- [--hostels N] [--runs N] [--seconds N] [--only search,offers]: the product against bare mysql2 and node:http, side by side.
+// npm run bench -- [--hostels N | --sizes 5000,20000,50000] [--runs N] [--seconds N] [--only search,offers]:
+// the product against bare mysql2 and node:http, side by side; with --sizes on one fresh world after another.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,8 +14,9 @@ import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { measure } from './measure.ts'
 import { prepare } from './prepare.ts'
-import { markdown, ratioOf } from './report.ts'
+import { bySize, markdown, ratioOf } from './report.ts'
 import { scenarios } from './shape.ts'
+import { benchSizes, type Result } from './sizes.ts'
 import { ensureWorld } from './world.ts'
 
 const HOSTELS = 50_000
@@ -23,8 +25,29 @@ const config = loadConfigOrExit()
 setRuntime({ config, log: createLog({ logLevel: 'error' }) })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-bench-'))
 const children: ChildProcess[] = []
+const only = textAfter('--only')?.split(',')
+const chosen = scenarios.filter(s => only?.includes(s) ?? true)
 
 try {
+  const sizes = textAfter('--sizes')?.split(',').map(Number)
+  if (sizes) await benchAll(sizes)
+  else await benchOne()
+} finally {
+  for (const child of children) child.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function benchAll(sizes: readonly number[]) {
+  if (!sizes.length || !sizes.every(n => Number.isInteger(n) && n > 0)) throw new Error('--sizes takes numbers, as in 5000,20000,50000')
+  const options = ['--runs', '--seconds', '--only'].flatMap(flag => (textAfter(flag) ? [flag, textAfter(flag) as string] : []))
+  const results = await benchSizes(sizes, config.databaseUrl, folder, options)
+  console.log(bySize(results))
+  if (results.some(({ figures }) => chosen.some(s => !ratioOf(s, figures[s]).isReached))) process.exitCode = 1
+  if (!only) writeReport(results)
+}
+
+/** On whatever world the database holds; an empty one gets a world first. */
+async function benchOne() {
   const database = connect(config.databaseUrl)
   await migrate(database)
   const world = await ensureWorld(numberAfter('--hostels') ?? HOSTELS, console.log)
@@ -35,8 +58,6 @@ try {
   writeFileSync(file, serialize(recording))
   await database.close()
   const sides = { bare: await serverOf('bareServer.ts', file), product: await serverOf('productServer.ts') }
-  const only = textAfter('--only')?.split(',')
-  const chosen = scenarios.filter(s => only?.includes(s) ?? true)
   const asked = { scenarios: chosen, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
   const figures = await measure(sides, asked, console.log)
   for (const scenario of chosen) {
@@ -44,10 +65,13 @@ try {
     console.log(`${scenario}: ${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99${isReached ? '' : ', NOT REACHED'}`)
     if (!isReached) process.exitCode = 1
   }
-  if (!only) writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(figures, world, new Date().toISOString().slice(0, 10)))
-} finally {
-  for (const child of children) child.kill()
-  rmSync(folder, { recursive: true, force: true })
+  const result = textAfter('--result')
+  if (result) writeFileSync(result, JSON.stringify({ figures, world }))
+  else if (!only) writeReport([{ figures, world }])
+}
+
+function writeReport(results: readonly Result[]) {
+  writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(results, new Date().toISOString().slice(0, 10)))
 }
 
 async function serverOf(script: string, ...args: string[]): Promise<string> {

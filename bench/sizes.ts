@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createConnection } from 'mysql2/promise'
+import type { Figures } from './measure.ts'
+import type { World } from './report.ts'
+
+/** What one bench found out. */
+export interface Result {
+  figures: Figures
+  world: World
+}
+
+const PREFIX = 'openbunk_bench_'
+
+/** The same bench on one fresh world after another; each has a database of its own that goes when it is measured. */
+export async function benchSizes(
+  sizes: readonly number[],
+  databaseUrl: string,
+  folder: string,
+  options: readonly string[],
+): Promise<Result[]> {
+  const results: Result[] = []
+  const server = await createConnection({ uri: databaseUrl })
+  try {
+    for (const hostels of sizes) {
+      const name = `${PREFIX}${hostels}`
+      await server.query(`DROP DATABASE IF EXISTS ${name}`)
+      await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`)
+      const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+      results.push(await benchOne(hostels, url, path.join(folder, `${hostels}.json`), options))
+      await server.query(`DROP DATABASE ${name}`)
+    }
+  } finally {
+    await server.end()
+  }
+  return results
+}
+
+async function benchOne(hostels: number, url: string, file: string, options: readonly string[]): Promise<Result> {
+  console.log(`--- ${hostels.toLocaleString('en')} hostels`)
+  const args = [path.join(import.meta.dirname, 'run.ts'), '--hostels', String(hostels), '--result', file, ...options]
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } })
+  const [code] = await once(child, 'exit')
+  // One that did not reach its bars ends with 1 as well, and has measured all the same.
+  const text = readText(file)
+  if (!text) throw new Error(`the bench of ${hostels} hostels ended with ${code}`)
+  return JSON.parse(text) as Result
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -16,6 +16,9 @@ export const ownerPaths = [
   'room',
   'room/new',
   'room/:id',
+  'group',
+  'group/:id',
+  'group/:id/quote',
   'property',
   'profile',
 ] as const

@@ -14,6 +14,9 @@ export const screens = {
   room: async () => (await import('./room/RoomList.tsx')).RoomList,
   'room/new': async () => (await import('./room/RoomNew.tsx')).RoomNew,
   'room/:id': async () => (await import('./room/RoomEdit.tsx')).RoomEdit,
+  group: async () => (await import('./group/GroupList.tsx')).GroupList,
+  'group/:id': async () => (await import('./group/GroupDetail.tsx')).GroupDetail,
+  'group/:id/quote': async () => (await import('./group/QuoteForm.tsx')).QuoteForm,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   profile: async () => (await import('./profile/Profile.tsx')).Profile,
 } satisfies Partial<Record<OwnerPath, Load>>

@@ -1,6 +1,6 @@
 import { isDay } from '../../api/domain/days.ts'
 import { field, followParty, sumParty } from './partyDetails.ts'
-import { largestParty, partySize, readParty } from './stay/party.ts'
+import { partySize, readParty } from './stay/party.ts'
 import { followDates } from './stayDates.ts'
 
 /** The stay of a hostel page is in its address: a prerendered form is filled from there, and again when the offers change it. */
@@ -33,7 +33,7 @@ function fill(host: HTMLElement) {
     if (isDay(day)) field(form, name).value = day
   }
   const party = readParty(asked)
-  if (!party || partySize(party) > largestParty) return
+  if (!party) return
   const isTold = kinds.some(kind => asked.has(kind))
   for (const kind of kinds) field(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
   field(form, 'guests').value = String(partySize(party))

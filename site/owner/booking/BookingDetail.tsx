@@ -4,6 +4,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { useHouse } from '../house.ts'
 import { Bill } from './Bill.tsx'
 import { BookingActions } from './BookingActions.tsx'
@@ -50,6 +51,7 @@ export function BookingDetail() {
           )}
           <GuestsPanel booking={booking} can={can} />
           <Bill booking={booking} />
+          <PaymentPlan booking={booking} />
         </div>
         <div className="grid gap-4">
           <StayPanel booking={booking} can={can} />

@@ -3,6 +3,7 @@ import { subtract } from '../../../api/domain/money.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
@@ -86,6 +87,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
             <StayFacts booking={booking} />
             <ChangeDates booking={booking} token={token} onChange={onChange} />
           </div>
+          <PaymentPlan booking={booking} />
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">

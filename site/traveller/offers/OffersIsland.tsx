@@ -4,11 +4,12 @@ import type { Money } from '../../../api/domain/money.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { GroupNotice } from '../group/GroupNotice.tsx'
 import { readAsked, stayParams } from '../search/asked.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
-import { partySize, partyWords } from '../stay/party.ts'
+import { isGroup, partySize, partyWords } from '../stay/party.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
 import { markFullRooms } from './fullRooms.ts'
 import { OfferCard } from './OfferCard.tsx'
@@ -68,7 +69,9 @@ function ForDates({ property, place, checkInFrom }: Props) {
           </div>
         </div>
       )}
-      {!stay.departure ? null : !reply ? (
+      {isGroup(stay.party) ? (
+        <GroupNotice property={property} stay={stay} />
+      ) : !stay.departure ? null : !reply ? (
         <Waiting />
       ) : reply.ok ? (
         <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} onMove={dates => setStay({ ...stay, ...dates })} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Reply } from '../../lib/api.ts'
-import { type Party, partyQuery } from '../stay/party.ts'
+import { isGroup, type Party, partyQuery } from '../stay/party.ts'
 
 export type Offers = Result<Api['GET /property/:id/offers']>
 export interface Stay {
@@ -18,7 +18,7 @@ export function useOffers(property: number, { arrival, departure, party }: Stay)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     setReply(undefined)
-    if (!arrival || !departure) return
+    if (!arrival || !departure || isGroup(party)) return
     const stop = new AbortController()
     const query = { arrival, departure, ...partyQuery({ women, men, other }) }
     api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(

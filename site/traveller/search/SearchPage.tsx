@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
-import { partyWords } from '../stay/party.ts'
+import { isGroup, partyWords } from '../stay/party.ts'
 import { type Asked, hrefOf, type Sort, sorts } from './asked.ts'
 import { Nothing } from './Nothing.tsx'
 import { followHere, Pages } from './Pages.tsx'
@@ -48,6 +48,7 @@ export const titleOf = ({ place }: Asked) => (place ? `Hostels in ${place}` : 'H
 function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
   if (!answer.ok) return ''
   const count = plural(answer.meta.total, 'hostel')
+  if (isGroup(party)) return `${count}. ${partyWords(party)} are a group: open a hostel and ask it for beds for all of you.`
   if (!arrival) return `${count}. Choose dates to see what is free and what the whole stay costs.`
   return `${count} with beds for ${partyWords(party)}, ${formatStay(arrival, departure)}`
 }

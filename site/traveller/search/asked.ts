@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../../api/domain/days.ts'
-import { type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
+import { isGroup, type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
 
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
@@ -65,8 +65,8 @@ export function hrefOf(asked: Asked): string {
 /** As the API takes it. */
 export const apiQuery = ({ destination, arrival, departure, party, sort, page }: Asked) => ({
   destination,
-  ...(arrival && { arrival, departure }),
-  ...partyQuery(party),
+  // Beds for a group are asked for, not searched: it sees the hostels it can ask.
+  ...(isGroup(party) ? {} : { ...(arrival && { arrival, departure }), ...partyQuery(party) }),
   ...(sort !== 'best' && { sort }),
   page,
   limit: resultsAPage,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { largestGroup } from '../../../api/domain/groupRequest.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { type Kind, largestParty, type Party, partySize, partyWords } from './party.ts'
 
@@ -18,7 +19,7 @@ export function PartyField({ party, onChange }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useClosing(details)
   const set = (kind: Kind, value: number) => onChange({ ...party, [kind]: value })
-  const room = largestParty - partySize(party)
+  const room = largestGroup - partySize(party)
   return (
     <details ref={details} className="group relative">
       <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
@@ -40,9 +41,9 @@ export function PartyField({ party, onChange }: Props) {
           />
         ))}
         <p className="text-sm text-muted">
-          {room > 0
+          {partySize(party) <= largestParty
             ? 'Say who is a woman or a man, and dorms for women or for men are offered too.'
-            : 'More than eight are a group: write to the hostel, it will find beds for you.'}
+            : 'More than eight are a group: the hostel itself finds beds for you, and answers with a quote.'}
         </p>
       </div>
     </details>
@@ -74,7 +75,7 @@ function Count({ name, label, value, most, onChange }: CountProps) {
           type="number"
           name={name}
           min={0}
-          max={largestParty}
+          max={largestGroup}
           inputMode="numeric"
           value={value}
           onChange={e => onChange(Math.max(0, Math.min(most, Math.trunc(Number(e.target.value)) || 0)))}

@@ -13,6 +13,8 @@ export const largestParty = 8
 export const usualParty: Party = { women: 0, men: 0, other: 2 }
 export const partySize = ({ women, men, other }: Party) => women + men + other
 
+export const isGroup = (party: Party) => partySize(party) > largestParty
+
 const count = (text: string | null) => (text && /^\d{1,2}$/.test(text) ? Number(text) : 0)
 
 /** From an address: the three kinds, else the bare number of guests, of whom nothing is told. */

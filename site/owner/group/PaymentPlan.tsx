@@ -1,0 +1,35 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { Badge } from '../../kit/Badge.tsx'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+
+const looks = {
+  paid: { word: 'Paid', tone: 'positive', icon: 'check' },
+  due: { word: 'Due', tone: 'warning', icon: 'clock' },
+  later: { word: 'Later', tone: 'neutral', icon: 'calendar' },
+} as const
+
+/** What a group agreed to pay when, and how far that is. */
+export function PaymentPlan({ booking: { schedule } }: { booking: Result<Api['GET /booking/:id']> }) {
+  if (!schedule.length) return null
+  return (
+    <section className="panel" aria-labelledby="payment-plan">
+      <h2 id="payment-plan">Payments of the group</h2>
+      <ol className="grid gap-2">
+        {schedule.map(({ dueOn, amount, paid, state }) => (
+          <li key={dueOn} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="flex items-center gap-2">
+              by {formatDay(dueOn)}
+              <Badge tone={looks[state].tone} icon={looks[state].icon}>
+                {looks[state].word}
+              </Badge>
+            </span>
+            <span className="tabular">
+              {paid.amount > 0 && state !== 'paid' && `${formatMoney(paid)} of `}
+              {formatMoney(amount)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Values } from '../../kit/formContext.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { formatMoney, plural } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { Amount } from './QuotePanel.tsx'
+import { linesOf, type Priced, policyOf, type Sellable, stayOf } from './quoteValues.ts'
+import { type Group, lineWords } from './words.ts'
+
+interface Price {
+  item: Priced | undefined
+  problem: Problem | undefined
+  isOld: boolean
+  isAsked: boolean
+}
+
+/** What the quote comes to with taxes, asked anew with each change. */
+export function usePrice(values: Values, group: Group, all: readonly Sellable[]): Price {
+  const lines = linesOf(values, all, group.property.currency)
+  const isAsked = lines.length > 0
+  const body = { ...stayOf(values, group), lines, policy: policyOf(values) }
+  const { item, problem, isOld } = useItem('POST /group/:id/price', { params: { id: group.id }, body }, { enabled: isAsked, keep: true })
+  return { item: isAsked && !problem ? item : undefined, problem: isAsked ? problem : undefined, isOld, isAsked }
+}
+
+export function PricePanel({ price: { item, problem, isOld, isAsked }, group }: { price: Price; group: Group }) {
+  return (
+    <section className="panel xl:sticky xl:top-4" aria-labelledby="price" aria-live="polite">
+      <h2 id="price">Price</h2>
+      {!isAsked && <p className="text-muted">Say who sleeps where to see the price.</p>}
+      {problem && <Notice kind="danger" title={problem.fields?.[0]?.message ?? problem.detail} />}
+      {item && (
+        <div className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}>
+          <dl className="grid gap-1.5">
+            {item.lines.map(line => (
+              <Amount key={`${line.room}${line.as}`} name={lineWords(line)} value={formatMoney(line.total)} />
+            ))}
+            {item.taxes.map(t => (
+              <Amount key={`${t.name}${t.included}`} name={t.included ? `${t.name}, included` : t.name} value={formatMoney(t.amount)} />
+            ))}
+            <div className="mt-1 flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
+              <dt>Total</dt>
+              <dd className="tabular">{formatMoney(item.total)}</dd>
+            </div>
+            <Amount
+              name="A person and night, rooms only"
+              value={formatMoney({ ...item.roomTotal, amount: Math.round(item.roomTotal.amount / item.guests / item.nights) })}
+            />
+            {group.budget && <Amount name="Their budget" value={formatMoney(group.budget)} />}
+          </dl>
+          {item.isFree ? (
+            <Notice kind="positive" title="These beds are free now." />
+          ) : (
+            <Notice kind="warning" title="Not all of these beds are free now.">
+              <ul>
+                {item.short.map(s => (
+                  <li key={s.room}>
+                    {s.roomName}: {plural(s.left, 'is left', 'are left')}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

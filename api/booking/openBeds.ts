@@ -16,7 +16,7 @@ export async function judgeOpenBeds({ guest, lines }: BookingRequest, { caller }
   const asked = lines.reduce((n, l) => n + l.guests.length, 0)
   const row = await selectOne<{ beds: number | null }>(
     `SELECT SUM(guest_count) AS beds FROM bookings
-     WHERE (guest_email = ? OR user_id = ?) AND source = 'web' AND status IN (?) AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY`,
+     WHERE (guest_email = ? OR user_id = ?) AND source = 'web' AND paid_online = 0 AND status IN (?) AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY`,
     [who.email, who.user, [...openStatuses]],
     t,
   )

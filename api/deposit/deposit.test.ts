@@ -372,6 +372,18 @@ describe('the word of a payment', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('and the end of the hold may meet: the guest has the beds in every order', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => paidAt('never')))
+    for (const held of made) await age(held.booking, 900)
+    const words = await Promise.all(made.map(held => eventOf(held)))
+    await Promise.all([...words.map(word => post(word)), expireHolds(), expireHolds(), ...words.map(word => post(word))])
+    for (const held of made) {
+      expect((await read(api, held)).status).toBe('confirmed')
+      expect(await soldOf(held.house.room)).toEqual([1, 1])
+    }
+    expect(await brokenCounters()).toEqual([])
+  })
+
   it('leaves nobody a page to pay on when the time is over', async () => {
     const held = await hold(await buildDepositHouse())
     const { url } = (await pay(api, held)).body
@@ -396,9 +408,15 @@ describe('cancelling what was paid', () => {
   }
 
   it('in time sends the whole deposit back through the provider', async () => {
-    const held = await paid()
+    const { email, guest } = withMail()
+    const held = await paid({ guest })
     const { body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     expect([body.status, body.fee, body.online.state]).toEqual(['cancelled', euros(0), 'refunding'])
+    const [mail] = await select<{ text_body: string }>(
+      "SELECT text_body FROM mail_outbox WHERE to_email = ? AND template = 'bookingCancelled'",
+      [email],
+    )
+    expect(mail?.text_body).toContain('€6.00 that you paid online goes back to you')
     await runPaymentTasks()
     expect(await read(api, held)).toMatchObject({ balance: euros(0), online: { state: 'refunded', refunded: euros(600) } })
     expect((await folioOf(held.booking)).at(-1)).toEqual({ kind: 'refund', amount: 600, method: 'online' })

@@ -1,5 +1,14 @@
 import { execute, type Transaction, transaction } from '../../db/connection.ts'
-import { admitToBooking, findPayment, guardBooking, type Loaded, loadBooking, type OnlinePayment, paymentsOf } from '../booking/service.ts'
+import {
+  admitToBooking,
+  findPayment,
+  guardBooking,
+  type Loaded,
+  loadBooking,
+  type OnlinePayment,
+  paymentsOf,
+  writeStep,
+} from '../booking/service.ts'
 import { formatDay } from '../domain/dayWords.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
@@ -49,6 +58,7 @@ async function prepare(b: Loaded, { provider, call }: { provider: PaymentProvide
     [state, b.id, b.property_id],
     t,
   )
+  if (b.status === 'hold') await writeStep(call, of, { event: 'payment_opened', from: 'hold', to: 'pending_payment', by: 'guest' }, t)
   await audit(call, { action: 'payment.open', entity: 'booking', entityId: b.id, property: b.property_id, changes: { payment, amount } }, t)
   const description = `${b.property_name}, ${formatDay(b.arrival)} (${b.code})`
   return { payment, amount, heldUntil: heldUntil.toISOString(), description, email: b.guest_email }
@@ -90,6 +100,7 @@ async function openPage({ payment: id, amount, description, email }: Ready, { pr
     description,
     email,
     returnUrl: `${config.publicOrigin}/booking/${booking}?back`,
+    cancelUrl: `${config.publicOrigin}/booking/${booking}`,
     webhookUrl: `${webhookBase}/v1/payments/webhook/${provider.name}`,
     createdAt: payment.created_at,
   }

@@ -10,8 +10,9 @@ export interface PaymentRequest {
   isReserving: boolean
   description: string
   email: string | null
-  /** Where the guest comes back to, whatever happened: without the key of the booking, which is no provider's business. */
+  /** Where the guest comes back to who paid, and who did not: without the key of the booking, which is no provider's business. */
   returnUrl: string
+  cancelUrl: string
   /** Where this process hears webhooks, for a provider that is told with each payment. */
   webhookUrl: string
   createdAt: Date

@@ -12,7 +12,7 @@ const PURPOSE = 'sandbox webhook'
 /** The built-in provider: everything a real one does, without money. */
 export const sandboxProvider: PaymentProvider = {
   name: 'sandbox',
-  createPayment: async ({ payment, amount, isReserving, description, returnUrl, webhookUrl }) => {
+  createPayment: async ({ payment, amount, isReserving, description, returnUrl, cancelUrl, webhookUrl }) => {
     const external = await openSandboxPayment({
       reference: payment,
       amount: amount.amount,
@@ -20,6 +20,7 @@ export const sandboxProvider: PaymentProvider = {
       is_reserving: isReserving ? 1 : 0,
       description,
       return_url: returnUrl,
+      cancel_url: cancelUrl,
       webhook_url: webhookUrl,
     })
     return { external, url: `${config.publicOrigin}/sandbox-pay/${external}` }

@@ -49,7 +49,7 @@ ${behaviours.map(([value, words], i) => `<label><input type="radio" name="hook" 
 </fieldset>
 <button>Pay</button>
 </form>
-<p><a href="${plain(payment.return_url)}">Back without paying</a></p>`,
+<p><a href="${plain(payment.cancel_url)}">Back without paying</a></p>`,
   )
 
 /** What banks do: a question of their own. */

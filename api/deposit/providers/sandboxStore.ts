@@ -13,6 +13,7 @@ export interface SandboxPayment {
   refunded: number
   description: string
   return_url: string
+  cancel_url: string
   webhook_url: string
 }
 
@@ -25,7 +26,7 @@ const LATE_SECONDS = 20
 
 export const findSandboxPayment = (id: string, t?: Transaction) =>
   selectOne<SandboxPayment>(
-    `SELECT id, reference, state, amount, currency, is_reserving, refunded, description, return_url, webhook_url
+    `SELECT id, reference, state, amount, currency, is_reserving, refunded, description, return_url, cancel_url, webhook_url
      FROM sandbox_payments WHERE id = ?`,
     [id],
     t,
@@ -35,8 +36,8 @@ export const findSandboxPayment = (id: string, t?: Transaction) =>
 export async function openSandboxPayment(payment: Omit<SandboxPayment, 'id' | 'state' | 'refunded'>): Promise<string> {
   return transaction(async t => {
     await execute(
-      `INSERT IGNORE INTO sandbox_payments (id, reference, state, amount, currency, is_reserving, description, return_url, webhook_url, created_at)
-       VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
+      `INSERT IGNORE INTO sandbox_payments (id, reference, state, amount, currency, is_reserving, description, return_url, cancel_url, webhook_url, created_at)
+       VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
       [
         `sbx_${randomBytes(18).toString('base64url')}`,
         payment.reference,
@@ -45,6 +46,7 @@ export async function openSandboxPayment(payment: Omit<SandboxPayment, 'id' | 's
         payment.is_reserving,
         payment.description,
         payment.return_url,
+        payment.cancel_url,
         payment.webhook_url,
       ],
       t,

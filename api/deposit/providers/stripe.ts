@@ -49,7 +49,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
   }
 }
 
-function sessionOf({ payment, amount, isReserving, description, email, returnUrl, createdAt }: PaymentRequest) {
+function sessionOf({ payment, amount, isReserving, description, email, returnUrl, cancelUrl, createdAt }: PaymentRequest) {
   const { amount: unit_amount, currency } = toStripe(amount)
   const metadata = { payment: String(payment) }
   return {
@@ -61,7 +61,7 @@ function sessionOf({ payment, amount, isReserving, description, email, returnUrl
     line_items: [{ quantity: 1, price_data: { currency, unit_amount, product_data: { name: description } } }],
     ...(email && { customer_email: email }),
     success_url: returnUrl,
-    cancel_url: returnUrl,
+    cancel_url: cancelUrl,
     expires_at: Math.floor(createdAt.getTime() / 1000) + OPEN_SECONDS,
   } satisfies Stripe.Checkout.SessionCreateParams
 }

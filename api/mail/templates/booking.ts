@@ -1,7 +1,7 @@
 import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
 import { stayCalendar } from '../calendar.ts'
-import { button, facts, type Letter, quote, text } from '../content.ts'
+import { type Block, button, facts, type Letter, quote, text } from '../content.ts'
 import { formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
 import { cancellationTerms, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
@@ -35,8 +35,6 @@ function dueWords({ balance, online }: StayMail): string {
 
 export interface CancelledMail {
   fee: Money
-  /** Of what was paid online, on its way back. */
-  refund?: Money
   /** By the hostel, with its reason, or by the guest. */
   byHouse?: { reason: string | null }
 }
@@ -63,6 +61,7 @@ export const bookingCancelled = (stay: StayMail, { fee, byHouse }: CancelledMail
           ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel. It may ask you for it.`
           : 'You owe nothing, and nothing will be charged.',
       ),
+      ...refundWords(stay),
       ...houseFacts(stay),
     ],
     reason: `You get this because you had a booking at ${stay.house.name}.`,
@@ -119,6 +118,14 @@ export const bookingNoShow = (stay: StayMail, { fee }: { fee: Money }): Letter =
     reason: `You get this because you had a booking at ${stay.house.name}.`,
     attachments: [stayCalendar(stay, { isCancelled: true })],
   })
+
+/** What was paid online and is owed no more goes back by itself. */
+function refundWords({ balance, online }: StayMail): Block[] {
+  const back = Math.min(-balance.amount, online?.amount ?? 0)
+  return back > 0
+    ? [text(`${formatMoney({ ...balance, amount: back })} that you paid online goes back to you the way it came, within ten days.`)]
+    : []
+}
 
 export interface HouseMail {
   event: 'new' | 'cancelled' | 'changed'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Letter } from '../content.ts'
 import { accountChanged, accountErased, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
 import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
+import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
 import * as listing from './listing.ts'
 import type { StayMail } from './stay.ts'
 
@@ -44,6 +45,28 @@ const evilStay: StayMail = {
   taxes: [{ name: evil, amount: EUR(1) }],
 }
 const url = 'https://beds.example.org/x'
+const evilGroup: GroupMail = {
+  code: 'K7QM2XPA',
+  house: { name: evil, timezone: 'Europe/Lisbon', phone: evil, email: evil },
+  guest: { name: evil, email: evil, phone: evil },
+  kind: 'School class',
+  guests: 24,
+  leaders: 2,
+  arrival: '2027-03-06',
+  departure: '2027-03-09',
+  flexibleDays: 1,
+  budget: EUR(2000),
+  message: evil,
+  url,
+}
+const evilQuote: QuoteMail = {
+  ...{ arrival: '2027-03-06', departure: '2027-03-09', guests: 24, message: evil, isHeld: false },
+  lines: [{ words: evil, amount: EUR(1) }],
+  taxes: [{ name: evil, amount: EUR(1) }],
+  total: EUR(2),
+  schedule: [{ dueOn: '2027-02-01', amount: EUR(2) }],
+  validUntilLocal: '2027-01-20T18:00',
+}
 const letters: Letter[] = [
   otp({ name: evil, code: '012345' }),
   emailChange({ name: evil, code: '012345' }),
@@ -56,6 +79,11 @@ const letters: Letter[] = [
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
   bookingForHouse(evilStay, { event: 'new', url, note: evil, arrivalTime: evil }),
+  groupAsked(evilGroup),
+  groupQuoted(evilGroup, evilQuote),
+  groupBooked(evilGroup, { ...evilQuote, bookingCode: 'K7QM2XPA' }),
+  groupEnded(evilGroup, { how: 'declined', why: evil }),
+  groupForHouse(evilGroup, 'asked', { why: evil, offer: evilQuote }),
   ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil })),
 ]
 

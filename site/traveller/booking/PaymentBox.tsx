@@ -28,7 +28,8 @@ export function PaymentBox({ booking, token, onChange }: Props) {
     if (reply.ok) onChange(reply.data)
   }
   const isAwaited = online.state === 'processing' || (isBack && online.state === 'open')
-  usePoll(isAwaited || isBack, read)
+  // Whoever has been to the payment may hear of it at any moment.
+  usePoll(online.state !== null, read)
   const left = useCountdown(heldUntil ?? '', read)
   const act = async (work: () => Promise<Problem | undefined>) => {
     setBusy(true)

@@ -29,11 +29,13 @@ export interface BedState {
   busy: BusyRow[]
   /** Sold by others and not yet in a bed. */
   unplaced: (PlanStay & { room: number })[]
+  /** The beds that the desk means for guests of this booking. */
+  meant: Map<number, number>
 }
 
-/** Five statements, whatever the rooms hold. */
+/** Six statements, whatever the rooms hold. */
 export async function readBeds(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState> {
-  if (!rooms.length) return { beds: [], busy: [], unplaced: [] }
+  if (!rooms.length) return { beds: [], busy: [], unplaced: [], meant: new Map() }
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.label, bed.kind, bed.leaves_on, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name,
        r.gender AS room_gender
@@ -52,7 +54,21 @@ export async function readBeds(rooms: readonly number[], stay: Stay, booking: nu
   const blocks = (await readBlocks(rooms, stay.arrival, t)).filter(b => shareNight(b, stay))
   const lines = await readLines(rooms, stay, booking, t)
   const busy = [...lain, ...closedBeds(beds, blocks, stay), ...begunUnits(beds, lines, stay)]
-  return { beds, busy, unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length).map(keptBack)] }
+  return {
+    beds,
+    busy,
+    unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length).map(keptBack)],
+    meant: await readMeant(booking, t),
+  }
+}
+
+async function readMeant(booking: number, t?: Transaction): Promise<Map<number, number>> {
+  const rows = await select<{ id: number; bed: number }>(
+    'SELECT id, planned_bed_id AS bed FROM booking_guests WHERE booking_id = ? AND planned_bed_id IS NOT NULL',
+    [booking],
+    t,
+  )
+  return new Map(rows.map(r => [r.id, r.bed]))
 }
 
 /** Nobody's booking: beds that are out of sale, or about to leave. */
@@ -170,6 +186,9 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   const house = houseOf(state, line.room_id, line.booking_id)
   const free = freeIn(state, line.room_id, stay)
   const waiting = line.guests.filter(g => g.bed_id === null)
+  const meant = waiting.flatMap(g => state.meant.get(g.id) ?? [])
+  if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
+    return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
   const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
   if (line.sold_as === 'unit') return unitBeds(house, line, stay, people(line.guests))
   const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(nightOf)

@@ -10,6 +10,7 @@ import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
 import { type Identity, mergeIdentity } from './identity.ts'
+import { promisesOf } from './promises.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './read.ts'
 
 export interface CheckInChange {
@@ -70,6 +71,7 @@ async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, c
   const line = booking.lines.find(l => l.id === row.line_id)
   if (row.status !== 'in_house' || !line || today >= line.departure) throw appError('invalid_transition', { state: row.status })
   await guardRooms([line.room_id], row.property_id, t)
+  const keepPromises = await promisesOf([line.room_id], t)
   const wanted = await selectOne<{ room_id: number }>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, row.property_id],
@@ -80,6 +82,7 @@ async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, c
   await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: line.departure }, line.sold_as === 'unit', t)
   await execute('UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [bed, row.id], t)
   await execute('UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ?', [bed, row.guest_id, row.booking_id], t)
+  await keepPromises()
   const of = { id: row.booking_id, property: row.property_id }
   await writeStep(call, of, { event: 'guest_moved', by: 'desk', facts: { guest: row.guest_id, bed: [row.bed_id, bed] } }, t)
 }

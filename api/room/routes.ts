@@ -6,12 +6,15 @@ import { rooms } from './contract.ts'
 import { deleteRoom } from './deleteRoom.ts'
 import { listOverbooked } from './overbooked.ts'
 import { listRooms, listRoomTypes, readRoom } from './read.ts'
+import { applyPlan, proposePlan } from './replan.ts'
 import { stands } from './standsContract.ts'
 import { addUnit, editUnit, listUnits, removeUnit } from './units.ts'
 
 export const router = Router()
 
 serve(router, stands, {
+  'GET /room/bed-plan': ({ query }, call) => proposePlan(query, call),
+  'POST /room/bed-plan': ({ body }, call) => applyPlan(body, call),
   'GET /room/overbooked': ({ query }, call) => listOverbooked(query.property, call),
   'GET /room/:id/units': ({ params }, call) => listUnits(params.id, call),
   'POST /room/:id/units': ({ params, body }, call) => addUnit(params.id, body, call),

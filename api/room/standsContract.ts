@@ -1,6 +1,6 @@
 import { bedKinds } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, day, id, int, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import { anyText, bool, day, id, int, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
 import { bedFields, cut, unitView } from './contract.ts'
 
 const reading = ['not_found'] as const
@@ -8,8 +8,44 @@ const writing = ['not_found', 'forbidden', 'invalid_transition'] as const
 const shrinking = [...writing, 'below_sold', 'has_future_stays'] as const
 const bedOfRoom = object({ ...bedFields, unit: id(), unitName: anyText() })
 
+const bedInPlan = object({ id: id(), label: anyText(), unit: anyText() })
+
 /** What stands in a room: its units, and the beds in them. */
 export const stands = contract({
+  'GET /room/bed-plan': {
+    summary: 'Where those who have not come yet would lie best: what would change, nothing written',
+    who: 'own',
+    query: object({ room: id(), /** Also move who has a place in the plan already. */ fresh: optional(bool()) }),
+    result: object({
+      room: id(),
+      roomName: anyText(),
+      moves: list(
+        object({
+          guest: id(),
+          guestName: nullable(anyText()),
+          booking: id(),
+          code: anyText(),
+          arrival: day(),
+          departure: day(),
+          from: nullable(bedInPlan),
+          to: bedInPlan,
+        }),
+        20_000,
+      ),
+      /** Guests who stay where they were meant to be. */
+      kept: int(),
+      unplaced: list(object({ booking: id(), code: anyText(), arrival: day(), departure: day(), guests: int() }), 20_000),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /room/bed-plan': {
+    summary: 'Make a proposed plan the plan; who is in the house is never moved',
+    who: 'own',
+    idempotent: true,
+    body: object({ room: id(), moves: list(object({ guest: id(), bed: id() }), 2000).min(1) }),
+    result: object({ moved: int() }),
+    errors: ['not_found', 'forbidden', 'stale'],
+  },
   'GET /room/overbooked': {
     summary: 'Nights that are sold beyond what there is, and whose stays are too many',
     who: 'own',

@@ -1,0 +1,103 @@
+import type { RoomState } from '../domain/arrangement.ts'
+import { canArrange } from '../domain/arrangement.ts'
+import { type BusyBed, type House, type PlanStay, planBeds } from '../domain/beds.ts'
+import type { Day } from '../domain/days.ts'
+import { type Stay, shareNight } from '../domain/days.ts'
+import { type RoomStock, stateOf, unitsOf } from './state.ts'
+import type { Waiting } from './waiting.ts'
+
+export interface BedPlan {
+  /** Guest -> bed, of everybody who waits and could be placed. */
+  beds: Map<number, number>
+  /** Lines for which there is no bed: the overbooked lane, or too tight a house. */
+  unplaced: number[]
+}
+
+/**
+ * Beds for everybody who has not come yet. Who is in the house stays where they are; who has a bed in the plan keeps it where everybody then still
+ * fits (unless a fresh plan is asked for); the others are placed one after another so that all the rest fits too.
+ */
+export function planRoom(stock: RoomStock, waiting: readonly Waiting[], today: Day, fresh: boolean): BedPlan {
+  const lane = new Set(stock.lane.map(l => l.line))
+  const open = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
+  const state = { ...stateOf(stock, today, { except: open.map(w => w.line) }) }
+  const kept = fresh ? [] : keepable(state, open, stock)
+  const beds = new Map(kept.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
+  const busy = [...state.busy, ...kept.flatMap(w => lyingIn(w, bedsOf(w), stock))]
+  const left = open.filter(w => !kept.includes(w))
+  const unplaced = waiting.filter(w => lane.has(w.line)).map(w => w.line)
+  for (const [index, stay] of left.entries()) {
+    const others = [...left.slice(index + 1).map(planStay), ...state.waiting.map(claimed)]
+    const answer = planBeds(houseOf(stock, busy, others), planStay(stay))
+    const plan = answer.ok ? answer : planBeds(houseOf(stock, busy, []), planStay(stay))
+    if (!plan.ok) unplaced.push(stay.line)
+    else {
+      for (const { guest, bed } of plan.beds) beds.set(stay.guests[guest]!.id, bed)
+      busy.push(
+        ...lyingIn(
+          stay,
+          plan.beds.map(b => b.bed),
+          stock,
+        ),
+      )
+    }
+  }
+  return { beds, unplaced }
+}
+
+/** Those whose beds are free for them still, if with all of them there the rest finds its places. */
+function keepable(state: RoomState, open: readonly Waiting[], stock: RoomStock): Waiting[] {
+  const busy = [...state.busy]
+  const kept = open.filter(w => {
+    const beds = bedsOf(w)
+    if (beds.length < w.guests.length || beds.some(bed => busy.some(b => b.bed === bed && shareNight(b, w)))) return false
+    if (w.as === 'bed' && new Set(beds).size < beds.length) return false
+    busy.push(...lyingIn(w, beds, stock))
+    return true
+  })
+  return fitsWith(state, kept, open, stock) ? kept : []
+}
+
+/** Do these have these beds, and does everybody else find some? */
+export function fitsWith(state: RoomState, placed: readonly Waiting[], open: readonly Waiting[], stock: RoomStock): boolean {
+  const lying = placed.map(w => lyingIn(w, bedsOf(w), stock))
+  const all = [state.busy, ...lying]
+  const isFree = lying.every((own, i) =>
+    own.every(a => all.every((others, j) => j === i + 1 || others.every(b => b.bed !== a.bed || !shareNight(a, b)))),
+  )
+  const rest = open
+    .filter(w => !placed.includes(w))
+    .map(w => ({ arrival: w.arrival, departure: w.departure, as: w.as, quantity: w.quantity }))
+  return isFree && canArrange({ ...state, busy: all.flat(), waiting: [...state.waiting, ...rest] })
+}
+
+const bedsOf = (w: Waiting): number[] => w.guests.flatMap(g => g.planned ?? [])
+
+/** Who has units whole has every bed of them. */
+function lyingIn({ as, arrival, departure }: Waiting, beds: readonly number[], stock: RoomStock): BusyBed[] {
+  const units = unitsOf(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
+  const all = as === 'bed' ? beds : units.flatMap(u => u.beds.map(b => b.id))
+  return all.map(bed => ({ bed, arrival, departure }))
+}
+
+const houseOf = (stock: RoomStock, busy: BusyBed[], unplaced: PlanStay[]): House => ({
+  units: unitsOf(stock.beds).map(u => ({ id: u.id, gender: 'none', beds: u.beds.map(({ id, kind }) => ({ id, kind })) })),
+  busy,
+  unplaced,
+})
+
+const planStay = ({ arrival, departure, as, quantity, guests, near }: Waiting): PlanStay => ({
+  arrival,
+  departure,
+  as,
+  guests: guests.map(() => ({})),
+  near,
+  ...(as === 'unit' && { units: quantity }),
+})
+const claimed = ({ arrival, departure, as, quantity }: Stay & { as: 'bed' | 'unit'; quantity: number }): PlanStay => ({
+  arrival,
+  departure,
+  as,
+  guests: as === 'bed' ? Array.from({ length: quantity }, () => ({})) : [],
+  ...(as === 'unit' && { units: quantity }),
+})

@@ -1,5 +1,6 @@
 import { booking } from '../booking/contract.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
+import { groupRequest } from '../group/contract.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -145,6 +146,7 @@ export const auth = contract({
       exportedAt: instant(),
       profile,
       bookings: list(booking, 100_000),
+      groups: list(groupRequest, 1000),
       sessions: list(
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
         10_000,

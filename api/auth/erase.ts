@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
 import { appError } from '../errors.ts'
+import { forgetGroups } from '../group/service.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -30,8 +31,9 @@ export async function eraseOwnData(call: Call & { caller: Caller }): Promise<voi
       throw appError('has_future_stays', { detail: 'A hostel is still waiting for you. Cancel these stays first.', bookings: stays })
     await leaveProperties(userId, call, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
+    const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     await forgetAccount(user, t)
-    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings } }, t)
+    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups } }, t)
     await queueMail(t, { to: user.email, ...accountErased() })
   })
 }

@@ -3,6 +3,7 @@ import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
 import { Session } from '../../db/models/index.ts'
 import { bookingOf, brokenCounters } from '../booking/testing.ts'
+import { ask, buildGroupHouse, quoteOf } from '../group/testing.ts'
 import { mailsTo, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
 
 let api: TestApi
@@ -28,6 +29,29 @@ async function pastStay({ email, token }: { email: string; token?: string }): Pr
   await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [made.id])
   return made
 }
+
+/** What a group was asked for, with a quote that keeps beds back. */
+async function askedGroup(email: string) {
+  const house = await buildGroupHouse()
+  const { id, headers } = await ask(api, house, { contact: { name: 'Asha Rao', email, phone: '+91 98 765 43210' }, message: 'We snore' })
+  await api.call(`POST /group/${id}/quote`, { body: quoteOf(house, { hold: true }), token: house.token })
+  return { id, headers, house }
+}
+
+describe('requests of groups', () => {
+  it('are among what is kept about me, and lose me when I go', async () => {
+    const person = await signedUp(api)
+    const { id, headers, house } = await askedGroup(person.email)
+    expect((await exported(person.token)).body.groups).toMatchObject([{ id, status: 'quoted', message: 'We snore' }])
+    expect((await erase(person.token)).status).toBe(204)
+    expect((await api.call(`GET /group/${id}`, { headers })).status).toBe(404)
+    const { body } = await api.call(`GET /group/${id}`, { token: house.token })
+    expect(body).toMatchObject({ status: 'withdrawn', message: null, contact: { email: null, phone: null } })
+    expect(JSON.stringify(body)).not.toContain('Asha')
+    const block = await selectOne<{ released_at: Date | null }>('SELECT released_at FROM blocks WHERE property_id = ?', [house.property.id])
+    expect(block?.released_at).not.toBeNull()
+  })
+})
 
 describe('what is kept about me', () => {
   it('is all there: account, bookings, sessions, mails and what I did', async () => {

@@ -1,6 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { bookingsOf } from '../booking/service.ts'
 import { appError } from '../errors.ts'
+import { groupsOf } from '../group/service.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { loadProfile } from './profile.ts'
 
@@ -11,13 +12,14 @@ const MOST_LINES = 10_000
 export async function exportOwnData({ caller }: Call & { caller: Caller }) {
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
-  const [sessions, mails, activity, bookings] = await Promise.all([
+  const [sessions, mails, activity, bookings, groups] = await Promise.all([
     sessionsOf(caller.userId),
     mailsTo(profile.email),
     activityOf(caller.userId),
     bookingsOf(profile),
+    groupsOf(profile),
   ])
-  return { exportedAt: new Date().toISOString(), profile, bookings, sessions, mails, activity }
+  return { exportedAt: new Date().toISOString(), profile, bookings, groups, sessions, mails, activity }
 }
 
 async function sessionsOf(userId: number) {

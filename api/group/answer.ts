@@ -76,7 +76,7 @@ export async function refuseQuote(id: number, { quote, reason }: { quote: number
   return once({ property, call }, async t => {
     const group = await loadGroup(id, t)
     judgeOpen(group, quote, 'refused')
-    return end(group, { to: 'refused', reason, by: 'guest' }, call, t)
+    return endGroup(group, { to: 'refused', reason, by: 'guest' }, call, t)
   })
 }
 
@@ -87,7 +87,7 @@ export async function withdrawRequest(
   call: Call,
 ): Promise<GroupView> {
   const { property } = await admitGroup(call, id)
-  return once({ property, call }, async t => end(await loadGroup(id, t), { to: 'withdrawn', reason, version, by: 'guest' }, call, t))
+  return once({ property, call }, async t => endGroup(await loadGroup(id, t), { to: 'withdrawn', reason, version, by: 'guest' }, call, t))
 }
 
 /** The house cannot take them. */
@@ -97,7 +97,9 @@ export async function declineRequest(
   call: Call,
 ): Promise<GroupView> {
   const { property, as, contact } = await admitHouse(call, id, 'booking.approve')
-  return once({ property, call }, async t => end(await loadGroup(id, t), { to: 'declined', reason, version, by: as, contact }, call, t))
+  return once({ property, call }, async t =>
+    endGroup(await loadGroup(id, t), { to: 'declined', reason, version, by: as, contact }, call, t),
+  )
 }
 
 interface End {
@@ -110,7 +112,12 @@ interface End {
 
 const quoteStates = { refused: 'refused', withdrawn: 'withdrawn', declined: 'withdrawn' } as const
 
-async function end(group: LoadedGroup, { to, by, reason, version, contact = true }: End, call: Call, t: Transaction): Promise<GroupView> {
+export async function endGroup(
+  group: LoadedGroup,
+  { to, by, reason, version, contact = true }: End,
+  call: Call,
+  t: Transaction,
+): Promise<GroupView> {
   await moveGroup(group, { to, event: to, by, reason, version }, call, t)
   await releaseBeds(group, call, t)
   await closeQuote(group, quoteStates[to], t)

@@ -25,7 +25,7 @@ export const askOf = ({ property }: Pick<GroupHouse, 'property'>, more: Record<s
   ...more,
 })
 
-export async function ask(api: Api, house: GroupHouse, more: Record<string, unknown> = {}) {
+export async function ask(api: Pick<Api, 'call'>, house: GroupHouse, more: Record<string, unknown> = {}) {
   const { status, body } = await api.call('POST /group', { body: askOf(house, more) })
   if (status !== 201) throw new Error(`asked, and got ${status} ${JSON.stringify(body)}`)
   return { id: body.request.id as number, code: body.request.code as string, headers: { 'X-Manage-Token': body.manageToken as string } }
@@ -42,7 +42,7 @@ export const quoteOf = ({ room }: Pick<GroupHouse, 'room'>, more: Record<string,
   ...more,
 })
 
-export async function quoted(api: Api, house: GroupHouse, more: Record<string, unknown> = {}) {
+export async function quoted(api: Pick<Api, 'call'>, house: GroupHouse, more: Record<string, unknown> = {}) {
   const asked = await ask(api, house)
   const { status, body } = await api.call(`POST /group/${asked.id}/quote`, { body: quoteOf(house, more), token: house.token })
   if (status !== 200) throw new Error(`quoted, and got ${status} ${JSON.stringify(body)}`)

@@ -90,6 +90,8 @@ const line = object({
   roomName: anyText(),
   roomType: anyText(),
   as: oneOf('bed', 'unit'),
+  /** The rate plan it was sold by. */
+  plan: nullable(object({ id: id(), name: anyText() })),
   quantity: int(1),
   guestCount: int(1),
   arrival: day(),

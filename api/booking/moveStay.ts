@@ -138,7 +138,12 @@ async function newNights(
   t: Transaction,
 ) {
   const house = judgeHouse(await findHouse(booking.property_id, t), 'desk')
-  const sale = await sellStay(house, judged, { arrival: from, departure: line.departure }, { today, source: 'desk', t })
+  const sale = await sellStay(
+    house,
+    judged,
+    { arrival: from, departure: line.departure },
+    { today, source: 'desk', t, keeps: judged.map(l => l.plan ?? 0) },
+  )
   return sale.lines[0]?.price.nights.map(({ night, price }) => ({ night, price })) ?? []
 }
 

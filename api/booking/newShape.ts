@@ -139,7 +139,7 @@ async function sell(
   const { guests, ...line } = wanted
   const judged = judgeLines(house, rooms, [{ ...line, guests: guests.map(personOf) }])
   if (old && !isSale) return [resized({ ...old, ...stay, guests, nights: cut(old, stay) }, index)]
-  const sale = await sellStay(house, judged, stay, asking)
+  const sale = await sellStay(house, judged, stay, { ...asking, keeps: old ? [old.plan ?? 0] : [] })
   if (wanted.plan !== undefined && wanted.plan !== old?.plan) judgeTerms(shaper.booking, sale, index)
   const [first] = sale.lines
   if (old && kept.length && first) return [resized({ ...old, ...stay, guests, nights: merge(kept, first) }, index)]

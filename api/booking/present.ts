@@ -101,6 +101,7 @@ function lineOf(line: LineRow & { guests: GuestRow[] }, money: (amount: number) 
     roomName: line.room_name,
     roomType: line.room_type,
     as: line.sold_as,
+    plan: line.plan_id === null ? null : { id: line.plan_id, name: line.plan_name ?? '' },
     quantity: line.quantity,
     guestCount: line.guest_count,
     arrival: line.arrival,

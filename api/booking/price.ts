@@ -37,16 +37,24 @@ export interface Priced {
   promo?: RateRule | undefined
 }
 
+interface Selling {
+  today: Day
+  source: 'web' | 'desk' | 'phone'
+  t?: Transaction
+  /** Plans it was booked by already, 0 for none: they hold on after they are sold no longer. */
+  keeps?: readonly number[]
+}
+
 /** The price of the stay as it would be frozen now: rates, restrictions and codes of the house are read and judged. */
 export async function sellStay(
   house: House,
   judged: readonly JudgedLine[],
   asked: Stay & { promo?: string },
-  { today, source, t }: { today: Day; source: 'web' | 'desk' | 'phone'; t?: Transaction },
+  { today, source, t, keeps = [] }: Selling,
 ): Promise<Sale> {
   const stay = { arrival: asked.arrival, departure: asked.departure }
-  const sheet = await loadSheet(house, stay, t)
-  const lines = planned(sheet, judged)
+  const sheet = await loadSheet(house, stay, { t, withEnded: keeps.length > 0 })
+  const lines = planned(sheet, judged, keeps)
   if (source === 'web') judgeRates(sheet, lines, stay, askedAt(house, today))
   const promo = promoOf(sheet, asked.promo, lines, { stay, today })
   return priceSale(house, spread(sheet, lines), stay, { today, sheet, promo })

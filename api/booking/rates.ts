@@ -4,7 +4,16 @@ import type { Day, Stay } from '../domain/days.ts'
 import { shortDay } from '../domain/dayWords.ts'
 import { takesOf } from '../domain/inventory.ts'
 import { isForStay } from '../domain/pricing.ts'
-import { allotmentsOf, allottedLeft, isByOccupancy, plansForSale, type RateRule, type RateSheet, refusalsOf } from '../domain/rateSheet.ts'
+import {
+  allotmentsOf,
+  allottedLeft,
+  type HousePlan,
+  isByOccupancy,
+  plansForSale,
+  type RateRule,
+  type RateSheet,
+  refusalsOf,
+} from '../domain/rateSheet.ts'
 import { asSentence, refusalWords } from '../domain/refusalWords.ts'
 import type { AskedAt, StayRefusal } from '../domain/restrictions.ts'
 import { type AppError, appError, fieldError } from '../errors.ts'
@@ -18,10 +27,17 @@ export const askedAt = ({ timezone }: { timezone: string }, today: Day, now = ne
 })
 
 /** The plan each line goes by: the one asked for, else the first that is for sale. */
-export const planned = (sheet: RateSheet, lines: readonly JudgedLine[]): JudgedLine[] => lines.map((line, i) => withPlan(sheet, line, i))
+export const planned = (sheet: RateSheet, lines: readonly JudgedLine[], keeps: readonly number[] = []): JudgedLine[] =>
+  lines.map((line, i) => withPlan(sheet, line, { index: i, keeps }))
 
-function withPlan(sheet: RateSheet, { plan, ...line }: JudgedLine, index: number): JudgedLine {
-  const found = plan === undefined ? plansForSale(sheet)[0] : sheet.plans.find(p => p.id === plan)
+function withPlan(
+  sheet: RateSheet,
+  { plan, ...line }: JudgedLine,
+  { index, keeps }: { index: number; keeps: readonly number[] },
+): JudgedLine {
+  if (plan === undefined && keeps.includes(0)) return line
+  const isSold = (p: HousePlan) => p.id === plan && (!p.isEnded || keeps.includes(p.id))
+  const found = plan === undefined ? plansForSale(sheet)[0] : sheet.plans.find(isSold)
   if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here', 'plan.unknown')
   return found ? { ...line, plan: found.id } : line
 }

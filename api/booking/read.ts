@@ -60,6 +60,7 @@ export interface LineRow {
   room_id: number
   room_name: string
   room_type: string
+  plan_name: string | null
   room_gender: RoomGender
   sell_by: SellBy
   units: number
@@ -109,9 +110,10 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
-    r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each,
+    r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, rp.name AS plan_name,
     l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id
-  FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id IN (?) ORDER BY l.id`
+  FROM booking_lines l JOIN rooms r ON r.id = l.room_id LEFT JOIN rate_plans rp ON rp.id = l.plan_id
+  WHERE l.booking_id IN (?) ORDER BY l.id`
 
 // The latest check-in of a guest speaks; an undone one leaves no row.
 const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.bed_id, bed.label AS bed_label, u.name AS unit_name,

@@ -84,6 +84,9 @@ export function priceStay(card: RateCard, request: PriceRequest, quantity: numbe
 }
 
 export function priceNight(card: RateCard, request: PriceRequest, night: Day): NightPrice {
+  // Most rooms: a search prices thousands of nights.
+  if (!card.overrides?.length && request.plan === undefined && !card.occupancyPrices)
+    return { night, price: card.base, trace: [{ label: 'base', price: card.base }] }
   const overrides = (card.overrides ?? []).filter(o => appliesOn(o, request, night))
   const start = card.occupancyPrices?.[request.guests ?? 0]
   let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]

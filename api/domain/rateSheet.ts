@@ -58,6 +58,8 @@ export interface RateRule {
 export interface HousePlan extends RatePlan {
   /** Its own terms; its parent's, at last the house's, when absent. */
   policy?: CancellationPolicy
+  /** Sold no longer; what was booked by it still goes by it. */
+  isEnded?: boolean
 }
 
 /** All that prices and closes the nights of one house for a stay. */
@@ -80,7 +82,9 @@ const stayKinds: readonly RuleKind[] = ['length_of_stay', 'early_bird', 'last_mi
 
 /** The plans in the order they are offered; undefined is the room's own price. */
 export const plansForSale = ({ sellsStandard, plans }: RateSheet): (HousePlan | undefined)[] =>
-  sellsStandard || !plans.length ? [undefined, ...plans] : [...plans]
+  sellsStandard || !plans.some(isForSale) ? [undefined, ...plans.filter(isForSale)] : plans.filter(isForSale)
+
+const isForSale = ({ isEnded }: HousePlan) => !isEnded
 
 /** What prices one room: its own price, seasons, then what the grid sets, then long stays, early and late bookers; the plans; last a code. */
 export function cardOf(sheet: RateSheet, room: { id: number; as: SoldAs; base: Money }, promo?: RateRule): RateCard {

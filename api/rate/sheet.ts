@@ -7,18 +7,28 @@ import type { PolicyPreset } from '../domain/taxonomy.ts'
 import { type CellRow, cellOf, cellsOfStay } from './cells.ts'
 
 /** The rates of houses for a stay, two statements however many. Ask only for houses that have any (`properties.has_rates`). */
-export async function loadSheets(houses: readonly number[], stay: Stay, t?: Transaction): Promise<Map<number, RateSheet>> {
+export async function loadSheets(
+  houses: readonly number[],
+  stay: Stay,
+  { t, withEnded = false }: Reading = {},
+): Promise<Map<number, RateSheet>> {
   if (!houses.length) return new Map()
   const [rows, cells] = t
-    ? [await rulesOf(houses, t), await cellsOfStay(houses, stay, t)]
-    : await Promise.all([rulesOf(houses), cellsOfStay(houses, stay)])
+    ? [await rulesOf(houses, withEnded, t), await cellsOfStay(houses, stay, t)]
+    : await Promise.all([rulesOf(houses, withEnded), cellsOfStay(houses, stay)])
   const said = Map.groupBy(rows, r => r.property_id)
   const nights = Map.groupBy(cells, c => c.property_id)
   return new Map(houses.map(id => [id, sheetOf(said.get(id) ?? [], nights.get(id) ?? [])]))
 }
 
-export async function loadSheet(house: { id: number; has_rates: number }, stay: Stay, t?: Transaction): Promise<RateSheet> {
-  return (house.has_rates && (await loadSheets([house.id], stay, t)).get(house.id)) || plainSheet
+interface Reading {
+  t?: Transaction | undefined
+  /** Also plans that are sold no longer: for what was booked by them. */
+  withEnded?: boolean
+}
+
+export async function loadSheet(house: { id: number; has_rates: number }, stay: Stay, reading: Reading = {}): Promise<RateSheet> {
+  return (house.has_rates && (await loadSheets([house.id], stay, reading)).get(house.id)) || plainSheet
 }
 
 interface RuleRow {
@@ -47,21 +57,23 @@ interface RuleRow {
   combines: number | null
   sells_standard: number | null
   same_day_until: string | null
+  ended: number
 }
 
-const rulesOf = (houses: readonly number[], t?: Transaction) =>
+const rulesOf = (houses: readonly number[], withEnded: boolean, t?: Transaction) =>
   select<RuleRow>(
     `SELECT 'plan' AS what, property_id, id, position, name, parent_id AS of_plan, adjust_kind, adjust_value, policy_preset, policy,
        NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights, NULL AS min_days_ahead,
-       NULL AS max_days_ahead, NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines, NULL AS sells_standard, NULL AS same_day_until
-     FROM rate_plans WHERE property_id IN (?) AND deleted_at IS NULL
+       NULL AS max_days_ahead, NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines, NULL AS sells_standard, NULL AS same_day_until,
+       deleted_at IS NOT NULL AS ended
+     FROM rate_plans WHERE property_id IN (?) ${withEnded ? '' : 'AND deleted_at IS NULL'}
      UNION ALL
      SELECT 'rule', property_id, id, position, name, plan_id, adjust_kind, adjust_value, NULL, NULL, kind, room_id, from_night, to_night, weekdays,
-       min_nights, min_days_ahead, max_days_ahead, code, most_uses, used, combines, NULL, NULL
+       min_nights, min_days_ahead, max_days_ahead, code, most_uses, used, combines, NULL, NULL, 0
      FROM rate_rules WHERE property_id IN (?) AND deleted_at IS NULL
      UNION ALL
      SELECT 'house', id, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-       sells_standard, same_day_until
+       sells_standard, same_day_until, 0
      FROM properties WHERE id IN (?)
      ORDER BY property_id, what, position, id`,
     [[...houses], [...houses], [...houses]],
@@ -89,9 +101,10 @@ function planOf(row: RuleRow): HousePlan {
   return {
     id: row.id,
     name: row.name ?? '',
-    ...(row.of_plan !== null && { parent: row.of_plan }),
+    ...given('parent', row.of_plan),
     ...adjustOf(row),
     ...(policy && { policy }),
+    ...(row.ended && { isEnded: true }),
   }
 }
 

@@ -98,6 +98,26 @@ describe('a hold', () => {
     await expireHolds()
   })
 
+  it('gives back the code it was booked with', async () => {
+    const house = await buildLiveHostel()
+    const rule = {
+      property: house.property.id,
+      name: 'friends',
+      kind: 'promo',
+      code: 'FRIENDS',
+      mostUses: 1,
+      adjust: { kind: 'percent', value: -25 },
+    }
+    expect((await api.call('POST /room/rules', { token: await tokenOf(house.owner), body: rule })).status).toBe(201)
+    const { booking } = await hold(house, { hold: true, promo: 'FRIENDS' })
+    expect(booking.total).toEqual(euros(3000))
+    const again = () => api.call('POST /booking', { body: bookingOf({ ...house, promo: 'FRIENDS' }) })
+    expect((await again()).status).toBe(422)
+    await age(booking, 900)
+    await expireHolds({ property: house.property.id })
+    expect((await again()).status).toBe(201)
+  })
+
   it('costs nothing to give up', async () => {
     const { email, guest } = withMail()
     const house = await buildLiveHostel({ cancellationPolicy: 'non_refundable' })

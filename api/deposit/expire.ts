@@ -3,6 +3,7 @@ import { closePayments, giveNights, heldBy, loadBooking, writeStep } from '../bo
 import { type BookingStatus, movesInto } from '../domain/bookingStatus.ts'
 import { audit } from '../http/audit.ts'
 import { undoBill } from './bill.ts'
+import { recountPromo } from './promo.ts'
 import { systemCall } from './systemCall.ts'
 
 const AT_ONCE = 200
@@ -44,6 +45,7 @@ async function expire({ id, property_id, status }: Due, t: Transaction): Promise
   await giveNights(heldBy(booking), t)
   await execute('DELETE FROM bed_nights WHERE booking_id = ?', [id], t)
   await undoBill(call, booking, t)
+  await recountPromo(booking, -1, t)
   await closePayments(of, t)
   await writeStep(call, of, { event: 'expired', from: status, to: 'expired', by: 'system' }, t)
   await audit(

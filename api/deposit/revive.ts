@@ -3,6 +3,7 @@ import { heldBy, type Loaded, takeNights } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Call } from '../http/caller.ts'
 import { billAgain } from './bill.ts'
+import { recountPromo } from './promo.ts'
 
 /** Thrown to undo what was taken of the beds: not all of them are free any more. */
 export class BedsGone extends Error {
@@ -20,4 +21,5 @@ export async function revive(call: Call, booking: Loaded, t: Transaction): Promi
   )
   if (house?.status !== 'live' && house?.status !== 'paused') throw new BedsGone()
   await billAgain(call, booking, t)
+  await recountPromo(booking, 1, t)
 }

@@ -3,6 +3,7 @@ import { canMove } from '../domain/bookingStatus.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
+import { giveBackCash } from '../payment/service.ts'
 import { type Admitted, admitToBooking, mayReadGuest } from './access.ts'
 import { cancelPart } from './cancelPart.ts'
 import { closeStay } from './closeStay.ts'
@@ -57,8 +58,11 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   // Of what was only held nobody has heard yet.
   if (booking.status !== 'hold' && booking.status !== 'pending_payment')
     await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
-  const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
-  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: differenceOf(booking, now) }
+  const difference = differenceOf(booking, now)
+  // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
+  if (visitor.as !== 'guest') await giveBackCash({ booking: booking.id, property: booking.property_id }, call, t)
+  const shown = dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(booking.id, t)
+  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference }
 }
 
 async function leaveTraces(

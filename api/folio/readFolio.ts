@@ -34,8 +34,10 @@ interface Row {
 
 /** Two statements. */
 export async function loadFolio({ id, property }: { id: number; property: number }, t?: Transaction): Promise<FolioView> {
-  const head = await selectOne<{ currency: string; price: FrozenPrice }>(
-    'SELECT currency, price FROM bookings WHERE id = ? AND property_id = ?',
+  const head = await selectOne<{ currency: string; price: FrozenPrice; underway: number }>(
+    `SELECT b.currency, b.price,
+       (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway
+     FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
     [id, property],
     t,
   )
@@ -52,7 +54,7 @@ export async function loadFolio({ id, property }: { id: number; property: number
   return {
     lines: rows.map(row => lineOf(row, currency)),
     balance: money(balance, currency),
-    refundPending: money(Math.max(0, -balance), currency),
+    refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
     taxesIncluded: hasRooms(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
   }
 }

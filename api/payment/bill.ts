@@ -8,18 +8,21 @@ export interface Bill {
   currency: string
   /** Below zero: the house owes the guest. */
   balance: number
+  /** On its way back through a payment provider already. */
+  underway: number
 }
 
 /** How the bill of a guarded booking stands. */
 export async function billOf(booking: number, property: number, t?: Transaction): Promise<Bill> {
   const bill = await selectOne<Bill>(
-    `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance
+    `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance,
+       (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway
      FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
     [booking, property],
     t,
   )
   if (!bill) throw appError('not_found')
-  return { ...bill, balance: Number(bill.balance) }
+  return { ...bill, balance: Number(bill.balance), underway: Number(bill.underway) }
 }
 
 // Whoever does not come still owes the fee; a booking that waits for its deposit is not the desk's yet.
@@ -39,9 +42,11 @@ export function judgeRefund(bill: Bill, amount: Money): void {
   if (amount.amount > credit.amount) throw appError('over_refund', { credit })
 }
 
-/** What the house owes the guest. */
-export const creditOf = ({ balance, currency }: Pick<Bill, 'balance' | 'currency'>): Money =>
-  balance < 0 ? { amount: -balance, currency } : zero(currency)
+/** What the house owes the guest and no provider brings. */
+export const creditOf = ({ balance, underway, currency }: Pick<Bill, 'balance' | 'underway' | 'currency'>): Money => {
+  const credit = -balance - underway
+  return credit > 0 ? { amount: credit, currency } : zero(currency)
+}
 
 function sameCurrency({ currency }: Bill, amount: Money) {
   if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')

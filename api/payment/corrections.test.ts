@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, startApi } from '../booking/testing.ts'
+import { buildUser, type PropertyOverrides, tokenOf } from '../../db/factories.ts'
+import { type Api, inDays, startApi } from '../booking/testing.ts'
 import { desk, euros } from './testing.ts'
 
 let api: Api
@@ -169,5 +169,81 @@ describe('POST /api/payment/refunds', () => {
     const answers = await Promise.all([give(), give(), give()])
     expect(answers.map(a => a.status).sort()).toEqual([201, 409, 409])
     expect(await h.balance()).toBe(0)
+  })
+})
+
+describe('a cancellation at the desk (product 4, scenario four)', () => {
+  const flex: PropertyOverrides = {
+    cancellationPolicy: 'flex_48h',
+    taxes: [{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' }],
+  }
+  /** Arrives in so many days; so much was paid in cash in the open shift. */
+  const cancelled = async ({ days, paid, isOpen = true }: { days: number; paid: number; isOpen?: boolean }) => {
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(days), departure: inDays(days + 3) }, house: flex })
+    const shift = await h.open()
+    await h.pay(paid)
+    if (!isOpen) await h.asRosa(`POST /api/payment/shifts/${shift.id}/close`, { counted: euros(10_000 + paid) })
+    const { status, body } = await h.asRosa(`DELETE /booking/${h.of.booking}`)
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+    const { taken, refunded, expected } = await h.shift(shift.id)
+    return { ...h, body, drawer: { taken, refunded, expected } }
+  }
+  const bill = async (h: Awaited<ReturnType<typeof cancelled>>) => (await h.lines()).map(l => [l.kind, l.amount])
+
+  it('too late keeps the first night: nothing is owed, the drawer is as it was', async () => {
+    const h = await cancelled({ days: 1, paid: 2000 })
+    expect(await bill(h)).toEqual([
+      ['charge', 6000],
+      ['tax', 600],
+      ['payment', -2000],
+      ['reversal', -6000],
+      ['reversal', -600],
+      ['fee', 2000],
+    ])
+    expect(h.body).toMatchObject({ fee: euros(2000), balance: euros(0), refundPending: euros(0) })
+    expect(h.drawer).toEqual({ taken: euros(2000), refunded: euros(0), expected: euros(12_000) })
+  })
+
+  it('too late with more paid gives the rest back out of the drawer', async () => {
+    const h = await cancelled({ days: 1, paid: 3000 })
+    expect((await bill(h)).slice(-2)).toEqual([
+      ['fee', 2000],
+      ['refund', 1000],
+    ])
+    expect(h.body).toMatchObject({ balance: euros(0), refundPending: euros(0), difference: { refund: euros(1000) } })
+    expect(h.drawer.expected).toEqual(euros(12_000))
+  })
+
+  it('in time gives all of it back', async () => {
+    const h = await cancelled({ days: 5, paid: 2000 })
+    expect(h.body).toMatchObject({ fee: euros(0), balance: euros(0), refundPending: euros(0) })
+    expect(h.drawer).toEqual({ taken: euros(2000), refunded: euros(2000), expected: euros(10_000) })
+    expect((await bill(h)).slice(2, 3)).toEqual([['payment', -2000]])
+  })
+
+  it('leaves the refund pending when no shift is open', async () => {
+    const h = await cancelled({ days: 5, paid: 2000, isOpen: false })
+    expect(h.body).toMatchObject({ balance: euros(-2000), refundPending: euros(2000) })
+    expect((await h.asRosa(`GET /api/payment/refunds?property=${h.of.property}`)).body).toMatchObject([{ amount: euros(2000) }])
+    const steps = (await h.asRosa(`GET /booking/${h.of.booking}/history`)).body
+    expect(steps.at(-1)).toMatchObject({ event: 'refund_pending', amount: euros(2000) })
+  })
+
+  it('gives nothing back out of the drawer that came by card', async () => {
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(5), departure: inDays(8) }, house: flex })
+    const shift = await h.open()
+    await h.pay(1500, { method: 'card_at_desk' })
+    await h.pay(500)
+    const { body } = await h.asRosa(`DELETE /booking/${h.of.booking}`)
+    expect([body.balance, body.refundPending, (await h.shift(shift.id)).expected]).toEqual([euros(-1500), euros(1500), euros(10_000)])
+  })
+
+  it('shows first what would come back, and moves nothing', async () => {
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(5), departure: inDays(8) }, house: flex })
+    const shift = await h.open()
+    await h.pay(2000)
+    const { body } = await h.asRosa(`DELETE /booking/${h.of.booking}?dryRun=true`)
+    expect([body.status, body.difference.refund]).toEqual(['confirmed', euros(2000)])
+    expect([await h.balance(), (await h.shift(shift.id)).expected]).toEqual([4600, euros(12_000)])
   })
 })

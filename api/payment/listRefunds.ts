@@ -23,16 +23,18 @@ interface Pending {
   since: string
 }
 
-/** Bills below zero, the longest waiting first: two statements. */
+/** Bills below zero, less what a provider brings back, the longest waiting first: two statements. */
 export async function listRefunds(property: number, query: { page?: number; limit?: number }, call: Call): Promise<Rows<Pending>> {
   await requireRight(call, property, 'payment.read')
   const { page, limit, offset } = paging(query)
   const rows = await select<Row>(
     `SELECT b.id, b.code, b.guest_name, b.status, b.currency, c.credit, c.since, COUNT(*) OVER () AS found
-     FROM (SELECT booking_id, -SUM(amount) AS credit, MAX(created_at) AS since FROM folio_lines WHERE property_id = ?
-       GROUP BY booking_id HAVING SUM(amount) < 0) c
+     FROM (SELECT l.booking_id, -SUM(l.amount) - COALESCE(MAX(o.underway), 0) AS credit, MAX(l.created_at) AS since FROM folio_lines l
+       LEFT JOIN (SELECT booking_id, SUM(refund_asked - refunded) AS underway FROM online_payments WHERE property_id = ? AND state = 'paid'
+         GROUP BY booking_id) o ON o.booking_id = l.booking_id
+       WHERE l.property_id = ? GROUP BY l.booking_id HAVING credit > 0) c
      JOIN bookings b ON b.id = c.booking_id ORDER BY c.since, b.id LIMIT ? OFFSET ?`,
-    [property, limit, offset],
+    [property, property, limit, offset],
   )
   return { rows: rows.map(view), page, limit, total: rows[0]?.found ?? 0 }
 }

@@ -63,8 +63,8 @@ export interface GivenBack {
 }
 
 /**
- * After a booking was cancelled or shortened at the desk, in the same transaction and with its booking guarded: cash that is over goes out of
- * the open shift. Without one, and for what was paid in other ways, the refund is pending: the bill stands below zero until it is given.
+ * After a booking was cancelled at the desk, in the same transaction and with its booking guarded: cash that is over goes out of the open
+ * shift. Without one, and for what was paid in other ways, the refund is pending: the bill stands below zero until it is given.
  */
 export async function giveBackCash(of: { booking: number; property: number }, call: Call, t: Transaction): Promise<GivenBack> {
   const { booking, property } = of
@@ -79,12 +79,6 @@ export async function giveBackCash(of: { booking: number; property: number }, ca
   await writeStep(call, { id: booking, property }, { event: 'refund_given', by: 'desk', facts }, t)
   await audit(call, { action: 'payment.refund', entity: 'payment', entityId: id, property, changes: { booking, ...facts } }, t)
   return leaveWaiting(of, { given: amount, pending: subtract(credit, amount) }, call, t)
-}
-
-/** For a guest who cancels from afar: nothing leaves the drawer, the refund waits. */
-export async function leaveRefundPending(of: { booking: number; property: number }, call: Call, t: Transaction): Promise<GivenBack> {
-  const pending = creditOf(await billOf(of.booking, of.property, t))
-  return leaveWaiting(of, { given: zero(pending.currency), pending }, call, t)
 }
 
 async function leaveWaiting({ booking, property }: { booking: number; property: number }, back: GivenBack, call: Call, t: Transaction) {

@@ -11,4 +11,22 @@ const engines: Record<EngineName, (say: Say) => Promise<Engine>> = {
   galera: openGalera,
 }
 
-export const openEngine = (name: EngineName, say: Say): Promise<Engine> => engines[name](say)
+/** Runs `work` on a database that is gone when it ends, also when somebody stops the program in between. */
+export async function withEngine<T>(name: EngineName, say: Say, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const engine = await engines[name](say)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= engine.stop()
+    return stopped
+  }
+  const onSignal = () => void stop().then(() => process.exit(1))
+  for (const signal of signals) process.on(signal, onSignal)
+  try {
+    return await work(engine)
+  } finally {
+    await stop()
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../../db/local.mjs'
 import { isAlive, readJson, writeJson } from '../../db/localProcess.mjs'
@@ -7,31 +7,45 @@ import { type Engine, home } from './engine.ts'
 
 /** Below the ports that the kernel gives to outgoing connections; the process' number keeps two runs apart. */
 const portOf = (pid: number) => 21_000 + (pid % 1000)
+const stateOf = (dir: string) => path.join(dir, 'db.json')
 
 /** The private MariaDB that the product brings for itself, with the durability that it has there. */
-export async function openPrivateServer(dir = path.join(home, `private-${process.pid}`)): Promise<Engine> {
-  rmSync(dir, { recursive: true, force: true })
+export async function openPrivateServer(): Promise<Engine> {
+  await tidyAbandoned()
+  const dir = path.join(home, `private-${process.pid}`)
   mkdirSync(dir, { recursive: true })
-  const state = path.join(dir, 'db.json')
-  writeJson(state, { port: portOf(process.pid) })
+  writeJson(stateOf(dir), { port: portOf(process.pid) })
   let database = await openDatabase(dir)
   const { url } = database
   return {
     url,
     urls: [url],
     writer: async () => 0,
-    kill: async () => {
-      const { server } = readJson(state)
-      process.kill(server.pid, 'SIGKILL')
-      await until(() => !isAlive(server), 30, 'the end of the private database')
-    },
+    kill: () => kill(dir),
     restart: async () => {
       database = await openDatabase(dir)
       if (database.url !== url) throw new Error(`Another program took ${new URL(url).host} while the database was down.`)
     },
     stop: async () => {
-      await database.close()
+      await kill(dir)
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+async function kill(dir: string) {
+  const server = readJson(stateOf(dir))?.server
+  if (!isAlive(server)) return
+  process.kill(server.pid, 'SIGKILL')
+  await until(() => !isAlive(server), 30, 'the end of the private database')
+}
+
+/** What runs that were killed left behind. */
+async function tidyAbandoned() {
+  for (const name of existsSync(home) ? readdirSync(home) : []) {
+    const [, pid] = /^private-(\d+)$/.exec(name) ?? []
+    if (!pid || isAlive({ pid: Number(pid) })) continue
+    await kill(path.join(home, name))
+    rmSync(path.join(home, name), { recursive: true, force: true })
   }
 }

@@ -5,7 +5,7 @@ import { setRuntime } from '../../api/runtime.ts'
 import { connect, sequelize } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Engine, Say } from '../engines/engine.ts'
-import { openEngine } from '../engines/open.ts'
+import { withEngine } from '../engines/open.ts'
 import { newKeys } from '../lib/environment.mjs'
 import { checkBalances } from './balances.ts'
 import { type Diary, runClient } from './client.ts'
@@ -15,7 +15,7 @@ import { type Plan, trouble } from './plan.ts'
 import { type Servers, startServers } from './servers.ts'
 import { settle } from './settle.ts'
 import { verdict } from './verdict.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 export interface Outcome {
   figures: Figures
@@ -25,33 +25,38 @@ export interface Outcome {
 }
 
 /** The real server on a real database, many clients on few rooms, and both are killed in the middle. */
-export async function torture(plan: Plan, say: Say): Promise<Outcome> {
-  const engine = await openEngine(plan.engine, say)
-  let servers: Servers | undefined
+export const torture = (plan: Plan, say: Say): Promise<Outcome> => withEngine(plan.engine, say, engine => tortureOn(engine, plan, say))
+
+async function tortureOn(engine: Engine, plan: Plan, say: Say): Promise<Outcome> {
+  const env = environment(engine.url)
+  const world = await prepare(env)
+  say('database ready; starting the application')
+  const servers = await startServers(plan.replicas, env)
   try {
-    const env = environment(engine.url)
-    const config = loadConfig(env)
-    setRuntime({ config, log: createLog({ logLevel: 'silent' }) })
-    await migrate(connect(engine.url))
-    const world = await makeWorld()
-    await sequelize.close()
-    say('database ready; starting the application')
-    servers = await startServers(plan.replicas, env)
     const { diary, ...span } = await load({ plan, engine, servers, world, say })
     say(`the load is over; ${diary.open.length} wishes are asked again`)
-    const unclear = await settle(diary, servers)
-    connect(engine.url)
-    const problems = [...unclear, ...(await verdict(diary.bookings)), ...(await checkBalances(diary.bookings, servers))]
-    await sequelize.close()
-    return {
-      figures: figuresOf(diary.events, span),
-      problems: [...problems, ...(await nodesAgree(engine.urls))],
-      missing: [...diary.missing],
-    }
+    const problems = await judge(diary, servers, engine)
+    return { figures: figuresOf(diary.events, span), problems, missing: [...diary.missing] }
   } finally {
-    await servers?.stop()
-    await engine.stop()
+    await servers.stop()
   }
+}
+
+async function prepare(env: NodeJS.ProcessEnv): Promise<World> {
+  const config = loadConfig(env)
+  setRuntime({ config, log: createLog({ logLevel: 'silent' }) })
+  await migrate(connect(config.databaseUrl))
+  const world = await makeWorld()
+  await sequelize.close()
+  return world
+}
+
+async function judge(diary: Diary, servers: Servers, engine: Engine): Promise<string[]> {
+  const unclear = await settle(diary, servers)
+  connect(engine.url)
+  const broken = [...(await verdict(diary.bookings)), ...(await checkBalances(diary.bookings, servers))]
+  await sequelize.close()
+  return [...unclear, ...broken, ...(await nodesAgree(engine.urls))]
 }
 
 function environment(url: string): NodeJS.ProcessEnv {
@@ -71,7 +76,7 @@ interface Load {
   plan: Plan
   engine: Engine
   servers: Servers
-  world: Awaited<ReturnType<typeof makeWorld>>
+  world: World
   say: Say
 }
 

@@ -19,6 +19,7 @@ export const ownerPaths = [
   'group',
   'group/:id',
   'group/:id/quote',
+  'cash',
   'property',
   'profile',
 ] as const

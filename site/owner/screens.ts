@@ -17,6 +17,7 @@ export const screens = {
   group: async () => (await import('./group/GroupList.tsx')).GroupList,
   'group/:id': async () => (await import('./group/GroupDetail.tsx')).GroupDetail,
   'group/:id/quote': async () => (await import('./group/QuoteForm.tsx')).QuoteForm,
+  cash: async () => (await import('./cash/Cash.tsx')).Cash,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   profile: async () => (await import('./profile/Profile.tsx')).Profile,
 } satisfies Partial<Record<OwnerPath, Load>>

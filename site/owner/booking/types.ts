@@ -6,10 +6,11 @@ export type BookingLine = Booking['lines'][number]
 export type BookedGuest = BookingLine['guests'][number]
 export type Can = (right: Right) => boolean
 export type Folio = Result<Api['GET /booking/:id/folio']>
+export type Paper = Result<Api['GET /booking/:id/invoices']>[number]
 
 export const guestsOf = (booking: Booking): BookedGuest[] => booking.lines.filter(l => l.status === 'active').flatMap(l => l.guests)
 /** Something is owed by somebody who may still pay it, and this member may take it. */
 export const mayTakePayment = ({ status, balance }: Booking, can: Can) =>
-  balance.amount > 0 && ['confirmed', 'checked_in', 'checked_out'].includes(status) && can('payment.take')
+  balance.amount > 0 && ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'].includes(status) && can('payment.take')
 export const isInHouse = (guest: BookedGuest) => guest.checkIn?.status === 'in_house'
 export const isExpected = (guest: BookedGuest) => guest.checkIn === null

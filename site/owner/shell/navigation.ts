@@ -16,6 +16,7 @@ const places: readonly Place[] = [
   { to: '/check-in', icon: 'keyRound', words: 'Check-ins', right: 'checkin' },
   { to: '/room', icon: 'bedDouble', words: 'Rooms' },
   { to: '/group', icon: 'users', words: 'Groups', right: 'booking.read' },
+  { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]
 export const profilePlace: Place = { to: '/profile', icon: 'user', words: 'Profile' }

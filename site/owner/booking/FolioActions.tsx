@@ -1,0 +1,98 @@
+import { FormButton } from '../../kit/FormButton.tsx'
+import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { amountText, formatMoney } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { amountOf, backToPayment, methods, missing } from './paymentValues.ts'
+import type { Booking, Can, Folio } from './types.ts'
+
+/** What goes back to the guest, and what they had besides the bed. Taking a payment stands at the head of the screen. */
+export function FolioActions({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {folio.refundPending.amount > 0 && can('payment.take') && <GiveBack booking={booking} folio={folio} />}
+      {can('booking.change') && <AddLine booking={booking} can={can} />}
+    </div>
+  )
+}
+
+const textOf = (values: Values, name: string) => String(values[name] ?? '').trim()
+
+function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
+  const { refundPending } = folio
+  const { run } = useAction('POST /api/payment/refunds', { idempotent: true, done: p => `${formatMoney(p.amount)} given back.` })
+  const give = async (values: Values) => {
+    const wrong = missing(values, refundPending.currency)
+    if (wrong) return wrong
+    const method = methods.find(([name]) => name === values.method)?.[0] ?? 'cash'
+    const amount = amountOf(values, refundPending.currency) ?? refundPending
+    const reason = textOf(values, 'reason')
+    const body = { property: booking.property.id, booking: booking.id, amount, method, ...(reason && { reason }) }
+    return backToPayment(await run({ body }))
+  }
+  return (
+    <FormButton
+      icon="wallet"
+      title={`Give back to ${booking.guest.name}`}
+      initial={{ amount: amountText(refundPending), method: 'cash', reason: '' }}
+      submit="Give back"
+      onSubmit={give}
+      fields={
+        <>
+          <TextField
+            name="amount"
+            label={`Amount, in ${refundPending.currency}`}
+            hint={`${formatMoney(refundPending)} is to be given back. Cash comes out of the open shift.`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
+          <ChoiceField name="method" label="Given back" choices={methods} />
+          <TextArea name="reason" label="Note" isOptional />
+        </>
+      }
+    >
+      Give back
+    </FormButton>
+  )
+}
+
+const kinds = [
+  ['extra', 'an extra'],
+  ['fee', 'a fee'],
+  ['adjustment', 'take something off'],
+] as const
+
+function AddLine({ booking, can }: { booking: Booking; can: Can }) {
+  const { currency } = booking.balance
+  const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: 'It is on the bill.' })
+  const add = async (values: Values) => {
+    const wrong = missing(values, currency)
+    if (wrong) return wrong
+    const kind = kinds.find(([name]) => name === values.kind)?.[0] ?? 'extra'
+    const amount = amountOf(values, currency) ?? { amount: 0, currency }
+    const signed = kind === 'adjustment' ? { ...amount, amount: -amount.amount } : amount
+    const reason = textOf(values, 'reason')
+    const body = { kind, description: textOf(values, 'description'), amount: signed, ...(reason && { reason }) }
+    return backToPayment(await run({ params: { id: booking.id }, body }))
+  }
+  return (
+    <FormButton
+      icon="plus"
+      title="Add to the bill"
+      initial={{ kind: 'extra', description: '', amount: '', reason: '' }}
+      submit={values => (values.kind === 'adjustment' ? 'Take it off the bill' : 'Add to the bill')}
+      onSubmit={add}
+      fields={values => (
+        <>
+          <ChoiceField name="kind" label="What it is" choices={kinds.filter(([kind]) => kind !== 'adjustment' || can('booking.waive'))} />
+          <TextField name="description" label="What for" hint="As the guest reads it: “Towel”, “Lost key”." autoComplete="off" />
+          <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <TextArea name="reason" label="Why" isOptional={values.kind === 'extra'} />
+        </>
+      )}
+    >
+      Add to the bill
+    </FormButton>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+
+/** Guests who are still to get money back; nothing where there are none. */
+export function PendingRefunds({ property }: { property: number }) {
+  const { item: refunds } = useItem('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
+  if (!refunds?.length) return null
+  return (
+    <section className="panel" aria-labelledby="refunds">
+      <h2 id="refunds">To give back</h2>
+      <ul className="grid gap-1">
+        {refunds.map(r => (
+          <li key={r.booking} className="flex flex-wrap justify-between gap-3">
+            <Link className="link" to={`/booking/${r.booking}`}>
+              {r.guestName}, {r.code}
+            </Link>
+            <span>
+              <span className="mr-3 text-muted">since {formatInstant(r.since)}</span>
+              <span className="tabular font-semibold">{formatMoney(r.amount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Api, Input } from '../../../api/contract.ts'
+import { Badge } from '../../kit/Badge.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import type { useListState } from '../../kit/useListState.ts'
+import type { Meta } from '../../lib/api.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import type { Row } from '../../lib/useList.ts'
+import { kindWords } from '../booking/folioWords.ts'
+import { methods } from '../booking/paymentValues.ts'
+
+export type LedgerLine = Row<'GET /transactions/properties'>
+type Kind = LedgerLine['kind']
+export type LedgerQuestion = Input<'GET /transactions/properties', Api['GET /transactions/properties']>['query']
+interface Sum {
+  kind: Kind
+  currency: string
+  count: number
+  amount: number
+}
+export type SumsMeta = Meta & { sums?: Sum[] }
+
+export const methodWords = (method: string | null) =>
+  method === 'online' ? 'online' : (methods.find(([name]) => name === method)?.[1] ?? method ?? '')
+
+const isDay = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+/** What the address asks for; what it says wrongly is left out. */
+export function questionOf(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): LedgerQuestion {
+  const [from, to, method, shift] = [isDay(get('from')), isDay(get('to')), get('method'), Number(get('shift'))]
+  const kind = Object.keys(kindWords).filter(k => (get('kind') ?? '').split(',').includes(k)) as Kind[]
+  return {
+    propertyId,
+    page,
+    limit: Math.min(limit, 100),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(kind.length > 0 && { kind }),
+    ...(method && { method }),
+    ...(shift > 0 && { shift }),
+  }
+}
+
+export const ledgerColumns: Column<LedgerLine>[] = [
+  {
+    head: 'Guest',
+    cell: l => (
+      <>
+        {l.guestName}
+        <span className="block font-normal text-muted">{l.code}</span>
+      </>
+    ),
+  },
+  { head: 'Day', cell: l => formatDay(l.day) },
+  {
+    head: 'What',
+    cell: l => (
+      <span>
+        {l.description} {l.reverses && <Badge icon="undo2">Undoes a line</Badge>}
+        {l.note && <span className="block text-muted">“{l.note}”</span>}
+      </span>
+    ),
+  },
+  { head: 'How', cell: l => methodWords(l.method), isExtra: true },
+  { head: 'By', cell: l => l.by ?? '', isExtra: true },
+  { head: 'Amount', cell: l => formatMoney(l.amount), isFigure: true },
+]
+
+/** All that fits, not only this page. */
+export function Sums({ sums }: { sums: readonly Sum[] }) {
+  if (!sums.length) return null
+  return (
+    <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+      {sums.map(({ kind, currency, count, amount }) => (
+        <div key={`${kind} ${currency}`}>
+          <dt className="text-sm text-muted">
+            {kindWords[kind]}, {count}
+          </dt>
+          <dd className="tabular font-semibold">{formatMoney({ amount, currency })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

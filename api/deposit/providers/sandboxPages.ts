@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import express, { type RequestHandler, type Response, Router } from 'express'
 import { type Transaction, transaction } from '../../../db/connection.ts'
 import { askPage, bankPage, donePage, missingPage } from './sandboxHtml.ts'
 import { findSandboxPayment, type Hook, hooks, moveSandboxPayment, queueEvent, type SandboxPayment } from './sandboxStore.ts'
 
-const STYLE = path.join(import.meta.dirname, 'sandbox.css')
+const style = readFileSync(path.join(import.meta.dirname, 'sandbox.css'), 'utf8')
 
 /** Numbers that do something; whatever else is typed is refused, and none is kept. */
 const cards: Readonly<Record<string, 'paid' | 'declined' | 'bank'>> = {
@@ -17,7 +18,7 @@ const cards: Readonly<Record<string, 'paid' | 'declined' | 'bank'>> = {
 export function sandboxPages(): Router {
   const router = Router()
   router.use(headers)
-  router.get('/style.css', (_req, res) => res.sendFile(STYLE, { maxAge: '1h' }))
+  router.get('/style.css', (_req, res) => res.setHeader('Cache-Control', 'max-age=3600').type('css').send(style))
   router.get('/:id', async (req, res) => show(res, await findSandboxPayment(req.params.id)))
   router.use(express.urlencoded({ extended: false, limit: '4kb' }))
   router.post('/:id', async (req, res) => {

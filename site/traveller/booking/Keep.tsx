@@ -6,9 +6,11 @@ import { type Booking, isOpen } from './words.ts'
 
 /** Ways to have the booking at hand at the desk. */
 export function Keep({ booking, token }: { booking: Booking; token: string | undefined }) {
+  // What is only held is no stay yet, and no mail has gone.
+  const isHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   return (
     <div className="grid gap-2 print:hidden">
-      {isOpen(booking) && (
+      {isOpen(booking) && !isHeld && (
         <Button icon="calendar" onClick={() => saveCalendar(booking, token)}>
           Add to my calendar
         </Button>
@@ -19,7 +21,9 @@ export function Keep({ booking, token }: { booking: Booking; token: string | und
       <Button icon="fileText" onClick={() => print()}>
         Print
       </Button>
-      {token && <p className="text-sm text-muted">The link opens this booking for whoever has it: it is in your mail as well.</p>}
+      {token && (
+        <p className="text-sm text-muted">The link opens this booking for whoever has it{isHeld ? '.' : ': it is in your mail as well.'}</p>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
-import { bumpGuard, judgeCut, refuseIfSlept, settled } from '../room/service.ts'
+import { bumpGuard, refuseIfSlept, settled } from '../room/service.ts'
 import { judgeSpan, judgeStatus, judgeWhat, type Span, type Taken, type What } from './judge.ts'
 import { type BlockRow, type BlockView, blockView, findBlock } from './read.ts'
 
@@ -45,7 +45,7 @@ async function admit(property: number, { force }: { force?: boolean }, call: Cal
   const house = await requireRight(call, property, 'block.edit')
   if (house.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
   const today = businessDate(new Date(), house.timezone)
-  await judgeCut({ force, today }, property, call)
+  if (force) await requireRight(call, property, 'booking.force')
   return today
 }
 

@@ -2,8 +2,8 @@ import { execute, select, type Transaction, transaction } from '../../db/connect
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { closeEmptyUnits } from './layout.ts'
-import { removeRoom } from './reshape.ts'
 import { settleRoom } from './settle.ts'
+import { removeRoom } from './settled.ts'
 import { bumpGuard } from './stock.ts'
 
 interface Due {

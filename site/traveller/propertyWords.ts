@@ -14,7 +14,7 @@ const genderWords: Record<string, string> = { female: 'Women only', male: 'Men o
 
 /** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */
 export function roomFacts({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
-  const size = sellBy === 'bed' ? plural(bedsPerUnit, 'bed') : `Sleeps ${bedsPerUnit}`
+  const size = sellBy !== 'unit' ? plural(bedsPerUnit, 'bed') : `Sleeps ${bedsPerUnit}`
   const several = units > 1 ? `${units} rooms like it` : null
   return [size, genderWords[gender], ensuite ? 'Own bathroom' : 'Shared bathroom', several].filter(fact => typeof fact === 'string')
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
+import { Overbooked } from '../room/Overbooked.tsx'
 import { ArrivalsToday, useArrivals } from './ArrivalsToday.tsx'
 import { OccupancyStrip } from './OccupancyStrip.tsx'
 import { PeriodFigures } from './PeriodFigures.tsx'
@@ -47,6 +48,7 @@ export function Dashboard() {
       {!shown && (item || !problem) && <DashboardSkeleton />}
       {shown && (
         <div className="grid gap-5">
+          {can('booking.read') && <Overbooked house={id} />}
           <TodayDoors day={shown} />
           <ArrivalsToday house={id} day={shown} arrivals={arrivals} />
           <OccupancyStrip house={id} today={shown.businessDate} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
@@ -11,10 +12,11 @@ import { useEdited } from '../../kit/useEdited.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { bedKindWords } from '../checkIn/bedWords.ts'
 import { useHouse } from '../house.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
+import { type InTheWay, inTheWay, ShrinkRefused } from './ShrinkRefused.tsx'
+import { UnitList } from './UnitList.tsx'
 
 const back = ['/room', 'Rooms'] as const
 
@@ -60,17 +62,7 @@ export function RoomEdit() {
       {can('room.edit') ? <EditForm room={room} currency={house.currency} /> : <RoomFacts room={room} />}
       <section className="panel mt-8" aria-labelledby="beds">
         <h2 id="beds">Rooms and beds</h2>
-        <ul className="grid gap-3">
-          {room.unitList.map(unit => (
-            <li key={unit.id}>
-              <p className="font-semibold">
-                {unit.name}
-                {unit.floor && <span className="font-normal text-muted"> floor {unit.floor}</span>}
-              </p>
-              <p className="text-muted">{unit.beds.map(b => `${b.label} (${bedKindWords(b.kind)})`).join(', ')}</p>
-            </li>
-          ))}
-        </ul>
+        <UnitList room={room.id} units={room.unitList} />
       </section>
     </Screen>
   )
@@ -98,23 +90,43 @@ function RoomFacts({ room }: { room: Room }) {
 }
 
 function EditForm({ room, currency }: { room: Room; currency: string }) {
-  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.' })
+  const { can } = useHouse()
+  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: ['below_sold'] })
   const { base, version, saved, isNewer, takeNewer } = useEdited(room)
-  const handleSubmit = async (values: Values) => {
+  const [refused, setRefused] = useState<{ values: Values; why: InTheWay }>()
+  const save = async (values: Values, cut: { from?: string; force?: boolean } = {}) => {
     const wrong = missing(values, currency)
     if (wrong) return wrong
-    const reply = await run({ params: { id: room.id }, body: { ...roomEdit(values, currency), version } })
+    const reply = await run({ params: { id: room.id }, body: { ...roomEdit(values, currency), version, ...cut } })
     if (reply.ok) saved(reply.data)
-    return backToRoom(reply)
+    const why = reply.ok ? undefined : inTheWay(reply.problem)
+    setRefused(why && { values, why })
+    return backToRoom(reply, values)
   }
   return (
-    <Form key={base.version} initial={valuesOf(base)} draft={`room-edit-${base.id}-${base.version}`} submit="Save" onSubmit={handleSubmit}>
-      {values => (
-        <>
-          <NewerNotice isNewer={isNewer} onTake={takeNewer} />
-          <RoomFields values={values} currency={currency} isNew={false} />
-        </>
+    <>
+      {refused && (
+        <ShrinkRefused
+          refused={refused.why}
+          mayForce={can('booking.force')}
+          onFrom={from => save(refused.values, { from })}
+          onForce={() => save(refused.values, { force: true })}
+        />
       )}
-    </Form>
+      <Form
+        key={base.version}
+        initial={valuesOf(base)}
+        draft={`room-edit-${base.id}-${base.version}`}
+        submit="Save"
+        onSubmit={values => save(values)}
+      >
+        {values => (
+          <>
+            <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+            <RoomFields values={values} currency={currency} isNew={false} />
+          </>
+        )}
+      </Form>
+    </>
   )
 }

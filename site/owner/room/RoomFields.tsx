@@ -11,7 +11,7 @@ const types = roomTypes.map(t => [t, roomTypeInfo[t].label] as const)
 export function RoomFields({ values, currency, isNew }: { values: Values; currency: string; isNew: boolean }) {
   const { change } = useFormState()
   const type = String(values.type) as RoomType
-  const byBed = values.sellBy === 'bed'
+  const byBed = values.sellBy !== 'unit'
   const { min, max } = bedLimits(type)
   const handleType = (next: string) => {
     for (const [name, value] of Object.entries(valuesOfType(next as RoomType))) change(name, value)
@@ -19,7 +19,18 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
   return (
     <>
       {isNew && <SelectField name="type" label="Kind of room" choices={types} onPick={handleType} />}
-      {isNew && isShared(type) && <ChoiceField name="sellBy" label="Sold" choices={sellings} />}
+      {isShared(type) && (
+        <ChoiceField
+          name="sellBy"
+          label="Sold"
+          hint={
+            values.sellBy === 'both'
+              ? 'Once a bed of a room is sold, the whole room is not, for that night; and the other way round.'
+              : undefined
+          }
+          choices={sellings}
+        />
+      )}
       {isNew && gendersOf(type).length > 1 && <ChoiceField name="gender" label="Who sleeps in it" choices={genders} />}
       <TextField name="name" label="Name" hint={`What travellers see, like “${example(type)}”.`} autoComplete="off" />
       <div className="grid items-end gap-4 sm:grid-cols-3">
@@ -39,6 +50,9 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
           inputMode="decimal"
           autoComplete="off"
         />
+        {values.sellBy === 'both' && (
+          <TextField name="wholePrice" label={`The whole room a night, ${currency}`} inputMode="decimal" autoComplete="off" />
+        )}
       </div>
       <Total values={values} isShared={isShared(type)} />
       <CheckField name="ensuite" label="Has its own bathroom" />
@@ -50,6 +64,7 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
 const sellings = [
   ['bed', 'by the bed'],
   ['unit', 'as a whole room only'],
+  ['both', 'both ways'],
 ] as const
 const genders = [
   ['mixed', 'everybody'],

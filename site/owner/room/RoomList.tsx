@@ -16,7 +16,8 @@ export const roomColumns: Column<Room>[] = [
   { head: 'Price a night', isFigure: true, cell: r => priceOf(r) },
 ]
 
-function priceOf({ basePrice, unitPrice }: Room) {
+function priceOf({ sellBy, basePrice, unitPrice }: Room) {
+  if (basePrice && unitPrice && sellBy === 'both') return `${formatMoney(basePrice)} a bed, ${formatMoney(unitPrice)} a room`
   if (basePrice) return `${formatMoney(basePrice)} a bed`
   return unitPrice ? `${formatMoney(unitPrice)} a room` : 'no price yet'
 }
@@ -24,6 +25,11 @@ function priceOf({ basePrice, unitPrice }: Room) {
 export function RoomList() {
   const { id, can } = useHouse()
   const { page, limit } = useListState()
+  const blocks = (
+    <Link className="button" to="/room/blocks">
+      Kept back
+    </Link>
+  )
   const add = can('room.edit') && (
     <Link className="button button-primary" to="/room/new">
       Add a room
@@ -37,7 +43,12 @@ export function RoomList() {
       columns={roomColumns}
       keyOf={r => r.id}
       hrefOf={r => `/room/${r.id}`}
-      actions={add}
+      actions={
+        <>
+          {blocks}
+          {add}
+        </>
+      }
       empty={
         <EmptyState icon="bedDouble" title="No rooms yet">
           <p>Add the kinds of rooms you sell: each with how many there are, the beds in each and the price.</p>

@@ -21,10 +21,18 @@ export const valuesOfType = (type: RoomType): Values => ({
   bedsPerUnit: String(roomTypeInfo[type].sleeps),
 })
 
-export const firstRoom: Values = { ...valuesOfType('mixed_dorm'), name: '', units: '1', price: '', ensuite: false, description: '' }
+export const firstRoom: Values = {
+  ...valuesOfType('mixed_dorm'),
+  name: '',
+  units: '1',
+  price: '',
+  wholePrice: '',
+  ensuite: false,
+  description: '',
+}
 
 export const valuesOf = (room: Room): Values => {
-  const price = room.sellBy === 'bed' ? room.basePrice : room.unitPrice
+  const price = room.sellBy === 'unit' ? room.unitPrice : room.basePrice
   return {
     type: room.type,
     sellBy: room.sellBy,
@@ -33,14 +41,25 @@ export const valuesOf = (room: Room): Values => {
     units: String(room.units),
     bedsPerUnit: String(room.bedsPerUnit),
     price: price ? amountText(price) : '',
+    wholePrice: room.sellBy === 'both' && room.unitPrice ? amountText(room.unitPrice) : '',
     ensuite: room.ensuite,
     description: room.description,
   }
 }
 
-/** The one price of the form is that of a bed or of the whole, as the room is sold. */
-function shared(values: Values, currency: string) {
+const sellings = ['bed', 'unit', 'both'] as const
+const soldBy = (values: Values) => sellings.find(way => way === values.sellBy) ?? 'bed'
+
+/** The first price of the form is that of a bed or of the whole, as the room is sold; sold both ways it has two. */
+function prices(values: Values, currency: string) {
   const price = parseAmount(text(values, 'price'), currency)
+  const whole = parseAmount(text(values, 'wholePrice'), currency)
+  const sellBy = soldBy(values)
+  if (sellBy === 'both') return { ...(price && { basePrice: price }), ...(whole && { unitPrice: whole }) }
+  return price ? (sellBy === 'bed' ? { basePrice: price } : { unitPrice: price }) : {}
+}
+
+function shared(values: Values, currency: string) {
   const description = text(values, 'description')
   return {
     name: text(values, 'name'),
@@ -48,25 +67,31 @@ function shared(values: Values, currency: string) {
     bedsPerUnit: Number(values.bedsPerUnit),
     ensuite: values.ensuite === true,
     ...(description && { description }),
-    ...(price && (values.sellBy === 'bed' ? { basePrice: price } : { unitPrice: price })),
+    ...prices(values, currency),
   }
 }
 
 export function newRoom(values: Values, property: number, currency: string): NewRoom {
   const type = text(values, 'type') as RoomType
-  const sellBy = values.sellBy === 'bed' ? 'bed' : 'unit'
-  return { property, type, sellBy, gender: text(values, 'gender') as NewRoom['gender'], ...shared(values, currency) }
+  return { property, type, sellBy: soldBy(values), gender: text(values, 'gender') as NewRoom['gender'], ...shared(values, currency) }
 }
 
-export const roomEdit = (values: Values, currency: string): Edit => shared(values, currency)
+export const roomEdit = (values: Values, currency: string): Edit => ({ sellBy: soldBy(values), ...shared(values, currency) })
 
 export function missing(values: Values, currency: string) {
-  if (parseAmount(text(values, 'price'), currency)) return undefined
-  return fieldProblem('The price is no amount.', { price: `Write an amount in ${currency}, like 18 or 18.50.` })
+  const asked = soldBy(values) === 'both' ? ['price', 'wholePrice'] : ['price']
+  const wrong = asked.filter(name => !parseAmount(text(values, name), currency))
+  if (!wrong.length) return undefined
+  const help = `Write an amount in ${currency}, like 18 or 18.50.`
+  return fieldProblem('The price is no amount.', Object.fromEntries(wrong.map(name => [name, help])))
 }
 
-/** The form has one price; the request says which. */
-export const backToRoom = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R): R => {
-  for (const field of reply.problem?.fields ?? []) field.path = field.path.replace(/^(body\.)?(basePrice|unitPrice)(\.amount)?$/, 'price')
+/** The form has its own names for prices; the request says which is which. */
+export const backToRoom = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R, values: Values): R => {
+  const whole = soldBy(values) === 'both' ? 'wholePrice' : 'price'
+  for (const field of reply.problem?.fields ?? [])
+    field.path = field.path.replace(/^(?:body\.)?(basePrice|unitPrice)(?:\.amount)?$/, (_, name) =>
+      name === 'unitPrice' ? whole : 'price',
+    )
   return reply
 }

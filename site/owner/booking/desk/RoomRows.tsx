@@ -38,7 +38,8 @@ export function RoomRows({ rooms, free, values, isOld }: Props) {
 function RoomRow({ room, free, count }: { room: Room; free: Free | undefined; count: number }) {
   const { change } = useFormState()
   const left = free?.available ?? 0
-  const most = room.sellBy === 'bed' ? left : left * room.sleeps
+  const byBed = room.sellBy !== 'unit'
+  const most = byBed ? left : left * room.sleeps
   const handleChange = (next: number) => {
     change(`room.${room.id}`, String(next))
     if (next > count && isForOne(room.gender)) change(guestGender(room.id, next - 1), room.gender)
@@ -48,7 +49,7 @@ function RoomRow({ room, free, count }: { room: Room; free: Free | undefined; co
       <div className="min-w-0">
         <p className="font-semibold">{room.name}</p>
         <p className="text-muted">
-          {room.sellBy === 'bed' ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
+          {byBed ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
           {free?.price && `, ${formatMoney(free.price)} for the stay`}
           {left === 0 && free?.reason && `: ${free.reason}`}
         </p>

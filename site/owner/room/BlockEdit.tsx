@@ -1,0 +1,86 @@
+import { useNavigate, useParams } from 'react-router'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { NewerNotice } from '../../kit/NewerNotice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useList } from '../../lib/useList.ts'
+import { useHouse } from '../house.ts'
+import { BlockFields } from './BlockFields.tsx'
+import { type Block, blockChange, missing, valuesOf } from './blockValues.ts'
+import type { Room } from './roomValues.ts'
+
+const back = ['/room/blocks', 'Kept back'] as const
+
+export function BlockEdit() {
+  const blockId = Number(useParams().id)
+  const navigate = useNavigate()
+  const { id, can } = useHouse()
+  const { item: block, problem, reload } = useItem('GET /room/blocks/:blockId', { params: { blockId } })
+  const { rows: rooms } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const remove = useAction('DELETE /room/blocks/:blockId', { isLeaving: true, done: 'It is for sale again.' })
+  if (!block || !rooms) {
+    return (
+      <Screen title="Kept back" back={back} isNarrow>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
+      </Screen>
+    )
+  }
+  const handleRemove = async () => {
+    const reply = await remove.run({ params: { blockId } })
+    if (reply.ok) navigate('/room/blocks')
+    return reply
+  }
+  const mayEdit = can('block.edit') && block.status !== 'released'
+  return (
+    <Screen
+      title={block.name}
+      note={block.roomName}
+      back={back}
+      isNarrow
+      actions={
+        mayEdit && (
+          <ConfirmButton
+            kind="quiet"
+            title={`Sell ${block.name} again?`}
+            confirm="Sell it again"
+            onConfirm={handleRemove}
+            body={<p>These beds are for sale from now on.</p>}
+          >
+            Sell again
+          </ConfirmButton>
+        )
+      }
+    >
+      {mayEdit ? <EditForm block={block} rooms={rooms} /> : <p className="text-muted">This was given back, or is not yours to change.</p>}
+    </Screen>
+  )
+}
+
+function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
+  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.' })
+  const { base, version, saved, isNewer, takeNewer } = useEdited(block)
+  const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values)
+    if (wrong) return wrong
+    const reply = await run({ params: { blockId: block.id }, body: blockChange(values, sellBy, version) })
+    if (reply.ok) saved(reply.data)
+    return reply
+  }
+  return (
+    <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={handleSubmit}>
+      {values => (
+        <>
+          <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+          <BlockFields values={values} rooms={rooms} isNew={false} />
+        </>
+      )}
+    </Form>
+  )
+}

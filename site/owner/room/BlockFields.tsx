@@ -1,0 +1,74 @@
+import { blockKinds } from '../../../api/domain/blocks.ts'
+import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { bedField, kindWords } from './blockValues.ts'
+import type { Room } from './roomValues.ts'
+
+/** What is kept back, when and why. */
+export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: readonly Room[]; isNew: boolean }) {
+  const room = rooms.find(r => r.id === Number(values.room))
+  return (
+    <>
+      {isNew && (
+        <SelectField name="room" label="Room" placeholder="Choose a room" choices={rooms.map(r => [String(r.id), r.name] as const)} />
+      )}
+      {isNew && <ChoiceField name="kind" label="Why" choices={blockKinds.map(kind => [kind, kindWords[kind]] as const)} />}
+      <TextField name="name" label="Name" hint="What your team sees." autoComplete="off" />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField name="from" label="First night" type="date" />
+        <TextField name="until" label="Sold again from" type="date" />
+      </div>
+      <ChoiceField name="what" label="What" choices={whats} />
+      {values.what === 'beds' && room && <BedChoice room={room.id} />}
+      {values.what === 'number' && (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField name="quantity" label={quantityLabel(values, room)} type="number" min={1} inputMode="numeric" />
+          {room?.sellBy === 'both' && <ChoiceField name="as" label="Of these" choices={ways} />}
+        </div>
+      )}
+      {values.kind === 'group' && (
+        <>
+          <CheckField name="isTentative" label="The group has not decided yet" />
+          {values.isTentative === true && (
+            <TextField
+              name="releaseOn"
+              label="They decide by"
+              type="date"
+              hint="On this day the beds are for sale again, unless you say that the group comes."
+            />
+          )}
+        </>
+      )}
+      <TextArea name="note" label="Note" isOptional />
+    </>
+  )
+}
+
+const whats = [
+  ['number', 'a number of them'],
+  ['beds', 'certain beds'],
+] as const
+const ways = [
+  ['bed', 'beds'],
+  ['unit', 'whole rooms'],
+] as const
+
+function quantityLabel(values: Values, room: Room | undefined) {
+  const isWhole = room?.sellBy === 'unit' || (room?.sellBy === 'both' && values.as === 'unit')
+  return isWhole ? 'How many rooms' : 'How many beds'
+}
+
+function BedChoice({ room }: { room: number }) {
+  const { item } = useItem('GET /room/:id/beds', { params: { id: room } })
+  return (
+    <fieldset>
+      <legend className="label">Beds</legend>
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {item?.map(bed => (
+          <CheckField key={bed.id} name={bedField(bed.id)} label={`${bed.unitName}, ${bed.label}`} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -29,7 +29,7 @@ export function PaymentFields({ values, price }: { values: Values; price: Priced
       )}
       {price && isOwn && (
         <>
-          <SelectField name="payments" label="How many payments" choices={counts} className="max-w-32" />
+          <SelectField name="payments" label="How many payments" choices={counts} className="max-w-48" />
           <ol className="grid gap-3">
             {scheduleOf(values, price).map(({ amount }, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payment is its place in the order

@@ -16,7 +16,7 @@ export function QuotePanel({ quote: q }: { quote: Quote }) {
         {q.lines.map(line => (
           <Amount
             key={`${line.room}${line.as}${line.total.amount}`}
-            name={`${lineWords(line)}, ${plural(line.guests, 'guest')}`}
+            name={line.as === 'bed' ? lineWords(line) : `${lineWords(line)}, ${plural(line.guests, 'guest')}`}
             value={formatMoney(line.total)}
           />
         ))}

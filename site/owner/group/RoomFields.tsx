@@ -13,7 +13,7 @@ export function RoomFields({ all, group, values }: { all: readonly Sellable[]; g
     <section className="panel" aria-labelledby="rooms">
       <h2 id="rooms">Rooms</h2>
       <p className="mb-3 text-muted" aria-live="polite">
-        {inBeds} of {plural(group.guests, 'guest')} have a bed.
+        {inBeds} of {plural(group.guests, 'guest')} have a bed. Prices are for a night; left empty, the usual one counts.
       </p>
       {error && <p className="mb-3 text-danger">{error}</p>}
       {all.length === 0 && <p>There are no rooms for sale yet. Add rooms first.</p>}
@@ -31,7 +31,7 @@ export function RoomFields({ all, group, values }: { all: readonly Sellable[]; g
               <TextField name={guestsField(each)} label="Guests" type="number" min={0} max={group.guests} inputMode="numeric" isOptional />
               <TextField
                 name={priceField(each)}
-                label={each.as === 'bed' ? `A bed and night, ${currency}` : `A room and night, ${currency}`}
+                label={each.as === 'bed' ? `Each bed, ${currency}` : `Each room, ${currency}`}
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder={each.usual ? amountText(each.usual) : ''}

@@ -22,7 +22,10 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
       </div>
       {message && <blockquote className="border-l-2 border-line pl-4 whitespace-pre-line">{message}</blockquote>}
       <BillLines
-        lines={lines.map(line => ({ words: `${lineWords(line)}, ${plural(line.guests, 'guest')}`, amount: line.total }))}
+        lines={lines.map(line => ({
+          words: line.as === 'bed' ? lineWords(line) : `${lineWords(line)}, ${plural(line.guests, 'guest')}`,
+          amount: line.total,
+        }))}
         taxes={taxes}
         total={total}
         note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}

@@ -134,7 +134,7 @@ function Lead({ booking }: { booking: Booking }) {
     <p className="mt-3 max-w-text text-lg">
       {property.name} expects you.{' '}
       {online.paid.amount === 0
-        ? schedule.length > 0
+        ? booking.schedule.length > 0
           ? 'What you pay when stands below.'
           : 'You pay there, nothing before.'
         : `You paid ${formatMoney(online.paid)} online${balance.amount > 0 ? ` and pay ${formatMoney(balance)} there` : ''}.`}

@@ -4,6 +4,8 @@ import parsePhone from 'libphonenumber-js'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
 import { isRuleValue, type RuleKey } from '../domain/houseRules.ts'
+import type { TaxRule } from '../domain/tax.ts'
+import { taxProblem } from '../domain/taxProblem.ts'
 import { AppError, type FieldProblem, fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import type { edit } from './contract.ts'
@@ -22,24 +24,11 @@ export function judge(fields: Edit): void {
   for (const [i, rule] of (fields.rules ?? []).entries())
     if (!isRuleValue(rule.key as RuleKey, rule.value)) say(`rules.${i}.value`, 'This rule cannot have this value.')
   for (const [i, tax] of (fields.taxes ?? []).entries()) {
-    const wrong = taxProblem(tax)
+    const wrong = taxProblem(tax as TaxRule)
     if (wrong) say(`taxes.${i}.${wrong.field}`, wrong.message)
   }
   if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) say('maxAge', 'This is below the lowest age.')
   if (problems.length) throw new AppError('invalid', { fields: problems })
-}
-
-const PERCENT_KINDS = ['vat_included', 'vat_added', 'percent']
-const WHOLE = 10_000
-/** In minor units a head and night: far above any, far below where sums stop being whole numbers. */
-const MOST_A_NIGHT = 1_000_000_000
-
-function taxProblem({ kind, value, tiers }: NonNullable<Edit['taxes']>[number]): { field: string; message: string } | undefined {
-  if (PERCENT_KINDS.includes(kind) && value > WHOLE) return { field: 'value', message: 'A tax is at most the whole price.' }
-  if (value > MOST_A_NIGHT || tiers?.some(t => t.value > MOST_A_NIGHT))
-    return { field: 'value', message: 'This is more than a night can cost.' }
-  if (kind === 'tiers' && !tiers?.length) return { field: 'tiers', message: 'Please give the tiers.' }
-  return undefined
 }
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */

@@ -77,6 +77,10 @@ function EditForm({ property }: { property: Property }) {
       <NewerNotice isNewer={isNewer} onTake={takeNewer} />
       {property.status === 'live' && <Notice title="A new name, address or kind of house is looked at before travellers see it." />}
       <BasicFields isNew={false} />
+      <Group title="On invoices">
+        <TextField name="legalName" label="Company" hint="Where it is not the name of the hostel." autoComplete="organization" isOptional />
+        <TextField name="vatId" label="VAT number" autoComplete="off" className="max-w-xs" isOptional />
+      </Group>
       <Group title="Who may stay">
         <TextField
           name="minAge"

@@ -2,7 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { emptyTax, isPercent, kindWords, MOST_TAXES } from './taxValues.ts'
+import { emptyTax, isByHead, isPercent, kindWords, MOST_TAXES } from './taxValues.ts'
 
 const answers = [
   ['no', 'No, my prices hold everything'],
@@ -69,7 +69,9 @@ function TaxRow({ place }: { place: number }) {
       )}
       <div className="grid grid-cols-2 gap-4">
         <TextField name={at('maxNights')} label="Nights at most" type="number" min={1} inputMode="numeric" isOptional />
-        <TextField name={at('freeBelowAge')} label="Free below age" type="number" min={0} inputMode="numeric" isOptional />
+        {isByHead(String(values[at('kind')])) && (
+          <TextField name={at('freeBelowAge')} label="Free below age" type="number" min={0} inputMode="numeric" isOptional />
+        )}
       </div>
     </fieldset>
   )

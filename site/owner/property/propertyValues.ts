@@ -26,6 +26,8 @@ export const firstProperty: Values = {
   currencyOf: '',
   cancellationPolicy: 'flex_24h',
   minAge: '',
+  legalName: '',
+  vatId: '',
   ...Object.fromEntries(optionalTexts.map(n => [n, ''])),
   checkInFrom: '14:00',
   checkInUntil: '23:00',
@@ -52,6 +54,8 @@ export const valuesOf = (p: Property): Values => ({
   currency: p.currency,
   cancellationPolicy: p.cancellationPolicy,
   minAge: p.minAge === null ? '' : String(p.minAge),
+  legalName: p.legalName ?? '',
+  vatId: p.vatId ?? '',
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
   ...ruleValues(p),
@@ -89,6 +93,8 @@ export function editOf(v: Values, version: number | undefined): Edit {
   return {
     ...draftOf(v),
     minAge: minAge ? Number(minAge) : null,
+    legalName: text(v, 'legalName') || null,
+    vatId: text(v, 'vatId') || null,
     facilities: facilityKeys.flatMap(key => {
       const offer = text(v, `facility.${key}`)
       return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []

@@ -47,14 +47,30 @@ export function valuesToTaxes(values: Values): Tax[] | undefined {
     const numbers = ['maxNights', 'freeBelowAge'].map(n => [n, text(values, at(place, n))] as const).filter(([, v]) => v !== '')
     return {
       payable: 'desk',
-      ...JSON.parse(text(values, at(place, 'rest')) || '{}'),
+      ...fitting(kind, JSON.parse(text(values, at(place, 'rest')) || '{}')),
       name: text(values, at(place, 'name')),
       kind,
       value: amountOf(values, place) ?? 0,
-      ...Object.fromEntries(numbers.map(([n, v]) => [n, Number(v)])),
+      ...fitting(kind, Object.fromEntries(numbers.map(([n, v]) => [n, Number(v)]))),
     }
   })
 }
+
+/** Whether a tax of this kind looks at who sleeps there. */
+export const isByHead = (kind: string) => kind === 'per_person_night' || kind === 'percent' || kind === 'tiers'
+
+/** Of another kind than before, a tax leaves behind what means nothing for it. */
+function fitting(kind: Kind, fields: Partial<Tax>): Partial<Tax> {
+  const { tiers, tiersBy, of, freeBelowAge, ageBands, exempt, ...plain } = fields
+  return {
+    ...plain,
+    ...(kind === 'tiers' && defined({ tiers, tiersBy })),
+    ...(kind === 'percent' && defined({ of })),
+    ...(isByHead(kind) && defined({ freeBelowAge, ageBands, exempt })),
+  }
+}
+
+const defined = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== undefined)) as Partial<T>
 
 /** Hundredths of a percent, or minor units of the hostel's currency. */
 function amountOf(values: Values, place: number): number | undefined {

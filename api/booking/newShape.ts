@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/connection.ts'
 import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { type Day, isBefore, nightsBetween, type Stay } from '../domain/days.ts'
-import { AppError, appError, type FieldProblem, fieldError } from '../errors.ts'
+import { appError, fieldError } from '../errors.ts'
 import { sleepsOf } from '../search/service.ts'
+import { atLine, guestsOf, type LineAsked, personOf, refuseTwice } from './askedLines.ts'
 import type { LineNight } from './frozen.ts'
 import { findHouse, findRooms, type House, type HouseRoom } from './house.ts'
 import { judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
@@ -10,19 +11,6 @@ import { type PricedLine, type Sale, sellStay } from './price.ts'
 import type { Loaded } from './read.ts'
 import { active, type TargetGuest, type TargetLine, targetsOf } from './target.ts'
 
-export interface GuestAsked {
-  id?: number
-  name?: string | null
-  gender?: TargetGuest['gender']
-  age?: number | null
-}
-export interface LineAsked {
-  id?: number
-  room?: number
-  plan?: number
-  as?: 'bed' | 'unit'
-  guests?: GuestAsked[]
-}
 export interface ShapeAsked {
   /** Only these lines get the dates; without it all whose dates are the booking's. */
   only?: readonly number[]
@@ -231,40 +219,4 @@ function refuseWhoIsHere(
     throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead', 'room.begun')
   if (old.guests.some(g => g.isHere && !asked.guests.some(kept => kept.id === g.id)))
     throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out', 'guest.begun')
-}
-
-function guestsOf(booking: Loaded, asked: readonly GuestAsked[], index: number): TargetGuest[] {
-  const known = active(targetsOf(booking)).flatMap(l => l.guests)
-  return asked.map(({ id, name, gender, age }, i) => {
-    const old = known.find(g => g.id === id)
-    if (id !== undefined && !old) throw fieldError(`lines.${index}.guests.${i}.id`, 'This guest is not in this booking', 'guest.unknown')
-    const value = <T>(given: T | undefined, before: T | undefined) => (given === undefined ? (before ?? null) : given)
-    return { ...(old ?? {}), name: value(name, old?.name), gender: value(gender, old?.gender), age: value(age, old?.age) }
-  })
-}
-
-const personOf = ({ name, gender, age }: TargetGuest) => ({
-  ...(name && { name }),
-  ...(gender && { gender }),
-  ...(age !== null && { age }),
-})
-
-function refuseTwice(lines: readonly LineAsked[]) {
-  const twice = lines.findIndex((l, i) => l.id !== undefined && lines.findIndex(other => other.id === l.id) < i)
-  if (twice !== -1) throw fieldError(`lines.${twice}.id`, 'This line is named twice', 'line.twice')
-  const guests = lines.flatMap((l, line) => (l.guests ?? []).map((g, guest) => ({ line, guest, id: g.id })))
-  const again = guests.find((g, i) => g.id !== undefined && guests.findIndex(o => o.id === g.id) < i)
-  if (again) throw fieldError(`lines.${again.line}.guests.${again.guest}.id`, 'This guest is named twice', 'guest.twice')
-}
-
-/** A line is judged alone: what it is refused for names it as it was asked. */
-async function atLine<T>(index: number, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AppError) || index === 0) throw error
-    const { line, fields, ...facts } = error.facts as { line?: number; fields?: FieldProblem[] }
-    const moved = fields?.map(f => ({ ...f, path: f.path.replace(/^lines\.0\b/, `lines.${index}`) }))
-    throw appError(error.code, { ...facts, ...(line !== undefined && { line: index }), ...(moved && { fields: moved }) })
-  }
 }

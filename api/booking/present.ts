@@ -60,7 +60,7 @@ const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =
 function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
   if (!b.schedule || !isOpen(b.status)) return []
   const money = (amount: number): Money => ({ amount, currency: b.currency })
-  return instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.total - b.balance), today: businessDate(now, b.timezone) })
+  return instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
 }
 
 function propertyOf(b: Loaded): BookingView['property'] {

@@ -52,6 +52,9 @@ export interface BookingRow {
   lat: number
   lng: number
   balance: number
+  /** Of the folio: payments less refunds, and the fees that stand. */
+  paid: number
+  fees: number
 }
 export interface LineRow {
   id: number
@@ -101,12 +104,18 @@ export interface Loaded extends BookingRow {
   lines: (LineRow & { guests: GuestRow[] })[]
 }
 
+// A reversal counts as what it undoes.
+const onBill = (kinds: string) =>
+  `COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})), 0)`
+
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
     b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.manage_hash, b.held_until,
     b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
-    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
+    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
+    -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
@@ -137,7 +146,7 @@ export async function loadBookings(ids: readonly number[], t?: Transaction): Pro
   return ids.flatMap(id => {
     const head = byId.get(id)
     const own = (linesOf.get(id) ?? []).map(line => ({ ...line, guests: guestsOf.get(line.id) ?? [] }))
-    return head ? [{ ...head, balance: Number(head.balance), lines: own }] : []
+    return head ? [{ ...head, balance: Number(head.balance), paid: Number(head.paid), fees: Number(head.fees), lines: own }] : []
   })
 }
 

@@ -15,11 +15,10 @@ export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: 
   // Nothing is agreed before a booking is confirmed.
   const isAgreed = b.status === 'confirmed' || b.status === 'checked_in'
   const fee = isAgreed ? cancellationFee(b.policy, feeBaseOf(b), clockOf(b), now) : { amount: 0, currency: b.currency }
-  return { fee, refund: settle(add(fee, { amount: b.fee, currency: b.currency }), paidOn(b)).refund }
+  // Fees of before stay owed; extras go with the stay.
+  const money = (amount: number): Money => ({ amount, currency: b.currency })
+  return { fee, refund: settle(add(fee, money(b.fees)), money(b.paid)).refund }
 }
-
-// Until it is cancelled a folio holds the total, fees of parts that were, and the payments: what is not owed any more has been paid.
-const paidOn = (b: Loaded): Money => ({ amount: b.total + b.fee - b.balance, currency: b.currency })
 
 export function cancelWords(b: Loaded, now: InstantLike): string {
   const { fee, refund } = cancelTerms(b, now)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, inDays, startApi, statementsOf } from '../booking/testing.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { desk, euros } from '../payment/testing.ts'
 
@@ -85,6 +85,18 @@ describe('POST /booking/{id}/folio', () => {
     expect(answer.body.fields.map((f: { path: string }) => f.path.replace(/^body\./, ''))).toContain(path)
     expect(await h.lines()).toHaveLength(1)
   })
+})
+
+it('tells the guest what comes back, whatever stands on the bill besides the stay', async () => {
+  const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(10), departure: inDays(13) } })
+  const terms = async () => (await h.asRosa(`GET /booking/${h.of.booking}`)).body.cancellation.refund
+  await h.pay(2000)
+  await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+  expect(await terms()).toEqual(euros(2000))
+  await h.asRosa(lines(h.of.booking), { kind: 'fee', description: 'Key', amount: euros(1500), reason: 'Lost' })
+  expect(await terms()).toEqual(euros(500))
+  const { body } = await h.asRosa(`DELETE /booking/${h.of.booking}`)
+  expect([body.balance, body.refundPending]).toEqual([euros(-500), euros(500)])
 })
 
 describe('POST /booking/{id}/folio/{line}/reverse', () => {

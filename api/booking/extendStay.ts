@@ -76,7 +76,8 @@ function chosenLines(booking: Loaded, ids: readonly number[] | undefined): Targe
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
   const left = new Set(booking.lines.filter(l => l.guests.every(g => g.check_in_status === 'checked_out')).map(l => l.id))
   const open = active(targetsOf(booking)).filter(l => !left.has(l.id ?? 0))
-  const unknown = ids?.findIndex(id => !open.some(l => l.id === id)) ?? -1
+  const known = open.map(l => l.id)
+  const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1
   if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking', 'line.unknown')
   const chosen = open.filter(l => ids?.includes(l.id ?? 0) ?? l.departure === booking.departure)
   if (!chosen.length) throw appError('invalid_transition', { detail: 'Nobody of this booking stays to its end.', state: booking.status })

@@ -82,7 +82,8 @@ function judgeLine(house: House, rooms: readonly HouseRoom[], asked: AskedLine, 
   const sleeps = sleepsOf(room)
   const quantity = as === 'bed' ? asked.guests.length : Math.ceil(asked.guests.length / sleeps)
   const most = as === 'unit' ? room.units : room.units * room.beds_per_unit
-  if (quantity > most) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: most })
+  // A planned room may have more now than it will have later: its nights say.
+  if (!room.planned && quantity > most) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: most })
   const [refusal] = roomRefusals(asked.guests, { gender: room.gender, as, sleeps }, limitsOf(house), quantity)
   if (refusal) throw refusalOf(refusal, index, room.id)
   return { room, as, of: index, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }

@@ -187,7 +187,7 @@ describe('a search', () => {
     const h = await hostel()
     await h.call('POST /room/room-rates', { room: h.room.id, from: inDays(1), to: inDays(700), price: eur(1900) })
     const plan = await select<{ rows: number; type: string; key: string }>(
-      'EXPLAIN SELECT night FROM room_rates WHERE property_id IN (?) AND night >= ? AND night <= ?',
+      'EXPLAIN FORMAT=TRADITIONAL SELECT night FROM room_rates WHERE property_id IN (?) AND night >= ? AND night <= ?',
       [[h.property.id], arrival, addDays(arrival, 3)],
     )
     expect(plan[0]).toMatchObject({ type: 'range', key: 'PRIMARY' })

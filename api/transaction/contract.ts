@@ -1,6 +1,6 @@
 import { billKinds } from '../domain/folio.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, day, id, instant, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 const line = object({
   id: id(),
@@ -33,6 +33,8 @@ export const transactions = contract({
       to: optional(day()),
       kind: optional(many(...billKinds)),
       method: optional(text(20)),
+      /** Only what moved money: payments, refunds, and what undoes them. */
+      money: optional(bool()),
       shift: optional(id()),
       booking: optional(id()),
       export: optional(oneOf('csv')),

@@ -10,6 +10,7 @@ export interface LedgerQuery {
   to?: Day
   kind?: BillKind[]
   method?: string
+  money?: boolean
   shift?: number
   booking?: number
 }
@@ -50,7 +51,8 @@ export function conditionOf(query: LedgerQuery, zone: string): Condition {
   if (query.method) parts.push(['f.method = ?', query.method])
   if (query.shift) parts.push(['f.shift_id = ?', query.shift])
   if (query.booking) parts.push(['f.booking_id = ?', query.booking])
-  return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.map(([, value]) => value) }
+  const moved = query.money ? ' AND f.method IS NOT NULL' : ''
+  return { where: parts.map(([sql]) => sql).join(' AND ') + moved, bind: parts.map(([, value]) => value) }
 }
 
 interface Row {

@@ -8,19 +8,21 @@ import { saveFile } from '../../lib/saveFile.ts'
 import type { LedgerQuestion } from './ledger.tsx'
 
 const views = [
-  ['All', undefined],
-  ['Money in and out', 'payment,refund,reversal'],
-  ['Payments', 'payment'],
-  ['Refunds', 'refund'],
-  ['Fees', 'fee'],
-  ['Taxes', 'tax'],
-  ['Extras', 'extra'],
-] as const
+  ['All', {}],
+  ['Money in and out', { money: 'true' }],
+  ['Payments', { kind: 'payment' }],
+  ['Refunds', { kind: 'refund' }],
+  ['Fees', { kind: 'fee' }],
+  ['Taxes', { kind: 'tax' }],
+  ['Extras', { kind: 'extra' }],
+] as const satisfies readonly (readonly [string, { kind?: string; money?: string }])[]
+const none = { kind: undefined, money: undefined }
 
 /** Kinds and days, kept in the address; the file holds what is asked for, all pages of it. */
 export function LedgerFilters({ question }: { question: LedgerQuestion }) {
   const { get, set, hrefFor } = useListState()
   const [isBusy, setBusy] = useState(false)
+  const isOn = (view: { kind: string | undefined; money: string | undefined }) => get('kind') === view.kind && get('money') === view.money
   const handleDays = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
     const days = new FormData(e.currentTarget)
@@ -37,7 +39,7 @@ export function LedgerFilters({ question }: { question: LedgerQuestion }) {
     <>
       <Tabs
         label="Which transactions"
-        tabs={views.map(([words, kind]) => ({ to: hrefFor({ kind }), words, isOn: get('kind') === kind }))}
+        tabs={views.map(([words, view]) => ({ to: hrefFor({ ...none, ...view }), words, isOn: isOn({ ...none, ...view }) }))}
       />
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleDays} key={`${question.from} ${question.to}`}>
         <Field label="From">{wiring => <input {...wiring} className="input" type="date" name="from" defaultValue={question.from} />}</Field>

@@ -36,6 +36,7 @@ export function questionOf(propertyId: number, { page, limit, get }: ReturnType<
     ...(to && { to }),
     ...(kind.length > 0 && { kind }),
     ...(method && { method }),
+    ...(get('money') === 'true' && { money: true }),
     ...(shift > 0 && { shift }),
   }
 }

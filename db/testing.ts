@@ -29,10 +29,13 @@ const templates = `${OURS}template_`
  * run that is going on.
  */
 export default async function setup(project: TestProject) {
+  const isBrought = Boolean(process.env.TEST_DATABASE_URL)
   const server = await openServer()
   const prefix = `${runs}${process.pid}_`
   const connection = await createConnection({ uri: server.url })
-  const template = await withLock(path.join(dir, 'template.lock'), () => makeTemplate(connection, server.url))
+  const template = await withLock(path.join(dir, 'template.lock'), () =>
+    makeTemplate(connection, server.url, isBrought ? `${prefix}template` : nameOfTemplate()),
+  )
   await dropAbandoned(connection)
   await dropOldTemplates(connection, template)
   project.provide('database', { url: server.url, template, prefix })
@@ -49,9 +52,7 @@ async function openServer() {
   return url ? { url, close: async () => {} } : openDatabase(dir, { disposable: true })
 }
 
-// Named by what made it: an edited migration makes another template and disturbs no run on the old one.
-async function makeTemplate(connection: Connection, serverUrl: string): Promise<string> {
-  const template = `${templates}${hashOf(path.join(root, 'db/migrations'))}`
+async function makeTemplate(connection: Connection, serverUrl: string, template: string): Promise<string> {
   const done = `${template}_done`
   if ((await databases(connection, done)).length) return template
   await drop(connection, await databases(connection, template))
@@ -62,6 +63,10 @@ async function makeTemplate(connection: Connection, serverUrl: string): Promise<
   await connection.query(`CREATE DATABASE ${done}`)
   return template
 }
+
+// Named by what made it: an edited migration makes another template and disturbs no run on the old one. On a server that somebody brought it is
+// named by the run, and goes with it.
+const nameOfTemplate = () => `${templates}${hashOf(path.join(root, 'db/migrations'))}`
 
 function hashOf(folder: string): string {
   const made = createHash('sha256').update(readFileSync(path.join(root, 'db/migrate.ts')))

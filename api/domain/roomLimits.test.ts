@@ -8,9 +8,9 @@ it.each(roomTypes)('lets a %s sleep what it usually does', type => {
   expect(roomTypeInfo[type].sleeps).toBeLessThanOrEqual(max)
 })
 
-it('sells rooms of one’s own whole, and dorms either way', () => {
+it('sells rooms of one’s own whole, and dorms by the bed, whole or both', () => {
   expect(sellingsOf('double')).toEqual(['unit'])
-  expect(sellingsOf('female_dorm')).toEqual(['bed', 'unit'])
+  expect(sellingsOf('female_dorm')).toEqual(['bed', 'unit', 'both'])
 })
 
 it('ties the gender to the kind', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type BedPlan, freeBeds, type House, type PlanGuest, type PlanStay, type PlanUnit, planBeds } from './beds.ts'
 import { addDays, shareNight } from './days.ts'
 import { genderFits, type RoomGender } from './party.ts'
+import { runs } from './testing.ts'
 
 const unit = (id: number, beds: number, gender: RoomGender = 'mixed'): PlanUnit => ({
   id,
@@ -122,6 +123,15 @@ describe('bed planner', () => {
     expect(freeBeds(house([suite], { busy: [busy(51, 11, 12)] }), nights(10, 12)).map(b => b.id)).toEqual([50])
   })
 
+  it('finds the way that one wrong turn at the start hid behind thousands', () => {
+    const her: PlanGuest = { gender: 'female' }
+    const h = house([unit(1, 4), unit(2, 4, 'female')], {
+      unplaced: [beds(1, 2, [her]), beds(1, 2, [her, her, her]), beds(2, 3, [her, her]), beds(3, 4, [{ gender: 'male' }])],
+    })
+    // The mixed unit is the only one for him, though she could have it too.
+    expect(plan(h, { ...whole(3, 4), guests: [her] }).units).toEqual([2])
+  })
+
   it('plans a full house of 200 beds for a month quickly', () => {
     const units = Array.from({ length: 25 }, (_, i) => unit(i + 1, 8))
     const unplaced = Array.from({ length: 600 }, (_, i) => beds(1 + (i % 28), 2 + (i % 28) + (i % 5), 1 + (i % 2)))
@@ -224,7 +234,7 @@ describe('laws of the bed planner', () => {
           expect(o.beds).toHaveLength(unplaced[i]!.as === 'bed' ? unplaced[i]!.guests.length : o.units.flatMap(bedsOf).length)
         })
       }),
-      { numRuns: 400 },
+      runs(400),
     )
   })
 
@@ -249,7 +259,7 @@ describe('laws of the bed planner', () => {
           if (fits) unplaced.push(next)
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 })

@@ -16,6 +16,7 @@ import { localToInstant } from './clock.ts'
 import { cancellationLines, type FolioLine, folioBalance, paid, standing } from './folio.ts'
 import { money } from './money.ts'
 import { policyPresets } from './taxonomy.ts'
+import { runs } from './testing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const berlin = { arrival: '2026-10-26', checkInFrom: '15:00', zone: 'Europe/Berlin' }
@@ -104,6 +105,7 @@ describe('cancellation', () => {
         const line = cancellationTimeline(own, of, berlin, now)
         expect(line[0]!.fee).toEqual(cancellationFee(own, of, berlin, now))
       }),
+      runs(),
     )
     for (const name of policyPresets) {
       const fees = cancellationTimeline(policies[name], base, berlin, '2026-01-01T00:00:00.000Z').map(l => l.fee.amount)

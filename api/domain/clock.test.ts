@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMinutes, businessDate, deadlineBefore, isClockTime, isZone, localTime, localToInstant } from './clock.ts'
 import { addDays, nightCount } from './days.ts'
+import { runs } from './testing.ts'
 
 describe('clock', () => {
   it.each([
@@ -63,6 +64,7 @@ describe('clock', () => {
         expect(nightCount(from!, to!)).toBe(nights)
         expect(localTime(deadlineBefore(departure, '15:00', 24 * nights, zone), zone)).toEqual({ day: arrival, time: '15:00' })
       }),
+      runs(),
     )
   })
 })

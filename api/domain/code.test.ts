@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingCode, isBookingCode, readBookingCode, showBookingCode } from './code.ts'
+import { runs } from './testing.ts'
 
 describe('booking code', () => {
   it('is made of the bytes alone', () => {
@@ -25,6 +26,7 @@ describe('booking code', () => {
         expect(isBookingCode(code)).toBe(true)
         expect(readBookingCode(showBookingCode(code).toLowerCase())).toBe(code)
       }),
+      runs(),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, compareDays, daysFromTo, isDay, nightCount, nightsBetween, shareNight, weekday } from './days.ts'
+import { runs } from './testing.ts'
 
 const day = fc.integer({ min: 0, max: 365 * 200 }).map(n => addDays('1950-01-01', n))
 
@@ -60,6 +61,7 @@ describe('days', () => {
         expect(nightCount(from, to)).toBe(n)
         expect(Math.sign(compareDays(to, from))).toBe(Math.sign(n))
       }),
+      runs(),
     )
   })
 

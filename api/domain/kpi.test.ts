@@ -14,6 +14,7 @@ import {
   yearBefore,
 } from './kpi.ts'
 import { money } from './money.ts'
+import { runs } from './testing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const august = { from: '2026-08-01', to: '2026-08-31' }
@@ -91,6 +92,7 @@ describe('figures of a house', () => {
           expect(parts).toBe(nightsWithin(s, august))
         },
       ),
+      runs(),
     )
   })
 })

@@ -16,6 +16,7 @@ import {
   subtract,
   sum,
 } from './money.ts'
+import { runs } from './testing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const amounts = fc.integer({ min: -1e10, max: 1e10 })
@@ -93,6 +94,7 @@ describe('money', () => {
           expect(Math.abs(p.amount - (amount * weights[i]!) / total)).toBeLessThanOrEqual(1.0001)
         })
       }),
+      runs(),
     )
   })
 
@@ -103,6 +105,7 @@ describe('money', () => {
         fc.integer({ min: 0, max: 10000 }),
         (amount, hundredths) => percent(eur(amount), hundredths / 100).amount === 0 - percent(eur(-amount), hundredths / 100).amount,
       ),
+      runs(),
     )
   })
 
@@ -111,6 +114,7 @@ describe('money', () => {
       fc.property(amounts, fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'), (amount, currency) => {
         expect(parseMoney(decimalText(money(amount, currency)), currency)).toEqual(money(amount, currency))
       }),
+      runs(),
     )
   })
 })

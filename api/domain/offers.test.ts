@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from './money.ts'
 import { cheapestOffer, type OfferOption, offersFor, whyNoOffer } from './offers.ts'
 import { type Party, partyGuests, partySize, type RoomGender, roomRefusals } from './party.ts'
+import { runs } from './testing.ts'
 
 const party = (women: number, men = 0, other = 0, childAges: number[] = []): Party => ({ women, men, other, childAges })
 const dorm = (room: number, left: number, price: number, gender: RoomGender = 'mixed', sleeps = 8): OfferOption => ({
@@ -145,7 +146,7 @@ describe('laws of offers', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 
@@ -157,7 +158,7 @@ describe('laws of offers', () => {
         expect(offersFor(p, list, {})[0]?.total.amount ?? Number.POSITIVE_INFINITY).toBe(bruteForce(p, list))
         expect(cheapestOffer(p, list, {})?.total.amount ?? Number.POSITIVE_INFINITY).toBe(bruteForce(p, list))
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 

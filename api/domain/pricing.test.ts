@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from './days.ts'
 import { money, multiply, sum } from './money.ts'
 import { lineage, makesCircle, type PriceOverride, priceNight, priceStay, type RateCard, traceText } from './pricing.ts'
+import { runs } from './testing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const stay = { arrival: '2026-10-23', departure: '2026-10-27' }
@@ -153,6 +154,7 @@ describe('pricing', () => {
           }
         },
       ),
+      runs(),
     )
   })
 })

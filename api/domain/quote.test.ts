@@ -7,6 +7,7 @@ import { add, convert, money, sum } from './money.ts'
 import { priceStay, type RateCard } from './pricing.ts'
 import { type QuoteLine, quoteStay, type Terms } from './quote.ts'
 import type { TaxRule } from './tax.ts'
+import { runs } from './testing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
 const cityTax: TaxRule = { name: 'City tax', kind: 'per_person_night', value: 200, maxNights: 3, payable: 'desk' }
@@ -131,6 +132,7 @@ describe('quote', () => {
           for (const loss of quote.cancellation) expect(loss.fee.amount).toBeLessThanOrEqual(quote.rooms.amount)
         },
       ),
+      runs(),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyScore, reviewCategories, reviewScore, type ScoredReview, type Scores, scoreLabel, sortScore } from './reviewScore.ts'
+import { runs } from './testing.ts'
 
 const all = (n: number, more: Partial<Scores> = {}): Scores => ({
   ...(Object.fromEntries(reviewCategories.map(c => [c, n])) as Scores),
@@ -59,6 +60,7 @@ describe('review score', () => {
         expect(score).toBeGreaterThanOrEqual(Math.min(...given.flat()))
         expect(score).toBeLessThanOrEqual(Math.max(...given.flat()))
       }),
+      runs(),
     )
   })
 })

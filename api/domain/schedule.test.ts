@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Money, sum } from './money.ts'
 import { instalmentsOf, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
+import { runs } from './testing.ts'
 
 const EUR = (amount: number): Money => ({ amount, currency: 'EUR' })
 const bounds = { total: EUR(10_000), today: '2027-01-10', departure: '2027-05-05' }
@@ -51,6 +52,7 @@ describe('a payment plan', () => {
         const made = usualSchedule(EUR(amount), '2027-01-10', arrival)
         expect(scheduleProblem(made, { total: EUR(amount), today: '2027-01-10', departure: arrival })).toBeUndefined()
       }),
+      runs(),
     ))
 })
 
@@ -91,5 +93,6 @@ describe('a price for a whole line', () => {
           for (const part of parts) expect(Math.ceil(part.guests / sleeps)).toBe(part.quantity)
         },
       ),
+      runs(),
     ))
 })

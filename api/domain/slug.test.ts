@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freeSlug, isSlug, slug, slugLength } from './slug.ts'
+import { runs } from './testing.ts'
 
 describe('slug', () => {
   it.each([
@@ -33,6 +34,9 @@ describe('slug', () => {
   })
 
   it('law: always a slug', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), name => isSlug(slug(name, 'fallback'))))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), name => isSlug(slug(name, 'fallback'))),
+      runs(),
+    )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from './days.ts'
 import { money } from './money.ts'
 import { type TaxedGuest, type TaxedLine, type TaxRule, taxAdded, taxStay } from './tax.ts'
+import { runs } from './testing.ts'
 
 const line = (nights: number, price: number, guests: TaxedGuest[] = [{}], quantity = 1, from = '2026-10-23'): TaxedLine => ({
   nights: Array.from({ length: nights }, (_, i) => ({ night: addDays(from, i), price: money(price, 'EUR') })),
@@ -144,6 +145,7 @@ describe('tax', () => {
           expect(total(city({ value, maxNights: cap, freeBelowAge: 12, season: { from: '06-01', to: '10-31' } }))).toBeLessThanOrEqual(full)
         },
       ),
+      runs(),
     )
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../booking/testing.ts'
 import { canArrange } from '../domain/arrangement.ts'
+import { runs } from '../domain/testing.ts'
 import { stateOf, stockOf } from './service.ts'
 
 let api: Api
@@ -111,8 +112,8 @@ it.each(['both', 'bed', 'unit'] as const)(
         }
         for (const from of [10, 12, 14]) await sellsWhatItShows(w, from, from + 3)
       }),
-      { numRuns: 5, endOnFailure: true },
+      { ...runs(5), endOnFailure: true },
     )
   },
-  120_000,
+  600_000,
 )

@@ -4,6 +4,8 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
+import { tokenOf } from '../link/token.ts'
+import { useOpened } from '../link/useOpened.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
@@ -15,14 +17,12 @@ import { OnlineMoney, refundWords } from './OnlineMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
-import { manageToken } from './token.ts'
-import { useBooking } from './useBooking.ts'
 import { type Booking, isOpen, statusLooks } from './words.ts'
 
 /** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */
 export function BookingPage({ id }: { id: number }) {
-  const [token] = useState(() => manageToken(id))
-  const { reply, retry, change } = useBooking(id, token)
+  const [token] = useState(() => tokenOf('booking', id))
+  const { reply, retry, change } = useOpened('booking', id, token)
   if (!reply) return <BookingWaiting />
   if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
   return <Shown booking={reply.data} token={token} onChange={change} />

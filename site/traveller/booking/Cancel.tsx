@@ -2,7 +2,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { tokenHeader } from './token.ts'
+import { tokenHeader } from '../link/token.ts'
 import type { Booking } from './words.ts'
 
 interface Props {

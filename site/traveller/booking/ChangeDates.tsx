@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { dayAt, formatMoney } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useRehearsal } from '../../lib/useRehearsal.ts'
-import { tokenHeader } from './token.ts'
+import { tokenHeader } from '../link/token.ts'
 import type { Booking } from './words.ts'
 
 interface Props {

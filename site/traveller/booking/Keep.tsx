@@ -1,7 +1,7 @@
 import { Button } from '../../kit/Button.tsx'
 import { apiFile } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { manageLink, tokenHeader } from './token.ts'
+import { linkTo, tokenHeader } from '../link/token.ts'
 import { type Booking, isOpen } from './words.ts'
 
 /** Ways to have the booking at hand at the desk. */
@@ -15,7 +15,7 @@ export function Keep({ booking, token }: { booking: Booking; token: string | und
           Add to my calendar
         </Button>
       )}
-      <Button icon="copy" onClick={() => copy(manageLink(booking.id, token))}>
+      <Button icon="copy" onClick={() => copy(location.origin + linkTo('booking', booking.id, token))}>
         Copy the link to this page
       </Button>
       <Button icon="fileText" onClick={() => print()}>

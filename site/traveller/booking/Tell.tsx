@@ -3,7 +3,7 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { tokenHeader } from './token.ts'
+import { tokenHeader } from '../link/token.ts'
 import type { Booking } from './words.ts'
 
 interface Props {

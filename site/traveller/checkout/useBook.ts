@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
+import { linkTo } from '../link/token.ts'
 import { type Chosen, forgetChosen } from '../stay/chosen.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
 import type { House } from './house.ts'
@@ -38,7 +39,7 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
     forgetChosen()
     // What is only held waits for its deposit. When the payment cannot be reached, the page of the booking says so and tries again.
     const isLeaving = status === 'pending_payment' && (await goToPayment(id, manageToken)) === undefined
-    if (!isLeaving) navigate(`/booking/${id}${manageToken ? `#${manageToken}` : ''}`, { history: 'replace' })
+    if (!isLeaving) navigate(linkTo('booking', id, manageToken), { history: 'replace' })
     return { ok: true }
   }
   return { book, soldOut }

@@ -5,8 +5,8 @@ import { api, type Reply } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { keyFor } from '../checkout/attempt.ts'
+import { tokenHeader } from '../link/token.ts'
 import type { ShownProps } from './GroupPage.tsx'
-import { tokenHeader } from './token.ts'
 import type { Group, Quote } from './types.ts'
 
 /** Yes or no, each asked once more; what became of it is said here. */

@@ -10,6 +10,7 @@ import { plural } from '../../lib/format.ts'
 import { forgetAttempt, keyFor } from '../checkout/attempt.ts'
 import { Step } from '../checkout/Step.tsx'
 import { useMe } from '../checkout/useMe.ts'
+import { linkTo } from '../link/token.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { askBody, missing, type Start } from './asking.ts'
 
@@ -101,7 +102,7 @@ async function send(values: Values, house: House) {
   }
   forgetAttempt()
   const { request, manageToken } = reply.data
-  navigate(`/group/${request.id}${manageToken ? `#${manageToken}` : ''}`, { history: 'replace' })
+  navigate(linkTo('group', request.id, manageToken), { history: 'replace' })
   return { ok: true as const }
 }
 

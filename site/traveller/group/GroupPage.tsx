@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Problem } from '../../lib/problem.ts'
+import { tokenOf } from '../link/token.ts'
+import { useOpened } from '../link/useOpened.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { Answer } from './Answer.tsx'
 import { AskedFacts } from './AskedFacts.tsx'
 import { Lead } from './Lead.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
-import { groupToken } from './token.ts'
 import { type Group, statusLooks } from './types.ts'
-import { useGroup } from './useGroup.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 /** What a group asked for, the quote it got, and the place to answer it. */
 export function GroupPage({ id }: { id: number }) {
-  const [token] = useState(() => groupToken(id))
-  const { reply, retry, change } = useGroup(id, token)
+  const [token] = useState(() => tokenOf('group', id))
+  const { reply, retry, change } = useOpened('group', id, token)
   if (!reply) return <GroupWaiting />
   if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
   return <Shown group={reply.data} token={token} onChange={change} />

@@ -1,3 +1,4 @@
+import { linkTo } from '../link/token.ts'
 import { localWords } from '../stay/CancellationLine.tsx'
 import type { Group } from './types.ts'
 
@@ -15,7 +16,7 @@ export function Lead({ group }: { group: Group }) {
       )}
       {booking && (
         <p>
-          <a className="button button-primary" href={`/booking/${booking.id}${booking.manageToken ? `#${booking.manageToken}` : ''}`}>
+          <a className="button button-primary" href={linkTo('booking', booking.id, booking.manageToken)}>
             Open booking {booking.code}
           </a>
         </p>

@@ -1,8 +1,8 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { tokenHeader } from '../link/token.ts'
 import type { ShownProps } from './GroupPage.tsx'
-import { tokenHeader } from './token.ts'
 
 export function Withdraw({ group: { id, property }, token, onChange }: ShownProps) {
   const withdraw = async () => {

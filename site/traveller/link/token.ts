@@ -1,0 +1,30 @@
+/** What a link from a mail opens. Its key stands behind #: no server log and no referrer ever sees it. */
+export type Linked = 'booking' | 'group'
+
+const looksLikeToken = /^[\w-]{20,200}$/
+const name = (kind: Linked, id: number) => `${kind}:${id}`
+
+/** From the address, and kept for this tab: a link inside the page takes its place there. */
+export function tokenOf(kind: Linked, id: number): string | undefined {
+  const given = location.hash.slice(1)
+  try {
+    if (looksLikeToken.test(given)) sessionStorage.setItem(name(kind, id), given)
+    return sessionStorage.getItem(name(kind, id)) ?? undefined
+  } catch {
+    return looksLikeToken.test(given) ? given : undefined
+  }
+}
+
+/** For who leaves this site and comes back without the key in the address. */
+export function keepToken(kind: Linked, id: number, token: string | undefined) {
+  try {
+    if (token) sessionStorage.setItem(name(kind, id), token)
+  } catch {
+    // Switched off: the link from the mail opens it.
+  }
+}
+
+export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
+
+/** The path that opens it anywhere. */
+export const linkTo = (kind: Linked, id: number, token: string | undefined) => `/${kind}/${id}${token ? `#${token}` : ''}`

@@ -1,0 +1,88 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { canMove } from '../../domain/bookingStatus.ts'
+import { appError } from '../../errors.ts'
+import { audit } from '../../http/audit.ts'
+import type { Call } from '../../http/caller.ts'
+import { giveBackCash } from '../../payment/service.ts'
+import { type Admitted, admitToBooking, mayReadGuest } from '../access.ts'
+import { mailCancelled } from '../mails.ts'
+import { presentBooking } from '../present.ts'
+import { type Loaded, loadBooking } from '../read.ts'
+import { writeStep } from '../records.ts'
+import { cancelTerms } from '../terms.ts'
+import { cancelPart } from './cancelPart.ts'
+import { closeStay } from './closeStay.ts'
+import type { ChangedBooking } from './conclude.ts'
+import { differenceOf } from './difference.ts'
+import { judgeWaiver } from './partFee.ts'
+import { openBooking, perform } from './perform.ts'
+
+export interface Cancel {
+  id: number
+  line?: number
+  guest?: number
+  reason?: string
+  waiveFee?: boolean
+  dryRun?: boolean
+  version?: number
+}
+
+/** Cancels, all or a part: the fee of the frozen policy on the hostel's clock, the beds free in the same transaction. */
+export async function cancelBooking(cancel: Cancel, call: Call): Promise<ChangedBooking> {
+  const { id, waiveFee, dryRun } = cancel
+  const admitted = await admitToBooking(call, id, 'booking.cancel')
+  const { property, visitor } = admitted
+  if (waiveFee && visitor.as === 'guest') throw appError('forbidden')
+  return perform({ property, call, ...(dryRun && { dryRun }) }, async t => {
+    const booking = await openBooking({ ...cancel, property }, t)
+    await judgeWaiver(cancel, property, call, t)
+    const part = await cancelPart(booking, cancel, { admitted, call, t })
+    return part ?? cancelAll(booking, cancel, { admitted, call, t })
+  })
+}
+
+interface Setting {
+  admitted: Admitted
+  call: Call
+  t: Transaction
+}
+
+async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, { admitted, call, t }: Setting): Promise<ChangedBooking> {
+  const { visitor } = admitted
+  if (!canMove(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
+  const fee = waiveFee ? 0 : cancelTerms(booking, new Date()).fee.amount
+  await closeStay(booking, { to: 'cancelled', fee, feeWords: 'Cancellation fee', by: visitor.as, reason }, call, t)
+  await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
+  await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
+  const now = await loadBooking(booking.id, t)
+  // Of what was only held nobody has heard yet.
+  if (booking.status !== 'hold' && booking.status !== 'pending_payment')
+    await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
+  const difference = differenceOf(booking, now)
+  // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
+  if (visitor.as !== 'guest') await giveBackCash({ booking: booking.id, property: booking.property_id }, call, t)
+  const shown = dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(booking.id, t)
+  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference }
+}
+
+async function leaveTraces(
+  call: Call,
+  booking: Loaded,
+  { visitor }: Admitted,
+  { reason, fee, waiveFee = false }: { reason: string | undefined; fee: number; waiveFee: boolean | undefined },
+  t: Transaction,
+) {
+  const of = { id: booking.id, property: booking.property_id }
+  const facts = { fee: { amount: fee, currency: booking.currency }, ...(waiveFee && { waived: true }) }
+  const step = {
+    event: 'cancelled',
+    from: booking.status,
+    to: 'cancelled',
+    by: visitor.as,
+    ...(reason !== undefined && { reason }),
+    facts,
+  } as const
+  await writeStep(call, of, step, t)
+  const changes = { status: [booking.status, 'cancelled'], fee: [booking.fee, booking.fee + fee], ...(waiveFee && { waived: true }) }
+  await audit(call, { action: 'booking.cancel', entity: 'booking', entityId: booking.id, property: booking.property_id, changes }, t)
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { TaxLine } from '../../domain/tax.ts'
+import type { Call } from '../../http/caller.ts'
+import type { FrozenPrice } from '../frozen.ts'
+import type { Loaded } from '../read.ts'
+import { type BillLine, writeBill } from '../records.ts'
+import { active, lineTotal, type TargetLine, targetsOf } from './target.ts'
+
+/** What a change adds to the bill: for each line that costs more or less the difference, for each tax likewise, and a fee. Nothing that stands is touched. */
+export async function changeBill(
+  before: Loaded,
+  lines: readonly TargetLine[],
+  { price, fee }: { price: FrozenPrice; fee: number },
+  call: Call,
+  t: Transaction,
+): Promise<void> {
+  const added = [...roomLines(before, lines), ...taxLines(before.price.taxes, price.taxes)]
+  if (fee > 0) added.push({ kind: 'fee', description: 'Fee for what was cancelled', amount: fee })
+  await writeBill(call, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
+}
+
+function roomLines(before: Loaded, after: readonly TargetLine[]): BillLine[] {
+  const now = active(after)
+  const changed = active(targetsOf(before)).flatMap((old): BillLine[] => {
+    const own = now.filter(l => l.origin === old.origin)
+    const difference = own.reduce((n, l) => n + lineTotal(l, before.currency).amount, 0) - lineTotal(old, before.currency).amount
+    if (difference === 0) return []
+    const words = own.length ? `Changed to ${own.map(lineWords).join('; ')}` : `Cancelled: ${lineWords(old)}`
+    return [{ kind: difference > 0 ? 'charge' : 'adjustment', description: words, amount: difference }]
+  })
+  const sold = now
+    .filter(l => l.origin === 0)
+    .map((l): BillLine => ({ kind: 'charge', description: lineWords(l), amount: lineTotal(l, before.currency).amount }))
+  return [...changed, ...sold]
+}
+
+export function lineWords({ quantity, as, room, nights }: TargetLine): string {
+  const what = as === 'bed' ? (quantity === 1 ? 'bed' : 'beds') : quantity === 1 ? 'room' : 'rooms'
+  return `${quantity} ${what}, ${room.name}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`
+}
+
+function taxLines(before: readonly TaxLine[], after: readonly TaxLine[]): BillLine[] {
+  const [old, now] = [byName(before), byName(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): BillLine[] => {
+    const amount = (now.get(name) ?? 0) - (old.get(name) ?? 0)
+    return amount === 0 ? [] : [{ kind: 'tax', description: name, amount }]
+  })
+}
+
+const byName = (taxes: readonly TaxLine[]): Map<string, number> =>
+  taxes
+    .filter(tax => !tax.included)
+    .reduce((all, { name, amount }) => all.set(name, (all.get(name) ?? 0) + amount.amount), new Map<string, number>())

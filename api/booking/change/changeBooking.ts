@@ -1,0 +1,114 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { isOpen } from '../../domain/bookingStatus.ts'
+import { type Gender, roomRefusals } from '../../domain/party.ts'
+import { appError, fieldError } from '../../errors.ts'
+import { audit, hidden } from '../../http/audit.ts'
+import type { Call } from '../../http/caller.ts'
+import { limitsOf, sleepsOf } from '../../search/service.ts'
+import { admitToBooking, mayReadGuest } from '../access.ts'
+import { presentBooking } from '../present.ts'
+import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
+import { writeStep } from '../records.ts'
+import { findHouse } from '../sale/house.ts'
+import { refusalOf } from '../sale/judge.ts'
+import { changeStay, type StayChange } from './changeStay.ts'
+import type { ChangedBooking } from './conclude.ts'
+import { openBooking, perform } from './perform.ts'
+
+export interface GuestChange {
+  id: number
+  name?: string | null
+  gender?: Gender
+  age?: number | null
+}
+export interface BookingChange extends StayChange {
+  guest?: { name?: string; email?: string | null; phone?: string | null; country?: string | null }
+  arrivalTime?: string | null
+  note?: string | null
+  guests?: GuestChange[]
+  version?: number
+}
+
+const words = ['guest', 'arrivalTime', 'note', 'guests'] as const
+const wordsOf = (change: BookingChange) => words.filter(field => change[field] !== undefined)
+
+/** Contact, note, arrival time, names and genders; dates and lines, where the difference is shown first when asked. */
+export async function changeBooking(id: number, change: BookingChange, call: Call): Promise<ChangedBooking> {
+  const admitted = await admitToBooking(call, id, 'booking.change')
+  const { property, visitor } = admitted
+  return perform({ property, call, ...change }, async t => {
+    const booking = await openBooking({ id, property, ...change }, t)
+    if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
+    if (change.guest?.email === null && visitor.as === 'guest')
+      throw fieldError('guest.email', 'The address is how we reach you', 'any.required')
+    await writeHead(booking, change, t)
+    if (change.guests?.length) await writeGuests(booking, change.guests, t)
+    if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
+    if (change.arrival || change.departure || change.lines)
+      return changeStay(booking, await loadBooking(id, t), change, { admitted, call, t })
+    const shown = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
+    return presentBooking(shown, { contact: mayReadGuest(visitor) })
+  })
+}
+
+const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t: Transaction) => {
+  const value = <T>(given: T | undefined, before: T) => (given === undefined ? before : given)
+  return execute(
+    `UPDATE bookings SET guest_name = ?, guest_email = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ? WHERE id = ? AND property_id = ?`,
+    [
+      value(guest.name, booking.guest_name),
+      value(guest.email, booking.guest_email),
+      value(guest.phone, booking.guest_phone),
+      value(guest.country, booking.guest_country),
+      value(change.arrivalTime, booking.arrival_time),
+      value(change.note, booking.note),
+      booking.id,
+      booking.property_id,
+    ],
+    t,
+  )
+}
+
+async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: Transaction) {
+  const twice = changes.findIndex((change, index) => changes.findIndex(other => other.id === change.id) < index)
+  if (twice !== -1) throw fieldError(`guests.${twice}.id`, 'This guest is named twice', 'guest.twice')
+  const changed = changes.map((change, index) => changedGuest(booking, change, index))
+  await judgeGuests(booking, changed, t)
+  for (const g of changed)
+    await execute(
+      'UPDATE booking_guests SET name = ?, gender = ?, age = ? WHERE id = ? AND booking_id = ?',
+      [g.name, g.gender, g.age, g.id, booking.id],
+      t,
+    )
+}
+
+function changedGuest(booking: Loaded, { id, ...change }: GuestChange, index: number): GuestRow {
+  const before = booking.lines.flatMap(l => l.guests).find(g => g.id === id)
+  if (!before) throw fieldError(`guests.${index}.id`, 'This guest is not in this booking', 'guest.unknown')
+  return { ...before, ...change }
+}
+
+/** Each line again with its guests as they will be: a women's dorm stays one. */
+async function judgeGuests(booking: Loaded, changed: readonly GuestRow[], t: Transaction) {
+  const house = await findHouse(booking.property_id, t)
+  for (const [index, line] of booking.lines.entries()) {
+    const guests = line.guests.map(g => changed.find(c => c.id === g.id) ?? g)
+    if (!house || line.status !== 'active' || !guests.some(g => changed.includes(g))) continue
+    const room = { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }
+    const people = guests.map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) }))
+    const [refusal] = roomRefusals(people, room, limitsOf(house), line.quantity)
+    if (refusal) throw refusalOf(refusal, index, line.room_id)
+  }
+}
+
+async function leaveTraces(call: Call, booking: Loaded, change: BookingChange, by: 'guest' | 'desk' | 'admin', t: Transaction) {
+  const of = { id: booking.id, property: booking.property_id }
+  const fields = [...Object.keys(change.guest ?? {}), ...wordsOf(change).filter(field => field !== 'guest')]
+  await writeStep(call, of, { event: 'changed', by, facts: { fields } }, t)
+  const changes = {
+    fields,
+    ...(change.guest?.email !== undefined && { email: [hidden(booking.guest_email ?? ''), hidden(change.guest.email ?? '')] }),
+    ...(change.guest?.name !== undefined && { name: [hidden(booking.guest_name), hidden(change.guest.name)] }),
+  }
+  await audit(call, { action: 'booking.change', entity: 'booking', entityId: booking.id, property: booking.property_id, changes }, t)
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { businessDate } from '../../domain/clock.ts'
+import type { Money } from '../../domain/money.ts'
+import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import type { Admitted } from '../access.ts'
+import { type Loaded, loadBooking } from '../read.ts'
+import { holdStatus } from '../sale/house.ts'
+import { judgeStatus } from '../sale/judge.ts'
+import { type ChangedBooking, conclude } from './conclude.ts'
+import { newShape, type ShapeAsked } from './newShape.ts'
+import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
+import { active } from './target.ts'
+import { writeStay } from './writeStay.ts'
+
+export interface StayChange extends ShapeAsked, Waiver {
+  dryRun?: boolean
+  expectedTotal?: Money
+}
+interface Setting {
+  admitted: Admitted
+  call: Call
+  t: Transaction
+}
+
+const changeable = ['confirmed', 'checked_in']
+
+/** Other dates, rooms or guests: by its guest before the stay begins and while the terms ask no fee for it, by the desk until the stay is over. */
+export async function changeStay(
+  before: Loaded,
+  booking: Loaded,
+  change: StayChange,
+  { admitted, call, t }: Setting,
+): Promise<ChangedBooking> {
+  const { visitor, property } = admitted
+  const today = businessDate(new Date(), booking.timezone)
+  const isGuest = visitor.as === 'guest'
+  if (!changeable.includes(booking.status)) throw appError('invalid_transition', { state: booking.status })
+  if (isGuest && (booking.status === 'checked_in' || booking.arrival < today))
+    throw appError('policy_forbids', { detail: 'Your stay has begun. The hostel can change it for you.' })
+  if (isGuest && change.waiveFee) throw appError('forbidden')
+  await judgeWaiver(change, property, call, t)
+  const source = isGuest ? 'web' : 'desk'
+  const lines = await newShape(booking, change, { source, today, t })
+  if (!active(lines).length) throw appError('invalid_transition', { detail: 'Nothing would be left. Cancel the booking instead.' })
+  const fee = change.waiveFee ? 0 : feeFor(booking, lines, new Date())
+  const allowed = !(isGuest && fee > 0)
+  if (!allowed && !change.dryRun) throw appError('policy_forbids', { fee: { amount: fee, currency: booking.currency } })
+  const isSale = await writeStay(booking, lines, fee, call, t)
+  if (isSale) judgeStatus(await holdStatus(property, t), source)
+  await judgeTotal(booking, change, t)
+  const waived = change.waiveFee ? { waived: true } : {}
+  return conclude(
+    before,
+    admitted,
+    { event: 'stay_changed', action: 'booking.change_stay', dryRun: change.dryRun, reason: change.reason, allowed, facts: waived },
+    call,
+    t,
+  )
+}
+
+async function judgeTotal({ id }: Loaded, { expectedTotal: expected }: StayChange, t: Transaction) {
+  if (!expected) return
+  const { total, currency } = await loadBooking(id, t)
+  if (expected.amount !== total || expected.currency !== currency)
+    throw appError('price_changed', { total: { amount: total, currency }, expected })
+}

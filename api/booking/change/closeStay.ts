@@ -1,0 +1,61 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { type BookingStatus, movesInto } from '../../domain/bookingStatus.ts'
+import { cancellationLines, folioOf, type KeptLine } from '../../domain/folio.ts'
+import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { closePayments, returnOverpaid } from '../onlineTasks.ts'
+import type { Loaded } from '../read.ts'
+import { type BillLine, writeBill } from '../records.ts'
+import { giveNights } from '../stock.ts'
+import { heldBy } from './held.ts'
+
+interface Closing {
+  to: 'cancelled' | 'no_show'
+  fee: number
+  feeWords: string
+  by: 'guest' | 'desk' | 'admin' | 'system'
+  reason?: string | undefined
+}
+
+/** The stay will not be: its status moves, guarded, its nights and beds are given back, and of the bill a fee is left, if any. */
+export async function closeStay(booking: Loaded, closing: Closing, call: Call, t: Transaction): Promise<void> {
+  await moveStatus(booking, closing, t)
+  await giveNights(heldBy(booking), t)
+  await execute('DELETE FROM bed_nights WHERE booking_id = ? AND property_id = ?', [booking.id, booking.property_id], t)
+  await execute('UPDATE booking_guests SET bed_id = NULL WHERE booking_id = ? AND property_id = ?', [booking.id, booking.property_id], t)
+  const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
+  await writeBill(call, of, await closingLines(booking, closing, t), t)
+  await closePayments(of, t)
+  await returnOverpaid({ ...of, paid_online: booking.paid_online }, t)
+}
+
+// The guard: whoever comes second changes no row, and gives no bed back twice.
+async function moveStatus(booking: Loaded, { to, fee, by, reason }: Closing, t: Transaction) {
+  const { affectedRows } = await execute(
+    `UPDATE bookings SET status = ?, fee = fee + ?, cancelled_at = UTC_TIMESTAMP(3), cancelled_by = ?, cancel_reason = ?
+     WHERE id = ? AND property_id = ? AND status IN (?)`,
+    [to, fee, by, reason ?? null, booking.id, booking.property_id, movesInto(to)],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: booking.status satisfies BookingStatus })
+}
+
+export type BilledLine = KeptLine & { description: string }
+
+export const readBill = (booking: Loaded, t: Transaction) =>
+  select<BilledLine>(
+    'SELECT id, kind, description, amount, reverses_id FROM folio_lines WHERE booking_id = ? AND property_id = ? ORDER BY id',
+    [booking.id, booking.property_id],
+    t,
+  )
+
+/** Every charge that stands is reversed; payments stay, and so do fees of parts that were cancelled before. */
+async function closingLines(booking: Loaded, { fee, feeWords }: Closing, t: Transaction): Promise<BillLine[]> {
+  const rows = await readBill(booking, t)
+  const lines = folioOf(rows, booking.currency).filter(l => l.kind !== 'fee')
+  return cancellationLines(lines, { amount: fee, currency: booking.currency }).map((line): BillLine => {
+    if (line.reverses === undefined) return { kind: 'fee', description: feeWords, amount: line.amount.amount }
+    const undone = rows.find(r => r.id === line.reverses)
+    return { kind: 'reversal', description: undone?.description ?? '', amount: line.amount.amount, reverses: line.reverses }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { audit } from '../../http/audit.ts'
+import type { Call } from '../../http/caller.ts'
+import type { Infer } from '../../http/schema.ts'
+import { type Admitted, mayReadGuest } from '../access.ts'
+import type { changed } from '../contract.ts'
+import { mailChanged } from '../mails.ts'
+import { returnOverpaid } from '../onlineTasks.ts'
+import { presentBooking } from '../present.ts'
+import { type Loaded, loadBooking } from '../read.ts'
+import { writeStep } from '../records.ts'
+import { differenceOf } from './difference.ts'
+
+export type ChangedBooking = Infer<typeof changed>
+
+export interface Conclusion {
+  event: string
+  /** As the audit calls it: `booking.extend`. */
+  action: string
+  dryRun?: boolean | undefined
+  reason?: string | undefined
+  allowed?: boolean
+  facts?: Record<string, unknown>
+  /** The guest is told of a change that others made or asked for. */
+  isTold?: boolean
+}
+
+/** The end of every change of a stay: what differs goes into the history, the audit and a mail, and is the answer. */
+export async function conclude(
+  before: Loaded,
+  { visitor }: Admitted,
+  conclusion: Conclusion,
+  call: Call,
+  t: Transaction,
+): Promise<ChangedBooking> {
+  const { event, action, dryRun, reason, allowed = true, isTold = true } = conclusion
+  await returnOverpaid({ ...before, property: before.property_id }, t)
+  const after = await loadBooking(before.id, t)
+  const difference = differenceOf(before, after, allowed)
+  const { arrival, departure, guests, total, fee } = difference
+  const differs = <T>(side: { before: T; after: T }) =>
+    JSON.stringify(side.before) !== JSON.stringify(side.after) && [side.before, side.after]
+  const facts = {
+    ...conclusion.facts,
+    ...(differs(arrival) && { arrival: differs(arrival) }),
+    ...(differs(departure) && { departure: differs(departure) }),
+    ...(differs(guests) && { guests: differs(guests) }),
+    ...(differs(total) && { total: differs(total) }),
+    ...(fee.amount > 0 && { fee }),
+  }
+  const of = { id: before.id, property: before.property_id }
+  await writeStep(call, of, { event, by: visitor.as, ...(reason !== undefined && { reason }), facts }, t)
+  await audit(call, { action, entity: 'booking', entityId: before.id, property: before.property_id, changes: facts }, t)
+  if (isTold) await mailChanged(after, { byHouse: visitor.as !== 'guest' }, t)
+  // Rehearsed, the booking stays what it was, also in its version.
+  const shown = dryRun ? { ...before, version: before.version - 1 } : after
+  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference }
+}

@@ -1,0 +1,209 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { guardRooms, leaveBed, readBeds, suggestBeds, takeBed } from '../../check-in/service.ts'
+import { businessDate } from '../../domain/clock.ts'
+import { type Day, isBefore } from '../../domain/days.ts'
+import { sellsAs } from '../../domain/inventory.ts'
+import { fraction } from '../../domain/money.ts'
+import { appError, fieldError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { admitToDesk } from '../access.ts'
+import type { LineNight } from '../frozen.ts'
+import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
+import { findHouse, findRooms, type HouseRoom } from '../sale/house.ts'
+import { judgeHouse, judgeLines } from '../sale/judge.ts'
+import { sellStay } from '../sale/price.ts'
+import { type ChangedBooking, conclude } from './conclude.ts'
+import { openBooking, perform } from './perform.ts'
+import { active, personOf, type TargetLine, targetsOf } from './target.ts'
+import { writeStay } from './writeStay.ts'
+
+export interface Move {
+  line?: number
+  guest?: number
+  room?: number
+  bed?: number
+  price?: 'agreed' | 'new'
+  reason?: string
+  dryRun?: boolean
+  version?: number
+}
+
+/** A line or one guest to another room, or who is in the house to another bed of theirs; what was slept stays where it was. */
+export async function moveStay(id: number, asked: Move, call: Call): Promise<ChangedBooking> {
+  const admitted = await admitToDesk(call, id, 'booking.change')
+  return perform({ property: admitted.property, call, ...asked }, async t => {
+    const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
+    const today = businessDate(new Date(), booking.timezone)
+    const moving = whoMoves(booking, asked, today)
+    const isElsewhere = asked.room !== undefined && asked.room !== moving.line.room.id
+    const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
+    const { reason, dryRun } = asked
+    return conclude(booking, admitted, { event: 'moved', action: 'booking.move', reason, dryRun, facts, isTold: isElsewhere }, call, t)
+  })
+}
+
+interface Moving {
+  line: TargetLine
+  guests: GuestRow[]
+  /** The first night elsewhere. */
+  from: Day
+  today: Day
+}
+
+function whoMoves(booking: Loaded, { line: lineId, guest }: Move, today: Day): Moving {
+  if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
+  if (lineId === undefined && guest === undefined) throw fieldError('line', 'Say which line or which guest moves', 'any.required')
+  const row = booking.lines.find(
+    l => l.status === 'active' && (lineId === undefined || l.id === lineId) && (guest === undefined || l.guests.some(g => g.id === guest)),
+  )
+  const line = row && active(targetsOf(booking)).find(l => l.id === row.id)
+  if (!row || !line)
+    throw guest === undefined
+      ? fieldError('line', 'This line is not in this booking', 'line.unknown')
+      : fieldError('guest', 'This guest is not in this booking', 'guest.unknown')
+  const guests = row.guests.filter(g => g.check_in_status !== 'checked_out' && (guest === undefined || g.id === guest))
+  if (!guests.length || !isBefore(today, line.departure))
+    throw appError('invalid_transition', { detail: 'Their stay is over.', state: booking.status })
+  if (guests.length < line.guests.length && line.as === 'unit')
+    throw fieldError('guest', 'This room is sold whole: its party moves together', 'room.sold_otherwise')
+  return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
+}
+
+async function moveRoom(booking: Loaded, moving: Moving, asked: Move, call: Call, t: Transaction) {
+  const { line, guests } = moving
+  const [room] = await findRooms(booking.property_id, [asked.room ?? 0], t)
+  if (!room) throw fieldError('room', 'This room is not sold here', 'room.unknown')
+  const lines = await splitLine(booking, moving, room, asked, t)
+  const others = targetsOf(booking).filter(l => l.id !== line.id)
+  await writeStay(booking, [...lines, ...others], 0, call, t)
+  const here = guests.filter(g => g.check_in_status === 'in_house')
+  const beds = here.length ? await layDown(booking, moving, here, asked.bed, t) : []
+  return {
+    line: line.id,
+    room: [line.room.id, room.id],
+    ...(asked.guest !== undefined && { guest: asked.guest }),
+    ...(beds[0] && { bed: beds[0] }),
+  }
+}
+
+/** What becomes of the line: who stays, what was slept, and what goes on in the other room. */
+async function splitLine(
+  booking: Loaded,
+  { line, guests, from, today }: Moving,
+  room: HouseRoom,
+  asked: Move,
+  t: Transaction,
+): Promise<TargetLine[]> {
+  const house = judgeHouse(await findHouse(booking.property_id, t), 'desk')
+  const goers = line.guests.filter(g => guests.some(m => m.id === g.id))
+  const stayers = line.guests.filter(g => !goers.includes(g))
+  const as = sellsAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, line.as) ? line.as : undefined
+  const judged = judgeLines(house, [room], [{ room: room.id, guests: goers.map(personOf), ...(as && { as }) }])
+  const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
+  const slept = line.nights.filter(n => n.night < from)
+  const ahead = line.nights.filter(n => n.night >= from)
+  const [first] = judged
+  if (!first) throw fieldError('room', 'This room is not sold here', 'room.unknown')
+  const nights = asked.price === 'new' ? await newNights(booking, judged, { from, today }, line, t) : agreed(ahead, going, first.quantity)
+  const { id: _, ...rest } = line
+  const isWhole = stayers.length === 0
+  const moved = {
+    room,
+    as: first.as,
+    quantity: first.quantity,
+    guests: goers,
+    nights,
+    plan: asked.price === 'new' ? (first.plan ?? null) : line.plan,
+  }
+  const { takesEach: _old, ...free } = isWhole && !slept.length ? line : { ...rest, key: `${line.key} moved` }
+  const kept = isWhole ? [] : [{ ...line, quantity: line.quantity - going, guests: stayers }]
+  if (!slept.length) return [...kept, { ...free, ...moved, arrival: from }]
+  const past = { ...(isWhole ? line : { ...rest, key: `${line.key} slept` }), quantity: going, guests: [], departure: from, nights: slept }
+  return [...kept, past, { ...free, ...moved, arrival: from, continues: past.key }]
+}
+
+/** The price that was agreed, for as many beds or units as it is in the other room. */
+function agreed(nights: readonly LineNight[], before: number, after: number): LineNight[] {
+  if (before === after) return [...nights]
+  if (nights.some(n => (n.price.amount * before) % after !== 0))
+    throw fieldError('price', 'The agreed price cannot be shared among these rooms: ask for the new price', 'price.unequal')
+  return nights.map(({ night, price }) => ({ night, price: fraction(price, before, after) }))
+}
+
+async function newNights(
+  booking: Loaded,
+  judged: ReturnType<typeof judgeLines>,
+  { from, today }: Pick<Moving, 'from' | 'today'>,
+  line: TargetLine,
+  t: Transaction,
+) {
+  const house = judgeHouse(await findHouse(booking.property_id, t), 'desk')
+  const sale = await sellStay(
+    house,
+    judged,
+    { arrival: from, departure: line.departure },
+    { today, source: 'desk', t, keeps: judged.map(l => l.plan ?? 0) },
+  )
+  return sale.lines[0]?.price.nights.map(({ night, price }) => ({ night, price })) ?? []
+}
+
+/** Who is in the house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
+async function layDown(
+  before: Loaded,
+  { from }: Moving,
+  here: readonly GuestRow[],
+  chosen: number | undefined,
+  t: Transaction,
+): Promise<[number, number][]> {
+  for (const g of here) await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [g.id, before.id], t)
+  const now = await loadBooking(before.id, t)
+  const line = now.lines.find(l => l.guests.some(g => g.id === here[0]?.id))
+  if (!line) throw appError('not_found')
+  const stay = { arrival: from, departure: line.departure }
+  const state = await readBeds([line.room_id], stay, now.id, t)
+  const suggested = suggestBeds(state, line, stay)
+  const moves: [number, number][] = []
+  for (const guest of here) {
+    const bed = (here.length === 1 ? chosen : undefined) ?? suggested.get(guest.id)
+    if (bed === undefined) throw appError('sold_out', { reason: 'no_continuous_bed', room: line.room_id })
+    if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room', 'bed.other_room')
+    await takeBed({ property: now.property_id, booking: now.id, guest: guest.id, bed }, stay, line.sold_as === 'unit', t)
+    await writeBed(now, guest, bed, t)
+    moves.push([guest.bed_id ?? 0, bed])
+  }
+  return moves
+}
+
+/** To another bed of the room that was booked, from tonight on. */
+async function moveBed(booking: Loaded, { line, guests: [guest, other], today }: Moving, { bed }: Move, t: Transaction) {
+  if (bed === undefined) throw fieldError('room', 'Say which room or bed they move to', 'any.required')
+  if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed', 'any.required')
+  if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
+    throw appError('invalid_transition', { detail: 'Their bed is chosen when they come.', state: booking.status })
+  await guardRooms([line.room.id], booking.property_id, t)
+  const wanted = await selectOne<{ room_id: number }>(
+    'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
+    [bed, booking.property_id],
+    t,
+  )
+  if (wanted?.room_id !== line.room.id) throw fieldError('bed', 'This bed is not in that room', 'bed.other_room')
+  if (bed === guest.bed_id) throw fieldError('bed', 'They are in this bed', 'bed.same')
+  const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed: guest.bed_id }
+  await leaveBed(who, today, t)
+  await takeBed({ ...who, bed }, { arrival: today, departure: line.departure }, line.as === 'unit', t)
+  await writeBed(booking, guest, bed, t)
+  return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }
+}
+
+async function writeBed({ id, property_id }: Loaded, guest: GuestRow, bed: number, t: Transaction) {
+  await execute(
+    'UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [bed, guest.id, id, property_id],
+    t,
+  )
+  await execute(
+    `UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE guest_id = ? AND booking_id = ? AND property_id = ? AND status = 'in_house'`,
+    [bed, guest.id, id, property_id],
+    t,
+  )
+}

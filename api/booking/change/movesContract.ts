@@ -1,0 +1,64 @@
+import { contract } from '../../http/endpoint.ts'
+import { bool, day, id, list, object, oneOf, optional, text } from '../../http/schema.ts'
+import { changed } from '../contract.ts'
+
+const manner = {
+  /** Only shows the difference; nothing is changed. */
+  dryRun: optional(bool()),
+  reason: optional(text(500)),
+  version: optional(id()),
+}
+const refusals = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as const
+
+/** What happens to a booking at the desk, beside check-in and cancellation. */
+export const bookingMoves = contract({
+  'POST /booking/:id/no-show': {
+    summary: 'The guest did not come: the nights can be sold again, the terms say what is due',
+    who: 'own',
+    body: object({ ...manner, waiveFee: optional(bool()) }),
+    result: changed,
+    errors: [...refusals],
+  },
+  'DELETE /booking/:id/no-show': {
+    summary: 'They came after all: within 48 hours, if the beds are still to be had',
+    who: 'own',
+    query: object(manner),
+    result: changed,
+    errors: [...refusals, 'sold_out'],
+  },
+  'POST /booking/:id/extend': {
+    summary: 'More nights at the end, for all or some lines; only they are priced anew',
+    who: 'own',
+    body: object({ departure: day(), lines: optional(list(id(), 40).min(1)), ...manner }),
+    result: changed,
+    errors: [...refusals, 'sold_out', 'bed_taken', 'max_stay', 'past_arrival'],
+  },
+  'POST /booking/:id/move': {
+    summary: 'A line, or one guest, to another room or bed, from tonight on; at the agreed price unless asked otherwise',
+    who: 'own',
+    body: object({
+      line: optional(id()),
+      guest: optional(id()),
+      room: optional(id()),
+      bed: optional(id()),
+      /** `agreed` keeps what was agreed; `new` is the price of the other room from then on. */
+      price: optional(oneOf('agreed', 'new')),
+      ...manner,
+    }),
+    result: changed,
+    errors: [...refusals, 'sold_out', 'bed_taken', 'gender_mismatch', 'capacity_exceeded'],
+  },
+  'POST /booking/:id/early-departure': {
+    summary: 'Fewer nights at the end: they can be sold again, and stay on the bill unless released by right',
+    who: 'own',
+    body: object({
+      departure: day(),
+      lines: optional(list(id(), 40).min(1)),
+      /** `keep`: the nights stay on the bill. `release`: they are taken off it, which needs the right and a reason. */
+      charge: optional(oneOf('keep', 'release')),
+      ...manner,
+    }),
+    result: changed,
+    errors: [...refusals],
+  },
+})

@@ -1,0 +1,222 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { CancellationPolicy } from '../../domain/cancellation.ts'
+import { type Day, isBefore, nightsBetween, type Stay } from '../../domain/days.ts'
+import { appError, fieldError } from '../../errors.ts'
+import { sleepsOf } from '../../search/service.ts'
+import type { LineNight } from '../frozen.ts'
+import type { Loaded } from '../read.ts'
+import { findHouse, findRooms, type House, type HouseRoom } from '../sale/house.ts'
+import { judgeHouse, judgeLines, judgeParty, judgeStay } from '../sale/judge.ts'
+import { type PricedLine, type Sale, sellStay } from '../sale/price.ts'
+import { atLine, guestsOf, type LineAsked, personOf, refuseTwice } from './askedLines.ts'
+import { active, type TargetGuest, type TargetLine, targetsOf } from './target.ts'
+
+export interface ShapeAsked {
+  /** Only these lines get the dates; without it all whose dates are the booking's. */
+  only?: readonly number[]
+  arrival?: Day
+  departure?: Day
+  lines?: LineAsked[]
+}
+export interface Asking {
+  source: 'web' | 'desk'
+  today: Day
+  t: Transaction
+}
+
+/** The lines that a booking is to have: what stays keeps its price, what is new is judged and priced as a sale of today. */
+export async function newShape(booking: Loaded, asked: ShapeAsked, asking: Asking): Promise<TargetLine[]> {
+  const house = judgeHouse(await findHouse(booking.property_id, asking.t), 'desk')
+  const old = active(targetsOf(booking))
+  const lines: LineAsked[] = asked.lines ?? old.map(l => ({ id: l.id as number }))
+  refuseTwice(lines)
+  const rooms = await findRooms(house.id, lines.flatMap(l => l.room ?? []).concat(old.map(l => l.room.id)), asking.t)
+  const shaper = { booking, house, rooms, asked, asking }
+  const targets: TargetLine[] = []
+  for (const [index, line] of lines.entries()) targets.push(...(await atLine(index, () => shapeLine(shaper, line, index))))
+  if (asking.source === 'web' && targets.some(l => l.guests.some(g => g.id === undefined)))
+    judgeParty({ property: house.id, ...booking, lines: active(targets).map(l => ({ room: l.room.id, guests: l.guests.map(() => ({})) })) })
+  // What is over was slept and stays, named or not.
+  const over = old.filter(l => !isBefore(asking.today, l.departure) && !targets.some(other => other.id === l.id))
+  return [...over, ...targets, ...targetsOf(booking).filter(l => l.status === 'cancelled')]
+}
+
+interface Shaper {
+  booking: Loaded
+  house: House
+  rooms: HouseRoom[]
+  asked: ShapeAsked
+  asking: Asking
+}
+
+async function shapeLine(shaper: Shaper, asked: LineAsked, index: number): Promise<TargetLine[]> {
+  const { booking } = shaper
+  const old = active(targetsOf(booking)).find(l => l.id === asked.id)
+  if (asked.id !== undefined && !old) throw fieldError(`lines.${index}.id`, 'This line is not in this booking', 'line.unknown')
+  if (!old && (asked.room === undefined || !asked.guests))
+    throw fieldError(
+      `lines.${index}.${asked.room === undefined ? 'room' : 'guests'}`,
+      'A further line says which room and who',
+      'any.required',
+    )
+  const guests = asked.guests ? guestsOf(booking, asked.guests, index) : (old?.guests ?? [])
+  return old
+    ? reshape(shaper, old, { ...asked, guests }, index)
+    : sell(shaper, stayOf(shaper), { ...asked, room: asked.room as number, guests }, [], index)
+}
+
+/** A line that stands: the nights it keeps, those that come, the guests who go and who come. */
+async function reshape(
+  shaper: Shaper,
+  old: TargetLine,
+  asked: LineAsked & { guests: TargetGuest[] },
+  index: number,
+): Promise<TargetLine[]> {
+  const stay = stayOf(shaper, old)
+  refuseWhoIsHere(shaper, old, stay, asked, index)
+  const isElsewhere =
+    (asked.room ?? old.room.id) !== old.room.id || (asked.as ?? old.as) !== old.as || (asked.plan ?? old.plan ?? 0) !== (old.plan ?? 0)
+  const kept = isElsewhere ? [] : old.nights
+  const [stayers, joiners] = old.as === 'bed' && !isElsewhere ? divide(old, asked.guests) : [asked.guests, []]
+  const wanted = { room: old.room.id, as: old.as, ...(old.plan !== null && { plan: old.plan }), ...asked, guests: stayers }
+  const lines = await sell(shaper, stay, wanted, kept, index, old)
+  const further = joiners.length ? await sell(shaper, stay, { ...wanted, guests: joiners }, [], index) : []
+  return [...lines, ...leavers(old, asked.guests), ...further]
+}
+
+/** Who has a bed of this line already, and who needs one more. */
+function divide(old: TargetLine, guests: readonly TargetGuest[]): [TargetGuest[], TargetGuest[]] {
+  const known = guests.filter(g => old.guests.some(o => o.id === g.id))
+  const others = guests.filter(g => !known.includes(g))
+  const room = Math.max(0, old.quantity - known.length)
+  return [[...known, ...others.slice(0, room)], others.slice(room)]
+}
+
+/** Beds that are given up, with who had them, as a line that is cancelled. */
+function leavers(old: TargetLine, guests: readonly TargetGuest[]): TargetLine[] {
+  const gone = old.guests.filter(g => !guests.some(kept => kept.id === g.id))
+  const less = old.quantity - guests.length
+  if (old.as !== 'bed' || less <= 0) return []
+  const { id: _, ...rest } = old
+  return [{ ...rest, key: `${old.key} less`, quantity: less, guests: gone.slice(0, less), status: 'cancelled' }]
+}
+
+interface Wanted {
+  room: number
+  plan?: number
+  as?: 'bed' | 'unit'
+  guests: TargetGuest[]
+}
+
+async function sell(
+  shaper: Shaper,
+  stay: Stay,
+  wanted: Wanted,
+  kept: readonly LineNight[],
+  index: number,
+  old?: TargetLine,
+): Promise<TargetLine[]> {
+  const { house, rooms, asking } = shaper
+  const isSale = !kept.length || nightsBetween(stay.arrival, stay.departure).some(night => !kept.some(n => n.night === night))
+  const isJudged = isSale || JSON.stringify(old?.guests) !== JSON.stringify(wanted.guests)
+  if (old && !isJudged) return [{ ...old, ...stay, nights: cut(old, stay) }]
+  // A stay that was sold may begin when it begins.
+  const today = old?.arrival === stay.arrival && isBefore(stay.arrival, asking.today) ? stay.arrival : asking.today
+  if (isSale) judgeHouse(house, asking.source)
+  if (isSale) judgeStay({ property: house.id, ...stay, lines: [] }, today, asking.source)
+  const { guests, ...line } = wanted
+  const judged = judgeLines(house, rooms, [{ ...line, guests: guests.map(personOf) }])
+  if (old && !isSale) return [resized({ ...old, ...stay, guests, nights: cut(old, stay) }, index)]
+  const sale = await sellStay(house, judged, stay, { ...asking, keeps: old ? [old.plan ?? 0] : [] })
+  if (wanted.plan !== undefined && wanted.plan !== old?.plan) judgeTerms(shaper.booking, sale, index)
+  const [first] = sale.lines
+  if (old && kept.length && first) return [resized({ ...old, ...stay, guests, nights: merge(kept, first) }, index)]
+  return sale.lines.map((priced, n) => {
+    const from = sale.lines.slice(0, n).reduce((all, l) => all + l.guests.length, 0)
+    const own = { stay, guests: guests.slice(from, from + priced.guests.length), key: `new ${index}.${n}` }
+    return soldLine(priced, own, n === 0 ? old : undefined)
+  })
+}
+
+/** The terms of a booking are one, and were agreed: a plan with others is a booking of its own. */
+function judgeTerms({ policy }: Loaded, sale: Sale, index: number) {
+  const terms = ({ steps, noShow }: CancellationPolicy) => JSON.stringify([steps, noShow])
+  if (terms(policy) !== terms(sale.policy))
+    throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms', 'plan.terms')
+}
+
+interface Own {
+  stay: Stay
+  guests: TargetGuest[]
+  key: string
+}
+
+const soldLine = (priced: PricedLine, { stay, guests, key }: Own, old?: TargetLine): TargetLine => ({
+  key: old?.key ?? key,
+  ...(old?.id !== undefined && { id: old.id }),
+  origin: old?.origin ?? 0,
+  room: priced.room,
+  as: priced.as,
+  quantity: priced.quantity,
+  guests,
+  ...stay,
+  nights: priced.price.nights.map(nightOf),
+  plan: priced.plan ?? null,
+  continues: null,
+  status: 'active',
+})
+
+const nightOf = ({ night, price, trace }: LineNight): LineNight => ({ night, price, ...(trace && trace.length > 1 && { trace }) })
+const merge = (kept: readonly LineNight[], { price }: PricedLine): LineNight[] =>
+  price.nights.map(n => kept.find(k => k.night === n.night) ?? nightOf(n))
+/** Dates that stay leave the nights as they are, those that somebody left early and pays too. */
+const cut = (old: TargetLine, { arrival, departure }: Stay): LineNight[] =>
+  old.arrival === arrival && old.departure === departure ? old.nights : old.nights.filter(n => arrival <= n.night && n.night < departure)
+
+/** Beds by their guests; rooms that are sold whole take who fits in. */
+function resized(line: TargetLine, index: number): TargetLine {
+  if (line.as === 'bed') return { ...line, quantity: line.guests.length }
+  if (line.guests.length > sleepsOf(line.room) * line.quantity)
+    throw appError('capacity_exceeded', {
+      line: index,
+      room: line.room.id,
+      sleeps: sleepsOf(line.room) * line.quantity,
+      guests: line.guests.length,
+    })
+  return line
+}
+
+/** The dates of the booking, for a line that has dates of its own those that are not changed. */
+function stayOf({ booking, asked, asking }: Shaper, old?: TargetLine): Stay {
+  const arrival = asked.arrival ?? booking.arrival
+  const departure = asked.departure ?? booking.departure
+  if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
+  // Who joins a stay that has begun sleeps there from tonight.
+  if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, asking.today) ? asking.today : arrival, departure }
+  if (asked.only && !asked.only.includes(old.id ?? 0)) return { arrival: old.arrival, departure: old.departure }
+  return {
+    arrival: asked.arrival !== undefined && old.arrival === booking.arrival ? asked.arrival : old.arrival,
+    departure:
+      asked.departure !== undefined && (old.departure === booking.departure || isBefore(asked.departure, old.departure))
+        ? asked.departure
+        : old.departure,
+  }
+}
+
+/** Who is in the house has slept there: their nights until today, their bed and their room are not changed from here. */
+function refuseWhoIsHere(
+  { asking: { today } }: Shaper,
+  old: TargetLine,
+  stay: Stay,
+  asked: LineAsked & { guests: TargetGuest[] },
+  index: number,
+) {
+  if (!old.guests.some(g => g.isHere)) return
+  if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already', 'date.begun')
+  if (isBefore(stay.departure, today < old.departure ? today : old.departure) || !isBefore(old.arrival, stay.departure))
+    throw fieldError('departure', 'Guests are in the house: they leave today at the earliest', 'date.begun')
+  if (asked.room !== undefined && asked.room !== old.room.id)
+    throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead', 'room.begun')
+  if (old.guests.some(g => g.isHere && !asked.guests.some(kept => kept.id === g.id)))
+    throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out', 'guest.begun')
+}

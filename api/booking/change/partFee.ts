@@ -1,0 +1,28 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { cancellationFee, noShowFee } from '../../domain/cancellation.ts'
+import { givenUp, termsForPart } from '../../domain/stayChange.ts'
+import { fieldError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { requireRight } from '../../property/service.ts'
+import type { Loaded } from '../read.ts'
+import { clockOf, feeBaseOf } from '../terms.ts'
+import { billedOf, type TargetLine, targetsOf } from './target.ts'
+
+/** What the frozen terms ask, at that moment, for what is given up to become `lines`; of all that is still booked without them. */
+export function feeFor(before: Loaded, lines: readonly TargetLine[], now: Date, isNoShow = false): number {
+  const part = givenUp(billedOf(targetsOf(before)), billedOf(lines), before.currency)
+  const terms = termsForPart(before.policy, part, feeBaseOf(before))
+  return (isNoShow ? noShowFee(terms, part) : cancellationFee(terms, part, clockOf(before), now)).amount
+}
+
+export interface Waiver {
+  waiveFee?: boolean | undefined
+  reason?: string | undefined
+}
+
+/** Letting a guest off needs the right, and says why. */
+export async function judgeWaiver({ waiveFee, reason }: Waiver, property: number, call: Call, t: Transaction): Promise<void> {
+  if (!waiveFee) return
+  await requireRight(call, property, 'booking.waive', t)
+  if (!reason) throw fieldError('reason', 'Please say why no fee is asked', 'any.required')
+}

@@ -1,0 +1,52 @@
+import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { once } from '../../http/once.ts'
+import { type Loaded, loadBooking } from '../read.ts'
+
+interface Performance {
+  property: number
+  call: Call
+  /** Only shown: everything is done and judged, and nothing of it stays. */
+  dryRun?: boolean
+}
+
+class Rehearsed<T> extends Error {
+  readonly answer: T
+  constructor(answer: T) {
+    super('nothing of this stays')
+    this.answer = answer
+  }
+}
+
+/** Makes a change once; or rehearses it: the same work with the same refusals and the same answer, rolled back whole. */
+export async function perform<T>({ property, call, dryRun }: Performance, work: (t: Transaction) => Promise<T>): Promise<T> {
+  if (!dryRun) return once({ property, call }, work)
+  try {
+    return await transaction(async t => {
+      throw new Rehearsed(await work(t))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer as T
+    throw error
+  }
+}
+
+interface Asked {
+  id: number
+  property: number
+  /** What the caller has seen. */
+  version?: number
+}
+
+/** The booking as it is behind its own row, which has been written first: what happens to one booking happens one after another. */
+export async function openBooking({ id, property, version }: Asked, t: Transaction): Promise<Loaded> {
+  const { affectedRows } = await execute(
+    `UPDATE bookings SET version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND version = COALESCE(?, version)`,
+    [id, property, version ?? null],
+    t,
+  )
+  if (affectedRows === 1) return loadBooking(id, t)
+  const now = await selectOne<{ version: number }>('SELECT version FROM bookings WHERE id = ? AND property_id = ?', [id, property], t)
+  throw now ? appError('stale', { version: now.version }) : appError('not_found')
+}

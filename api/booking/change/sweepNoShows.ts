@@ -1,0 +1,77 @@
+import { select, transaction } from '../../../db/connection.ts'
+import { businessDate, localTime } from '../../domain/clock.ts'
+import { addDays, type Day } from '../../domain/days.ts'
+import { systemCall } from '../../http/systemCall.ts'
+import { log } from '../../runtime.ts'
+import { writeNoShow } from './noShow.ts'
+import { openBooking } from './perform.ts'
+
+/** Beds of who has paid a deposit wait until noon. */
+const heldUntil = '12:00'
+/** What has been left open for longer was left so by somebody; nobody gets a fee for it by itself. */
+const oldestDays = 7
+const atOnce = 500
+
+interface Open {
+  id: number
+  property_id: number
+  arrival: Day
+  timezone: string
+  paid: number
+}
+
+/** Did this guest, who has not come, have until now? The hotel day of arrival is over at 04:00; with a deposit at noon. */
+export function isNoShow({ arrival, timezone, paid }: Pick<Open, 'arrival' | 'timezone' | 'paid'>, now: Date): boolean {
+  if (businessDate(now, timezone) <= arrival) return false
+  const { day, time } = localTime(now, timezone)
+  const next = addDays(arrival, 1)
+  return paid <= 0 || day > next || time >= heldUntil
+}
+
+interface Sweep {
+  now?: Date
+  signal?: AbortSignal
+  /** Of one house only. */
+  property?: number
+}
+
+/** Marks who did not come, at every house when its time has come. Run again it finds nothing more to do. */
+export async function sweepNoShows({ now = new Date(), signal, property }: Sweep = {}): Promise<number> {
+  let marked = 0
+  for (let last = 0, isMore = true; isMore; ) {
+    const open = await readOpen(last, now, property)
+    isMore = open.length === atOnce
+    last = open.at(-1)?.id ?? 0
+    for (const booking of open.filter(b => isNoShow({ ...b, paid: Number(b.paid) }, now))) {
+      if (signal?.aborted) return marked
+      if (await mark(booking)) marked++
+    }
+  }
+  return marked
+}
+
+function readOpen(after: number, now: Date, property: number | undefined): Promise<Open[]> {
+  const today = now.toISOString().slice(0, 10)
+  return select<Open>(
+    `SELECT b.id, b.property_id, b.arrival, p.timezone,
+       -COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind IN ('payment', 'refund')), 0) AS paid
+     FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
+     ${property === undefined ? '' : 'WHERE p.id = ?'} ORDER BY b.id LIMIT ${atOnce}`,
+    [addDays(today, -oldestDays), today, after, ...(property === undefined ? [] : [property])],
+  )
+}
+
+// One that cannot be marked does not keep the others.
+async function mark({ id, property_id: property }: Open): Promise<boolean> {
+  try {
+    return await transaction(async t => {
+      const booking = await openBooking({ id, property }, t)
+      if (booking.status !== 'confirmed') return false
+      await writeNoShow(booking, {}, 'system', systemCall(), t)
+      return true
+    })
+  } catch (error) {
+    log.error({ err: error, booking: id }, 'a no-show could not be marked')
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { expireHolds } from '../../deposit/service.ts'
+import { businessDate } from '../../domain/clock.ts'
+import { type Money, zero } from '../../domain/money.ts'
+import { AppError, appError, fieldError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { once } from '../../http/once.ts'
+import { requireRight } from '../../property/service.ts'
+import { config } from '../../runtime.ts'
+import { mailNewBooking } from '../mails.ts'
+import { manageToken, opens } from '../manageToken.ts'
+import { type BookingView, presentBooking } from '../present.ts'
+import { loadBooking } from '../read.ts'
+import { takeNights, wantsOf } from '../stock.ts'
+import { alternativesTo } from './alternatives.ts'
+import { depositOf } from './depositOf.ts'
+import { findHouse, findRooms, holdStatus } from './house.ts'
+import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
+import { judgeOpenBeds } from './openBeds.ts'
+import { type Sale, sellStay } from './price.ts'
+import { countPromo, judgeAllotments } from './rates.ts'
+import { saveBooking } from './saveBooking.ts'
+
+export interface BookingRequest extends AskedStay {
+  guest: { name: string; email?: string; phone?: string; country?: string }
+  arrivalTime?: string
+  note?: string
+  source?: 'web' | 'desk' | 'phone'
+  /** Only keep the beds while the guest makes up their mind. */
+  hold?: boolean
+  expectedTotal?: Money
+}
+type Made = BookingView & { manageToken?: string }
+
+/** Sells the beds and writes the booking with its bill, history, audit line and mails, or nothing at all. */
+export async function createBooking(request: BookingRequest, call: Call): Promise<Made> {
+  const source = request.source ?? 'web'
+  if (source !== 'web') await requireRight(call, request.property, 'booking.create')
+  else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online', 'any.required')
+  try {
+    return withToken(await sellOnce(request, source, call))
+  } catch (error) {
+    throw await withAlternatives(error, request)
+  }
+}
+
+/** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */
+async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call): Promise<Kept> {
+  const { property } = request
+  const tryOnce = () => once({ property, call }, t => sell(request, source, call, t))
+  try {
+    return await tryOnce()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'sold_out' || !(await expireHolds({ property }))) throw error
+    return tryOnce()
+  }
+}
+
+interface Kept {
+  view: BookingView
+  hash: string
+}
+
+async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call, t: Transaction): Promise<Kept> {
+  const house = judgeHouse(await findHouse(request.property, t), source)
+  const today = businessDate(new Date(), house.timezone)
+  judgeStay(request, today, source)
+  if (source === 'web') judgeParty(request)
+  const roomIds = [...new Set(request.lines.map(l => l.room))]
+  const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
+  const sale = await sellStay(house, lines, request, { today, source, t })
+  judgeTotal(sale, request.expectedTotal)
+  if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
+  const short = await takeNights(wantsOf(house, sale.lines, request), t)
+  if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
+  await judgeAllotments(house, sale.sheet, roomIds, request, t)
+  await countPromo(house.id, sale.promo, t)
+  judgeStatus(await holdStatus(house.id, t), source)
+  const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
+  const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : 'confirmed'
+  const { id, hash } = await saveBooking({ request, source, house, sale, status, deposit }, call, t)
+  const loaded = await loadBooking(id, t)
+  // What is only held is no news yet.
+  if (status === 'confirmed') await mailNewBooking(loaded, manageToken(loaded.code), t)
+  return { view: presentBooking(loaded), hash }
+}
+
+function judgeTotal({ total }: Sale, expected?: Money) {
+  if (expected && (expected.amount !== total.amount || expected.currency !== total.currency))
+    throw appError('price_changed', { total, expected })
+}
+
+// The token is no part of what an idempotency key keeps: it is made again.
+function withToken({ view, hash }: Kept): Made {
+  const token = manageToken(view.code)
+  return opens(token, hash) ? { ...view, manageToken: token } : view
+}
+
+/** After the rollback, as everybody sees the house now: what is short, and what else would do. */
+async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'sold_out') return error
+  return appError('sold_out', { ...error.facts, ...(await alternativesTo(request)) })
+}

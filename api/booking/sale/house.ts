@@ -1,0 +1,62 @@
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Deposit } from '../../domain/deposit.ts'
+import type { SellBy } from '../../domain/inventory.ts'
+import type { RoomGender } from '../../domain/party.ts'
+import type { TaxRule } from '../../domain/tax.ts'
+import type { PolicyPreset } from '../../domain/taxonomy.ts'
+
+/** The house and its rooms as a sale judges them. */
+export interface House {
+  id: number
+  status: string
+  name: string
+  currency: string
+  timezone: string
+  email: string | null
+  check_in_from: string
+  min_age: number | null
+  max_age: number | null
+  taxes: TaxRule[]
+  deposit: Deposit | null
+  cancellation_policy: PolicyPreset
+  /** Has it plans, rules or prices of single nights? */
+  has_rates: number
+}
+export interface HouseRoom {
+  id: number
+  name: string
+  type: string
+  sell_by: SellBy
+  gender: RoomGender
+  units: number
+  beds_per_unit: number
+  capacity: number
+  /** Its sales need a legal arrangement of beds, not only a free counter. */
+  planned: number
+  base_price: number | null
+  unit_price: number | null
+}
+
+export const findHouse = (id: number, t?: Transaction) =>
+  selectOne<House>(
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy, has_rates
+     FROM properties WHERE id = ?`,
+    [id],
+    t,
+  )
+
+/**
+ * The status as it is now, and as it stays until the commit: who pauses or closes the house waits for this sale, or this sale for them.
+ * Asked behind the guards of the rooms, as who changes a room writes its house after them. Both engines know this form.
+ */
+export const holdStatus = async (id: number, t: Transaction): Promise<string | undefined> =>
+  (await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE', [id], t))?.status
+
+/** Those of the rooms that are this house's and still for sale. */
+export const findRooms = (house: number, ids: readonly number[], t?: Transaction) =>
+  select<HouseRoom>(
+    `SELECT id, name, type, sell_by, gender, units, beds_per_unit, capacity, planned, base_price, unit_price
+     FROM rooms WHERE property_id = ? AND id IN (?) AND deleted_at IS NULL`,
+    [house, [...ids]],
+    t,
+  )

@@ -1,0 +1,106 @@
+import { addMonths, type Day } from '../../domain/days.ts'
+import { sellsAs } from '../../domain/inventory.ts'
+import { type Gender, type PartyRefusal, roomRefusals } from '../../domain/party.ts'
+import { longestStay, stayRefusals } from '../../domain/restrictions.ts'
+import { type AppError, appError, fieldError } from '../../errors.ts'
+import { largestParty, limitsOf, sleepsOf } from '../../search/service.ts'
+import type { House, HouseRoom } from './house.ts'
+
+export interface AskedGuest {
+  name?: string
+  gender?: Gender
+  age?: number
+}
+export interface AskedLine {
+  room: number
+  /** A rate plan; the house's first for sale when absent. */
+  plan?: number
+  as?: 'bed' | 'unit'
+  guests: AskedGuest[]
+}
+export interface AskedStay {
+  property: number
+  arrival: Day
+  departure: Day
+  lines: AskedLine[]
+  /** A code that takes something off. */
+  promo?: string
+}
+
+/** A line that may be sold: beds one for each guest, or as many whole units as the guests need. */
+export interface JudgedLine {
+  room: HouseRoom
+  as: 'bed' | 'unit'
+  plan?: number
+  /** Which of the lines asked for it is, or is a part of. */
+  of: number
+  quantity: number
+  guests: AskedGuest[]
+}
+
+const furthestMonths = 24
+/** The desk may take who stays for a season. */
+const longestStayAtDesk = 366
+
+/** Whoever sells: a stay has a length, begins today or later at the hostel, and within two years. */
+export function judgeStay({ arrival, departure }: AskedStay, today: Day, source: 'web' | 'desk' | 'phone') {
+  const [refusal] = stayRefusals({ arrival, departure }, today, source === 'web' ? longestStay : longestStayAtDesk)
+  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
+  if (refusal?.code === 'stay_too_long') throw appError('max_stay', refusal.facts)
+  if (refusal) throw appError('past_arrival', { arrival, ...refusal.facts })
+  if (arrival > addMonths(today, furthestMonths))
+    throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, furthestMonths)}`, 'date.max')
+}
+
+/** Groups make their arrangements with the hostel; its desk books any number. */
+export function judgeParty({ lines }: AskedStay) {
+  const guests = lines.reduce((n, l) => n + l.guests.length, 0)
+  if (guests > largestParty) throw fieldError('lines', `Groups of more than ${largestParty} ask the hostel itself`, 'group')
+}
+
+/** Online only what is live; the desk also sells while the listing rests. */
+export function judgeHouse(house: House | undefined, source: 'web' | 'desk' | 'phone'): House {
+  if (!house) throw appError('not_found')
+  judgeStatus(house.status, source)
+  return house
+}
+
+export function judgeStatus(status: string | undefined, source: 'web' | 'desk' | 'phone') {
+  if (status === 'closed') throw appError('gone')
+  if (!status || (source === 'web' && status !== 'live')) throw appError('not_found')
+}
+
+export const judgeLines = (house: House, rooms: readonly HouseRoom[], lines: readonly AskedLine[]): JudgedLine[] =>
+  lines.map((line, index) => judgeLine(house, rooms, line, index))
+
+function judgeLine(house: House, rooms: readonly HouseRoom[], asked: AskedLine, index: number): JudgedLine {
+  const room = rooms.find(r => r.id === asked.room)
+  if (!room) throw fieldError(`lines.${index}.room`, 'This room is not sold here', 'room.unknown')
+  const as = asked.as ?? (room.sell_by === 'unit' ? 'unit' : 'bed')
+  if (!sellsAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, as) || priceOf(room, as) === null)
+    throw fieldError(`lines.${index}.as`, `This room is not sold by the ${as}`, 'room.sold_otherwise')
+  const sleeps = sleepsOf(room)
+  const quantity = as === 'bed' ? asked.guests.length : Math.ceil(asked.guests.length / sleeps)
+  const most = as === 'unit' ? room.units : room.units * room.beds_per_unit
+  // A planned room may have more now than it will have later: its nights say.
+  if (!room.planned && quantity > most) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: most })
+  const [refusal] = roomRefusals(asked.guests, { gender: room.gender, as, sleeps }, limitsOf(house), quantity)
+  if (refusal) throw refusalOf(refusal, index, room.id)
+  return { room, as, of: index, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }
+}
+
+export const priceOf = (room: Pick<HouseRoom, 'base_price' | 'unit_price'>, as: 'bed' | 'unit'): number | null =>
+  as === 'bed' ? room.base_price : room.unit_price
+
+const words: Record<Exclude<PartyRefusal['code'], 'gender_mismatch' | 'capacity_exceeded'>, string> = {
+  too_young: 'This guest is younger than the hostel takes',
+  too_old: 'This guest is older than the hostel takes',
+  minor_in_dorm: 'Guests under 18 sleep in a private room, with an adult',
+  minor_alone: 'A room with a child needs an adult in it',
+}
+
+/** A refusal of the party as the API tells it: by code where a screen has something to offer, else at the field. */
+export function refusalOf({ code, guest, facts }: PartyRefusal, line: number, room: number): AppError {
+  if (code === 'gender_mismatch' || code === 'capacity_exceeded') return appError(code, { line, guest, room, ...facts })
+  return fieldError(guest === undefined ? `lines.${line}.guests` : `lines.${line}.guests.${guest}.age`, words[code], code)
+}

@@ -1,0 +1,60 @@
+import { businessDate } from '../../domain/clock.ts'
+import { type Money, multiply, subtract, sum, zero } from '../../domain/money.ts'
+import { traceText } from '../../domain/pricing.ts'
+import { appError } from '../../errors.ts'
+import { mergeTaxes, policyWords, timelineOf } from '../../search/service.ts'
+import { wantsOf } from '../stock.ts'
+import { alternativesTo, isSoldOut } from './alternatives.ts'
+import { depositOf } from './depositOf.ts'
+import { findHouse, findRooms } from './house.ts'
+import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
+import { type PricedLine, sellStay } from './price.ts'
+import { isBeyondAllotment } from './rates.ts'
+
+/** What a booking would cost now; refuses what a booking would refuse. */
+export async function quoteBooking(asked: AskedStay) {
+  const house = judgeHouse(await findHouse(asked.property), 'web')
+  const today = businessDate(new Date(), house.timezone)
+  judgeStay(asked, today, 'web')
+  const rooms = await findRooms(
+    house.id,
+    asked.lines.map(l => l.room),
+  )
+  const lines = judgeLines(house, rooms, asked.lines)
+  judgeParty(asked)
+  const sale = await sellStay(house, lines, asked, { today, source: 'web' })
+  const isShort = (await isSoldOut(wantsOf(house, lines, asked), asked, house.timezone)) || isBeyondAllotment(sale.sheet, lines, asked)
+  if (isShort) throw appError('sold_out', await alternativesTo(asked))
+  const depositNow = depositOf(house, sale)
+  const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
+  return {
+    lines: [...Map.groupBy(sale.lines, l => l.of).values()].map(presentLine),
+    roomTotal: sale.roomTotal,
+    taxes: mergeTaxes(sale.taxes),
+    total: sale.total,
+    depositNow,
+    balanceAtDesk: subtract(sale.total, depositNow),
+    cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, new Date()),
+    policy: policyWords(sale.policy, clock),
+  }
+}
+
+/** One for each line that was asked for; rooms that cost differently by who is in them are one line again. */
+function presentLine(parts: readonly PricedLine[]) {
+  const [{ room, as, plan, planName, price }] = parts as [PricedLine, ...PricedLine[]]
+  const { currency } = price.total
+  const whole = (of: (part: PricedLine) => Money) => sum(parts.map(of), currency)
+  return {
+    room: room.id,
+    roomName: room.name,
+    as,
+    quantity: parts.reduce((n, p) => n + p.quantity, 0),
+    plan: plan === undefined ? null : { id: plan, name: planName ?? '' },
+    total: whole(p => p.price.total),
+    nights: price.nights.map(({ night }, i) => ({
+      night,
+      price: whole(p => multiply(p.price.nights[i]?.price ?? zero(currency), p.quantity)),
+      trace: [...new Set(parts.map(p => traceText(p.price.nights[i]?.trace ?? [])))].join('; '),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { localTime } from '../../domain/clock.ts'
+import type { Day, Stay } from '../../domain/days.ts'
+import { shortDay } from '../../domain/dayWords.ts'
+import { takesOf } from '../../domain/inventory.ts'
+import { isForStay } from '../../domain/pricing.ts'
+import {
+  allotmentsOf,
+  allottedLeft,
+  type HousePlan,
+  isByOccupancy,
+  plansForSale,
+  type RateRule,
+  type RateSheet,
+  refusalsOf,
+} from '../../domain/rateSheet.ts'
+import { asSentence, refusalWords } from '../../domain/refusalWords.ts'
+import type { AskedAt, StayRefusal } from '../../domain/restrictions.ts'
+import { type AppError, appError, fieldError } from '../../errors.ts'
+import type { House, HouseRoom } from './house.ts'
+import type { JudgedLine } from './judge.ts'
+
+/** When somebody asks at this house: its business date, and what the calendar and the clock on its wall say. */
+export const askedAt = ({ timezone }: { timezone: string }, today: Day, now = new Date()): AskedAt => ({
+  today,
+  ...localTime(now, timezone),
+})
+
+/** The plan each line goes by: the one asked for, else the first that is for sale. */
+export const planned = (sheet: RateSheet, lines: readonly JudgedLine[], keeps: readonly number[] = []): JudgedLine[] =>
+  lines.map((line, i) => withPlan(sheet, line, { index: i, keeps }))
+
+function withPlan(
+  sheet: RateSheet,
+  { plan, ...line }: JudgedLine,
+  { index, keeps }: { index: number; keeps: readonly number[] },
+): JudgedLine {
+  if (plan === undefined && keeps.includes(0)) return line
+  const isSold = (p: HousePlan) => p.id === plan && (!p.isEnded || keeps.includes(p.id))
+  const found = plan === undefined ? plansForSale(sheet)[0] : sheet.plans.find(isSold)
+  if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here', 'plan.unknown')
+  return found ? { ...line, plan: found.id } : line
+}
+
+/** Units that are priced by who is in them: five guests in two rooms are three and two, each a line of its own. */
+export const spread = (sheet: RateSheet, lines: readonly JudgedLine[]): JudgedLine[] =>
+  lines.flatMap(line => {
+    const { as, room, quantity, guests } = line
+    const fuller = guests.length % quantity
+    if (as !== 'unit' || fuller === 0 || !isByOccupancy(sheet, room.id)) return [line]
+    const cut = fuller * Math.ceil(guests.length / quantity)
+    return [
+      { ...line, quantity: fuller, guests: guests.slice(0, cut) },
+      { ...line, quantity: quantity - fuller, guests: guests.slice(cut) },
+    ]
+  })
+
+/** Refuses what the house has closed for this stay. The desk knows its own house: it is not refused. */
+export function judgeRates(sheet: RateSheet, lines: readonly JudgedLine[], stay: Stay, at: AskedAt): void {
+  for (const [index, { room, plan }] of lines.entries()) {
+    const [refusal] = refusalsOf(sheet, { room: room.id, ...(plan !== undefined && { plan }) }, stay, at)
+    if (refusal) throw refused(refusal, { line: index, room, planName: sheet.plans.find(p => p.id === plan)?.name })
+  }
+}
+
+function refused(
+  refusal: StayRefusal,
+  { line, room, planName }: { line: number; room: HouseRoom; planName?: string | undefined },
+): AppError {
+  const { code, facts } = refusal
+  const words = refusalWords(refusal, { room: room.name, ...(planName !== undefined && { plan: planName }) })
+  const told = { line, room: room.id, ...(planName !== undefined && { plan: planName }), ...facts, detail: asSentence(words) }
+  if (code === 'stop_sell') return appError('sold_out', { reason: 'stop_sell', ...told })
+  if (code === 'stay_too_short' || code === 'stay_too_long') throw new RangeError(code)
+  return appError(code, told)
+}
+
+/** The rule behind a code, for stays it is made for. */
+export function promoOf(sheet: RateSheet, code: string | undefined, lines: readonly JudgedLine[], asked: { stay: Stay; today: Day }) {
+  if (code === undefined) return undefined
+  const rule = sheet.rules.find(r => r.kind === 'promo' && r.code === code.trim().toUpperCase())
+  if (!rule) throw fieldError('promo', 'This code is not valid here', 'promo.unknown')
+  const reason = whyNotPromo(rule, lines, asked)
+  if (reason) throw fieldError('promo', reason, 'promo.not_for_this')
+  return rule
+}
+
+function whyNotPromo(rule: RateRule, lines: readonly JudgedLine[], { stay, today }: { stay: Stay; today: Day }): string | undefined {
+  const { from, to, minNights, mostUses, used = 0 } = rule
+  if (mostUses !== undefined && used >= mostUses) return 'This code has been used up'
+  if ((from && stay.departure <= from) || (to && stay.arrival > to))
+    return `This code is for nights ${[from && `from ${shortDay(from)}`, to && `to ${shortDay(to)}`].filter(Boolean).join(' ')}`
+  if (!isForStay(rule, { stay, today }))
+    return minNights !== undefined && !isForStay({ minNights }, { stay, today })
+      ? `This code is for stays of ${minNights} nights or more`
+      : 'This code is not for bookings made today for this day'
+  const fits = lines.some(l => (rule.room ?? l.room.id) === l.room.id && (rule.plan ?? l.plan) === l.plan)
+  return fits ? undefined : 'This code is for another room or rate'
+}
+
+/** Behind the guards of the rooms, after the beds were taken: refuses the sale that goes beyond what the grid gives out. */
+export async function judgeAllotments(house: House, sheet: RateSheet, rooms: readonly number[], stay: Stay, t: Transaction): Promise<void> {
+  const told = rooms.flatMap(room => allotmentsOf(sheet, room, stay).map(a => ({ room, ...a })))
+  if (!told.length) return
+  const sold = await soldOf(house.id, rooms, stay, t)
+  if (told.some(({ room, night, units }) => (sold.get(`${room} ${night}`) ?? 0) > units)) throw appError('sold_out')
+}
+
+/** Before: do these lines go beyond it? */
+export const isBeyondAllotment = (sheet: RateSheet, lines: readonly JudgedLine[], stay: Stay): boolean =>
+  lines.some(({ room }) => (allottedLeft(sheet, room.id, stay) ?? Number.POSITIVE_INFINITY) < wanted(lines, room.id))
+
+const wanted = (lines: readonly JudgedLine[], room: number) =>
+  lines
+    .filter(l => l.room.id === room)
+    .reduce((n, l) => n + takesOf({ sellBy: l.room.sell_by, units: l.room.units, bedsPerUnit: l.room.beds_per_unit }, l.as, l.quantity), 0)
+
+async function soldOf(house: number, rooms: readonly number[], { arrival, departure }: Stay, t: Transaction) {
+  const rows = await select<{ room_id: number; night: Day; sold: number }>(
+    'SELECT room_id, night, sold FROM room_nights WHERE property_id = ? AND room_id IN (?) AND night >= ? AND night < ?',
+    [house, [...rooms], arrival, departure],
+    t,
+  )
+  return new Map(rows.map(r => [`${r.room_id} ${r.night}`, r.sold]))
+}
+
+/** One use of a code, counted in the statement that guards its limit. */
+export async function countPromo(house: number, promo: RateRule | undefined, t: Transaction): Promise<void> {
+  if (!promo) return
+  const { affectedRows } = await execute(
+    'UPDATE rate_rules SET used = used + 1 WHERE id = ? AND property_id = ? AND deleted_at IS NULL AND (most_uses IS NULL OR used < most_uses)',
+    [promo.id, house],
+    t,
+  )
+  if (affectedRows !== 1) throw fieldError('promo', 'This code has been used up', 'promo.not_for_this')
+}

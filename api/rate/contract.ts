@@ -216,7 +216,10 @@ export const rates = contract({
       nights: list(
         object({
           night: day(),
+          /** Beds; units of a room that is only sold whole. */
           available: int(),
+          /** Of a room sold both ways: units that can still be had whole. */
+          availableUnits: nullable(int()),
           plans: list(
             object({
               plan: nullable(object({ id: id(), name: anyText() })),

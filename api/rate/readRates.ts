@@ -1,6 +1,6 @@
 import { select, selectOne } from '../../db/connection.ts'
 import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
+import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../domain/days.ts'
 import { money } from '../domain/money.ts'
 import { priceNight, type RateCard, traceText } from '../domain/pricing.ts'
 import { allotmentsOf, cardOf, type HousePlan, plansForSale, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
@@ -9,6 +9,7 @@ import { can, type MemberRole } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
+import { type Free, freeFinder } from '../room/service.ts'
 import type { rates } from './contract.ts'
 import { loadSheet } from './sheet.ts'
 
@@ -22,6 +23,8 @@ interface RoomRow {
   sell_by: 'bed' | 'unit' | 'both'
   beds_per_unit: number
   capacity: number
+  /** Its sales need an arrangement of beds: the counters alone promise too much. */
+  planned: number
   base_price: number | null
   unit_price: number | null
   status: string
@@ -46,7 +49,7 @@ export async function readRates(query: Query, call: Call): Promise<RatesView> {
   judgeRange(from, to, isMember)
   const [sheet, left] = await Promise.all([
     loadSheet({ id: room.property_id, has_rates: room.has_rates }, { arrival: from, departure: to }),
-    leftOf(room, from, to),
+    leftOf(room, { from, to, today }),
   ])
   const as = room.sell_by === 'unit' ? 'unit' : 'bed'
   const card = cardOf(sheet, { id: room.id, as, base: money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, room.currency) })
@@ -60,7 +63,7 @@ export async function readRates(query: Query, call: Call): Promise<RatesView> {
     as,
     nights: daysFromTo(from, to).map(night => ({
       night,
-      available: Math.min(left.get(night) ?? room.capacity, caps.get(night) ?? room.capacity),
+      ...availableOf(room, left(night), caps.get(night)),
       plans: plans.map(({ plan, rules }) =>
         planNight({ card, plan, night, today, guests: query.guests, isMember }, rules.get(night) ?? []),
       ),
@@ -70,7 +73,7 @@ export async function readRates(query: Query, call: Call): Promise<RatesView> {
 
 async function findRoom(id: number, call: Call): Promise<RoomRow> {
   const room = await selectOne<RoomRow>(
-    `SELECT r.id, r.property_id, r.sell_by, r.beds_per_unit, r.capacity, r.base_price, r.unit_price, p.status, p.currency, p.timezone, p.has_rates, m.role
+    `SELECT r.id, r.property_id, r.sell_by, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price, p.status, p.currency, p.timezone, p.has_rates, m.role
      FROM rooms r JOIN properties p ON p.id = r.property_id
      LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE r.id = ? AND r.deleted_at IS NULL`,
     [call.caller?.userId ?? 0, id],
@@ -85,12 +88,28 @@ function judgeRange(from: Day, to: Day, isMember: boolean) {
   if (nightCount(from, to) >= most) throw fieldError('to', `At most ${most} nights at once`, 'date.max')
 }
 
-async function leftOf(room: RoomRow, from: Day, to: Day): Promise<Map<Day, number>> {
-  const rows = await select<{ night: Day; free: number }>(
-    'SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE property_id = ? AND room_id = ? AND night >= ? AND night <= ?',
-    [room.property_id, room.id, from, to],
+/** What the night by itself could still sell: in a room whose sales need an arrangement, what would get one. */
+async function leftOf(room: RoomRow, { from, to, today }: { from: Day; to: Day; today: Day }): Promise<(night: Day) => Free> {
+  const span = { arrival: from, departure: addDays(to, 1) }
+  const [rows, arranged] = await Promise.all([countersOf(room, span), freeFinder(room.planned ? [room.id] : [], span)])
+  const counted = new Map(rows.map(r => [r.night, Math.max(0, r.free)]))
+  return night => {
+    if (room.planned && night >= today) return arranged(room.id, { arrival: night, departure: addDays(night, 1) })
+    const free = counted.get(night) ?? room.capacity
+    return room.sell_by === 'both' ? { beds: free, units: Math.floor(free / room.beds_per_unit) } : { beds: free, units: free }
+  }
+}
+
+const countersOf = ({ property_id, id }: RoomRow, { arrival, departure }: Stay) =>
+  select<{ night: Day; free: number }>(
+    'SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE property_id = ? AND room_id = ? AND night >= ? AND night < ?',
+    [property_id, id, arrival, departure],
   )
-  return new Map(rows.map(r => [r.night, Math.max(0, r.free)]))
+
+/** Beds, or units of a room that is only sold whole; and the whole units of a room that is sold both ways. A cap counts as the counters do. */
+function availableOf({ sell_by, beds_per_unit }: RoomRow, { beds, units }: Free, cap = Number.POSITIVE_INFINITY) {
+  if (sell_by !== 'both') return { available: Math.min(sell_by === 'unit' ? units : beds, cap), availableUnits: null }
+  return { available: Math.min(beds, cap), availableUnits: Math.min(units, Math.floor(cap / beds_per_unit)) }
 }
 
 const rulesByNight = (sheet: RateSheet, room: number, plan: HousePlan | undefined): Map<Day, RestrictionRule[]> =>

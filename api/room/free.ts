@@ -1,47 +1,75 @@
 import { select } from '../../db/connection.ts'
-import { canArrange, mostOf } from '../domain/arrangement.ts'
+import { canArrange, mostOf, type RoomState } from '../domain/arrangement.ts'
 import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day, nightCount, type Stay } from '../domain/days.ts'
+import { addDays, type Day, nightsBetween, type Stay } from '../domain/days.ts'
 import { type RoomStock, readStock, stateOf } from './state.ts'
 
-interface Known {
+interface Counted {
   id: number
   timezone: string
   usual: number
-  /** Of the nights that have a counter. */
-  least: number | null
-  counted: number
+  /** Null where no night has a counter. */
+  night: Day | null
+  free: number | null
 }
 export interface Free {
   beds: number
   units: number
 }
+const none: Free = { beds: 0, units: 0 }
 
 /**
  * Of rooms whose sales need an arrangement: how many beds, or whole units, can have one for these nights. Seven statements whatever their number, none
  * without such rooms.
  */
 export async function freeOfPlanned(rooms: readonly number[], stay: Stay, now = new Date()): Promise<Map<number, Free>> {
-  if (!rooms.length) return new Map()
-  const known = await select<Known>(
-    `SELECT r.id, p.timezone, r.capacity AS usual, MIN(CAST(n.capacity AS SIGNED) - n.sold) AS least, COUNT(n.night) AS counted
-     FROM rooms r JOIN properties p ON p.id = r.property_id
-     LEFT JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night < ?
-     WHERE r.id IN (?) GROUP BY r.id, p.timezone, r.capacity`,
-    [stay.arrival, stay.departure, [...rooms]],
-  )
-  const stocks = await readStock(rooms, addDays(businessDate(now, 'UTC'), -1))
-  return new Map(known.map(k => [k.id, freeIn(k, stocks.get(k.id) as RoomStock, stay, businessDate(now, k.timezone))]))
+  const free = await freeFinder(rooms, stay, now)
+  return new Map(rooms.map(id => [id, free(id, stay)]))
 }
 
-function freeIn({ usual, least, counted }: Known, stock: RoomStock, stay: Stay, today: Day): Free {
+/** The same for any stay within a span, which is read once. */
+export async function freeFinder(
+  rooms: readonly number[],
+  { arrival, departure }: Stay,
+  now = new Date(),
+): Promise<(room: number, stay: Stay) => Free> {
+  if (!rooms.length) return () => none
+  const rows = await select<Counted>(
+    `SELECT r.id, p.timezone, r.capacity AS usual, n.night, CAST(n.capacity AS SIGNED) - n.sold AS free
+     FROM rooms r JOIN properties p ON p.id = r.property_id
+     LEFT JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night < ? WHERE r.id IN (?)`,
+    [arrival, departure, [...rooms]],
+  )
+  const stocks = await readStock(rooms, addDays(businessDate(now, 'UTC'), -1))
+  const known = new Map([...Map.groupBy(rows, r => r.id)].map(([id, own]) => [id, planningOf(own, stocks.get(id) as RoomStock, now)]))
+  return (room, stay) => {
+    const planning = known.get(room)
+    return planning ? freeIn(planning, stay) : none
+  }
+}
+
+interface Planning {
+  usual: number
+  /** Of the nights that have a counter. */
+  left: Map<Day, number>
+  stock: RoomStock
+  state: RoomState
+  today: Day
+}
+
+function planningOf(rows: readonly Counted[], stock: RoomStock, now: Date): Planning {
+  const { timezone, usual } = rows[0] as Counted
+  const today = businessDate(now, timezone)
+  const left = new Map(rows.flatMap(r => (r.night === null ? [] : [[r.night, Number(r.free)] as const])))
+  return { usual, left, stock, state: stateOf(stock, today), today }
+}
+
+function freeIn({ usual, left, stock, state, today }: Planning, stay: Stay): Free {
   const rest = { arrival: stay.arrival < today ? today : stay.arrival, departure: stay.departure }
-  if (rest.departure <= rest.arrival) return { beds: 0, units: 0 }
-  const all = Number(counted) >= nightCount(stay.arrival, stay.departure)
-  const free = Math.max(0, all ? Number(least) : Math.min(usual, Number(least ?? usual)))
-  const state = stateOf(stock, today)
   const [bed] = stock.beds
-  if (!bed || free === 0) return { beds: 0, units: 0 }
+  if (!bed || rest.departure <= rest.arrival) return none
+  const free = Math.min(...nightsBetween(stay.arrival, stay.departure).map(night => left.get(night) ?? usual))
+  if (free <= 0) return none
   const most = bed.sell_by === 'unit' ? free : Math.floor(free / bed.beds_per_unit)
   return {
     beds: bed.sell_by === 'unit' ? 0 : mostOf(state, rest, 'bed', free),

@@ -3,7 +3,7 @@ import { occupyingStatuses } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
 
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
-export { arranger, freeOfPlanned } from './free.ts'
+export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
 export { growLayout } from './layout.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'

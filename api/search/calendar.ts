@@ -1,19 +1,22 @@
 import { select } from '../../db/connection.ts'
-import { addDays, addMonths, type Day, daysFromTo } from '../domain/days.ts'
-import type { SoldAs } from '../domain/inventory.ts'
-import { type Money, money, multiply } from '../domain/money.ts'
-import { type Party, partyGuests, partySize, roomTakes } from '../domain/party.ts'
-import { priceNight, type RateCard } from '../domain/pricing.ts'
-import { allotmentsOf, cardOf, plainSheet, plansForSale, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
-import { inForce, type RestrictionRule } from '../domain/restrictions.ts'
+import { addDays, addMonths, type Day, daysFromTo, nightCount, nightsBetween, type Stay } from '../domain/days.ts'
+import type { Money } from '../domain/money.ts'
+import { add, zero } from '../domain/money.ts'
+import type { Offer } from '../domain/offers.ts'
+import { type Party, partySize } from '../domain/party.ts'
+import { plainSheet, type RateSheet } from '../domain/rateSheet.ts'
+import { longestStay } from '../domain/restrictions.ts'
 import { appError, fieldError } from '../errors.ts'
 import { loadSheets } from '../rate/service.ts'
+import { type Free, freeFinder } from '../room/service.ts'
 import type { StockRoom } from './candidates.ts'
 import { type Area, findArea } from './destination.ts'
-import { leftOf, limitsOf, sleepsOf, waysToSell } from './options.ts'
+import { limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { inOneCurrency } from './rank.ts'
-import { todayIn } from './stay.ts'
+import { cheapestRated } from './rated.ts'
+import { furthestMonths, todayIn } from './stay.ts'
+import { cheapestOffer, nightsOf } from './stayOffers.ts'
 
 export interface CalendarQuery extends PartyQuery {
   property?: number
@@ -29,23 +32,26 @@ interface CalendarRoom extends StockRoom {
   has_rates: number
 }
 
-/** What the party pays a night at least, all in one kind of room, for each night of a month; null where nothing is free. Five statements at most. */
+/** Nights of the longest stay that is tried for a night which is not sold alone: a city has many houses. */
+const reachOf = (query: CalendarQuery) => (query.property === undefined ? 7 : longestStay)
+
+/**
+ * What the party pays a night at least, for each night of a month: what an offer for that night alone costs. A night that is not sold alone has its price in
+ * the shortest stay that has it; null where nothing can be booked. Five statements, twelve where rooms need an arrangement of beds.
+ */
 export async function priceCalendar(query: CalendarQuery) {
   const party = readParty(query)
   const first = `${query.month}-01`
-  const last = addDays(addMonths(first, 1), -1)
+  const nights = daysFromTo(first, addDays(addMonths(first, 1), -1))
+  const reach = reachOf(query)
+  const span = { arrival: addDays(first, 1 - reach), departure: addDays(addMonths(first, 1), reach - 1) }
   const where = await whereOf(query)
-  const [rooms, free] = await Promise.all([roomsIn(where), freeIn(where, first, last)])
+  const rooms = await roomsIn(where)
   if (query.property !== undefined && !rooms.length) throw appError('not_found')
-  const rated = [...new Set(rooms.filter(r => r.has_rates).map(r => r.property_id))]
-  const sheets = await loadSheets(rated, { arrival: first, departure: last })
-  const nights = daysFromTo(first, last)
   const cheapest = new Map<Day, Priced>()
-  for (const room of rooms) {
-    const sheet = sheets.get(room.property_id) ?? plainSheet
-    for (const [night, priced] of pricesOf(room, { sheet, party, nights, free }))
+  for (const house of await housesOf(rooms, where, span, { party, reach }))
+    for (const [night, priced] of pricesOf(house, nights))
       if (priced.rank < (cheapest.get(night)?.rank ?? Number.POSITIVE_INFINITY)) cheapest.set(night, priced)
-  }
   return {
     month: query.month,
     guests: partySize(party),
@@ -61,54 +67,68 @@ async function whereOf({ property, destination }: CalendarQuery): Promise<Area> 
 
 const roomsIn = ({ where, bind }: Area) =>
   select<CalendarRoom>(
-    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.base_price, r.unit_price,
+    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
        p.currency, p.timezone, p.min_age, p.max_age, p.has_rates
-     FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}`,
+     FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
+     ORDER BY r.property_id, r.position, r.id`,
     bind,
   )
 
 /** Of the nights that have sold something: `room night` -> what is left. */
-async function freeIn({ where, bind }: Area, first: Day, last: Day): Promise<Map<string, number>> {
+async function countersIn({ where, bind }: Area, { arrival, departure }: Stay): Promise<Map<string, number>> {
   const rows = await select<{ room_id: number; night: Day; free: number }>(
     `SELECT n.room_id, n.night, CAST(n.capacity AS SIGNED) - n.sold AS free
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
-     JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night <= ? WHERE p.status = 'live' AND ${where}`,
-    [first, last, ...bind],
+     JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night < ? WHERE p.status = 'live' AND ${where}`,
+    [arrival, departure, ...bind],
   )
   return new Map(rows.map(r => [`${r.room_id} ${r.night}`, r.free]))
 }
 
-interface Asked {
+interface House {
+  rooms: CalendarRoom[]
   sheet: RateSheet
   party: Party
-  nights: readonly Day[]
-  free: ReadonlyMap<string, number>
+  reach: number
+  counters: ReadonlyMap<string, number>
+  arranged: (room: number, stay: Stay) => Free
+  today: Day
+  /** Offers of longer stays, which several nights ask for. */
+  tried: Map<string, Offer | undefined>
 }
 
-function* pricesOf(room: CalendarRoom, asked: Asked): Generator<[Day, Priced]> {
-  const { sheet, party, nights, free } = asked
-  const today = todayIn(room.timezone)
-  const ways = waysToSell(room).flatMap(as => wayOf(room, as, party, sheet))
-  if (!ways.length) return
-  const caps = new Map(allotmentsOf(sheet, room.id, { arrival: nights[0]!, departure: '2999-12-31' }).map(a => [a.night, a.units - a.sold]))
-  const plans = plansForSale(sheet).map(plan => ({ plan, rules: byNight(sheet, room.id, plan?.id) }))
+async function housesOf(rooms: readonly CalendarRoom[], where: Area, span: Stay, asked: Pick<House, 'party' | 'reach'>): Promise<House[]> {
+  const rated = [...new Set(rooms.filter(r => r.has_rates).map(r => r.property_id))]
+  const planned = rooms.filter(r => r.planned).map(r => r.id)
+  const [counters, sheets, arranged] = await Promise.all([countersIn(where, span), loadSheets(rated, span), freeFinder(planned, span)])
+  return [...Map.groupBy(rooms, r => r.property_id)].map(([id, own]) => ({
+    ...asked,
+    rooms: own,
+    sheet: sheets.get(id) ?? plainSheet,
+    counters,
+    arranged,
+    today: todayIn(own[0]!.timezone),
+    tried: new Map(),
+  }))
+}
+
+function* pricesOf(house: House, nights: readonly Day[]): Generator<[Day, Priced]> {
+  const last = addMonths(house.today, furthestMonths)
+  // The price of every night that nothing has touched, where nothing changes prices.
+  let plain: Priced | undefined
   for (const night of nights) {
-    if (night < today) continue
-    const left = Math.min(free.get(`${room.id} ${night}`) ?? room.capacity, caps.get(night) ?? room.capacity)
-    for (const way of ways) {
-      if (leftOf({ ...room, free: Math.max(0, left) }, way.as) < way.quantity) continue
-      if (way.flat) yield [night, way.flat]
-      else
-        for (const { plan, rules } of plans)
-          if (!inForce(rules.get(night) ?? [], night, 'stopSell')) yield [night, priceOf(way, { night, today, plan: plan?.id })]
+    if (night < house.today || night > last) continue
+    if (house.sheet !== plainSheet || isTouched(house, night)) {
+      const priced = priceOf(house, night, last)
+      if (priced) yield [night, priced]
+    } else {
+      plain ??= aloneOn(house, night)
+      if (plain) yield [night, plain]
     }
   }
 }
 
-function priceOf({ card, guests, quantity }: Way, { night, today, plan }: { night: Day; today: Day; plan: number | undefined }): Priced {
-  const stay = { arrival: night, departure: addDays(night, 1) }
-  return ranked(multiply(priceNight(card, { stay, today, guests, ...(plan !== undefined && { plan }) }, night).price, quantity))
-}
+const isTouched = ({ rooms, counters }: House, night: Day) => rooms.some(r => r.planned || counters.has(`${r.id} ${night}`))
 
 /** A price with its place among prices of all currencies. */
 interface Priced {
@@ -116,26 +136,57 @@ interface Priced {
   rank: number
 }
 const ranked = (price: Money): Priced => ({ price, rank: inOneCurrency(price) })
+const aloneOn = (house: House, night: Day) => pricedIn(offerFor(house, { arrival: night, departure: addDays(night, 1) }), night)
 
-interface Way {
-  as: SoldAs
-  quantity: number
-  /** In one unit. */
-  guests: number
-  card: RateCard
-  /** The price of every night, where nothing changes it: a country has many rooms. */
-  flat?: Priced
+const priceOf = (house: House, night: Day, last: Day): Priced | undefined => aloneOn(house, night) ?? withOthers(house, night, last)
+
+/** Only rules make a night that is free one that is not sold alone. */
+function withOthers(house: House, night: Day, last: Day): Priced | undefined {
+  if (house.sheet === plainSheet || !stockOn(house, { arrival: night, departure: addDays(night, 1) }).length) return undefined
+  for (let length = 2; length <= house.reach; length++) {
+    const starts = daysFromTo(addDays(night, 1 - length), night).filter(day => day >= house.today && day <= last)
+    const found = starts.flatMap(arrival => pricedIn(offerFor(house, { arrival, departure: addDays(arrival, length) }), night) ?? [])
+    if (found.length) return found.reduce((a, b) => (b.rank < a.rank ? b : a))
+  }
+  return undefined
 }
 
-function wayOf(room: CalendarRoom, as: SoldAs, party: Party, sheet: RateSheet): Way[] {
-  const sleeps = sleepsOf(room)
-  const kind = { gender: room.gender, as, sleeps }
-  if (!partyGuests(party).every(guest => roomTakes(guest, kind, limitsOf(room)))) return []
-  const quantity = as === 'bed' ? partySize(party) : Math.ceil(partySize(party) / sleeps)
-  const base = money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, room.currency)
-  const way = { as, quantity, guests: Math.ceil(partySize(party) / quantity), card: cardOf(sheet, { id: room.id, as, base }) }
-  return [sheet === plainSheet ? { ...way, flat: ranked(multiply(base, quantity)) } : way]
+/** What this night costs in the offer. */
+function pricedIn(offer: Offer | undefined, night: Day): Priced | undefined {
+  if (!offer) return undefined
+  const prices = offer.lines.flatMap(line => nightsOf(line).flatMap(n => (n.night === night ? [n.price] : [])))
+  return ranked(prices.reduce(add, zero(offer.total.currency)))
 }
 
-const byNight = (sheet: RateSheet, room: number, plan: number | undefined): Map<Day, RestrictionRule[]> =>
-  Map.groupBy(restrictionsOf(sheet, { room, ...(plan !== undefined && { plan }) }), r => r.from)
+function offerFor(house: House, stay: Stay): Offer | undefined {
+  const key = `${stay.arrival} ${stay.departure}`
+  if (!house.tried.has(key)) house.tried.set(key, cheapest(house, stay))
+  return house.tried.get(key)
+}
+
+function cheapest(house: House, stay: Stay): Offer | undefined {
+  const { party, sheet, today } = house
+  const rooms = stockOn(house, stay)
+  const [room] = rooms
+  if (!room) return undefined
+  const asked = { stay, today, currency: room.currency }
+  return sheet === plainSheet
+    ? cheapestOffer(party, rooms, limitsOf(room), asked)
+    : cheapestRated(party, rooms, limitsOf(room), { ...asked, sheet, zone: room.timezone })
+}
+
+/** The rooms that have something left on every night. */
+const stockOn = (house: House, stay: Stay): CalendarRoom[] =>
+  house.rooms.flatMap(room => {
+    const left = leftIn(house, room, stay)
+    return left.free > 0 || (left.freeUnits ?? 0) > 0 ? [{ ...room, ...left }] : []
+  })
+
+function leftIn({ counters, arranged }: House, room: CalendarRoom, stay: Stay): Pick<StockRoom, 'free' | 'freeUnits'> {
+  if (room.planned) {
+    const { beds, units } = arranged(room.id, stay)
+    return room.sell_by === 'both' ? { free: beds, freeUnits: units } : { free: room.sell_by === 'unit' ? units : beds }
+  }
+  const nights = nightCount(stay.arrival, stay.departure) > 1 ? nightsBetween(stay.arrival, stay.departure) : [stay.arrival]
+  return { free: Math.max(0, Math.min(room.capacity, ...nights.map(night => counters.get(`${room.id} ${night}`) ?? room.capacity))) }
+}

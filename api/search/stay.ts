@@ -3,7 +3,7 @@ import { addMonths, type Day, nightCount, type Stay } from '../domain/days.ts'
 import { longestStay } from '../domain/restrictions.ts'
 import { appError, fieldError } from '../errors.ts'
 
-const furthestMonths = 24
+export const furthestMonths = 24
 /** Westernmost and easternmost day on earth: a search over many time zones refuses only what has passed in all of them. */
 const lastZone = 'Etc/GMT+12'
 

@@ -114,7 +114,7 @@ function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
   }
 }
 
-function nightsOf(line: Offer['lines'][number]) {
+export function nightsOf(line: Offer['lines'][number]) {
   const [first, ...others] = partsOf(line).map(({ nights, quantity }) =>
     nights.map(({ night, price }) => ({ night, price: multiply(price, quantity) })),
   )

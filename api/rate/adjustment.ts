@@ -1,15 +1,22 @@
+import { add, type Money, money, percent } from '../domain/money.ts'
 import type { Adjustment } from '../domain/pricing.ts'
 import { fieldError } from '../errors.ts'
 
 /** What a schema with a field called `value` infers is wider than what it lets in. */
 export const read = (adjust: Adjustment | number): Adjustment => adjust as Adjustment
 
-const mostAmount = 10_000_000_000
+export const mostAmount = 10_000_000_000
 
 /** A percent from -100 to 1000 with at most three digits behind the point, or whole minor units. */
-export function judgeAdjustment({ kind, value }: Adjustment): void {
+export function judgeAdjustment({ kind, value }: Adjustment, path = 'adjust'): void {
   if (kind === 'percent' && !(value >= -100 && value <= 1000 && Number(value.toFixed(3)) === value))
-    throw fieldError('adjust.value', 'A percent from -100 to 1000, at most three digits behind the point', 'number.base')
+    throw fieldError(`${path}.value`, 'A percent from -100 to 1000, at most three digits behind the point', 'number.base')
   if (kind === 'amount' && !(Number.isSafeInteger(value) && Math.abs(value) <= mostAmount))
-    throw fieldError('adjust.value', 'A whole number of minor units', 'number.integer')
+    throw fieldError(`${path}.value`, 'A whole number of minor units', 'number.integer')
+}
+
+/** Never below nothing. */
+export function adjustedPrice(price: Money, { kind, value }: Adjustment): Money {
+  const { amount, currency } = add(price, kind === 'percent' ? percent(price, value) : money(value, price.currency))
+  return money(Math.max(0, amount), currency)
 }

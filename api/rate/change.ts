@@ -3,7 +3,9 @@ import { type Day, daysFromTo, nightCount, weekday } from '../domain/days.ts'
 import type { RateCell } from '../domain/rateSheet.ts'
 import { fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
+import { judgeAdjustment, read } from './adjustment.ts'
 import type { rateChange } from './contract.ts'
+import type { PricedRoom } from './nightPrices.ts'
 
 export type RateChange = Infer<typeof rateChange>
 
@@ -18,28 +20,19 @@ export interface Target {
 }
 export interface TargetRoom {
   id: number
-  sellBy: 'bed' | 'unit' | 'both'
+  sellBy: PricedRoom['sell_by']
+  /** Absent: every room, which has no price. */
+  row?: PricedRoom
 }
 
 const mostDays = 366 * 3
 const mostCells = 60_000
 
-interface RoomRow {
-  id: number
-  property_id: number
-  sell_by: TargetRoom['sellBy']
-}
-
 export const askedRooms = ({ room, rooms = [] }: RateChange): number[] => [...new Set([...(room === undefined ? [] : [room]), ...rooms])]
 const askedPlans = ({ plan, plans = [] }: RateChange): number[] => [...new Set([...(plan === undefined ? [] : [plan]), ...plans])]
 
-export const findRooms = (ids: readonly number[]) =>
-  select<RoomRow>('SELECT id, property_id, sell_by FROM rooms WHERE id IN (?) AND deleted_at IS NULL ORDER BY id', [
-    ids.length ? [...ids] : [0],
-  ])
-
 /** Where the change goes: at most so many cells, rooms and plans of one house. */
-export async function judgeTarget(change: RateChange, rooms: readonly RoomRow[], property: number, t?: Transaction): Promise<Target> {
+export async function judgeTarget(change: RateChange, rooms: readonly PricedRoom[], property: number, t?: Transaction): Promise<Target> {
   const plans = askedPlans(change)
   const known = plans.length
     ? await select<{ id: number }>(
@@ -54,7 +47,7 @@ export async function judgeTarget(change: RateChange, rooms: readonly RoomRow[],
   const target = {
     property,
     nights,
-    rooms: rooms.length ? rooms.map(r => ({ id: r.id, sellBy: r.sell_by })) : [{ id: 0, sellBy: 'both' as const }],
+    rooms: rooms.length ? rooms.map(row => ({ id: row.id, sellBy: row.sell_by, row })) : [{ id: 0, sellBy: 'both' as const }],
     plans: plans.length ? plans.toSorted((a, b) => a - b) : [0],
   }
   if (target.rooms.length * target.plans.length * nights.length > mostCells)
@@ -83,7 +76,7 @@ const restrictions = [
 
 /** What must be true of what is said, whatever stands there now. */
 export function judgeSaid(change: RateChange, target: Target, currency: string): void {
-  const prices = (['price', 'unitPrice', 'occupancyPrices'] as const).filter(key => change[key] !== undefined)
+  const prices = (['price', 'unitPrice', 'occupancyPrices', 'priceBy', 'unitPriceBy'] as const).filter(key => change[key] !== undefined)
   const [isEveryRoom, isEveryPlan] = [target.rooms[0]?.id === 0, target.plans[0] === 0]
   if (!prices.length && change.units === undefined && restrictions.every(key => change[key] === undefined))
     throw fieldError('price', 'Say a price or a restriction', 'any.required')
@@ -91,6 +84,7 @@ export function judgeSaid(change: RateChange, target: Target, currency: string):
     throw fieldError(prices[0] ?? 'units', 'Prices and numbers are set for rooms, not for the whole property', 'room.required')
   if (!isEveryPlan && change.units !== undefined) throw fieldError('units', 'Beds are given out for all plans together', 'plan.forbidden')
   judgePrices(change, target, currency)
+  judgeSteps(change, target)
   if (change.minStay && change.maxStay && change.minStay > change.maxStay)
     throw fieldError('maxStay', 'The longest stay is not shorter than the shortest', 'number.min')
 }
@@ -108,6 +102,20 @@ function judgePrices({ price, unitPrice, occupancyPrices }: RateChange, { rooms 
   if (occupancyPrices && rooms.some(r => r.sellBy === 'bed'))
     throw fieldError('occupancyPrices', 'A bed is for one guest; prices by guests are for rooms that are sold whole', 'room.sold_otherwise')
   if (unitPrice && rooms.some(r => r.sellBy === 'bed')) throw fieldError('unitPrice', 'This room is sold by the bed', 'room.sold_otherwise')
+}
+
+function judgeSteps(change: RateChange, { rooms }: Target): void {
+  for (const [by, set] of [
+    ['priceBy', 'price'],
+    ['unitPriceBy', 'unitPrice'],
+  ] as const) {
+    const adjust = change[by]
+    if (!adjust) continue
+    if (change[set] !== undefined) throw fieldError(by, 'A price, or a change of it, not both', 'any.xor')
+    judgeAdjustment(read(adjust), by)
+  }
+  if (change.unitPriceBy && rooms.some(r => r.sellBy === 'bed'))
+    throw fieldError('unitPriceBy', 'This room is sold by the bed', 'room.sold_otherwise')
 }
 
 const amount = (money: { amount: number } | null | undefined, kept: number | null) => (money === undefined ? kept : (money?.amount ?? null))

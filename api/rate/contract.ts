@@ -1,4 +1,3 @@
-import type { Adjustment } from '../domain/pricing.ts'
 import { ruleKinds } from '../domain/rateSheet.ts'
 import { restrictionLevels } from '../domain/restrictions.ts'
 import { policyPresets } from '../domain/taxonomy.ts'
@@ -6,7 +5,6 @@ import { contract } from '../http/endpoint.ts'
 import {
   anyText,
   bool,
-  currency,
   day,
   type Field,
   id,
@@ -20,46 +18,11 @@ import {
   oneOf,
   optional,
   page,
-  record,
   text,
   time,
 } from '../http/schema.ts'
-
-const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })
-const weekdays = () => list(int(1, 7), 7)
-
-/** What the grid says of a night. Sent: null takes it back, absent leaves it as it is. Answered: null says nothing. */
-const cell = {
-  price: optional(nullable(nightPrice())),
-  /** A unit-night of a room that is also sold by the bed. */
-  unitPrice: optional(nullable(nightPrice())),
-  /** Of a private room, by the number of guests in it: `{ "1": …, "2": … }`. */
-  occupancyPrices: optional(nullable(record(nightPrice()))),
-  minStay: optional(nullable(int(1, 366))),
-  maxStay: optional(nullable(int(1, 366))),
-  minStayThrough: optional(nullable(int(1, 366))),
-  maxStayThrough: optional(nullable(int(1, 366))),
-  closedToArrival: optional(nullable(bool())),
-  closedToDeparture: optional(nullable(bool())),
-  stopSell: optional(nullable(bool())),
-  releaseDays: optional(nullable(int(0, 730))),
-  /** At most so many beds (or units of a room sold whole) are sold that night. */
-  units: optional(nullable(int(0, 60_000))),
-}
-const cellView = object({
-  price: nullable(money()),
-  unitPrice: nullable(money()),
-  occupancyPrices: nullable(record(money())),
-  minStay: nullable(int()),
-  maxStay: nullable(int()),
-  minStayThrough: nullable(int()),
-  maxStayThrough: nullable(int()),
-  closedToArrival: nullable(bool()),
-  closedToDeparture: nullable(bool()),
-  stopSell: nullable(bool()),
-  releaseDays: nullable(int()),
-  units: nullable(int()),
-})
+import { adjust, cell, cellView, weekdays } from './fields.ts'
+import { grid, gridQuery } from './gridContract.ts'
 
 export const rateChange = object({
   /** One room, several, or none: then the whole property, for restrictions only. */
@@ -73,20 +36,37 @@ export const rateChange = object({
   to: day(),
   weekdays: optional(weekdays()),
   ...cell,
+  /** Instead of `price` and `unitPrice`: more or less than each night costs now. */
+  priceBy: optional(adjust),
+  unitPriceBy: optional(adjust),
   /** Only say what would change. */
   dryRun: optional(bool()),
 })
 
+const costs = object({ before: nullable(money()), after: nullable(money()) })
 const changed = object({
   /** For undo; null when nothing was written. */
   id: nullable(id()),
   dryRun: bool(),
   changed: int(),
   /** The first of them. */
-  cells: list(object({ room: nullable(id()), plan: nullable(id()), night: day(), before: cellView, after: cellView }), 200),
+  cells: list(
+    object({
+      room: nullable(id()),
+      plan: nullable(id()),
+      night: day(),
+      before: cellView,
+      after: cellView,
+      /** In a preview of rooms: what the night costs, whoever set that. Of the whole room, where it is sold both ways. */
+      costs: nullable(costs),
+      unitCosts: nullable(costs),
+    }),
+    200,
+  ),
+  /** Where fewer are given out than are sold already: those stay sold, and nothing more is. The first of them. */
+  soldAbove: list(object({ room: id(), night: day(), sold: int() }), 200),
 })
 
-const adjust = object({ kind: oneOf('percent', 'amount'), value: number() }) as Field<Adjustment>
 const fee = object({ basis: oneOf('none', 'first_night', 'percent', 'amount'), value: optional(number()) }) as Field<AskedFee>
 export interface AskedFee {
   basis: 'none' | 'first_night' | 'percent' | 'amount'
@@ -106,6 +86,8 @@ const planFields = {
   policy: optional(nullable(oneOf(...policyPresets))),
   /** Terms of its own instead of a preset. */
   terms: optional(nullable(terms)),
+  /** Not sold for now; plans that derive from it still are. */
+  paused: optional(bool()),
   position: optional(int(0, 1000)),
 }
 const plan = object({
@@ -116,6 +98,7 @@ const plan = object({
   adjust: nullable(adjust),
   policy: nullable(anyText()),
   terms: nullable(terms),
+  paused: bool(),
   position: int(),
   version: id(),
 })
@@ -172,6 +155,13 @@ const inForce = (of: Field) => nullable(object({ value: of, level: oneOf(...rest
 const writes = ['not_found', 'forbidden', 'invalid_transition'] as const
 
 export const rates = contract({
+  'GET /room/room-rates': {
+    summary: 'The grid of a house: each room night by night, what it costs, what is left, what is set there and what holds',
+    who: 'own',
+    query: gridQuery,
+    result: grid,
+    errors: ['not_found', 'forbidden'],
+  },
   'POST /room/room-rates': {
     summary: 'Set prices and restrictions of nights: a range by weekdays, rooms and plans; a preview with dryRun',
     who: 'own',

@@ -125,19 +125,20 @@ const customPolicy = (terms: NonNullable<NewPlan['terms']>): CancellationPolicy 
 }
 
 /** Only what was said. A preset takes the place of terms of its own, and the reverse. */
-function columnsOf({ name, parent, adjust, policy, terms, position }: Omit<PlanEdit, 'version'>) {
+function columnsOf({ name, parent, adjust, policy, terms, paused, position }: Omit<PlanEdit, 'version'>) {
   const isTold = policy !== undefined || terms !== undefined
   return {
     ...(name !== undefined && { name }),
     ...(parent !== undefined && { parentId: parent }),
     ...(adjust !== undefined && { adjustKind: adjust ? read(adjust).kind : null, adjustValue: adjust ? read(adjust).value : null }),
     ...(isTold && { policyPreset: policy ?? null, policy: terms ? customPolicy(terms) : null }),
+    ...(paused !== undefined && { paused }),
     ...(position !== undefined && { position }),
   }
 }
 
 function presentPlan(row: RatePlan): PlanView {
-  const { id, propertyId, name, parentId, adjustKind, adjustValue, policyPreset, policy, position, version } = row
+  const { id, propertyId, name, parentId, adjustKind, adjustValue, policyPreset, policy, paused, position, version } = row
   const own = (typeof policy === 'string' ? (JSON.parse(policy) as CancellationPolicy) : policy) ?? null
   return {
     id,
@@ -147,6 +148,7 @@ function presentPlan(row: RatePlan): PlanView {
     adjust: adjustKind ? { kind: adjustKind as 'percent' | 'amount', value: Number(adjustValue) } : null,
     policy: own ? null : policyPreset && policyPreset in policies ? (policyPreset as PolicyPreset) : null,
     terms: own && { steps: own.steps, noShow: own.noShow },
+    paused: paused ?? false,
     position: position ?? 0,
     version: version ?? 1,
   }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
 import { rates } from './contract.ts'
+import { readGrid } from './grid.ts'
 import { createPlan, deletePlan, editPlan, listPlans } from './plans.ts'
 import { readRates } from './readRates.ts'
 import { createRule, deleteRule, editRule, listRules } from './rules.ts'
@@ -11,6 +12,7 @@ import { listChanges, undoChange } from './undo.ts'
 export const router = Router()
 
 serve(router, rates, {
+  'GET /room/room-rates': ({ query }, call) => readGrid(query, call),
   'POST /room/room-rates': ({ body }, call) => setRates(body, call),
   'POST /room/room-rates/:id/undo': ({ params }, call) => undoChange(params.id, call),
   'GET /room/room-rates/changes': ({ query }, call) => listChanges(query, call),

@@ -1,5 +1,8 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { RateCell } from '../domain/rateSheet.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import type { SoldAs } from '../domain/inventory.ts'
+import { plainSheet, type RateCell } from '../domain/rateSheet.ts'
 import { fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -8,9 +11,12 @@ import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, requireRates } from './access.ts'
 import { type CellRow, cellColumns, cellOf, rowOf } from './cells.ts'
-import { askedRooms, changedCell, emptyCell, findRooms, judgeSaid, judgeTarget, type RateChange, type Target } from './change.ts'
+import { askedRooms, changedCell, emptyCell, judgeSaid, judgeTarget, type RateChange, type Target } from './change.ts'
 import type { rates } from './contract.ts'
+import { findRooms, firstWay, type NightPrices, nightPrices } from './nightPrices.ts'
 import { presentCell } from './present.ts'
+import { loadSheets } from './sheet.ts'
+import { isByStep, spelledOut } from './steps.ts'
 
 export type Changed = Infer<(typeof rates)['POST /room/room-rates']['result']>
 
@@ -35,23 +41,71 @@ export async function setRates({ dryRun = false, ...change }: RateChange, call: 
     throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'This room is not of this property', 'room.unknown')
   const target = await judgeTarget(change, rooms, property)
   judgeSaid(change, target, house.currency)
-  const view = (changes: readonly Change[], id: number | null): Changed => ({
-    id,
-    dryRun,
-    changed: changes.length,
-    cells: changes.slice(0, cellsShown).map(c => presentChange(c, house.currency)),
-  })
-  if (dryRun) return view(changesOf(change, target, await standing(target)), null)
+  const work = { change, target, currency: house.currency, today: businessDate(new Date(), house.timezone) }
+  if (dryRun) return preview(work)
   return once({ property, call }, async t => {
     await guardRates(property, t)
-    const changes = changesOf(change, target, await standing(target, t))
-    return view(changes, changes.length ? await write(call, { change, target, changes }, t) : null)
+    const changes = await changesOf(work, t)
+    const id = changes.length ? await write(call, { change, target, changes }, t) : null
+    return { ...present(work, changes), id, soldAbove: await soldAbove(work, t) }
   })
 }
 
-function presentChange({ from, to }: Change, currency: string): Changed['cells'][number] {
+interface Work {
+  change: RateChange
+  target: Target
+  currency: string
+  today: Day
+}
+
+async function preview(work: Work): Promise<Changed> {
+  const prices = await pricesOf(work)
+  const changes = await changesOf(work, undefined, prices)
+  return { ...present(work, changes, prices), id: null, dryRun: true, soldAbove: await soldAbove(work) }
+}
+
+const present = ({ currency, target }: Work, changes: readonly Change[], prices?: NightPrices) => ({
+  dryRun: false,
+  changed: changes.length,
+  cells: changes.slice(0, cellsShown).map(c => presentChange(c, { currency, target, prices })),
+})
+
+function presentChange(
+  { from, to }: Change,
+  { currency, target, prices }: { currency: string; target: Target; prices?: NightPrices | undefined },
+) {
   const { room, plan, night } = to
-  return { room: room || null, plan: plan || null, night, before: presentCell(from, currency), after: presentCell(to, currency) }
+  const row = target.rooms.find(r => r.id === room)?.row
+  const costs = (as: SoldAs) =>
+    row && prices ? { before: prices.costs({ room: row, night, plan, as }), after: prices.costs({ room: row, night, plan, as }, to) } : null
+  return {
+    room: room || null,
+    plan: plan || null,
+    night,
+    before: presentCell(from, currency),
+    after: presentCell(to, currency),
+    costs: row ? costs(firstWay(row)) : null,
+    unitCosts: row?.sell_by === 'both' ? costs('unit') : null,
+  }
+}
+
+async function pricesOf({ target: { property, nights }, currency, today }: Work, t?: Transaction): Promise<NightPrices> {
+  const span = { arrival: nights[0]!, departure: nights.at(-1)! }
+  const sheets = await loadSheets([property], span, t ? { t } : {})
+  return nightPrices(sheets.get(property) ?? plainSheet, currency, today)
+}
+
+/** Fewer given out than are sold already: no refusal, since what is sold stays sold; but it is said. */
+async function soldAbove({ change: { units }, target: { property, nights, rooms } }: Work, t?: Transaction): Promise<Changed['soldAbove']> {
+  if (typeof units !== 'number') return []
+  const rows = await select<{ room: number; night: Day; sold: number }>(
+    `SELECT room_id AS room, night, sold FROM room_nights
+     WHERE property_id = ? AND room_id IN (?) AND night >= ? AND night <= ? AND sold > ? ORDER BY night, room_id`,
+    [property, rooms.map(r => r.id), nights[0]!, nights.at(-1)!, units],
+    t,
+  )
+  const asked = new Set(nights)
+  return rows.filter(r => asked.has(r.night)).slice(0, cellsShown)
 }
 
 const standing = ({ property, nights, rooms, plans }: Target, t?: Transaction) =>
@@ -63,14 +117,18 @@ const standing = ({ property, nights, rooms, plans }: Target, t?: Transaction) =
   )
 
 /** What really changes, in the order of the primary key. */
-function changesOf(change: RateChange, { nights, rooms, plans }: Target, rows: readonly NonNullable<Standing>[]): Change[] {
-  const known = new Map(rows.map(r => [`${r.night} ${r.room_id} ${r.plan_id}`, r]))
+async function changesOf(work: Work, t?: Transaction, known?: NightPrices): Promise<Change[]> {
+  const { change, target } = work
+  const { nights, rooms, plans } = target
+  const rows = await standing(target, t)
+  const prices = known ?? (isByStep(change) ? await pricesOf(work, t) : undefined)
+  const there = new Map(rows.map(r => [`${r.night} ${r.room_id} ${r.plan_id}`, r]))
   return nights.flatMap(night =>
     rooms.flatMap(room =>
       plans.flatMap(plan => {
-        const before = known.get(`${night} ${room.id} ${plan}`) ?? null
+        const before = there.get(`${night} ${room.id} ${plan}`) ?? null
         const from = before ? cellOf(before) : emptyCell(night, room.id, plan)
-        const to = changedCell(from, change, room)
+        const to = changedCell(from, prices ? spelledOut(change, from, { room, prices }) : change, room)
         return isSame(from, to) ? [] : [{ before, from, to }]
       }),
     ),

@@ -65,7 +65,7 @@ const rulesOf = (houses: readonly number[], withEnded: boolean, t?: Transaction)
     `SELECT 'plan' AS what, property_id, id, position, name, parent_id AS of_plan, adjust_kind, adjust_value, policy_preset, policy,
        NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights, NULL AS min_days_ahead,
        NULL AS max_days_ahead, NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines, NULL AS sells_standard, NULL AS same_day_until,
-       deleted_at IS NOT NULL AS ended
+       deleted_at IS NOT NULL OR paused = 1 AS ended
      FROM rate_plans WHERE property_id IN (?) ${withEnded ? '' : 'AND deleted_at IS NULL'}
      UNION ALL
      SELECT 'rule', property_id, id, position, name, plan_id, adjust_kind, adjust_value, NULL, NULL, kind, room_id, from_night, to_night, weekdays,

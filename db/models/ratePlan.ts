@@ -10,6 +10,7 @@ export class RatePlan extends Model<InferAttributes<RatePlan>, InferCreationAttr
   declare adjustValue: CreationOptional<number | null>
   declare policyPreset: CreationOptional<string | null>
   declare policy: CreationOptional<CancellationPolicy | null>
+  declare paused: CreationOptional<boolean>
   declare position: CreationOptional<number>
   declare deletedAt: CreationOptional<Date | null>
   declare version: CreationOptional<number>
@@ -28,6 +29,7 @@ export const initRatePlan = (sequelize: Sequelize) =>
       adjustValue: DataTypes.DECIMAL(15, 3),
       policyPreset: DataTypes.STRING(20),
       policy: DataTypes.JSON,
+      paused: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       position: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },
       deletedAt: DataTypes.DATE(3),
       version: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 },

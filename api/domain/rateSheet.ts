@@ -58,7 +58,7 @@ export interface RateRule {
 export interface HousePlan extends RatePlan {
   /** Its own terms; its parent's, at last the house's, when absent. */
   policy?: CancellationPolicy
-  /** Sold no longer; what was booked by it still goes by it. */
+  /** Not sold, for good or for now; what was booked by it still goes by it. */
   isEnded?: boolean
 }
 

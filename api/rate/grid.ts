@@ -7,6 +7,7 @@ import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
+import { freeFinder } from '../room/service.ts'
 import { type grid, type gridQuery, gridRules } from './gridContract.ts'
 import { firstWay, type NightPrices, nightPrices, type PricedRoom, roomsOf } from './nightPrices.ts'
 import { presentCell } from './present.ts'
@@ -34,8 +35,16 @@ export async function readGrid(query: Infer<typeof gridQuery>, call: Call): Prom
   if (query.room !== undefined && !rooms.length) throw appError('not_found')
   const sheet = sheets.get(property) as RateSheet
   const nights = daysFromTo(span.from, span.to)
+  const free = await freeOfRooms(rooms, { ...span, today })
   const prices = nightPrices(sheet, house.currency, today)
-  const known = { sheet, prices, nights, currency: house.currency, counters: new Map(counters.map(c => [`${c.room_id} ${c.night}`, c])) }
+  const known = {
+    sheet,
+    prices,
+    nights,
+    free,
+    currency: house.currency,
+    counters: new Map(counters.map(c => [`${c.room_id} ${c.night}`, c])),
+  }
   return {
     property,
     currency: house.currency,
@@ -53,6 +62,19 @@ function spanOf({ from: asked, to: until }: { from?: Day; to?: Day }, today: Day
   if (to < from) throw fieldError('to', 'The last night comes after the first', 'date.after')
   if (nightCount(from, to) >= mostNights) throw fieldError('to', `At most ${mostNights} nights at once`, 'date.max')
   return { from, to }
+}
+
+type FreeOf = (room: PricedRoom, night: Day) => number | undefined
+
+/** In rooms whose sales need an arrangement: what would still get one that night. Known for nights to come. */
+async function freeOfRooms(rooms: readonly PricedRoom[], { from, to, today }: { from: Day; to: Day; today: Day }): Promise<FreeOf> {
+  const planned = rooms.filter(r => r.planned).map(r => r.id)
+  const find = await freeFinder(planned, { arrival: from, departure: addDays(to, 1) })
+  return ({ id, planned, sell_by }, night) => {
+    if (!planned || night < today) return undefined
+    const { beds, units } = find(id, { arrival: night, departure: addDays(night, 1) })
+    return sell_by === 'unit' ? units : beds
+  }
 }
 
 interface Counter {
@@ -78,11 +100,12 @@ interface Known {
   sheet: RateSheet
   prices: NightPrices
   nights: Day[]
+  free: FreeOf
   currency: string
   counters: ReadonlyMap<string, Counter>
 }
 
-function presentRoom(room: PricedRoom, { sheet, prices, nights, currency, counters }: Known): GridRoom {
+function presentRoom(room: PricedRoom, { sheet, prices, nights, free, currency, counters }: Known): GridRoom {
   const cells = new Map((sheet.cells.get(room.id) ?? []).map(c => [`${c.night} ${c.plan}`, c]))
   const plans = [0, ...sheet.plans.map(p => p.id)].map(plan => ({ plan, rules: rulesByNight(sheet, room.id, plan) }))
   const isExplained = nights.length === 1
@@ -93,7 +116,7 @@ function presentRoom(room: PricedRoom, { sheet, prices, nights, currency, counte
     bedsPerUnit: room.beds_per_unit,
     nights: nights.map(night => ({
       night,
-      ...standOf(room, counters.get(`${room.id} ${night}`), cells.get(`${night} 0`)),
+      ...standOf(counters.get(`${room.id} ${night}`) ?? { capacity: room.capacity, sold: 0 }, free(room, night), cells.get(`${night} 0`)),
       plans: plans.map(({ plan, rules }) => ({
         plan: plan || null,
         ...pricesOf({ room, night, plan }, prices, isExplained),
@@ -105,10 +128,9 @@ function presentRoom(room: PricedRoom, { sheet, prices, nights, currency, counte
 }
 
 /** However few are given out: what is sold stays sold, and less than nothing is never left. */
-function standOf(room: PricedRoom, counter: Counter | undefined, cell: RateCell | undefined) {
-  const { capacity, sold } = counter ?? { capacity: room.capacity, sold: 0 }
+function standOf({ capacity, sold }: Pick<Counter, 'capacity' | 'sold'>, free = capacity - sold, cell?: RateCell) {
   const units = cell?.units ?? null
-  return { capacity, sold, units, left: Math.max(0, Math.min(capacity, units ?? capacity) - sold) }
+  return { capacity, sold, units, left: Math.max(0, Math.min(free, units === null ? free : units - sold)) }
 }
 
 function pricesOf(asked: { room: PricedRoom; night: Day; plan: number }, { costs, trace }: NightPrices, isExplained: boolean) {

@@ -13,10 +13,12 @@ export interface PricedRoom {
   sell_by: 'bed' | 'unit' | 'both'
   beds_per_unit: number
   capacity: number
+  /** Its sales need an arrangement of beds: the counters alone promise too much. */
+  planned: number
   base_price: number | null
   unit_price: number | null
 }
-const COLUMNS = 'id, property_id, name, sell_by, beds_per_unit, capacity, base_price, unit_price'
+const COLUMNS = 'id, property_id, name, sell_by, beds_per_unit, capacity, planned, base_price, unit_price'
 
 export const findRooms = (ids: readonly number[]) =>
   select<PricedRoom>(`SELECT ${COLUMNS} FROM rooms WHERE id IN (?) AND deleted_at IS NULL ORDER BY id`, [ids.length ? [...ids] : [0]])

@@ -30,6 +30,8 @@ export function Toaster() {
       aria-label="Notices"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {shown.map(t => (
         <Line key={t.id} toast={t} />

@@ -13,8 +13,31 @@ function mount() {
   createRoot(host).render(<Toaster />)
 }
 
-export function show(kind: 'success' | 'error' | 'blank', message: string) {
+interface Offer {
+  words: string
+  run: () => unknown
+}
+/** Long enough to read it, see what happened and come back to it. */
+const offerMs = 12_000
+
+export function show(kind: 'success' | 'error' | 'blank', message: string, offer?: Offer) {
   mount()
-  if (kind === 'blank') hotToast(message)
-  else hotToast[kind](message)
+  const say = kind === 'blank' ? hotToast : hotToast[kind]
+  if (!offer) say(message)
+  else say(({ id }) => <Offered {...{ message, offer, id }} />, { duration: offerMs })
+}
+
+function Offered({ message, offer, id }: { message: string; offer: Offer; id: string }) {
+  const handleTake = () => {
+    hotToast.dismiss(id)
+    offer.run()
+  }
+  return (
+    <>
+      {message}{' '}
+      <button type="button" className="link font-semibold" onClick={handleTake}>
+        {offer.words}
+      </button>
+    </>
+  )
 }

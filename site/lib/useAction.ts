@@ -4,13 +4,15 @@ import type { Api, Input, Result } from '../../api/contract.ts'
 import { call, type Endpoint, type Reply } from './api.ts'
 import { fieldMessages, type Problem } from './problem.ts'
 import { queryClient } from './queryClient.ts'
-import { toast } from './toast.ts'
+import { type Offer, toast } from './toast.ts'
 import type { CallOptions } from './transport.ts'
 
 type Question<K extends Endpoint> = Input<K, Api[K]> & CallOptions
 interface Options<K extends Endpoint> {
   /** What is said when it worked. */
   done?: string | ((data: Result<Api[K]>) => string)
+  /** What is offered beside that: to take it back. */
+  offer?: (data: Result<Api[K]>) => Offer | undefined
   /** Refusals the screen itself shows; they are not said twice. */
   quiet?: readonly string[]
   /** A second press of the button is then the same request, not a second booking. */
@@ -20,7 +22,10 @@ interface Options<K extends Endpoint> {
 }
 
 /** Changes something: the one place that says in a toast how it went. Whatever was read before is read again. */
-export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], idempotent = false, isLeaving = false }: Options<K> = {}) {
+export function useAction<K extends Endpoint>(
+  endpoint: K,
+  { done, offer, quiet = [], idempotent = false, isLeaving = false }: Options<K> = {},
+) {
   const keyFor = useKeys()
   const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
     mutationFn: question => call(endpoint, Object.assign({}, question, idempotent && { idempotencyKey: keyFor(JSON.stringify(question)) })),
@@ -28,7 +33,7 @@ export function useAction<K extends Endpoint>(endpoint: K, { done, quiet = [], i
   const run = async (question: Question<K>) => {
     const reply = await mutateAsync(question)
     if (reply.ok) {
-      if (done) toast('success', typeof done === 'string' ? done : done(reply.data))
+      if (done) toast('success', typeof done === 'string' ? done : done(reply.data), offer?.(reply.data))
       await queryClient.invalidateQueries({ refetchType: isLeaving ? 'none' : 'active' })
       return reply
     }

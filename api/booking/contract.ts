@@ -147,7 +147,17 @@ const fields = {
   /** What is still to be paid: the sum of the folio. */
   balance: money(),
   /** Of a group: what is paid when, as agreed, and how far that is. */
-  schedule: list(object({ dueOn: day(), amount: money(), paid: money(), state: oneOf('paid', 'due', 'later') }), mostInstalments),
+  schedule: list(
+    object({
+      dueOn: day(),
+      amount: money(),
+      paid: money(),
+      state: oneOf('paid', 'overdue', 'due', 'later'),
+      /** What is asked for online to pay this one and those before it; null where it is paid at the desk. */
+      payable: nullable(money()),
+    }),
+    mostInstalments,
+  ),
   fee: money(),
   /** More was paid than is owed: the desk still has to give this back. */
   refundPending: money(),

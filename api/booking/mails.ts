@@ -1,7 +1,9 @@
 import type { Transaction } from '../../db/connection.ts'
 import { countryName } from '../../db/reference/countries.ts'
+import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import type { Money } from '../domain/money.ts'
+import { instalmentsOf } from '../domain/schedule.ts'
 import {
   bookingCancelled,
   bookingChanged,
@@ -82,6 +84,9 @@ export function stayMail(b: Loaded): StayMail {
     balance: money(b.balance),
     online: money(b.paid_online - b.refunded_online),
     timeline: timelineOf(b.policy, feeBaseOf(b), clockOf(b), b.created_at),
+    ...(b.schedule && {
+      schedule: instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(new Date(), b.timezone) }),
+    }),
   }
 }
 

@@ -2,8 +2,9 @@ import { canMove, isOpen } from '../domain/bookingStatus.ts'
 import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { type Money, multiply } from '../domain/money.ts'
-import { instalmentsOf } from '../domain/schedule.ts'
+import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
 import type { Infer } from '../http/schema.ts'
+import { payableOnline } from '../runtime.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
 import type { booking, cancellation } from './contract.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
@@ -60,7 +61,11 @@ const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =
 function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
   if (!b.schedule || !isOpen(b.status)) return []
   const money = (amount: number): Money => ({ amount, currency: b.currency })
-  return instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
+  const plan = instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
+  return plan.map(each => {
+    const open = each.state === 'paid' ? undefined : openUpTo(plan, each.dueOn)
+    return { ...each, payable: open && payableOnline(open).amount > 0 ? open : null }
+  })
 }
 
 function propertyOf(b: Loaded): BookingView['property'] {

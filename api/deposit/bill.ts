@@ -34,9 +34,13 @@ export async function billAgain(call: Call, b: Loaded, t: Transaction): Promise<
   await writeBill(call, ofBooking(b), lines, t)
 }
 
-export const onlineLine = (kind: 'payment' | 'refund', amount: number): BillLine => ({
+export const onlineLine = (
+  kind: 'payment' | 'refund',
+  amount: number,
+  description = kind === 'payment' ? 'Deposit paid online' : 'Refund of what was paid online',
+): BillLine => ({
   kind,
-  description: kind === 'payment' ? 'Deposit paid online' : 'Refund of what was paid online',
+  description,
   amount: kind === 'payment' ? -amount : amount,
   method: 'online',
 })

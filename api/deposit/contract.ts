@@ -1,6 +1,6 @@
 import { booking } from '../booking/contract.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, instant, money, object } from '../http/schema.ts'
+import { anyText, bool, day, instant, money, nullable, object, optional } from '../http/schema.ts'
 
 export const deposits = contract({
   'POST /booking/:id/confirm': {
@@ -12,15 +12,21 @@ export const deposits = contract({
     errors: ['not_found', 'forbidden', 'hold_expired', 'deposit_due', 'invalid_transition'],
   },
   'POST /booking/:id/pay': {
-    summary: 'The page of the payment provider for the deposit of a held booking; asked again it is the same page while that is open',
+    summary:
+      'The page of the payment provider for the deposit of a held booking, or for the next payment of a group; asked again it is the same page while that is open',
     who: 'any',
     limit: 'booking',
     idempotent: true,
+    query: object({
+      /** Of a group: all payments up to this day at once, instead of the next one alone. */
+      dueOn: optional(day()),
+    }),
     result: object({
-      /** The guest goes there, and comes back to the booking. */
+      /** The guest goes there, and comes back to the booking. Where nothing can be charged after all it is the booking itself. */
       url: anyText(),
       amount: money(),
-      heldUntil: instant(),
+      /** Until then the beds wait for the deposit; null where they are booked already. */
+      heldUntil: nullable(instant()),
     }),
     errors: ['not_found', 'forbidden', 'hold_expired', 'invalid_transition', 'payment_unavailable'],
   },

@@ -1,14 +1,40 @@
 import type { Transaction } from '../../db/connection.ts'
-import { type Loaded, stayMail } from '../booking/service.ts'
+import { type Loaded, manageLink, manageToken, stayMail } from '../booking/service.ts'
+import type { Day } from '../domain/days.ts'
+import { formatDay } from '../domain/dayWords.ts'
 import { decimalText, type Money } from '../domain/money.ts'
-import { moneyReturned, paymentAlert, queueMail } from '../mail/service.ts'
-import { config } from '../runtime.ts'
+import { instalmentOverdue, instalmentPaid, instalmentSoon, moneyReturned, paymentAlert, queueMail } from '../mail/service.ts'
+import { config, payableOnline } from '../runtime.ts'
 
 /** Both sides are told of money that came in vain. */
 export async function mailMoneyBack(b: Loaded, amount: Money, t: Transaction): Promise<void> {
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...moneyReturned(stayMail(b), { amount }) })
   const words = `${wordsOf(amount)} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.`
   await alert(b, 'Payment sent back', words, t)
+}
+
+const linkOf = (b: Loaded) => manageLink(b.id, manageToken(b.code))
+
+/** A part of what a group pays has come in: both sides are told. */
+export async function mailInstalment(b: Loaded, paid: number, t: Transaction): Promise<void> {
+  const amount = { amount: paid, currency: b.currency }
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...instalmentPaid(stayMail(b), { amount, url: linkOf(b) }) })
+  await alert(b, 'A group has paid', `${wordsOf(amount)} came in online. It is on the bill already.`, t)
+}
+
+/** Before the day only the group is told; once it has passed, both sides. */
+export async function mailInstalmentDue(b: Loaded, { amount, dueOn, isOver }: Due, t: Transaction): Promise<void> {
+  const due = { amount, dueOn, url: linkOf(b), paysOnline: payableOnline(amount).amount > 0 }
+  const letter = isOver ? instalmentOverdue : instalmentSoon
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...letter(stayMail(b), due) })
+  if (!isOver) return
+  const words = `${wordsOf(amount)} was to be paid by ${formatDay(dueOn)} and has not come in. We have reminded the group. The beds stay booked: what happens now is yours to decide.`
+  await alert(b, 'A payment is overdue', words, t)
+}
+interface Due {
+  amount: Money
+  dueOn: Day
+  isOver: boolean
 }
 
 export const mailRefundStuck = (b: Loaded, amount: Money, t: Transaction): Promise<void> =>

@@ -19,7 +19,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { ofBooking, onlineLine } from './bill.ts'
 import { moveToConfirmed } from './confirm.ts'
-import { mailMoneyBack } from './mails.ts'
+import { mailInstalment, mailMoneyBack } from './mails.ts'
 import { of, showState } from './noMoney.ts'
 import { revive } from './revive.ts'
 import type { Outcome } from './settle.ts'
@@ -37,7 +37,9 @@ const isAsAsked = ({ payment, event }: Come) => event.amount.amount === payment.
 export async function authorised(come: Come, t: Transaction): Promise<Outcome> {
   const { payment, booking, event } = come
   if (!(await movePayment(payment, { to: 'authorised', charge: event.charge }, t))) return 'known'
-  const isWanted = isAsAsked(come) && ['confirm', 'revive'].includes(onArrival(booking.status, booking.balance, payment.amount))
+  const does = onArrival(booking.status, booking.balance, payment.amount)
+  // A booking that stands needs no second deposit; a group pays in parts.
+  const isWanted = isAsAsked(come) && (does === 'confirm' || does === 'revive' || (does === 'accept' && booking.schedule !== null))
   await queueTask(payment, { kind: isWanted ? 'capture' : 'release', ...event.amount }, t)
   if (!isWanted) return isAsAsked(come) ? 'returned' : 'mismatch'
   await showState(booking, 'processing', t)
@@ -62,7 +64,10 @@ export async function paid(come: Come & { canRevive: boolean }, t: Transaction):
   await writePayment(call, come, t)
   if (does === 'return' || (does === 'revive' && !canRevive)) return giveBack(call, come, t)
   await showState(booking, 'paid', t)
-  if (does === 'accept') return 'accepted'
+  if (does === 'accept') {
+    if (booking.schedule) await mailInstalment(await loadBooking(booking.id, t), payment.amount, t)
+    return 'accepted'
+  }
   await closePayments(of(booking), t)
   await moveToConfirmed(booking, { call, event: does === 'revive' ? 'revived' : 'confirmed', by: 'system' }, t)
   const now = await loadBooking(booking.id, t)
@@ -83,7 +88,8 @@ async function movePayment({ id }: OnlinePayment, { to, charge }: { to: PaymentS
 
 async function writePayment(call: Call, { payment, booking }: Come, t: Transaction) {
   const amount = { amount: payment.amount, currency: payment.currency }
-  await writeBill(call, ofBooking(booking), [onlineLine('payment', payment.amount)], t)
+  const words = booking.schedule ? 'Payment of the group, online' : 'Deposit paid online'
+  await writeBill(call, ofBooking(booking), [onlineLine('payment', payment.amount, words)], t)
   await execute(
     'UPDATE bookings SET paid_online = paid_online + ? WHERE id = ? AND property_id = ?',
     [payment.amount, booking.id, booking.property_id],

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { type Loaded, type OnlinePayment, writeStep } from '../booking/service.ts'
+import { type Loaded, type OnlinePayment, paymentsOf, writeStep } from '../booking/service.ts'
 import type { OnlineState } from '../domain/deposit.ts'
 import type { Outcome } from './settle.ts'
 import { systemCall } from './systemCall.ts'
@@ -20,7 +20,7 @@ export async function showState(
 /** A card was refused; the page stays open for another, and the beds stay held. */
 export async function declined(payment: OnlinePayment, booking: Loaded, t: Transaction): Promise<Outcome> {
   if (payment.state !== 'new' && payment.state !== 'open') return 'known'
-  if (booking.status === 'pending_payment') await showState(booking, 'declined', t)
+  if (isAwaited(booking)) await showState(booking, 'declined', t)
   const facts = { amount: { amount: payment.amount, currency: payment.currency }, method: 'online' }
   await writeStep(systemCall(), of(booking), { event: 'payment_declined', by: 'guest', facts }, t)
   return 'noted'
@@ -34,8 +34,13 @@ export async function failed(payment: OnlinePayment, booking: Loaded, t: Transac
     t,
   )
   if (!affectedRows) return 'known'
-  if (booking.status === 'pending_payment') await showState(booking, 'failed', t)
+  // Where another page is open by now, nothing failed that anybody waits for.
+  const others = await paymentsOf(of(booking), ['new', 'open', 'authorised'], t)
+  if (isAwaited(booking) && !others.length && booking.payment_state !== 'paid') await showState(booking, 'failed', t)
   return 'noted'
 }
+
+const isAwaited = ({ status, schedule }: Loaded) =>
+  status === 'pending_payment' || (schedule !== null && (status === 'confirmed' || status === 'checked_in'))
 
 export const of = (b: Pick<Loaded, 'id' | 'property_id'>) => ({ id: b.id, property: b.property_id })

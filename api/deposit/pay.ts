@@ -7,8 +7,10 @@ import {
   loadBooking,
   type OnlinePayment,
   paymentsOf,
+  queueTask,
   writeStep,
 } from '../booking/service.ts'
+import type { Day } from '../domain/days.ts'
 import { formatDay } from '../domain/dayWords.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
@@ -16,60 +18,75 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { config, log } from '../runtime.ts'
+import { type Asked, askedOnline } from './asked.ts'
+import { leaveToDesk } from './leaveToDesk.ts'
+import { showState } from './noMoney.ts'
 import { paymentProvider } from './providers/choose.ts'
-import type { PaymentProvider } from './providers/provider.ts'
+import { ChargeTooSmall, type PaymentProvider } from './providers/provider.ts'
 
-interface Ready {
+interface Ready extends Asked {
   payment: number
-  amount: Money
-  heldUntil: string
   description: string
   email: string | null
 }
 
 /** The first look at a payment nobody told of. */
 const FIRST_CHECK_SECONDS = 60
+/** A page that has been open for longer may close under the hands of who pays: they get a fresh one. */
+const FRESH_MINUTES = 25
 
-/** Opens the provider's page for what is due of the deposit; who asks twice is sent to the same page. */
-export async function payBooking(
-  id: number,
-  call: Call,
-  webhookBase: string,
-): Promise<Pick<Ready, 'amount' | 'heldUntil'> & { url: string }> {
+interface Opened {
+  url: string
+  amount: Money
+  heldUntil: string | null
+}
+
+/** Opens the provider's page for what is to be paid online now; who asks twice is sent to the same page. */
+export async function payBooking(id: number, { dueOn }: { dueOn?: Day }, call: Call, webhookBase: string): Promise<Opened> {
   const { property } = await admitToBooking(call, id, 'booking.change')
   const provider = paymentProvider()
   if (!provider) throw appError('invalid_transition', { detail: 'Everything is paid at the desk here.' })
   const ready = await once({ property, call }, async t => {
     await guardBooking({ id, property }, t)
-    return prepare(await loadBooking(id, t), { provider, call }, t)
+    return prepare(await loadBooking(id, t), { provider, dueOn, call }, t)
   })
   const { amount, heldUntil } = ready
-  return { url: await openPage(ready, { provider, booking: id, webhookBase }), amount, heldUntil }
+  try {
+    return { url: await openPage(ready, { provider, booking: id, webhookBase }), amount, heldUntil }
+  } catch (error) {
+    if (!(error instanceof ChargeTooSmall)) throw error
+    return { url: bookingUrl(id), amount: await leaveToDesk(ready, { id, property }, call), heldUntil: null }
+  }
 }
 
-async function prepare(b: Loaded, { provider, call }: { provider: PaymentProvider; call: Call }, t: Transaction): Promise<Ready> {
-  const { amount, heldUntil } = judge(b)
+interface Asking {
+  provider: PaymentProvider
+  dueOn?: Day | undefined
+  call: Call
+}
+
+async function prepare(b: Loaded, { provider, dueOn, call }: Asking, t: Transaction): Promise<Ready> {
+  const asked = askedOnline(b, dueOn)
+  const { amount } = asked
   const of = { id: b.id, property: b.property_id }
-  const [known] = (await paymentsOf(of, ['new', 'open'], t)).filter(p => p.amount === amount.amount && p.provider === provider.name)
+  const open = (await paymentsOf(of, ['new', 'open'], t)).filter(p => p.provider === provider.name)
+  const known = open.find(p => p.amount === amount.amount && p.created_at > new Date(Date.now() - FRESH_MINUTES * 60_000))
+  // Of a plan the next payment may have changed: nobody shall pay both.
+  for (const old of open)
+    if (old !== known && old.state === 'open') await queueTask(old, { kind: 'close', amount: old.amount, currency: old.currency }, t)
   const payment = known?.id ?? (await insertPayment(b, amount, provider, t))
-  const state = b.payment_state === 'declined' && known ? 'declined' : 'open'
-  await execute(
-    "UPDATE bookings SET status = 'pending_payment', payment_state = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?",
-    [state, b.id, b.property_id],
-    t,
-  )
-  if (b.status === 'hold') await writeStep(call, of, { event: 'payment_opened', from: 'hold', to: 'pending_payment', by: 'guest' }, t)
+  await showState(b, b.payment_state === 'declined' && known ? 'declined' : 'open', t)
+  await moveToPending(b, call, t)
   await audit(call, { action: 'payment.open', entity: 'booking', entityId: b.id, property: b.property_id, changes: { payment, amount } }, t)
   const description = `${b.property_name}, ${formatDay(b.arrival)} (${b.code})`
-  return { payment, amount, heldUntil: heldUntil.toISOString(), description, email: b.guest_email }
+  return { payment, ...asked, description, email: b.guest_email }
 }
 
-function judge({ status, held_until, deposit, paid_online, currency }: Loaded): { amount: Money; heldUntil: Date } {
-  if (status === 'expired') throw appError('hold_expired')
-  if ((status !== 'hold' && status !== 'pending_payment') || !held_until) throw appError('invalid_transition', { state: status })
-  if (held_until <= new Date()) throw appError('hold_expired')
-  if (deposit <= paid_online) throw appError('invalid_transition', { state: status, detail: 'Nothing is to be paid online.' })
-  return { amount: { amount: deposit - paid_online, currency }, heldUntil: held_until }
+async function moveToPending(b: Loaded, call: Call, t: Transaction) {
+  if (b.status !== 'hold') return
+  const of = { id: b.id, property: b.property_id }
+  await execute("UPDATE bookings SET status = 'pending_payment' WHERE id = ? AND property_id = ?", [of.id, of.property], t)
+  await writeStep(call, of, { event: 'payment_opened', from: 'hold', to: 'pending_payment', by: 'guest' }, t)
 }
 
 async function insertPayment(b: Loaded, { amount, currency }: Money, { name }: PaymentProvider, t: Transaction): Promise<number> {
@@ -99,18 +116,21 @@ async function openPage({ payment: id, amount, description, email }: Ready, { pr
     isReserving: config.payments.capture === 'later',
     description,
     email,
-    returnUrl: `${config.publicOrigin}/booking/${booking}?back`,
-    cancelUrl: `${config.publicOrigin}/booking/${booking}`,
+    returnUrl: `${bookingUrl(booking)}?back`,
+    cancelUrl: bookingUrl(booking),
     webhookUrl: `${webhookBase}/v1/payments/webhook/${provider.name}`,
     createdAt: payment.created_at,
   }
   const opened = await provider.createPayment(request).catch(error => {
+    if (error instanceof ChargeTooSmall) throw error
     log.warn({ err: error, payment: id }, 'the payment provider opened no page')
     throw appError('payment_unavailable')
   })
   await keep(payment, opened)
   return opened.url
 }
+
+const bookingUrl = (id: number) => `${config.publicOrigin}/booking/${id}`
 
 async function keep({ id, property_id }: OnlinePayment, { url, external }: { url: string; external: string }) {
   await transaction(t =>

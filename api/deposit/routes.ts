@@ -9,6 +9,6 @@ export const router = Router()
 
 serve(router, deposits, {
   'POST /booking/:id/confirm': async ({ params }, call) => confirmBooking(params.id, call),
-  'POST /booking/:id/pay': async ({ params }, call, wire) => payBooking(params.id, call, ownAddress(wire)),
+  'POST /booking/:id/pay': async ({ params, query }, call, wire) => payBooking(params.id, query, call, ownAddress(wire)),
   'POST /payments/webhook/:provider': async ({ params }, _call, wire) => receiveWebhook(params.provider, wire),
 })

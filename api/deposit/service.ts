@@ -1,5 +1,6 @@
 // What other features know of holds and online payments.
 export { expireHolds } from './expire.ts'
+export { INSTALMENT_JOB, remindInstalments } from './instalments.ts'
 export { purgePaymentEvents, tendPayments } from './jobs.ts'
 export { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
 export { SANDBOX_JOB } from './providers/sandboxStore.ts'

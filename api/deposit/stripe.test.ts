@@ -6,7 +6,7 @@ import { checkOpenPayments } from './check.ts'
 import { expireHolds } from './expire.ts'
 import { type StandIn, startStandIn } from './providers/stripeStandIn.ts'
 import { runPaymentTasks } from './tasks.ts'
-import { age, book, buildDepositHouse, eventsOf, folioOf, lettersTo, pay, read, soldOf } from './testing.ts'
+import { age, book, buildDepositHouse, euros, eventsOf, folioOf, lettersTo, pay, read, soldOf } from './testing.ts'
 
 let stripe: StandIn
 let api: Api
@@ -19,7 +19,6 @@ afterAll(async () => {
   await api.stop()
 })
 
-const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const settings = (capture: 'now' | 'later') => ({ payments: { provider: 'stripe' as const, capture, ...stripe.keys } })
 const send = ({ body, signature }: { body: string; signature: string }) =>
   fetch(`${api.url}/payments/webhook/stripe`, { method: 'POST', body, headers: { 'stripe-signature': signature } })
@@ -171,5 +170,52 @@ describe('money that is reserved first', () => {
     await runPaymentTasks()
     expect(session.payment_intent?.status).toBe('canceled')
     expect(await read(api, made)).toMatchObject({ status: 'cancelled', balance: euros(0), online: { paid: euros(0) } })
+  })
+})
+
+describe('a deposit that is less than Stripe charges', () => {
+  beforeAll(async () => {
+    await api.stop()
+    api = await startApi(settings('now'))
+  })
+  const asked = () => stripe.asked.filter(a => a.path === 'POST /v1/checkout/sessions').length
+
+  it.each([
+    // 15 percent of 3.20 for two nights: 0.48. Of 3.40: 0.51.
+    [160, 'confirmed', 0],
+    [170, 'pending_payment', 51],
+  ])('of a bed at %i cents: the booking is %s, and %i are asked for ahead', async (basePrice, status, deposit) => {
+    const house = await buildDepositHouse()
+    await run('UPDATE rooms SET base_price = ? WHERE id = ?', [basePrice, house.room.id])
+    const { property, arrival, departure, lines } = bookingOf(house)
+    const { body: quote } = await api.call('POST /booking/quote', { body: { property, arrival, departure, lines } })
+    expect([quote.depositNow, quote.balanceAtDesk]).toEqual([euros(deposit), euros(basePrice * 2 - deposit)])
+    const { body: found } = await api.call(`GET /property/${property}/offers?arrival=${arrival}&departure=${departure}&guests=1`)
+    expect(found.offers[0].depositNow).toEqual(euros(deposit))
+    const { booking } = await book(api, bookingOf(house))
+    expect([booking.status, booking.deposit, booking.balance]).toEqual([status, euros(deposit), euros(basePrice * 2)])
+  })
+
+  it('in a currency whose least nobody knows is found out by asking: the booking stands, and is paid at the desk', async () => {
+    const email = `${randomUUID()}@example.com`
+    const house = await buildDepositHouse()
+    await run("UPDATE properties SET currency = 'LKR' WHERE id = ?", [house.property.id])
+    const held = await book(api, bookingOf({ ...house, guest: { name: 'Asha Rao', email } }))
+    expect(held.booking).toMatchObject({ status: 'pending_payment', deposit: { amount: 600, currency: 'LKR' } })
+    const before = asked()
+    const [first, second] = [await pay(api, held), await pay(api, held)]
+    expect([first.status, first.body.amount, first.body.heldUntil]).toEqual([200, { amount: 0, currency: 'LKR' }, null])
+    expect(first.body.url).toBe(`http://localhost:3000/booking/${held.booking.id}`)
+    expect([second.status, second.body.code]).toEqual([409, 'invalid_transition'])
+    expect(asked() - before).toBe(1)
+    expect(await read(api, held)).toMatchObject({
+      status: 'confirmed',
+      heldUntil: null,
+      deposit: { amount: 0 },
+      balance: { amount: 4000 },
+      online: { state: null, paid: { amount: 0 } },
+    })
+    expect(await eventsOf(held.booking)).toEqual(['created', 'confirmed'])
+    expect(await lettersTo(email)).toEqual(['bookingConfirmed'])
   })
 })

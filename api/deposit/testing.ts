@@ -1,10 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel } from '../../db/factories.ts'
+import { bookingOf } from '../booking/testing.ts'
 import { type Api, run } from '../testing.ts'
 
 /** For tests: a hostel that takes 15 percent ahead, with `beds` beds at 20.00. */
 export const buildDepositHouse = (beds = 4, deposit: object = { kind: 'percent', value: 15 }) =>
   buildLiveHostel({ deposit: deposit as never, room: { bedsPerUnit: beds } })
+
+export type HouseOf = Awaited<ReturnType<typeof buildDepositHouse>>
+
+export const euros = (amount: number) => ({ amount, currency: 'EUR' })
+export const withMail = () => {
+  const email = `${randomUUID()}@example.com`
+  return { email, guest: { name: 'Asha Rao', email } }
+}
+
+/** One bed of a house, asked for on the web. */
+export const holdAt = (api: Api, house: HouseOf, more: object = {}) => book(api, bookingOf({ ...house, ...more }))
+
+/** Whatever waits for its time has it now. */
+export const dueNow = (what: 'sandbox_events' | 'payment_tasks' | 'online_payments') =>
+  run(
+    {
+      sandbox_events: 'UPDATE sandbox_events SET due_at = UTC_TIMESTAMP(3)',
+      payment_tasks: 'UPDATE payment_tasks SET next_try_at = UTC_TIMESTAMP(3)',
+      online_payments: 'UPDATE online_payments SET next_check_at = UTC_TIMESTAMP(3) WHERE next_check_at IS NOT NULL',
+    }[what],
+  )
 
 /** A guest with a booking that waits for its deposit. */
 export async function book({ call }: Api, request: object) {

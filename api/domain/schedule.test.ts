@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Money, sum } from './money.ts'
-import { instalmentsOf, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
+import { instalmentsOf, openUpTo, remindsOn, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
 import { runs } from './testing.ts'
 
 const EUR = (amount: number): Money => ({ amount, currency: 'EUR' })
@@ -63,7 +63,21 @@ describe('a plan beside the money', () => {
       { ...plan[1], paid: EUR(500), state: 'later' },
     ]))
   it('says what is due', () =>
-    expect(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(0), today: '2027-04-01' }).map(i => i.state)).toEqual(['due', 'due']))
+    expect(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(0), today: plan[1]?.dueOn ?? '' }).map(i => i.state)).toEqual([
+      'overdue',
+      'due',
+    ]))
+  it('asks for the earliest open payment, or for all up to a day', () => {
+    const states = instalmentsOf(plan, { total: EUR(10_000), paid: EUR(1_000), today: '2027-01-01' })
+    expect(openUpTo(states)).toEqual(EUR(1_500))
+    expect(openUpTo(states, plan[1]?.dueOn)).toEqual(EUR(9_000))
+    expect(openUpTo(states, '2026-12-31')).toBeUndefined()
+    expect(openUpTo(instalmentsOf(plan, { total: EUR(10_000), paid: EUR(10_000), today: '2027-01-01' }))).toBeUndefined()
+  })
+  it.each([
+    ['three days ahead', '2027-03-10', '2027-01-01', '2027-03-07'],
+    ['only when it has passed, where the plan was made just before', '2027-03-10', '2027-03-07', '2027-03-11'],
+  ])('is told of %s', (_, dueOn, agreedOn, on) => expect(remindsOn(dueOn, agreedOn)).toBe(on))
   it('puts what a change costs more or less into the last payments', () => {
     const at = (total: number) => instalmentsOf(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11' }).map(i => i.amount.amount)
     expect(at(11_000)).toEqual([2_500, 8_500])

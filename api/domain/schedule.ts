@@ -9,7 +9,7 @@ export interface Instalment {
 export interface InstalmentState extends Instalment {
   /** Of the amount. */
   paid: Money
-  state: 'paid' | 'due' | 'later'
+  state: 'paid' | 'overdue' | 'due' | 'later'
 }
 
 export const mostInstalments = 12
@@ -75,11 +75,37 @@ export function instalmentsOf(
       toPlan -= amount
       const part = Math.min(amount, toPay)
       toPay -= part
-      const state = part === amount ? ('paid' as const) : each.dueOn <= today ? ('due' as const) : ('later' as const)
+      const state: InstalmentState['state'] = part === amount ? 'paid' : stateOf(each.dueOn, today)
       return { dueOn: each.dueOn, amount: money(amount, currency), paid: money(part, currency), state }
     })
     .filter(each => each.amount.amount > 0)
 }
+
+const stateOf = (dueOn: Day, today: Day): InstalmentState['state'] => (dueOn < today ? 'overdue' : dueOn === today ? 'due' : 'later')
+
+/** What is still to be paid of the earliest open payment, or of all up to that day. */
+export function openUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money | undefined {
+  const open = plan.filter(each => each.state !== 'paid')
+  const until = dueOn ?? open[0]?.dueOn
+  const asked = open.filter(each => until !== undefined && each.dueOn <= until)
+  const [first] = asked
+  return (
+    first &&
+    sum(
+      asked.map(each => subtract(each.amount, each.paid)),
+      first.amount.currency,
+    )
+  )
+}
+
+const remindDaysBefore = 3
+
+/** When somebody has to be told of a payment: the group shortly before its day (unless the plan itself was news then), all of them once it has passed. */
+export const remindsOn = (dueOn: Day, agreedOn: Day): Day => {
+  const before = addDays(dueOn, -remindDaysBefore)
+  return before > agreedOn ? before : overdueFrom(dueOn)
+}
+export const overdueFrom = (dueOn: Day): Day => addDays(dueOn, 1)
 
 export interface QuotedPart {
   quantity: number

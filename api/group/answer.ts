@@ -25,7 +25,7 @@ export async function acceptQuote(id: number, { quote: quoteId }: { quote: numbe
     const booking = await sellQuoted(saleOf(group, quote), call, t)
     await execute('UPDATE group_requests SET booking_id = ? WHERE id = ? AND property_id = ?', [booking.id, id, property], t)
     const now = await loadGroup(id, t)
-    await mailAccepted(now, t)
+    await mailAccepted(now, booking.id, t)
     return presentGroup(now)
   })
   return withBookingToken(view)

@@ -67,6 +67,8 @@ const quote = object({
   state: oneOf('open', 'accepted', 'refused', 'expired', 'replaced', 'withdrawn'),
   ...priced,
   schedule: list(instalment, mostInstalments),
+  /** Can its payments be made online once it is accepted? */
+  paysOnline: bool(),
   message: nullable(anyText()),
   validUntil: instant(),
   /** The same on the hostel's wall clock, `YYYY-MM-DDTHH:MM`. */

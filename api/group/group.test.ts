@@ -4,7 +4,7 @@ import { buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addDays } from '../domain/days.ts'
 import { expireGroups } from './service.ts'
-import { arrival, ask, askOf, buildGroupHouse, departure, EUR, mailsTo, quoted, quoteOf } from './testing.ts'
+import { arrival, ask, askOf, buildGroupHouse, departure, EUR, lettersTo, mailsTo, quoted, quoteOf } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -315,7 +315,8 @@ describe('POST /group/{id}/accept', () => {
       { dueOn: inDays(7), amount: EUR(10_001) },
       { dueOn: inDays(30), amount: EUR(20_000) },
     ]
-    const { id, quote, headers, code } = await quoted(api, house, { lines, schedule })
+    const contact = { name: 'Ines Costa', email: 'accept@school.example' }
+    const { id, quote, headers, code } = await quoted(api, house, { lines, schedule }, { contact })
     await run('UPDATE rooms SET base_price = 9900 WHERE id = ?', [house.room.id])
     const { status, body } = await call(`POST /group/${id}/accept`, { headers, body: { quote } })
     expect([status, body.status, body.quote.state]).toEqual([200, 'accepted', 'accepted'])
@@ -341,14 +342,14 @@ describe('POST /group/{id}/accept', () => {
     expect(kept.body.policy).toMatch(/50 %/)
     const [row] = await select<{ schedule: unknown }>('SELECT schedule FROM bookings WHERE id = ?', [booking.id])
     expect(row?.schedule).toEqual(schedule)
-    const mine = await mailsTo('ines@school.example')
-    expect(mine.slice(-2).toSorted()).toEqual(['bookingConfirmed', 'groupBooked'])
-    expect((await mailsTo('desk@accept.example')).toSorted()).toEqual([
-      'bookingForHouse',
-      'groupForHouse',
-      'groupForHouse',
-      'groupForHouse',
-    ])
+    // One mail to each side: asked, quoted, and now booked.
+    expect(await mailsTo('accept@school.example')).toEqual(['groupAsked', 'groupQuoted', 'groupBooked'])
+    expect(await mailsTo('desk@accept.example')).toEqual(['groupForHouse', 'groupForHouse', 'groupForHouse'])
+    const [letter] = await lettersTo('accept@school.example', 'groupBooked')
+    expect(letter).toMatch(/Booking code:? +[A-Z0-9]{8}/)
+    expect(letter).toContain('€100.01')
+    expect(letter).toContain('Nothing was charged.')
+    expect(letter).not.toContain('at the hostel. Nothing was charged online')
     expect(await brokenCounters()).toEqual([])
     const asDesk = await call(`GET /group/${id}`, { token: house.token })
     expect(asDesk.body.booking).toEqual({ id: booking.id, code: booking.code })

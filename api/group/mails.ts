@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import { manageToken } from '../booking/service.ts'
+import { loadBooking, manageLink, manageToken, stayMail } from '../booking/service.ts'
 import { groupKinds } from '../domain/groupRequest.ts'
 import { money } from '../domain/money.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type QuoteMail,
   queueMail,
 } from '../mail/service.ts'
-import { config } from '../runtime.ts'
+import { config, paysOnline } from '../runtime.ts'
 import { mergeTaxes } from '../search/service.ts'
 import { localText } from './present.ts'
 import type { LoadedGroup, QuoteRow } from './read.ts'
@@ -30,13 +30,12 @@ export async function mailQuoted(g: LoadedGroup, t: Transaction): Promise<void> 
   await tellHouse(g, 'quoted', t)
 }
 
-/** The booking has mails of its own; these say what is paid when, and to the house which request it was. */
-export async function mailAccepted(g: LoadedGroup, t: Transaction): Promise<void> {
-  const offer = offerOf(g.quote)
-  const code = g.booking_code ?? ''
-  const url = `${config.publicOrigin}/booking/${g.booking_id}#${manageToken(code)}`
-  if (g.guest_email && offer)
-    await queueMail(t, { to: g.guest_email, ...groupBooked({ ...forGroup(g), url }, { ...offer, bookingCode: code }) })
+/** To each side one: the confirmation with what is paid when, and to the house which request became a booking. */
+export async function mailAccepted(g: LoadedGroup, booking: number, t: Transaction): Promise<void> {
+  const loaded = await loadBooking(booking, t)
+  const url = manageLink(booking, manageToken(loaded.code))
+  const letter = groupBooked({ ...mailOf(g), url }, stayMail(loaded), { paysOnline: paysOnline() })
+  if (g.guest_email) await queueMail(t, { to: g.guest_email, ...letter })
   await tellHouse(g, 'accepted', t)
 }
 
@@ -47,7 +46,8 @@ export async function mailEnded(g: LoadedGroup, how: 'declined' | 'expired' | 'r
 }
 
 async function tellHouse(g: LoadedGroup, event: GroupEvent, t: Transaction) {
-  const mail = { ...mailOf(g), url: `${config.publicOrigin}/owner/group/${g.id}` }
+  const path = g.booking_id === null ? `group/${g.id}` : `booking/${g.booking_id}`
+  const mail = { ...mailOf(g), url: `${config.publicOrigin}/owner/${path}` }
   if (g.property_email)
     await queueMail(t, { to: g.property_email, ...groupForHouse(mail, event, { why: g.reason, offer: offerOf(g.quote) }) })
 }

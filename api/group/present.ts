@@ -4,6 +4,7 @@ import { type InstantLike, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { money } from '../domain/money.ts'
 import type { Infer } from '../http/schema.ts'
+import { paysOnline } from '../runtime.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
 import type { groupRequest } from './contract.ts'
 import type { LoadedGroup, QuoteRow } from './read.ts'
@@ -70,6 +71,7 @@ function presentQuote(q: QuoteRow): QuoteView {
     state: q.state,
     ...presentPrice({ ...q, guests: q.guest_count, lines: q.room_lines, total: money(q.total, q.currency), at: q.created_at }),
     schedule: q.schedule,
+    paysOnline: paysOnline(),
     message: q.message,
     validUntil: q.valid_until.toISOString(),
     validUntilLocal: localText(q.valid_until, q.policy.zone),

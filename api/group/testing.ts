@@ -42,8 +42,13 @@ export const quoteOf = ({ room }: Pick<GroupHouse, 'room'>, more: Record<string,
   ...more,
 })
 
-export async function quoted(api: Pick<Api, 'call'>, house: GroupHouse, more: Record<string, unknown> = {}) {
-  const asked = await ask(api, house)
+export async function quoted(
+  api: Pick<Api, 'call'>,
+  house: GroupHouse,
+  more: Record<string, unknown> = {},
+  asking: Record<string, unknown> = {},
+) {
+  const asked = await ask(api, house, asking)
   const { status, body } = await api.call(`POST /group/${asked.id}/quote`, { body: quoteOf(house, more), token: house.token })
   if (status !== 200) throw new Error(`quoted, and got ${status} ${JSON.stringify(body)}`)
   return { ...asked, quote: body.quote.id as number }
@@ -51,3 +56,12 @@ export async function quoted(api: Pick<Api, 'call'>, house: GroupHouse, more: Re
 
 export const mailsTo = async (email: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
+
+/** What was written to somebody by one template, oldest first. */
+export const lettersTo = async (email: string, template: string) =>
+  (
+    await select<{ text: string }>('SELECT text_body AS text FROM mail_outbox WHERE to_email = ? AND template = ? ORDER BY id', [
+      email,
+      template,
+    ])
+  ).map(m => m.text)

@@ -1,7 +1,15 @@
 import { purgeAccounts } from '../auth/service.ts'
 import { releaseBlocks } from '../block/service.ts'
 import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
-import { deliverSandboxEvents, expireHolds, purgePaymentEvents, SANDBOX_JOB, tendPayments } from '../deposit/service.ts'
+import {
+  deliverSandboxEvents,
+  expireHolds,
+  INSTALMENT_JOB,
+  purgePaymentEvents,
+  remindInstalments,
+  SANDBOX_JOB,
+  tendPayments,
+} from '../deposit/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { sweepRooms } from '../room/service.ts'
@@ -39,6 +47,7 @@ export const jobs: readonly Job[] = [
     },
   },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
+  { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
   // Who has not come by the end of the hotel day, each house on its own clock.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.

@@ -25,6 +25,7 @@ export {
   groupQuoted,
   type QuoteMail,
 } from './templates/group.ts'
+export { type InstalmentMail, instalmentOverdue, instalmentPaid, instalmentSoon } from './templates/instalment.ts'
 export {
   type ListingMail,
   listingApproved,

@@ -6,7 +6,7 @@ import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from 
 import type { NightPrice } from '../domain/pricing.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../domain/tax.ts'
 import type { Infer } from '../http/schema.ts'
-import { paysOnline } from '../runtime.ts'
+import { payableOnline, paysOnline } from '../runtime.ts'
 import type { StockRoom } from './candidates.ts'
 import type { offer } from './contract.ts'
 import { type Asked, nightAHead, type Sellable, sellable, sellables, waysToSell } from './options.ts'
@@ -65,7 +65,8 @@ export const totalOf = (found: Offer, taxes: readonly TaxLine[]): Money => add(f
 /** A way to sleep the party as screens show it, with what of it is paid when booking and what at the desk. */
 export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): OfferView {
   const total = totalOf(found, taxes)
-  const depositNow = depositDue(deposit, { ...feeBaseOf(found), taxAhead: taxAdded(taxes, total.currency, 'now') }, paysOnline())
+  const due = depositDue(deposit, { ...feeBaseOf(found), taxAhead: taxAdded(taxes, total.currency, 'now') }, paysOnline())
+  const depositNow = payableOnline(due)
   return {
     lines: found.lines.map(presentLine),
     rooms: Math.max(1, found.units),

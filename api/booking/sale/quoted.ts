@@ -1,4 +1,4 @@
-import { execute, type Transaction } from '../../../db/connection.ts'
+import type { Transaction } from '../../../db/connection.ts'
 import { type CancellationPolicy, policies } from '../../domain/cancellation.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { nightsBetween, type Stay } from '../../domain/days.ts'
@@ -12,13 +12,11 @@ import { AppError, appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { limitsOf, sleepsOf } from '../../search/service.ts'
 import type { FrozenPolicy, FrozenPrice } from '../frozen.ts'
-import { mailNewBooking } from '../mails.ts'
-import { manageToken } from '../manageToken.ts'
-import { loadBooking } from '../read.ts'
 import { takeNights, type Want, wantsOf } from '../stock.ts'
 import type { BookingRequest } from './createBooking.ts'
 import { findHouse, findRooms, type House, type HouseRoom, holdStatus } from './house.ts'
 import { type AskedLine, type JudgedLine, judgeHouse, judgeLines, judgeStatus, judgeStay } from './judge.ts'
+import { writePlan } from './plan.ts'
 import { freezePolicy, freezePrice, type PricedLine, type Sale } from './price.ts'
 import { saveBooking } from './saveBooking.ts'
 
@@ -146,7 +144,7 @@ interface QuotedSale {
 
 /**
  * Sells the beds of a quote at its prices and on its terms, whatever the house charges by now. Rates and restrictions are not asked: the house has
- * named its price. A paused house keeps its word, a closed one cannot.
+ * named its price. A paused house keeps its word, a closed one cannot. Who calls tells both sides.
  */
 export async function sellQuoted({ request, quoted, schedule }: QuotedSale, call: Call, t: Transaction): Promise<{ id: number }> {
   const house = judgeHouse(await findHouse(request.property, t), 'desk')
@@ -168,9 +166,7 @@ export async function sellQuoted({ request, quoted, schedule }: QuotedSale, call
     call,
     t,
   )
-  await execute('UPDATE bookings SET schedule = ? WHERE id = ? AND property_id = ?', [JSON.stringify(schedule), id, house.id], t)
-  const loaded = await loadBooking(id, t)
-  await mailNewBooking(loaded, manageToken(loaded.code), t)
+  await writePlan({ id, property: house.id }, schedule, businessDate(new Date(), house.timezone), t)
   return { id }
 }
 

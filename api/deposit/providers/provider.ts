@@ -44,8 +44,14 @@ export interface Charge {
   task: number
 }
 
+/** The provider charges no sum so small. */
+export class ChargeTooSmall extends Error {
+  override name = 'ChargeTooSmall'
+}
+
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe'
+  /** Throws ChargeTooSmall. */
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
   /** Asks, for when no word comes. */
   readPayment: (opened: { payment: number; external: string }) => Promise<PaymentNews>

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../../config.ts'
 import { appError } from '../../errors.ts'
-import type { PaymentNews, PaymentProvider, PaymentRequest } from './provider.ts'
+import { ChargeTooSmall, type PaymentNews, type PaymentProvider, type PaymentRequest } from './provider.ts'
 import { fromStripe, toStripe } from './stripeAmount.ts'
 
 const TIMEOUT_MS = 15_000
@@ -22,7 +22,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
   return {
     name: 'stripe',
     createPayment: async request => {
-      const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `payment-${request.payment}` })
+      const session = await stripe.checkout.sessions
+        .create(sessionOf(request), { idempotencyKey: `payment-${request.payment}` })
+        .catch(tellTooSmall)
       if (!session.url) throw new Error('Stripe opened a session without a page')
       return { external: session.id, url: session.url }
     },
@@ -64,6 +66,10 @@ function sessionOf({ payment, amount, isReserving, description, email, returnUrl
     cancel_url: cancelUrl,
     expires_at: Math.floor(createdAt.getTime() / 1000) + OPEN_SECONDS,
   } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+function tellTooSmall(error: unknown): never {
+  throw error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small' ? new ChargeTooSmall(error.message) : error
 }
 
 async function closeSession(stripe: Stripe, external: string): Promise<void> {

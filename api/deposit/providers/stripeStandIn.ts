@@ -41,7 +41,16 @@ interface Intent {
   metadata: Record<string, string>
 }
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** As documented; of rupees of Sri Lanka what half a euro comes to. */
+const least: Record<string, number> = { eur: 50, usd: 50, gbp: 30, jpy: 50, lkr: 17_000 }
 
 const name = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 
@@ -56,7 +65,9 @@ export async function startStandIn(): Promise<StandIn> {
 
   const server = createServer((req, res) => {
     handle(req, res).catch((error: Error) =>
-      send(res, error instanceof Refused ? 400 : 500, { error: { type: 'invalid_request_error', message: error.message } }),
+      send(res, error instanceof Refused ? 400 : 500, {
+        error: { type: 'invalid_request_error', message: error.message, ...(error instanceof Refused && { code: error.code }) },
+      }),
     )
   })
   server.listen(0, '127.0.0.1')
@@ -100,6 +111,9 @@ export async function startStandIn(): Promise<StandIn> {
       if (!body.get(field)) throw new Refused(`Missing required param: ${field}`)
     const expires = Number(body.get('expires_at')) - Date.now() / 1000
     if (expires < 1790 || expires > 86_410) throw new Refused('The `expires_at` timestamp must be between 30 minutes and 24 hours from now')
+    const currency = body.get('line_items[0][price_data][currency]') ?? ''
+    if (Number(body.get('line_items[0][price_data][unit_amount]')) < (least[currency] ?? 0))
+      throw new Refused("The Checkout Session's total amount due must convert to at least 50 cents", 'amount_too_small')
     const id = name('cs_test')
     const session: Session = {
       id,
@@ -107,7 +121,7 @@ export async function startStandIn(): Promise<StandIn> {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
-      currency: body.get('line_items[0][price_data][currency]') ?? '',
+      currency,
       metadata: { payment: body.get('metadata[payment]') ?? '' },
       payment_intent: null,
       url: `https://checkout.stripe.example/c/pay/${id}`,

@@ -4,7 +4,7 @@ import { stayCalendar } from '../calendar.ts'
 import { type Block, button, facts, type Letter, quote, text } from '../content.ts'
 import { formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
-import { cancellationTerms, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
+import { cancellationTerms, dueBlocks, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 
 /** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
 export const bookingConfirmed = (stay: StayMail, { manageUrl }: { manageUrl: string }): Letter =>
@@ -17,7 +17,7 @@ export const bookingConfirmed = (stay: StayMail, { manageUrl }: { manageUrl: str
       text(`Hello ${stay.guest.name}, ${stay.house.name} expects you.`),
       facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
       ...stayBill(stay),
-      text(dueWords(stay)),
+      ...dueBlocks(stay),
       ...cancellationTerms(stay),
       text(`Times are those of the clock at the hostel (${stay.house.timezone}).`),
       button('See or cancel the booking', manageUrl),
@@ -27,11 +27,6 @@ export const bookingConfirmed = (stay: StayMail, { manageUrl }: { manageUrl: str
     reason: `You get this because you booked at ${stay.house.name}.`,
     attachments: [stayCalendar(stay, { url: manageUrl })],
   })
-
-function dueWords({ balance, online }: StayMail): string {
-  const ahead = online && online.amount > 0 ? `You paid ${formatMoney(online)} online.` : 'Nothing was charged online.'
-  return balance.amount > 0 ? `You pay ${formatMoney(balance)} at the hostel. ${ahead}` : `Nothing is left to pay.`
-}
 
 export interface CancelledMail {
   fee: Money

@@ -1,9 +1,11 @@
 import type { Day } from '../../domain/days.ts'
 import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
+import { stayCalendar } from '../calendar.ts'
 import { type Block, bill, button, facts, heading, type Letter, quote, type Row, text } from '../content.ts'
 import { formatLocal, formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
+import { cancellationTerms, dueBlocks, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 
 /** What the mails of a group request tell of it. */
 export interface GroupMail {
@@ -104,22 +106,31 @@ const payments = ({ schedule }: Pick<QuoteMail, 'schedule'>): Block[] => [
   facts(...schedule.map(({ dueOn, amount }): Row => [`By ${formatDay(dueOn)}`, formatMoney(amount)])),
 ]
 
-/** Beside the confirmation of the booking: what is paid when. */
-export const groupBooked = (mail: GroupMail, offer: QuoteMail & { bookingCode: string }): Letter =>
+/** The confirmation, with the booking's code, its bill and what is paid when; the only mail the group gets then. */
+export const groupBooked = (mail: GroupMail, stay: StayMail, { paysOnline }: { paysOnline: boolean }): Letter =>
   render({
     template: 'groupBooked',
-    subject: `Payments for your group: ${mail.house.name}, ${formatDay(offer.arrival)} (${offer.bookingCode})`,
-    preview: `${plural(offer.schedule.length, 'payment')}, ${formatMoney(offer.total)} in all.`,
+    subject: `Booked: ${stay.house.name} for ${plural(stay.guests, 'guest')}, ${formatDay(stay.arrival)} (${stay.code})`,
+    preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}. Your code is ${stay.code}.`,
     title: 'Your group is booked',
     blocks: [
-      text(`Hello ${mail.guest.name}, you accepted the quote of ${mail.house.name}. The booking itself is in another mail.`),
-      facts(['Booking code', offer.bookingCode], ['Total', formatMoney(offer.total)]),
-      ...payments(offer),
-      text('The hostel tells you how to pay; nothing was charged online.'),
-      button('See the booking', mail.url),
-      houseContact(mail),
+      text(`Hello ${stay.guest.name}, you accepted the quote of ${stay.house.name}, and it expects you.`),
+      facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
+      ...stayBill(stay),
+      ...dueBlocks(stay),
+      text(
+        paysOnline
+          ? 'Nothing was charged yet. Pay each part online from the page of the booking, or agree with the hostel on another way.'
+          : 'Nothing was charged. The hostel tells you how to pay.',
+      ),
+      ...cancellationTerms(stay),
+      text(`Days and times are those of the clock at the hostel (${stay.house.timezone}).`),
+      button(paysOnline ? 'See the booking and pay' : 'See the booking', mail.url),
+      text('Whoever has this link can change or cancel the booking, so keep this mail to yourself.'),
+      ...houseFacts(stay),
     ],
     reason: reason(mail),
+    attachments: [stayCalendar(stay, { url: mail.url })],
   })
 
 /** To the group: that it ended without a booking, whoever ended it. */
@@ -204,7 +215,7 @@ export function groupForHouse(
       ...(event === 'asked' && mail.message ? [text('They write:'), quote(mail.message)] : []),
       ...(why ? [quote(why)] : []),
       ...(offer ? [facts(['Quote', formatMoney(offer.total)], ['It holds until', formatLocal(offer.validUntilLocal)])] : []),
-      button(event === 'asked' ? 'Answer the request' : 'Open the request', mail.url),
+      button(event === 'asked' ? 'Answer the request' : event === 'accepted' ? 'Open the booking' : 'Open the request', mail.url),
     ],
     reason: houseReason(mail),
   })

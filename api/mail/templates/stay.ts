@@ -1,7 +1,8 @@
 import type { Day } from '../../domain/days.ts'
 import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
-import { type Block, bill, facts, heading, type Row } from '../content.ts'
+import type { InstalmentState } from '../../domain/schedule.ts'
+import { type Block, bill, facts, heading, type Row, text } from '../content.ts'
 import { formatLocal, formatMoney } from '../format.ts'
 
 /** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
@@ -34,6 +35,8 @@ export interface StayMail {
   online?: Money
   /** As `cancellation.timeline` of the booking says it. */
   timeline: { fromLocal: string | null; fee: Money }[]
+  /** Of a group: what is paid when, and how far that is. */
+  schedule?: readonly InstalmentState[]
 }
 
 export const stayRows = ({ arrival, departure, house }: StayMail): Row[] => [
@@ -59,6 +62,18 @@ export const stayBill = ({ lines, taxes, total }: StayMail): Block[] => [
     ['Total', formatMoney(total)],
   ),
 ]
+
+/** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
+export function dueBlocks({ balance, online, schedule = [] }: StayMail): Block[] {
+  if (schedule.length) return [heading('What you pay when'), facts(...schedule.map(instalmentRow))]
+  const ahead = online && online.amount > 0 ? `You paid ${formatMoney(online)} online.` : 'Nothing was charged online.'
+  return [text(balance.amount > 0 ? `You pay ${formatMoney(balance)} at the hostel. ${ahead}` : 'Nothing is left to pay.')]
+}
+
+function instalmentRow({ dueOn, amount, paid, state }: InstalmentState): Row {
+  const part = state === 'paid' ? ', paid' : paid.amount > 0 ? `, of which ${formatMoney(paid)} is paid` : ''
+  return [`By ${formatDay(dueOn)}`, `${formatMoney(amount)}${part}`]
+}
 
 /** Each step of the policy up to the next one, on the hostel's clock. */
 export function cancellationTerms({ timeline }: StayMail): Block[] {

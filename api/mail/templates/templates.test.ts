@@ -3,6 +3,7 @@ import type { Letter } from '../content.ts'
 import { accountChanged, accountErased, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
 import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
 import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
+import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
 import * as listing from './listing.ts'
 import type { StayMail } from './stay.ts'
 
@@ -67,6 +68,8 @@ const evilQuote: QuoteMail = {
   schedule: [{ dueOn: '2027-02-01', amount: EUR(2) }],
   validUntilLocal: '2027-01-20T18:00',
 }
+const schedule = [{ dueOn: '2027-02-01', amount: EUR(2), paid: EUR(1), state: 'overdue' as const }]
+const due = { amount: EUR(1), dueOn: '2027-02-01', url, paysOnline: true }
 const letters: Letter[] = [
   otp({ name: evil, code: '012345' }),
   emailChange({ name: evil, code: '012345' }),
@@ -81,7 +84,10 @@ const letters: Letter[] = [
   bookingForHouse(evilStay, { event: 'new', url, note: evil, arrivalTime: evil }),
   groupAsked(evilGroup),
   groupQuoted(evilGroup, evilQuote),
-  groupBooked(evilGroup, { ...evilQuote, bookingCode: 'K7QM2XPA' }),
+  groupBooked(evilGroup, { ...evilStay, schedule }, { paysOnline: true }),
+  instalmentSoon({ ...evilStay, schedule }, due),
+  instalmentOverdue({ ...evilStay, schedule }, due),
+  instalmentPaid({ ...evilStay, schedule }, due),
   groupEnded(evilGroup, { how: 'declined', why: evil }),
   groupForHouse(evilGroup, 'asked', { why: evil, offer: evilQuote }),
   ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil })),

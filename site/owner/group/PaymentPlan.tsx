@@ -4,13 +4,16 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 
 const looks = {
   paid: { word: 'Paid', tone: 'positive', icon: 'check' },
-  due: { word: 'Due', tone: 'warning', icon: 'clock' },
+  overdue: { word: 'Overdue', tone: 'danger', icon: 'circleAlert' },
+  due: { word: 'Due today', tone: 'warning', icon: 'clock' },
   later: { word: 'Later', tone: 'neutral', icon: 'calendar' },
 } as const
 
 /** What a group agreed to pay when, and how far that is. */
 export function PaymentPlan({ booking: { schedule } }: { booking: Result<Api['GET /booking/:id']> }) {
   if (!schedule.length) return null
+  const isOverdue = schedule.some(({ state }) => state === 'overdue')
+  const paysOnline = schedule.some(({ payable }) => payable !== null)
   return (
     <section className="panel" aria-labelledby="payment-plan">
       <h2 id="payment-plan">Payments of the group</h2>
@@ -30,6 +33,16 @@ export function PaymentPlan({ booking: { schedule } }: { booking: Result<Api['GE
           </li>
         ))}
       </ol>
+      {isOverdue && (
+        <p className="mt-3 text-sm text-danger">
+          A payment has not come in on its day. We have reminded the group; the beds stay booked until you decide otherwise.
+        </p>
+      )}
+      {paysOnline && (
+        <p className="mt-3 text-sm text-muted">
+          The group can pay these online, or you take them at the desk. We remind it three days before each day.
+        </p>
+      )}
     </section>
   )
 }

@@ -87,7 +87,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
             <StayFacts booking={booking} />
             <ChangeDates booking={booking} token={token} onChange={onChange} />
           </div>
-          <PaymentPlan booking={booking} />
+          <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">

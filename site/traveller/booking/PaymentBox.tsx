@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { tokenHeader } from '../link/token.ts'
 import { goToPayment } from './goToPayment.ts'
+import { OnlineState } from './OnlineState.tsx'
 import { clockText, useCountdown } from './useCountdown.ts'
 import { usePoll } from './usePoll.ts'
 import type { Booking } from './words.ts'
@@ -56,7 +57,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
         </span>
       </p>
       <div role="status">
-        <State state={online.state} isAwaited={isAwaited} />
+        <OnlineState state={online.state} isAwaited={isAwaited} isHeld />
       </div>
       {problem && (
         <div role="alert">
@@ -80,25 +81,3 @@ export function PaymentBox({ booking, token, onChange }: Props) {
 }
 
 const retryWord = (state: Booking['online']['state']) => (state === 'declined' || state === 'failed' ? 'Try again: pay' : 'Pay')
-
-function State({ state, isAwaited }: { state: Booking['online']['state']; isAwaited: boolean }) {
-  if (isAwaited)
-    return (
-      <Notice title="We wait for word of your payment">
-        <p>This takes some seconds, seldom minutes. You may close this page: once the payment is there, the confirmation comes by mail.</p>
-      </Notice>
-    )
-  if (state === 'declined')
-    return (
-      <Notice kind="danger" title="The payment was declined">
-        <p>Nothing was charged, and your beds still wait. Try again, or with another card.</p>
-      </Notice>
-    )
-  if (state === 'failed')
-    return (
-      <Notice kind="danger" title="The payment was not made">
-        <p>Your beds still wait, and nothing is lost. You can try again.</p>
-      </Notice>
-    )
-  return null
-}

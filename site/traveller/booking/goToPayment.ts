@@ -3,8 +3,8 @@ import type { Problem } from '../../lib/problem.ts'
 import { keepToken, linkTo, tokenHeader } from '../link/token.ts'
 
 /** Opens the page of the payment service. Whoever presses Back there, or comes back from it, finds the booking here, with its key. */
-export async function goToPayment(id: number, token: string | undefined): Promise<Problem | undefined> {
-  const reply = await api('POST /booking/:id/pay', { params: { id }, headers: tokenHeader(token) })
+export async function goToPayment(id: number, token: string | undefined, dueOn?: string): Promise<Problem | undefined> {
+  const reply = await api('POST /booking/:id/pay', { params: { id }, query: { ...(dueOn && { dueOn }) }, headers: tokenHeader(token) })
   if (!reply.ok) return reply.problem
   keepToken('booking', id, token)
   history.replaceState(history.state, '', linkTo('booking', id, token))

@@ -43,7 +43,7 @@ export function Answer({ group, quote, token, onChange }: ShownProps & { quote: 
           body={
             <>
               <p>The beds are booked for your group, and the terms above hold from now on.</p>
-              <p>The first payment is {formatMoney(quote.schedule[0]?.amount ?? quote.total)}. Nothing is charged online.</p>
+              <p>The first payment is {formatMoney(quote.schedule[0]?.amount ?? quote.total)}. Accepting charges nothing yet.</p>
             </>
           }
           onConfirm={accept}

@@ -8,6 +8,7 @@ import { OfflineNote } from '../OfflineNote.tsx'
 import { Answer } from './Answer.tsx'
 import { AskedFacts } from './AskedFacts.tsx'
 import { Lead } from './Lead.tsx'
+import { PaymentPlan } from './PaymentPlan.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
 import { type Group, statusLooks } from './types.ts'
 import { Withdraw } from './Withdraw.tsx'
@@ -50,6 +51,7 @@ function Shown({ group, token, onChange }: ShownProps) {
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
+          {group.booking && <Payments {...group.booking} />}
           {quote && <QuoteCard quote={quote} group={group} />}
           {status === 'quoted' && quote && <Answer group={group} quote={quote} token={token} onChange={onChange} />}
           {!quote && <Next status={status} />}
@@ -64,6 +66,12 @@ function Shown({ group, token, onChange }: ShownProps) {
 }
 
 const signs = { positive: 'text-positive', warning: 'text-warning', danger: 'text-danger', neutral: 'text-muted', accent: 'text-accent' }
+
+/** The payments are those of the booking, which may have changed since. */
+function Payments({ id, manageToken }: NonNullable<Group['booking']>) {
+  const { reply, change } = useOpened('booking', id, manageToken)
+  return reply?.ok ? <PaymentPlan booking={reply.data} token={manageToken} onChange={change} /> : null
+}
 
 function Next({ status }: { status: Group['status'] }) {
   if (status !== 'open')

@@ -1,19 +1,28 @@
-import type { Api, Result } from '../../../api/contract.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import type { Booking } from '../booking/words.ts'
+import { PayPart } from './PayPart.tsx'
 
 const looks = {
   paid: { word: 'paid', tone: 'positive', icon: 'check' },
-  due: { word: 'due', tone: 'warning', icon: 'clock' },
+  overdue: { word: 'overdue', tone: 'danger', icon: 'circleAlert' },
+  due: { word: 'due today', tone: 'warning', icon: 'clock' },
   later: undefined,
 } as const
 
-/** What a group agreed to pay when, and how far that is. */
-export function PaymentPlan({ booking: { schedule } }: { booking: Result<Api['GET /booking/:id']> }) {
+interface Props {
+  booking: Booking
+  token: string | undefined
+  onChange: (booking: Booking) => void
+}
+
+/** What a group agreed to pay when, how far that is, and the way to pay the next part. */
+export function PaymentPlan({ booking, token, onChange }: Props) {
+  const { schedule } = booking
   if (!schedule.length) return null
   return (
-    <section aria-labelledby="payments">
-      <h2 id="payments" className="mb-3 text-xl">
+    <section aria-labelledby="payments" className="grid gap-3">
+      <h2 id="payments" className="text-xl">
         What you pay when
       </h2>
       <ol className="card divide-y divide-line">
@@ -34,7 +43,8 @@ export function PaymentPlan({ booking: { schedule } }: { booking: Result<Api['GE
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-muted">Days end on the clock of the hostel. It tells you how to pay.</p>
+      <PayPart booking={booking} token={token} onChange={onChange} />
+      <p className="text-sm text-muted">Days end on the clock of the hostel.</p>
     </section>
   )
 }

@@ -30,18 +30,25 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
         total={total}
         note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
       />
-      <div>
-        <h3 className="mb-2 text-base">What you pay when</h3>
-        <ol className="grid gap-1.5">
-          {schedule.map(({ dueOn, amount }) => (
-            <li key={dueOn} className="flex justify-between gap-4">
-              <span>by {formatDay(dueOn)}</span>
-              <span className="tabular-nums">{formatMoney(amount)}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-2 text-sm text-muted">The hostel tells you how. Nothing is charged online.</p>
-      </div>
+      {quote.state === 'open' && (
+        <div>
+          <h3 className="mb-2 text-base">What you pay when</h3>
+          <ol className="grid gap-1.5">
+            {schedule.map(({ dueOn, amount }) => (
+              <li key={dueOn} className="flex justify-between gap-4">
+                <span>by {formatDay(dueOn)}</span>
+                <span className="tabular-nums">{formatMoney(amount)}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2 text-sm text-muted">
+            {quote.paysOnline
+              ? 'You can pay each part online, or agree with the hostel on another way.'
+              : 'The hostel tells you how to pay.'}{' '}
+            Accepting charges nothing.
+          </p>
+        </div>
+      )}
       <div>
         <h3 className="mb-3 text-base">If you cancel</h3>
         <CancellationLine steps={cancellation} arrival={arrival} checkInFrom={group.property.checkInFrom} />

@@ -1,0 +1,39 @@
+import type { Loaded } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import { type Money, money } from '../domain/money.ts'
+import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
+import { appError } from '../errors.ts'
+import { payableOnline } from '../runtime.ts'
+
+/** What somebody may pay online now. */
+export interface Asked {
+  amount: Money
+  /** Until then the beds wait for it; null where they are booked already. */
+  heldUntil: string | null
+}
+
+/** The deposit of what is held, or of a group's plan the next payment, or all up to a day. Throws when nothing is. */
+export function askedOnline(b: Loaded, dueOn: Day | undefined, now = new Date()): Asked {
+  return b.schedule ? { amount: ofPlan(b, dueOn, now), heldUntil: null } : ofHold(b, now)
+}
+
+function ofHold({ status, held_until, deposit, paid_online, currency }: Loaded, now: Date): Asked {
+  if (status === 'expired') throw appError('hold_expired')
+  if ((status !== 'hold' && status !== 'pending_payment') || !held_until) throw appError('invalid_transition', { state: status })
+  if (held_until <= now) throw appError('hold_expired')
+  if (deposit <= paid_online) throw appError('invalid_transition', { state: status, detail: 'Nothing is to be paid online.' })
+  return { amount: money(deposit - paid_online, currency), heldUntil: held_until.toISOString() }
+}
+
+function ofPlan({ status, schedule, total, paid, currency, timezone }: Loaded, dueOn: Day | undefined, now: Date): Money {
+  if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
+  const sums = { total: money(total, currency), paid: money(paid, currency), today: businessDate(now, timezone) }
+  const open = openUpTo(instalmentsOf(schedule ?? [], sums), dueOn)
+  if (!open) throw appError('invalid_transition', { state: status, detail: 'Nothing is to be paid up to that day.' })
+  if (payableOnline(open).amount === 0) throw tooSmall(status)
+  return open
+}
+
+export const tooSmall = (state: string) =>
+  appError('invalid_transition', { state, detail: 'This is too little to be paid by card: it is paid at the hostel.' })

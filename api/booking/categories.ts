@@ -45,8 +45,8 @@ export function conditionOf(category: Category, { day, began }: Today): Conditio
     unassigned: {
       sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ?
         AND EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
-          WHERE g.booking_id = b.id AND g.bed_id IS NULL)`,
-      bind: [day, day],
+          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?)`,
+      bind: [day, day, day, day],
     },
   }
   return meanings[category]

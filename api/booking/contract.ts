@@ -97,6 +97,8 @@ const line = object({
   arrival: day(),
   departure: day(),
   status: oneOf('active', 'cancelled'),
+  /** Its guests did not come, while others of the booking did. */
+  noShow: bool(),
   total: money(),
   nights: list(object({ night: day(), price: money() }), 366),
   guests: list(guest, 60),

@@ -112,6 +112,7 @@ function lineOf(line: LineRow & { guests: GuestRow[] }, money: (amount: number) 
     arrival: line.arrival,
     departure: line.departure,
     status: line.status,
+    noShow: line.status === 'cancelled' && line.no_show_at !== null,
     total: money(line.total),
     nights: line.nights.map(({ night, price }) => ({ night, price: multiply(price, line.quantity) })),
     guests: line.guests.map(guestOf),

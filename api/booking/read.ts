@@ -82,6 +82,10 @@ export interface LineRow {
   plan_id: number | null
   /** The line that this one goes on with, after a move in the middle of a stay. */
   continues_id: number | null
+  /** The departure that was booked, where a check-out has ended it before. */
+  left_from: Day | null
+  /** When its guests were marked as not come, while others of the booking did. */
+  no_show_at: Date | null
 }
 export interface GuestRow {
   id: number
@@ -120,7 +124,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
     r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, rp.name AS plan_name,
-    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id
+    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id, l.left_from, l.no_show_at
   FROM booking_lines l JOIN rooms r ON r.id = l.room_id LEFT JOIN rate_plans rp ON rp.id = l.plan_id
   WHERE l.booking_id IN (?) ORDER BY l.id`
 

@@ -169,12 +169,14 @@ export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
 type Line = LineRow & Pick<Loaded['lines'][number], 'guests'>
 
 /** The same for all lines of a booking, one after another: two of one room do not get the same bed, and lie side by side. */
-export function suggestAll(state: BedState, lines: readonly Line[], stay: Stay): Map<number, number> {
+export function suggestAll(state: BedState, parts: readonly { line: Line; stay: Stay }[]): Map<number, number> {
   const all = new Map<number, number>()
-  for (const line of lines) {
-    const given = [...all.values()].map(bed_id => ({ bed_id, night: stay.arrival, booking_id: line.booking_id }))
-    for (const [guest, bed] of suggestBeds({ ...state, busy: [...state.busy, ...given] }, line, stay)) all.set(guest, bed)
-  }
+  const given: BusyRow[] = []
+  for (const { line, stay } of parts)
+    for (const [guest, bed] of suggestBeds({ ...state, busy: [...state.busy, ...given] }, line, stay)) {
+      all.set(guest, bed)
+      given.push(...nightsIn(bed, line.booking_id, stay, stay))
+    }
   return all
 }
 

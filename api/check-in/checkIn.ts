@@ -1,16 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import {
-  admitToDesk,
-  bookedUntil,
-  type GuestRow,
-  guardBooking,
-  type LineRow,
-  type Loaded,
-  loadBooking,
-  writeStep,
-} from '../booking/service.ts'
+import { admitToDesk, type GuestRow, guardBooking, type LineRow, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
 import { type Gender, roomTakes } from '../domain/party.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -21,7 +12,7 @@ import { sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds, suggestBeds } from './bedState.ts'
 import { type Identity, sealIdentity } from './identity.ts'
-import { remaining, whyNotNow } from './options.ts'
+import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
 
@@ -60,7 +51,7 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     const keepPromises = await promisesOf(rooms, t)
     const ids: number[] = []
     for (const [index, arriving] of request.guests.entries())
-      ids.push(await checkOneIn({ booking, state, stay, request, arriving, index }, call, t))
+      ids.push(await checkOneIn({ booking, today, state, stay, request, arriving, index }, call, t))
     if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
     await keepPromises()
     const rows = await loadCheckIns(ids, t)
@@ -77,6 +68,7 @@ function judge(booking: Loaded, { keyDeposit }: CheckInRequest, today: Day) {
 
 interface Step {
   booking: Loaded
+  today: Day
   state: BedState
   stay: Stay
   request: CheckInRequest
@@ -86,13 +78,14 @@ interface Step {
 
 async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<number> {
   const { booking, request, arriving, index } = step
-  const { guest, line } = findGuest(booking, arriving, index)
+  const { guest, line } = findGuest(booking, step, index)
   const gender = arriving.gender ?? guest.gender
   if (!roomTakes({ ...(gender && { gender }) }, { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }, {}))
     throw appError('gender_mismatch', { guest: guest.id, gender: line.room_gender })
   const bed = chooseBed(step, line, guest)
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed }
-  await takeBed(who, stayOf(step.stay, line), line.sold_as === 'unit', t)
+  const stay = nightsOf(step.stay, line)
+  await takeBed(who, stay, line.sold_as === 'unit', t)
   const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
   const signature = index === 0 && request.signature ? seal(request.signature) : null
   const identity = arriving.identity ? sealIdentity(arriving.identity) : null
@@ -125,7 +118,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   )
   // What the planner sees of this call's earlier guests.
   Object.assign(guest, { bed_id: bed, check_in_status: 'in_house', name: arriving.name, gender })
-  step.state.busy.push({ bed_id: bed, night: step.stay.arrival, booking_id: booking.id })
+  step.state.busy.push(...nightsBetween(stay.arrival, stay.departure).map(night => ({ bed_id: bed, night, booking_id: booking.id })))
   const of = { id: booking.id, property: booking.property_id }
   await writeStep(call, of, { event: 'guest_checked_in', by: 'desk', facts: { guest: guest.id, bed } }, t)
   const changes = { booking: booking.id, guest: guest.id, bed }
@@ -136,34 +129,25 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
 type Line = LineRow & { guests: GuestRow[] }
 
 /** The guest that is named, else the first who has not come yet: of that name, without a name, anybody. */
-function findGuest(booking: Loaded, { guest: id, name }: Arriving, index: number): { guest: GuestRow; line: Line } {
+function findGuest(booking: Loaded, { arriving: { guest: id, name }, today }: Step, index: number): { guest: GuestRow; line: Line } {
   const all = booking.lines.filter(l => l.status === 'active').flatMap(line => line.guests.map(guest => ({ guest, line })))
   if (id !== undefined) {
     const named = all.find(g => g.guest.id === id)
     if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking', 'guest.unknown')
-    if (isGivenBack(named.line, booking))
-      throw appError('invalid_transition', { detail: 'The nights of this guest have been given back.', guest: id })
     if (named.guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has been checked in already.', guest: id })
+    const refusal = whyNotThis(named.line, today)
+    if (refusal) throw appError('invalid_transition', { detail: refusal, guest: id })
     return named
   }
-  const waiting = all.filter(g => !g.guest.check_in_status && !isGivenBack(g.line, booking))
+  const waiting = all.filter(g => !g.guest.check_in_status && !whyNotThis(g.line, today))
   const found = waiting.find(g => g.guest.name === name) ?? waiting.find(g => g.guest.name === null) ?? waiting[0]
   if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in', 'guests.all_in')
   return found
 }
 
-/** When the others left early, what was left of this line went back into the sale. */
-const isGivenBack = (line: Line, booking: Loaded) => line.departure < bookedUntil(booking, line)
-
-/** The nights of a booking that are this line's: some of a party may come later or go earlier. */
-const stayOf = ({ arrival, departure }: Stay, line: Line): Stay => ({
-  arrival: arrival < line.arrival ? line.arrival : arrival,
-  departure: departure < line.departure ? departure : line.departure,
-})
-
 function chooseBed({ state, stay, arriving, index }: Step, line: Line, guest: GuestRow): number {
   if (arriving.bed === undefined) {
-    const suggested = suggestBeds(state, line, stayOf(stay, line)).get(guest.id)
+    const suggested = suggestBeds(state, line, nightsOf(stay, line)).get(guest.id)
     if (suggested === undefined)
       throw appError('sold_out', { detail: 'No bed of this room is free for the whole stay.', room: line.room_id })
     return suggested

@@ -1,11 +1,12 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { bookedUntil, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import { bookedUntil, type GuestRow, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
-import { prolong, shortenForOne, shortenLines } from './lineNights.ts'
+import { prolong, prolongIfFree, shortenForOne, shortenLines } from './lineNights.ts'
+import { promisesOf } from './promises.ts'
 import type { CheckInRow } from './read.ts'
 
 /** One guest leaves; the last one takes the booking along. Who leaves early gives the rest of the nights back; what was agreed stays on the bill. */
@@ -16,8 +17,8 @@ export async function checkOut(
   t: Transaction,
 ): Promise<void> {
   const before = await loadBooking(row.booking_id, t)
-  const stayers = before.lines.flatMap(l => l.guests).filter(g => g.check_in_status === 'in_house' && g.check_in_id !== row.id)
-  if (!stayers.length) await judgeBalance(before, withDebt, call, t)
+  const isOver = !before.lines.some(line => line.guests.some(g => g.check_in_id !== row.id && isHereOrDue(line, g, today)))
+  if (isOver) await judgeBalance(before, withDebt, call, t)
   const { affectedRows } = await execute(
     `UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3), checked_out_by = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ? AND status = 'in_house'`,
@@ -27,9 +28,13 @@ export async function checkOut(
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   await leaveBed(sleeperOf(row), today, t)
   await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id, bed: row.bed_id } }, t)
-  await giveBack(before, row, { today, isOver: !stayers.length }, t)
-  if (!stayers.length) await moveBooking(before, { from: 'checked_in', to: 'checked_out' }, call, t)
+  await giveBack(before, row, { today, isOver }, t)
+  if (isOver) await moveBooking(before, { from: 'checked_in', to: 'checked_out' }, call, t)
 }
+
+/** In the house, or expected from today on: who was to come on a day that is over is waited for no more. */
+export const isHereOrDue = ({ status, arrival }: Loaded['lines'][number], guest: GuestRow, today: Day): boolean =>
+  guest.check_in_status === 'in_house' || (!guest.check_in_status && status === 'active' && arrival >= today)
 
 /** The nights that are left: of the whole booking when it is over, of a line when its last guest has gone, else of the one bed. */
 async function giveBack(booking: Loaded, row: CheckInRow, { today, isOver }: { today: Day; isOver: boolean }, t: Transaction) {
@@ -63,13 +68,19 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   const booking = await loadBooking(row.booking_id, t)
   const line = booking.lines.find(l => l.id === row.line_id)
-  if (line) await guardRooms([line.room_id], line.property_id, t)
+  const others = booking.status === 'checked_out' ? booking.lines.filter(l => l.status === 'active' && l !== line) : []
+  const all = line ? [line, ...others] : others
+  await guardRooms([...new Set(all.map(l => l.room_id))], row.property_id, t)
   await refuseRemoved(row.bed_id, t)
+  const keepPromises = await promisesOf([...new Set(all.map(l => l.room_id))], t)
   // With them those of the line who have not come yet.
   const back = line?.guests.filter(g => g.id === row.guest_id || !g.check_in_status) ?? []
   if (line && !(await prolong(booking, line, back, t))) throw appError('sold_out')
-  const until = line ? bookedUntil(booking, line) : booking.departure
+  // The lines that ended with the booking, whose guests may still come.
+  for (const other of others) await prolongIfFree(booking, other, t)
+  const until = line ? bookedUntil(line) : booking.departure
   if (today < until) await takeBed(sleeperOf(row), { arrival: today, departure: until }, line?.sold_as === 'unit', t)
+  await keepPromises()
   await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
   if (booking.status === 'checked_out') await moveBooking(booking, { from: 'checked_out', to: 'checked_in' }, call, t)
 }

@@ -97,6 +97,8 @@ export const checkIns = contract({
           room: id(),
           roomName: anyText(),
           checkedIn: bool(),
+          /** Why this one cannot be checked in, while others can: gone, not due yet, or their nights are over. */
+          refusal: nullable(anyText()),
           suggestedBed: nullable(id()),
         }),
         80,

@@ -1,7 +1,8 @@
-import { execute, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { bookedUntil, type GuestRow, giveNights, type Loaded, takeNights, type Want } from '../booking/service.ts'
 import { addDays, type Day, isBefore } from '../domain/days.ts'
 import { splitEvenly } from '../domain/money.ts'
+import { arrangeable, soldHow } from '../room/service.ts'
 
 type Line = Loaded['lines'][number]
 
@@ -12,7 +13,7 @@ export async function shortenLines(lines: readonly Line[], today: Day, t: Transa
     early.map(({ line, ends }) => wantOf(line, line.quantity, ends, line.departure)),
     t,
   )
-  for (const { line, ends } of early) await moveDeparture(line, ends, t)
+  for (const { line, ends } of early) await endLine(line, ends, t)
 }
 
 /** One guest of a line goes today and the others stay: that bed alone can be sold again. Of a room sold whole no bed is free before all have left. */
@@ -20,21 +21,38 @@ export async function shortenForOne(booking: Loaded, line: Line, guest: number, 
   const ends = endOf(line, today)
   if (!isDivisible(line) || !isBefore(ends, line.departure)) return
   await giveNights([wantOf(line, 1, ends, line.departure)], t)
-  await partFrom(booking, line, { guests: [guest], departure: ends }, t)
+  await partFrom(booking, line, { guests: [guest], departure: ends, leftFrom: bookedUntil(line) }, t)
 }
 
 /**
- * Takes back the nights that were given away, up to the departure that was booked, for these guests of a line; answers whether they were still to be had.
- * Who of the line has gone for good does not block a bed again.
+ * Takes back the nights that a check-out gave away, for these guests of a line; answers whether they were still to be had. Who of the line has gone
+ * for good does not block a bed again.
  */
 export async function prolong(booking: Loaded, line: Line, guests: readonly GuestRow[], t: Transaction): Promise<boolean> {
-  const departure = bookedUntil(booking, line)
+  const departure = bookedUntil(line)
   if (!isBefore(line.departure, departure)) return true
   const isPart = isDivisible(line) && guests.length < line.guests.length
   if (await takeNights([wantOf(line, isPart ? guests.length : line.quantity, line.departure, departure)], t)) return false
-  if (isPart) await partFrom(booking, line, { guests: guests.map(g => g.id), departure }, t)
-  else await moveDeparture(line, departure, t)
+  if (isPart) await partFrom(booking, line, { guests: guests.map(g => g.id), departure, leftFrom: null }, t)
+  else await endLine(line, departure, t)
   return true
+}
+
+/** The same for who has not come yet, where it costs nobody anything: else their line stays as short as it is. The room is guarded. */
+export async function prolongIfFree(booking: Loaded, line: Line, t: Transaction): Promise<void> {
+  const waiting = line.guests.filter(g => !g.check_in_status)
+  if (!waiting.length || !isBefore(line.departure, bookedUntil(line))) return
+  const quantity = isDivisible(line) ? waiting.length : line.quantity
+  const full = await selectOne(
+    'SELECT night FROM room_nights WHERE room_id = ? AND property_id = ? AND night >= ? AND night < ? AND sold + ? > capacity LIMIT 1',
+    [line.room_id, line.property_id, line.departure, bookedUntil(line), quantity * line.takes_each],
+    t,
+  )
+  if (full) return
+  const how = await soldHow(line.room_id, t)
+  const whole = { as: line.sold_as, quantity, arrival: line.arrival, departure: bookedUntil(line) }
+  if (how?.planned && !(await arrangeable(line.room_id, [whole], { ...how, except: [line.id] }, t))) return
+  await prolong(booking, line, waiting, t)
 }
 
 const endOf = ({ arrival }: Line, today: Day): Day => (isBefore(arrival, today) ? today : addDays(arrival, 1))
@@ -51,21 +69,28 @@ const wantOf = (line: Line, quantity: number, arrival: Day, departure: Day): Wan
   departure,
 })
 
-const moveDeparture = (line: Line, departure: Day, t: Transaction) =>
-  execute('UPDATE booking_lines SET departure = ? WHERE id = ? AND booking_id = ?', [departure, line.id, line.booking_id], t)
+/** Before what was booked, that is kept; else nothing needs to be. */
+const endLine = (line: Line, departure: Day, t: Transaction) =>
+  execute(
+    'UPDATE booking_lines SET departure = ?, left_from = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [departure, isBefore(departure, bookedUntil(line)) ? bookedUntil(line) : null, line.id, line.booking_id, line.property_id],
+    t,
+  )
 
 interface Part {
   guests: number[]
   departure: Day
+  leftFrom: Day | null
 }
 
 /** Some guests of a line get other dates: with their share of its price they go to the line that has those, or to one of their own. Nothing is added or lost. */
-async function partFrom(booking: Loaded, line: Line, { guests, departure }: Part, t: Transaction) {
+async function partFrom(booking: Loaded, line: Line, { guests, ...ends }: Part, t: Transaction) {
   const count = guests.length
   const shares = splitEvenly({ amount: line.total, currency: booking.currency }, line.quantity)
   const total = shares.slice(0, count).reduce((n, share) => n + share.amount, 0)
-  const alike = booking.lines.find(l => l.id !== line.id && isDivisible(l) && l.departure === departure && isAlike(l, line))
-  const target = alike?.id ?? (await addLine(line, { count, departure, total }, t))
+  const isThere = (l: Line) => l.departure === ends.departure && l.left_from === ends.leftFrom
+  const alike = booking.lines.find(l => l.id !== line.id && isDivisible(l) && isThere(l) && isAlike(l, line))
+  const target = alike?.id ?? (await addLine(line, { ...ends, count, total }, t))
   if (alike) await grow(alike, count, total, t)
   await grow(line, -count, -total, t)
   await execute('UPDATE booking_guests SET line_id = ? WHERE id IN (?) AND booking_id = ?', [target, guests, booking.id], t)
@@ -81,12 +106,18 @@ const grow = (line: Line, count: number, total: number, t: Transaction) =>
     t,
   )
 
-async function addLine(line: Line, part: { count: number; departure: Day; total: number }, t: Transaction): Promise<number> {
+interface Added extends Omit<Part, 'guests'> {
+  count: number
+  total: number
+}
+
+async function addLine(line: Line, { count, departure, leftFrom, total }: Added, t: Transaction): Promise<number> {
   const { insertId } = await execute(
     `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights,
-       plan_id, continues_id, takes_each)
-     SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights, plan_id, continues_id, takes_each FROM booking_lines WHERE id = ? AND booking_id = ?`,
-    [part.count, part.count, part.departure, part.total, line.id, line.booking_id],
+       plan_id, continues_id, takes_each, left_from)
+     SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights, plan_id, continues_id, takes_each, ?
+     FROM booking_lines WHERE id = ? AND booking_id = ?`,
+    [count, count, departure, total, leftFrom, line.id, line.booking_id],
     t,
   )
   return insertId

@@ -1,4 +1,4 @@
-import { admitToDesk, type Loaded, loadBooking } from '../booking/service.ts'
+import { admitToDesk, type GuestRow, type LineRow, type Loaded, loadBooking } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
@@ -10,10 +10,14 @@ export async function checkInOptions(id: number, call: Call) {
   const booking = await loadBooking(id)
   const today = businessDate(new Date(), booking.timezone)
   const lines = booking.lines.filter(l => l.status === 'active')
-  const rooms = [...new Set(lines.map(l => l.room_id))]
+  const coming = lines.filter(l => !whyNotThis(l, today))
+  const rooms = [...new Set(coming.map(l => l.room_id))]
   const stay = remaining(booking, today)
   const state = await readBeds(rooms, stay, booking.id)
-  const suggested = suggestAll(state, lines, stay)
+  const suggested = suggestAll(
+    state,
+    coming.map(line => ({ line, stay: nightsOf(stay, line) })),
+  )
   return {
     booking: booking.id,
     code: booking.code,
@@ -27,11 +31,12 @@ export async function checkInOptions(id: number, call: Call) {
         room: line.room_id,
         roomName: line.room_name,
         checkedIn: g.check_in_status === 'in_house',
+        refusal: whyNotThem(g, line, today),
         suggestedBed: suggested.get(g.id) ?? null,
       })),
     ),
     rooms: rooms.map(room => {
-      const free = freeIn(state, room, stay)
+      const free = freeIn(state, room, spanOf(coming.filter(l => l.room_id === room).map(line => nightsOf(stay, line))))
       const beds = state.beds.filter(b => b.room_id === room)
       const taken = new Set(suggested.values())
       return {
@@ -57,6 +62,29 @@ export const remaining = ({ arrival, departure }: Stay, today: Day): Stay => ({
   arrival: today > arrival && today < departure ? today : arrival,
   departure,
 })
+
+/** The nights of a booking that are this line's: some of a party may come later or go earlier. */
+export const nightsOf = ({ arrival, departure }: Stay, line: Stay): Stay => ({
+  arrival: arrival < line.arrival ? line.arrival : arrival,
+  departure: departure < line.departure ? departure : line.departure,
+})
+
+const spanOf = (stays: readonly Stay[]): Stay => ({
+  arrival: stays.map(s => s.arrival).reduce((a, b) => (a < b ? a : b)),
+  departure: stays.map(s => s.departure).reduce((a, b) => (a < b ? b : a)),
+})
+
+/** Why nobody of this line can be checked in now, while others of the booking can. */
+export function whyNotThis({ arrival, departure }: Stay, today: Day): string | null {
+  if (today < arrival) return `This part of the stay begins on ${arrival}.`
+  if (today >= departure) return `This part of the stay ended on ${departure}.`
+  return null
+}
+
+function whyNotThem(guest: GuestRow, line: LineRow, today: Day): string | null {
+  if (guest.check_in_status === 'in_house') return null
+  return guest.check_in_status === 'checked_out' ? 'Has left already.' : whyNotThis(line, today)
+}
 
 /** Why nobody of this booking can be checked in now; null when they can. */
 export function whyNotNow({ status, arrival, departure }: Loaded, today: Day): string | null {

@@ -4,6 +4,7 @@ import type { Call } from '../../http/caller.ts'
 import type { Admitted } from '../access.ts'
 import type { Loaded } from '../read.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
+import { endIfOver } from './over.ts'
 import { feeFor, type Waiver } from './partFee.ts'
 import { active, type TargetLine, targetsOf } from './target.ts'
 import { writeStay } from './writeStay.ts'
@@ -35,6 +36,7 @@ export async function cancelPart(booking: Loaded, part: Part, { admitted, call, 
   if (!active(lines).length) return undefined
   const fee = part.waiveFee ? 0 : feeFor(booking, lines, new Date())
   await writeStay(booking, lines, fee, call, t)
+  await endIfOver(booking, admitted.visitor.as, call, t)
   const facts = { line: line.id, ...(part.guest !== undefined && { guest: part.guest }), ...(part.waiveFee && { waived: true }) }
   const { dryRun, reason } = part
   return conclude(booking, admitted, { event: 'part_cancelled', action: 'booking.cancel_part', dryRun, reason, facts }, call, t)

@@ -10,12 +10,12 @@ import { active, lineTotal, type TargetLine, targetsOf } from './target.ts'
 export async function changeBill(
   before: Loaded,
   lines: readonly TargetLine[],
-  { price, fee }: { price: FrozenPrice; fee: number },
+  { price, fee, feeWords = 'Fee for what was cancelled' }: { price: FrozenPrice; fee: number; feeWords?: string },
   call: Call,
   t: Transaction,
 ): Promise<void> {
   const added = [...roomLines(before, lines), ...taxLines(before.price.taxes, price.taxes)]
-  if (fee > 0) added.push({ kind: 'fee', description: 'Fee for what was cancelled', amount: fee })
+  if (fee > 0) added.push({ kind: 'fee', description: feeWords, amount: fee })
   await writeBill(call, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
 }
 

@@ -13,16 +13,22 @@ const refusals = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as co
 /** What happens to a booking at the desk, beside check-in and cancellation. */
 export const bookingMoves = contract({
   'POST /booking/:id/no-show': {
-    summary: 'The guest did not come: the nights can be sold again, the terms say what is due',
+    summary: 'The guest did not come, or a part of the party: the nights can be sold again, the terms say what is due',
     who: 'own',
-    body: object({ ...manner, waiveFee: optional(bool()) }),
+    body: object({
+      /** Of a party of which others came, or may still come. Without both, all of it. */
+      lines: optional(list(id(), 40).min(1)),
+      guests: optional(list(id(), 80).min(1)),
+      ...manner,
+      waiveFee: optional(bool()),
+    }),
     result: changed,
     errors: [...refusals],
   },
   'DELETE /booking/:id/no-show': {
     summary: 'They came after all: within 48 hours, if the beds are still to be had',
     who: 'own',
-    query: object(manner),
+    query: object({ /** A line that was marked alone: with it all that were marked at once. */ line: optional(id()), ...manner }),
     result: changed,
     errors: [...refusals, 'sold_out'],
   },

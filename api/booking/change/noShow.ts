@@ -14,10 +14,13 @@ import { closeStay } from './closeStay.ts'
 import type { ChangedBooking } from './conclude.ts'
 import { differenceOf } from './difference.ts'
 import { heldBy } from './held.ts'
+import { feeWords, judgeHours, markPart, undoPart } from './noShowPart.ts'
 import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
 import { openBooking, perform } from './perform.ts'
 
 export interface NoShow extends Waiver {
+  lines?: number[]
+  guests?: number[]
   dryRun?: boolean
   version?: number
 }
@@ -28,6 +31,8 @@ export async function markNoShow(id: number, asked: NoShow, call: Call): Promise
   return perform({ property: admitted.property, call, ...asked }, async t => {
     const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
     await judgeWaiver(asked, booking.property_id, call, t)
+    const part = await markPart(booking, asked, { admitted, call, t })
+    if (part) return part
     judgeNoShow(booking, businessDate(new Date(), booking.timezone))
     await writeNoShow(booking, asked, admitted.visitor.as, call, t)
     return answer(booking, admitted, asked, t)
@@ -55,14 +60,16 @@ export async function writeNoShow(
   await mailNoShow(await loadBooking(booking.id, t), facts.fee, t)
 }
 
-const feeWords = 'No-show fee'
-const undoHours = 48
+export interface UndoAsked extends Pick<NoShow, 'reason' | 'dryRun' | 'version'> {
+  line?: number
+}
 
 /** They came after all: the nights are taken again, if they are still to be had, and the bill is what it was. */
-export async function undoNoShow(id: number, asked: Omit<NoShow, 'waiveFee'>, call: Call): Promise<ChangedBooking> {
+export async function undoNoShow(id: number, asked: UndoAsked, call: Call): Promise<ChangedBooking> {
   const admitted = await admitToDesk(call, id, 'booking.no_show')
   return perform({ property: admitted.property, call, ...asked }, async t => {
     const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
+    if (asked.line !== undefined) return undoPart(booking, { ...asked, line: asked.line }, { admitted, call, t })
     judgeUndo(booking)
     const wants = heldBy(booking)
     const short = await takeNights(wants, t)
@@ -81,9 +88,7 @@ export async function undoNoShow(id: number, asked: Omit<NoShow, 'waiveFee'>, ca
 
 function judgeUndo({ status, cancelled_at }: Loaded) {
   if (status !== 'no_show') throw appError('invalid_transition', { state: status })
-  const hours = (Date.now() - (cancelled_at?.getTime() ?? 0)) / 3_600_000
-  if (hours > undoHours)
-    throw appError('invalid_transition', { detail: `A no-show is taken back within ${undoHours} hours.`, state: status })
+  judgeHours(cancelled_at, status)
 }
 
 interface Billed {

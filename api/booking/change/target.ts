@@ -1,5 +1,5 @@
 import type { FeeBase } from '../../domain/cancellation.ts'
-import { addDays, type Day, isBefore } from '../../domain/days.ts'
+import type { Day } from '../../domain/days.ts'
 import { type SellBy, takesOf } from '../../domain/inventory.ts'
 import { type Money, money, multiply, sum } from '../../domain/money.ts'
 import type { Gender, RoomGender } from '../../domain/party.ts'
@@ -53,15 +53,8 @@ export interface TargetLine {
 
 type Line = Loaded['lines'][number]
 
-/** Until when a line was booked and is paid. It ends before where somebody left early. */
-export function bookedUntil(
-  { departure }: Pick<Loaded, 'departure'>,
-  { nights, departure: ends }: Pick<LineRow, 'nights' | 'departure'>,
-): Day {
-  const last = nights.at(-1)?.night
-  const agreed = last ? addDays(last, 1) : ends
-  return isBefore(agreed, departure) ? agreed : departure
-}
+/** Until when a line was booked. It ends before where everybody of it has left. */
+export const bookedUntil = ({ departure, left_from }: Pick<LineRow, 'departure' | 'left_from'>): Day => left_from ?? departure
 
 const keyOf = (id: number) => `line ${id}`
 

@@ -18,7 +18,14 @@ import { active, basesOf, holdingsOf, lineTotal, type TargetGuest, type TargetLi
  * Makes a booking's lines these: counters swapped behind the guards, lines, guests and beds written, taxes and total counted anew, the bill grown by what differs.
  * Answers whether anything was sold.
  */
-export async function writeStay(before: Loaded, lines: readonly TargetLine[], fee: number, call: Call, t: Transaction): Promise<boolean> {
+export async function writeStay(
+  before: Loaded,
+  lines: readonly TargetLine[],
+  fee: number,
+  call: Call,
+  t: Transaction,
+  feeWords?: string,
+): Promise<boolean> {
   const taken = await swapNights(before, lines, t)
   const ids = await writeLines(before, lines, t)
   await writeGuests(before, lines, ids, t)
@@ -27,7 +34,7 @@ export async function writeStay(before: Loaded, lines: readonly TargetLine[], fe
   await judgeArrangement(taken, t)
   const price = await priceOf(before, lines, t)
   await writeHead(before, lines, { price, fee }, t)
-  await changeBill(before, lines, { price, fee }, call, t)
+  await changeBill(before, lines, { price, fee, ...(feeWords && { feeWords }) }, call, t)
   return taken.length > 0
 }
 
@@ -67,7 +74,7 @@ async function writeLines(before: Loaded, lines: readonly TargetLine[], t: Trans
     ]
     ids.set(line.key, line.id ?? (await insertLine(before, values, t)))
     const old = before.lines.find(l => l.id === line.id)
-    if (old && differs(old, line)) await updateLine(before, old.id, values, t)
+    if (old && differs(old, line)) await updateLine(before, old.id, line, values, t)
   }
   const gone = before.lines.filter(l => l.status === 'active' && !lines.some(other => other.id === l.id))
   for (const { id } of gone)
@@ -94,11 +101,18 @@ async function insertLine({ id, property_id }: Loaded, values: (string | number 
   return insertId
 }
 
-const updateLine = ({ id: booking, property_id }: Loaded, id: number, values: (string | number | null)[], t: Transaction) =>
+// Who gets another departure has not left from the one before.
+const updateLine = (
+  { id: booking, property_id }: Loaded,
+  id: number,
+  { departure, status }: TargetLine,
+  values: (string | number | null)[],
+  t: Transaction,
+) =>
   execute(
-    `UPDATE booking_lines SET room_id = ?, sold_as = ?, quantity = ?, guest_count = ?, arrival = ?, departure = ?, status = ?, total = ?, nights = ?,
+    `UPDATE booking_lines SET left_from = IF(departure = ?, left_from, NULL), no_show_at = IF(? = 'active', NULL, no_show_at), room_id = ?, sold_as = ?, quantity = ?, guest_count = ?, arrival = ?, departure = ?, status = ?, total = ?, nights = ?,
        plan_id = ?, continues_id = ?, takes_each = ? WHERE id = ? AND booking_id = ? AND property_id = ?`,
-    [...values, id, booking, property_id],
+    [departure, status, ...values, id, booking, property_id],
     t,
   )
 

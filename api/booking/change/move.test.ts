@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
+import { buildLiveHostel, buildRoom, tokenOf } from '../../../db/factories.ts'
+import { inDays } from '../testing.ts'
+import { bedNights, billOf, booked, call, cityTax, eur, expectExact, here, shift, soldOf, withApi } from './testing.ts'
+
+withApi()
+
+describe('POST /booking/:id/move', () => {
+  it('moves a line before it begins, at the agreed price or the new one', async () => {
+    const hostel = await buildLiveHostel()
+    const other = await buildRoom(hostel.property, { basePrice: 3500 })
+    const made = await booked(hostel, { guests: [{}, {}] })
+    const line = made.booking.lines[0].id
+    const { body } = await call(`POST /booking/${made.id}/move`, { token: made.token, body: { line, room: other.id } })
+    expect(body).toMatchObject({ total: eur(8000), lines: [{ id: line, room: other.id, total: eur(8000) }] })
+    expect(await soldOf(hostel.room.id)).toEqual([])
+    expect(await billOf(made.id)).toHaveLength(1)
+    const dearer = await buildRoom(hostel.property, { basePrice: 3000 })
+    const priced = await call(`POST /booking/${made.id}/move`, { token: made.token, body: { line, room: dearer.id, price: 'new' } })
+    expect(priced.body).toMatchObject({ total: eur(12000), fee: eur(0) })
+    await expectExact(made)
+  })
+
+  it('moves who is here in the middle of the stay: the nights that were slept stay', async () => {
+    const hostel = await buildLiveHostel({ taxes: [{ ...cityTax, maxNights: 3 }] })
+    const other = await buildRoom(hostel.property, { basePrice: 3500 })
+    const made = await booked(hostel, { arrival: inDays(0), departure: inDays(4), guests: [{}, {}] })
+    const [asha] = await here(made, [{ name: 'Asha' }, { name: 'Ravi' }])
+    await shift(made.id, -1)
+    const guest = made.guests[0]?.id
+    const shown = await call(`POST /booking/${made.id}/move`, {
+      token: made.token,
+      body: { guest, room: other.id, price: 'new', dryRun: true },
+    })
+    expect(shown.body.difference).toMatchObject({ total: { before: eur(16000 + 1200), after: eur(16000 + 1200 + 3 * 1500) } })
+    const { status, body } = await call(`POST /booking/${made.id}/move`, { token: made.token, body: { guest, room: other.id } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.total).toEqual(eur(17200))
+    expect(await soldOf(hostel.room.id)).toEqual([
+      [inDays(-1), 2],
+      [inDays(0), 1],
+      [inDays(1), 1],
+      [inDays(2), 1],
+    ])
+    expect(await soldOf(other.id)).toEqual([0, 1, 2].map(d => [inDays(d), 1]))
+    const nights = await bedNights(made.id)
+    expect(nights.filter(n => other.bedIds.includes(n.bed_id)).map(n => n.night)).toEqual([0, 1, 2].map(d => inDays(d)))
+    expect(nights.filter(n => n.bed_id === asha?.bed.id).map(n => n.night)).toEqual([inDays(-1)])
+    expect((await call(`GET /check-in/${asha?.id}`, made)).body.bed.room).toBe(other.name)
+    await expectExact(made)
+    // Both leave: the nights that are left go back, once.
+    for (const { id } of await select<{ id: number }>("SELECT id FROM check_ins WHERE booking_id = ? AND status = 'in_house'", [made.id]))
+      expect((await call(`PUT /check-in/${id}`, { token: made.token, body: { checkOut: true, withDebt: true } })).status).toBe(200)
+    expect(await bedNights(made.id)).toHaveLength(2)
+    await expectExact(made)
+  })
+
+  it('gives who is here another bed of their room', async () => {
+    const made = await booked(await buildLiveHostel(), { arrival: inDays(0), departure: inDays(2) })
+    await here(made, [{ name: 'Asha', bed: made.room.bedIds[0] }])
+    const move = (bed: number) => call(`POST /booking/${made.id}/move`, { token: made.token, body: { guest: made.guests[0]?.id, bed } })
+    expect((await move(made.room.bedIds[0] as number)).body.fields[0].code).toBe('bed.same')
+    expect((await move(made.room.bedIds[2] as number)).status).toBe(200)
+    expect((await bedNights(made.id)).map(n => n.bed_id)).toEqual([made.room.bedIds[2], made.room.bedIds[2]])
+    await expectExact(made)
+  })
+
+  it('is refused where a sale would be', async () => {
+    const hostel = await buildLiveHostel()
+    const women = await buildRoom(hostel.property, { gender: 'female', type: 'female_dorm' })
+    const small = await buildRoom(hostel.property, { bedsPerUnit: 1, capacity: 1 })
+    const elsewhere = await buildLiveHostel()
+    const made = await booked(hostel, { guests: [{ gender: 'male' }] })
+    await booked(hostel, { lines: [{ room: small.id, guests: [{}] }] })
+    const line = made.booking.lines[0].id
+    const move = (body: object, token = made.token) => call(`POST /booking/${made.id}/move`, { token, body })
+    expect((await move({ line, room: women.id })).body.code).toBe('gender_mismatch')
+    expect((await move({ line, room: small.id })).body.code).toBe('sold_out')
+    expect((await move({ line, room: elsewhere.room.id })).body.fields[0].path).toBe('room')
+    expect((await move({ line })).body.fields[0].path).toBe('room')
+    expect((await move({ room: small.id })).body.fields[0].path).toBe('line')
+    expect((await move({ line: 999_999, room: small.id })).body.fields[0].path).toBe('line')
+    expect((await move({ guest: made.guests[0]?.id, bed: hostel.room.bedIds[0] })).body.code).toBe('invalid_transition')
+    expect((await move({ line, room: small.id }, await tokenOf(elsewhere.owner))).body.code).toBe('not_found')
+    expect(await billOf(made.id)).toHaveLength(1)
+    await expectExact(made)
+  })
+})

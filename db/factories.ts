@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { InferCreationAttributes, Model } from 'sequelize'
+import { NOBODY } from '../api/auth/passwords.ts'
 import { openSession } from '../api/auth/sessions.ts'
 import type { MemberRole, Role } from '../api/domain/rights.ts'
 import { slug } from '../api/domain/slug.ts'
@@ -13,14 +14,13 @@ type With<M extends Model> = Partial<InferCreationAttributes<M>>
 
 let count = 0
 const next = () => ++count
-/** Never a password's hash: nobody signs in with it. */
-const NO_PASSWORD = 'none'
 
 export const buildUser = (overrides: With<User> = {}): Promise<User> =>
   User.create({
     email: `${randomUUID()}@example.com`,
     name: `Person ${next()}`,
-    passwordHash: NO_PASSWORD,
+    // Nobody signs in with it.
+    passwordHash: NOBODY,
     role: 'traveller',
     emailVerifiedAt: new Date(),
     ...overrides,

@@ -70,7 +70,6 @@ export const identify: RequestHandler = (req, res, next) => {
     // A token of nobody's making is a dead token; a database that does not answer is not.
     if (error && !isForeign(error)) return next(error)
     if (caller) req.caller = caller
-    else req.deadToken = true
     next()
   })(req, res, next)
 }

@@ -35,7 +35,5 @@ declare module 'express-serve-static-core' {
     id: string
     readonly log: Logger
     caller?: Caller
-    /** A token came but is dead: endpoints that need one say 401, open ones go on as nobody. */
-    deadToken?: boolean
   }
 }

@@ -101,7 +101,7 @@ export const invoices = contract({
     who: 'any',
     query: object({ document: optional(id()) }),
     file: 'application/pdf',
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   },
   'GET /transactions/invoices': {
     summary: 'The papers that a property issued, the latest first',

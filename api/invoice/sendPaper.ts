@@ -7,7 +7,7 @@ import { type PaperRow, papersOf, viewOf } from './readPapers.ts'
 
 /** The paper that is named, else the latest invoice that stands. */
 export async function sendPaper(booking: number, document: number | undefined, call: Call, res: Response): Promise<undefined> {
-  const { property } = await admitToBooking(call, booking, 'booking.read')
+  const { property } = await admitToBooking(call, booking, 'payment.read')
   const papers = await papersOf(booking, property)
   const row = document ? papers.find(p => p.id === document) : papers.findLast(isInvoice)
   if (!row) throw appError('not_found')

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { splitKey } from '../http/serve.ts'
+import type { Pool, Schema } from './arbitrary.ts'
+import { operationOf } from './fuzz.ts'
+import type { FullHouse } from './house.ts'
+
+/** The least that an endpoint accepts, about what is in the house. */
+export function leastOf(endpoint: string, { ids, pool }: Pick<FullHouse, 'ids' | 'pool'>, body: object = {}) {
+  const { parameters, requestBody } = operationOf(endpoint)
+  const [, path] = splitKey(endpoint)
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(paramOf(path, name, ids)))
+  const query = parameters.filter(p => p.in === 'query' && (p as { required?: boolean }).required)
+  const search = new URLSearchParams(query.map(p => [p.name, String(least(p.schema, pool, p.name))]))
+  const schema = requestBody?.content['application/json'].schema
+  return { path: `${filled}${search.size ? `?${search}` : ''}`, ...(schema && { body: { ...(least(schema, pool) as object), ...body } }) }
+}
+
+// What stands before `:id` says of what it is.
+const things: [RegExp, string][] = [
+  [/^\/api\/payment\/shifts/, 'shift'],
+  [/CashPayment$/, 'payment'],
+  [/^\/room\/plans/, 'plan'],
+  [/^\/room\/rules/, 'rule'],
+  [/^\/room\/room-rates/, 'rateChange'],
+  [/^\/booking\/:id\/((folio|invoices)\/:|receipts|invoice\.pdf)/, 'here'],
+  [/^\/(room|booking|group)\//, '$1'],
+  [/^\/check-in\//, 'checkIn'],
+  [/^\/(auth|demo)\//, 'none'],
+]
+function paramOf(path: string, name: string, ids: Record<string, number>): number | string {
+  const own = name.replace(/Id$/, '')
+  if (name !== 'id') return ids[own === 'line' ? 'folioLine' : own] ?? texts[name] ?? 1
+  const [pattern, thing] = things.find(([p]) => p.test(path)) ?? [/./, 'property']
+  return ids[thing.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
+}
+const texts: Record<string, string> = { cca3: 'DEU', country: 'de', city: 'berlin', provider: 'sandbox' }
+
+function least(schema: Schema, pool: Pool, name = ''): unknown {
+  const known = pool[name]?.[0]
+  if (known !== undefined && schema.type !== 'object' && schema.type !== 'array') return known
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return least(schema.anyOf[0] as Schema, pool, name)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map(key => [key, least(schema.properties?.[key] ?? {}, pool, key)]))
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => least(schema.items ?? {}, pool, name))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    default:
+      return leastText(schema)
+  }
+}
+
+const leastText = ({ pattern, format, minLength = 1 }: Schema) => {
+  if (format === 'email') return 'someone@example.com'
+  if (format === 'date-time') return new Date().toISOString()
+  return pattern ? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] : 'x'.repeat(Math.max(minLength, 1))
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { endpoints } from '../contract.ts'
+import { errors } from '../errors.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { openapi } from '../http/openapi.ts'
+import { splitKey } from '../http/serve.ts'
+import { allowed, hostile, type Pool, type Schema, spoiled } from './arbitrary.ts'
+import { type CallerName, callers, type FullHouse } from './house.ts'
+
+export interface Knock {
+  endpoint: string
+  caller: CallerName
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+interface Operation {
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, unknown>
+}
+type Paths = Record<string, Record<string, Operation>>
+
+const { paths } = openapi(endpoints, { origin: 'http://localhost', version: '0' }) as unknown as { paths: Paths }
+/** What the document says of an endpoint. */
+export const operationOf = (endpoint: string): Operation => {
+  const [method, path] = splitKey(endpoint)
+  return paths[path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')]![method]!
+}
+
+/** Requests that nobody should send, over all endpoints and callers: three in four are nearly right. */
+export function knocks(house: Pick<FullHouse, 'pool' | 'manage'>, who: readonly CallerName[] = callers): fc.Arbitrary<Knock> {
+  return fc.constantFrom(...Object.keys(endpoints)).chain(endpoint =>
+    fc
+      .record({
+        caller: fc.constantFrom(...who),
+        url: urls(endpoint, house.pool),
+        body: bodies(endpoint, house.pool),
+        headers: headersFor(house),
+      })
+      .map(({ caller, url, body, headers }) => ({
+        endpoint,
+        caller,
+        method: endpoint.split(' ')[0] as string,
+        path: url,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body }),
+      })),
+  )
+}
+
+function urls(endpoint: string, pool: Pool): fc.Arbitrary<string> {
+  const { parameters } = operationOf(endpoint)
+  const path = fc.tuple(
+    ...parameters
+      .filter(p => p.in === 'path')
+      .map(p => mostly(allowed(p.schema, pool, idPool(p.name, pool))).map(v => [p.name, v] as const)),
+  )
+  const query = fc.tuple(
+    ...parameters
+      .filter(p => p.in === 'query')
+      .map(p => fc.option(mostly(allowed(p.schema, pool, p.name)), { freq: 3 }).map(v => [p.name, v] as const)),
+  )
+  return fc.tuple(path, query, fc.integer({ min: 1, max: 20 })).map(([params, asked, dice]) => {
+    const pairs = asked.filter(([, v]) => v !== null)
+    const search = new URLSearchParams(pairs.map(([name, v]) => [name, asText(v)]))
+    if (dice === 1) search.append('unknown', '1')
+    if (dice === 2 && pairs[0]) search.append(pairs[0][0], asText(pairs[0][1]))
+    const [, route] = splitKey(endpoint)
+    const filled = params.reduce((url, [name, v]) => url.replace(`:${name}`, encodeURIComponent(asText(v)) || '%20'), route as string)
+    return `${filled}${search.size ? `?${search}` : ''}`
+  })
+}
+
+// `:id` is of what the path begins with; an id of anything else in the house is a good guess too.
+const idPool = (name: string, pool: Pool) => (name === 'id' ? 'id' : name.replace(/Id$/, '') in pool ? name.replace(/Id$/, '') : 'id')
+const mostly = (good: fc.Arbitrary<unknown>) => fc.oneof({ arbitrary: good, weight: 8 }, { arbitrary: hostile, weight: 1 })
+const asText = (v: unknown) => (typeof v === 'object' ? JSON.stringify(v) : String(v)).toWellFormed()
+
+function bodies(endpoint: string, pool: Pool): fc.Arbitrary<string | undefined> {
+  const schema = operationOf(endpoint).requestBody?.content['application/json'].schema
+  if (!schema)
+    return fc
+      .option(hostile, { nil: undefined, freq: 5 })
+      .map(v => (v === undefined || endpoint.startsWith('GET') ? undefined : written(v)))
+  const good = allowed(schema, pool)
+  return fc.oneof(
+    { arbitrary: good.map(written), weight: 5 },
+    { arbitrary: spoiled(good).map(written), weight: 6 },
+    { arbitrary: hostile.map(written), weight: 1 },
+    { arbitrary: fc.constantFrom('', '{', '{"a":1,}', '[1,2', '"', '{"a":1}{"b":2}', '\u0000', '['.repeat(5_000)), weight: 1 },
+  )
+}
+const written = (v: unknown) => JSON.stringify(v) ?? 'undefined'
+
+const headersFor = ({ manage }: Pick<FullHouse, 'manage'>): fc.Arbitrary<Record<string, string>> =>
+  fc.oneof(
+    { arbitrary: fc.constant({}), weight: 12 },
+    {
+      arbitrary: fc.constantFrom<Record<string, string>>(
+        { 'x-manage-token': 'x' },
+        { 'x-manage-token': 'a'.repeat(3_000) },
+        { 'idempotency-key': 'short' },
+        { 'idempotency-key': 'a-key-that-comes-again-and-again' },
+        { 'if-none-match': '*' },
+        { 'if-none-match': '"'.repeat(100) },
+        { 'content-type': 'text/plain' },
+        { 'content-type': 'application/json; charset=klingon' },
+        { 'content-encoding': 'gzip' },
+        { 'accept-language': 'x'.repeat(500) },
+        { origin: 'https://evil.example' },
+        { range: 'bytes=0-1,5-' },
+      ),
+      weight: 3,
+    },
+    { arbitrary: fc.constantFrom({ 'x-manage-token': manage.booking }, { 'x-manage-token': manage.group }), weight: 1 },
+  )
+
+/** Sends it and says what is wrong with the answer; undefined when nothing is. */
+export async function knock(
+  base: string,
+  house: Pick<FullHouse, 'tokens'>,
+  { endpoint, caller, method, path, headers, body }: Knock,
+): Promise<string | undefined> {
+  const token = house.tokens[caller]
+  const started = Date.now()
+  const answer = await fetch(base + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && method !== 'GET' && { body }),
+    signal: AbortSignal.timeout(HANG),
+  }).catch((error: Error) => error)
+  if (answer instanceof Error)
+    return `${answer.name} ${(answer.cause as Error | undefined)?.message ?? answer.message} after ${Date.now() - started} ms`
+  const text = await answer.text()
+  if (answer.status >= 500) return `${answer.status} ${text.slice(0, 400)}`
+  if (answer.status < 400) return undefined
+  return judgeRefusal(endpoint, answer, text)
+}
+// Nothing in the API takes a second; a fuzz on a slow machine may.
+const HANG = 15_000
+
+// What the server answers before any endpoint is reached: no such path (an id that is no number), too large, another media type, a bad length.
+const BEFORE = [404, 411, 413, 414, 415, 417, 429, 431]
+
+function judgeRefusal(endpoint: string, answer: Response, text: string): string | undefined {
+  if (!answer.headers.get('content-type')?.startsWith('application/problem+json'))
+    return `${answer.status} as ${answer.headers.get('content-type')}: ${text.slice(0, 200)}`
+  const problem = JSON.parse(text) as { code: string; status: number; detail: string; requestId?: string }
+  if (!(problem.code in errors)) return `a code that is not listed: ${problem.code}`
+  if (problem.status !== answer.status || !problem.detail) return `a problem that does not say what it is: ${text.slice(0, 200)}`
+  const documented = operationOf(endpoint).responses
+  if (!(answer.status in documented) && !BEFORE.includes(answer.status))
+    return `${answer.status} ${problem.code} is not in the document of this endpoint`
+  return undefined
+}
+
+/** `any` and not read-only: what everybody may change by themselves (book, ask, sign up). */
+export const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'

@@ -1,0 +1,147 @@
+import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
+import { type Api, bookingOf, inDays } from '../booking/testing.ts'
+import { type MemberRole, memberRoles } from '../domain/rights.ts'
+import { askOf, quoteOf } from '../group/testing.ts'
+import type { Pool } from './arbitrary.ts'
+
+/** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the house. */
+export const strangers = ['nobody', 'dead token', 'traveller', 'other owner'] as const
+export const callers = [...strangers, ...memberRoles, 'super_admin'] as const
+export type CallerName = (typeof callers)[number]
+
+export interface FullHouse {
+  property: number
+  tokens: Record<CallerName, string | undefined>
+  /** What a guest opens a booking or a request with. */
+  manage: Record<'booking' | 'group', string>
+  ids: Record<string, number>
+  pool: Pool
+}
+
+/** A house in which there is one of everything, made as people make it: through the API. */
+export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse> {
+  const { owner, property, room } = await buildLiveHostel({ deposit: { kind: 'percent', value: 15 }, room: { bedsPerUnit: 30 } })
+  const whole = await buildRoom(property, {
+    sellBy: 'both',
+    units: 2,
+    bedsPerUnit: 6,
+    basePrice: 2500,
+    unitPrice: 12_000,
+    capacity: 12,
+  } as never)
+  const tokens = await tokensOf(property.id, await tokenOf(owner))
+  const made = async (endpoint: string, body: unknown, more: object = { token: tokens.owner }) => {
+    const reply = await api.call(endpoint, { body, ...more })
+    if (reply.status >= 300) throw new Error(`${endpoint}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply.body
+  }
+  const house = { property, room }
+  const book = (more: object) => made('POST /booking', bookingOf({ ...house, ...more }), {})
+  const later = await book({ arrival: inDays(20), departure: inDays(23), guests: [{}, {}] })
+  const today = await made('POST /booking', bookingOf({ ...house, arrival: inDays(0), departure: inDays(3), source: 'desk' }))
+  const here = await made('POST /booking', bookingOf({ ...house, arrival: inDays(0), departure: inDays(2), source: 'desk' }))
+  const bed = room.bedIds[0] as number
+  const checkIn = await made('POST /check-in', { booking: here.id, guests: [{ guest: here.lines[0].guests[0].id, name: 'Asha Rao', bed }] })
+  const shift = await made('POST /api/payment/shifts', { property: property.id, float: EUR(5000) })
+  const payment = await made('POST /api/payment/cash-payments', {
+    property: property.id,
+    booking: here.id,
+    amount: EUR(1000),
+    method: 'cash',
+  })
+  const group = await made('POST /group', askOf(house), {})
+  await made(`POST /group/${group.request.id}/quote`, quoteOf(house))
+  const block = await made('POST /room/blocks', {
+    room: room.id,
+    kind: 'maintenance',
+    name: 'Paint',
+    from: inDays(40),
+    until: inDays(42),
+    quantity: 1,
+  })
+  const plan = await made('POST /room/plans', { property: property.id, name: 'Flexible' })
+  const rule = await made('POST /room/rules', {
+    property: property.id,
+    kind: 'promo',
+    name: 'Friends',
+    code: 'FRIENDS',
+    adjust: { kind: 'percent', value: -10 },
+  })
+  const folio = await made(`POST /booking/${here.id}/folio`, { kind: 'extra', amount: EUR(500), description: 'Towel' })
+  const rates = await made('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
+  const invoice = await made(`POST /booking/${here.id}/invoices`, {})
+  const ids = {
+    property: property.id,
+    room: room.id,
+    whole: whole.id,
+    unit: (await Unit.findOne({ where: { roomId: room.id } }))!.id,
+    bed,
+    freeBed: (await Bed.findOne({ where: { roomId: whole.id } }))!.id,
+    block: idOf(block),
+    plan: idOf(plan),
+    rule: idOf(rule),
+    booking: later.id,
+    today: today.id,
+    here: here.id,
+    line: later.lines[0].id,
+    checkIn: idOf(checkIn.checkIns[0]),
+    shift: idOf(shift),
+    payment: idOf(payment),
+    group: group.request.id,
+    folioLine: idOf(folio.lines.at(-1)),
+    invoice: idOf(invoice),
+    rateChange: idOf(rates),
+    user: owner.id,
+  }
+  return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }
+}
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' })
+const idOf = (made: { id?: number }): number => {
+  if (!made.id) throw new Error(`made, and no id in ${JSON.stringify(made).slice(0, 300)}`)
+  return made.id
+}
+
+async function tokensOf(property: number, owner: string): Promise<FullHouse['tokens']> {
+  const worker = async (role: MemberRole) => {
+    const user = await buildUser({ role: 'hostel_owner' })
+    await PropertyMember.create({ propertyId: property, userId: user.id, role, createdAt: new Date() })
+    return tokenOf(user)
+  }
+  const other = await buildUser({ role: 'hostel_owner' })
+  await buildProperty({ members: [{ user: other, role: 'owner' }] })
+  const rest = memberRoles.filter(role => role !== 'owner')
+  const workers = await Promise.all(rest.map(async role => [role, await worker(role)] as const))
+  return {
+    nobody: undefined,
+    'dead token': `${owner.slice(0, -6)}AAAAAA`,
+    traveller: await tokenOf(await buildUser()),
+    'other owner': await tokenOf(other),
+    owner,
+    ...(Object.fromEntries(workers) as Record<Exclude<MemberRole, 'owner'>, string>),
+    super_admin: await tokenOf(await buildUser({ role: 'super_admin' })),
+  }
+}
+
+const poolOf = (ids: Record<string, number>): Pool => {
+  const all = Object.values(ids)
+  return {
+    ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
+    id: all,
+    booking: [ids.booking, ids.today, ids.here],
+    room: [ids.room, ids.whole],
+    bed: [ids.bed, ids.freeBed],
+    arrival: [inDays(0), inDays(10), inDays(20), inDays(40)],
+    departure: [inDays(1), inDays(12), inDays(23), inDays(43)],
+    from: [inDays(0), inDays(10), inDays(20)],
+    until: [inDays(12), inDays(22)],
+    to: [inDays(12), inDays(22)],
+    night: [inDays(1), inDays(21)],
+    currency: ['EUR', 'EUR', 'EUR', 'USD', 'XXX'],
+    email: ['asha@example.com'],
+    country: ['DE', 'PT'],
+    page: [1, 2, 100_000],
+    limit: [1, 20, 100],
+  }
+}

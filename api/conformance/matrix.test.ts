@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, inDays, startApi } from '../booking/testing.ts'
+import { endpoints } from '../contract.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { leastOf } from './asking.ts'
+import { buildFullHouse, type CallerName, callers, type FullHouse } from './house.ts'
+import { matrix, refusalOf } from './matrix.ts'
+
+let api: Api
+let house: FullHouse
+beforeAll(async () => {
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
+  house = await buildFullHouse(api)
+})
+afterAll(() => api.stop())
+
+const names = Object.keys(matrix) as (keyof typeof matrix)[]
+const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'
+
+/** What the least of these bodies lacks that only the use case asks for. */
+const more: Partial<Record<keyof typeof matrix, (h: FullHouse) => object>> = {
+  'POST /room/room-rates': ({ ids }) => ({ room: ids.room, price: EUR }),
+  'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: EUR }], validUntil: inDays(4) }),
+}
+const EUR = { amount: 2100, currency: 'EUR' }
+
+const ask = (endpoint: keyof typeof matrix, caller: CallerName, headers: Record<string, string> = {}) => {
+  const { path, body } = leastOf(endpoint, house, more[endpoint]?.(house))
+  const token = house.tokens[caller]
+  return api.call(`${endpoint.split(' ')[0]} ${path}`, { ...(body && { body }), ...(token && { token }), headers })
+}
+
+describe('who is refused', () => {
+  it.each(names)('%s', async endpoint => {
+    const found: Partial<Record<CallerName, unknown>> = {}
+    const expected: Partial<Record<CallerName, unknown>> = {}
+    for (const caller of callers) {
+      const refusal = refusalOf(matrix[endpoint], caller, isOpen(endpoint))
+      if (!refusal) continue
+      expected[caller] = refusal
+      found[caller] = (await ask(endpoint, caller)).status
+    }
+    expect(found).toEqual(expected)
+  })
+})
+
+// What ends other things comes last: nothing may be away because of the test before.
+const order = ['GET', 'POST', 'PUT', 'DELETE']
+// Ends the session it is asked with, or the account: the tests of accounts show that they do.
+const ends = ['DELETE /auth/sessions/:id', 'POST /auth/logout', 'DELETE /auth/me/data']
+const byHarm = names.toSorted((a, b) => order.indexOf(a.split(' ')[0]!) - order.indexOf(b.split(' ')[0]!) || b.length - a.length)
+
+describe('who is let in', () => {
+  it.each(byHarm.filter(endpoint => !['anybody', 'guest'].includes(matrix[endpoint]) && !ends.includes(endpoint)))('%s', async endpoint => {
+    const allowed = callers.filter(caller => !refusalOf(matrix[endpoint], caller, isOpen(endpoint)))
+    expect(allowed).not.toEqual([])
+    const [first, ...rest] = await inTurn(allowed.map(caller => () => ask(endpoint, caller)))
+    // The next ones may find gone what the first one ended.
+    expect([401, 403, 404], JSON.stringify(first?.body)).not.toContain(first?.status)
+    for (const reply of rest) expect([401, 403], JSON.stringify(reply.body)).not.toContain(reply.status)
+  })
+})
+
+async function inTurn<T>(work: (() => Promise<T>)[]): Promise<T[]> {
+  const done: T[] = []
+  for (const w of work) done.push(await w())
+  return done
+}

@@ -1,7 +1,8 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Property, Room } from '../../db/models/index.ts'
-import { fromPriceOf, houseProblem } from '../domain/roomLimits.ts'
+import { houseProblem } from '../domain/roomLimits.ts'
 import { settle } from '../property/service.ts'
+import { writeFromPrices } from '../rate/service.ts'
 import type { PlacedRow } from './importListings.ts'
 import { bedsIn, type ImportRoom } from './importRooms.ts'
 import { columnsOf, priced, writeRooms } from './importWrite.ts'
@@ -42,7 +43,7 @@ export async function updateListing(
   const next = Math.max(-1, ...rooms.map(r => r.position ?? 0)) + 1
   const added = fresh.map((room, i) => ({ room, property: id, position: next + i }))
   await writeRooms(added, t)
-  await writeFromPrice(id, t)
+  await writeFromPrices([id], t)
 }
 
 const isSameSize = (room: ImportRoom, known: Room) => room.units === known.units && room.bedsPerUnit === known.bedsPerUnit
@@ -71,10 +72,4 @@ async function updateRoom(known: Room, room: ImportRoom, t: Transaction) {
   const after = { basePrice, unitPrice, name, ensuite }
   if (Object.entries(after).every(([key, value]) => known.get(key) === value)) return
   await known.update({ ...after, version: (known.version ?? 1) + 1 }, { transaction: t })
-}
-
-async function writeFromPrice(id: number, t: Transaction) {
-  const rooms = await Room.findAll({ where: { propertyId: id, deletedAt: null }, transaction: t })
-  const from = fromPriceOf(rooms.map(r => r.toJSON()) as Parameters<typeof fromPriceOf>[0])
-  await execute('UPDATE properties SET from_price = ? WHERE id = ?', [from, id], t)
 }

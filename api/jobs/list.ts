@@ -12,6 +12,7 @@ import {
 } from '../deposit/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
+import { refreshAllFromPrices } from '../rate/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
@@ -48,6 +49,8 @@ export const jobs: readonly Job[] = [
   },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
+  // Other nights are the coming ones: soon after midnight, wherever the house stands.
+  { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
   // Who has not come by the end of the hotel day, each house on its own clock.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.

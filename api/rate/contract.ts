@@ -41,6 +41,8 @@ export const rateChange = object({
   unitPriceBy: optional(adjust),
   /** Only say what would change. */
   dryRun: optional(bool()),
+  /** Give out fewer than are sold, where the right is there: nothing more is sold those nights. */
+  force: optional(bool()),
 })
 
 const costs = object({ before: nullable(money()), after: nullable(money()) })
@@ -63,7 +65,7 @@ const changed = object({
     }),
     200,
   ),
-  /** Where fewer are given out than are sold already: those stay sold, and nothing more is. The first of them. */
+  /** Where fewer are given out than are sold already: refused without force; those stay sold, and nothing more is. The first of them. */
   soldAbove: list(object({ room: id(), night: day(), sold: int() }), 200),
 })
 
@@ -168,7 +170,7 @@ export const rates = contract({
     idempotent: true,
     body: rateChange,
     result: changed,
-    errors: [...writes],
+    errors: [...writes, 'below_sold'],
   },
   'POST /room/room-rates/:id/undo': {
     summary: 'Take a change of nights back, unless they were changed again since',
@@ -249,7 +251,7 @@ export const rates = contract({
     idempotent: true,
     body: object({ property: id(), ...planFields }),
     result: plan,
-    errors: [...writes],
+    errors: [...writes, 'below_sold'],
   },
   'PUT /room/plans/:id': {
     summary: 'Change a rate plan; what was booked keeps its price and terms',

@@ -182,14 +182,23 @@ describe('prices by a step', () => {
 })
 
 describe('fewer given out than sold', () => {
-  it('is no error: what is sold stays sold, nothing is left, and it is said', async () => {
+  it('is refused with nights and bookings; by force what is sold stays sold, and nothing is left', async () => {
     const h = await hostel()
     const booked = [await h.book({ guests: [{}, {}] }), await h.book()]
     expect(booked.map(b => b.status)).toEqual([201, 201])
     const preview = await h.set({ units: 1, dryRun: true })
     expect(preview.body.soldAbove).toEqual([first, inDays(11)].map(night => ({ room: h.room.id, night, sold: 3 })))
-    const done = await h.set({ units: 1 })
-    expect([done.status, done.body.changed, done.body.soldAbove.length]).toEqual([200, 3, 2])
+    const refused = await h.set({ units: 1 })
+    expect([refused.status, refused.body.code, refused.body.nights, refused.body.from]).toEqual([
+      409,
+      'below_sold',
+      [first, inDays(11)],
+      inDays(12),
+    ])
+    expect(refused.body.bookings.map((b: { id: number }) => b.id)).toEqual(booked.map(b => b.body.id))
+    expect((await h.set({ units: 1, from: inDays(12) })).body).toMatchObject({ changed: 1, soldAbove: [] })
+    const done = await h.set({ units: 1, force: true })
+    expect([done.status, done.body.changed, done.body.soldAbove.length]).toEqual([200, 2, 2])
     const stands = (await h.grid()).rooms[0].nights.map((n: Record<string, number>) => [n.units, n.sold, n.left, n.capacity])
     expect(stands).toEqual([
       [1, 3, 0, 4],
@@ -204,7 +213,7 @@ describe('fewer given out than sold', () => {
     const shorter = await h.call(`PUT /booking/${booked[0]?.body.id}`, { departure: inDays(11) })
     expect(shorter.status).toBe(200)
     expect((await h.call(`DELETE /booking/${booked[1]?.body.id}`)).status).toBe(200)
-    expect((await h.call(`POST /room/room-rates/${done.body.id}/undo`)).body.changed).toBe(3)
+    expect((await h.call(`POST /room/room-rates/${done.body.id}/undo`)).body.changed).toBe(2)
     expect((await h.book()).status).toBe(201)
     expect(await brokenCounters()).toEqual([])
   })

@@ -12,6 +12,7 @@ import { requireRight } from '../property/service.ts'
 import { guardRates, propertyOf, requireRates } from './access.ts'
 import { judgeAdjustment, read } from './adjustment.ts'
 import type { AskedFee, rates } from './contract.ts'
+import { refreshFromPrices } from './fromPrice.ts'
 
 type PlanView = Infer<(typeof rates)['POST /room/plans']['result']>
 type NewPlan = Infer<(typeof rates)['POST /room/plans']['body']>
@@ -154,5 +155,7 @@ function presentPlan(row: RatePlan): PlanView {
   }
 }
 
-const tell = (call: Call, row: RatePlan, action: string, changes: Record<string, unknown>, t: Transaction) =>
-  audit(call, { action, entity: 'rate_plan', entityId: row.id, property: row.propertyId, changes }, t)
+async function tell(call: Call, row: RatePlan, action: string, changes: Record<string, unknown>, t: Transaction) {
+  await audit(call, { action, entity: 'rate_plan', entityId: row.id, property: row.propertyId, changes }, t)
+  await refreshFromPrices([row.propertyId], t)
+}

@@ -11,6 +11,7 @@ import { requireRight } from '../property/service.ts'
 import { guardRates, propertyOf, requireRates } from './access.ts'
 import { judgeAdjustment, read } from './adjustment.ts'
 import type { rates } from './contract.ts'
+import { refreshFromPrices } from './fromPrice.ts'
 import { bumpVersion } from './plans.ts'
 
 type RuleView = Infer<(typeof rates)['POST /room/rules']['result']>
@@ -155,5 +156,7 @@ const presentRule = (r: RateRule): RuleView => ({
   version: r.version ?? 1,
 })
 
-const tell = (call: Call, row: RateRule, action: string, changes: Record<string, unknown>, t: Transaction) =>
-  audit(call, { action, entity: 'rate_rule', entityId: row.id, property: row.propertyId, changes }, t)
+async function tell(call: Call, row: RateRule, action: string, changes: Record<string, unknown>, t: Transaction) {
+  await audit(call, { action, entity: 'rate_rule', entityId: row.id, property: row.propertyId, changes }, t)
+  await refreshFromPrices([row.propertyId], t)
+}

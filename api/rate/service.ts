@@ -1,2 +1,3 @@
 // What other features know of rates.
+export { refreshAllFromPrices, writeFromPrices } from './fromPrice.ts'
 export { loadSheet, loadSheets } from './sheet.ts'

@@ -13,6 +13,8 @@ import { guardRates, requireRates } from './access.ts'
 import { type CellRow, cellColumns, cellOf, rowOf } from './cells.ts'
 import { askedRooms, changedCell, emptyCell, judgeSaid, judgeTarget, type RateChange, type Target } from './change.ts'
 import type { rates } from './contract.ts'
+import { refuseFewer } from './fewer.ts'
+import { refreshFromPrices } from './fromPrice.ts'
 import { findRooms, firstWay, type NightPrices, nightPrices } from './nightPrices.ts'
 import { presentCell } from './present.ts'
 import { loadSheets } from './sheet.ts'
@@ -31,7 +33,7 @@ interface Change {
 const cellsShown = 200
 
 /** Sets nights of rooms and plans: a fixed number of statements, whatever their number. A preview writes nothing. */
-export async function setRates({ dryRun = false, ...change }: RateChange, call: Call): Promise<Changed> {
+export async function setRates({ dryRun = false, force = false, ...change }: RateChange, call: Call): Promise<Changed> {
   const ids = askedRooms(change)
   const rooms = await findRooms(ids)
   const property = rooms[0]?.property_id ?? change.property
@@ -43,9 +45,11 @@ export async function setRates({ dryRun = false, ...change }: RateChange, call: 
   judgeSaid(change, target, house.currency)
   const work = { change, target, currency: house.currency, today: businessDate(new Date(), house.timezone) }
   if (dryRun) return preview(work)
+  if (force) await requireRight(call, property, 'booking.force')
   return once({ property, call }, async t => {
     await guardRates(property, t)
     const changes = await changesOf(work, t)
+    if (!force) await refuseBelowSold(changes, target, t)
     const id = changes.length ? await write(call, { change, target, changes }, t) : null
     return { ...present(work, changes), id, soldAbove: await soldAbove(work, t) }
   })
@@ -95,7 +99,7 @@ async function pricesOf({ target: { property, nights }, currency, today }: Work,
   return nightPrices(sheets.get(property) ?? plainSheet, currency, today)
 }
 
-/** Fewer given out than are sold already: no refusal, since what is sold stays sold; but it is said. */
+/** Fewer given out than are sold already: a preview says so, and who may closes those nights all the same. What is sold stays sold. */
 async function soldAbove({ change: { units }, target: { property, nights, rooms } }: Work, t?: Transaction): Promise<Changed['soldAbove']> {
   if (typeof units !== 'number') return []
   const rows = await select<{ room: number; night: Day; sold: number }>(
@@ -106,6 +110,16 @@ async function soldAbove({ change: { units }, target: { property, nights, rooms 
   )
   const asked = new Set(nights)
   return rows.filter(r => asked.has(r.night)).slice(0, cellsShown)
+}
+
+async function refuseBelowSold(changes: readonly Change[], { property }: Target, t: Transaction): Promise<void> {
+  const fewer = changes.filter(({ from, to }) => to.units !== null && to.units < (from.units ?? Number.POSITIVE_INFINITY))
+  if (fewer.length)
+    await refuseFewer(
+      property,
+      fewer.map(({ to: { room, night, units } }) => ({ room, night, units: units ?? 0 })),
+      t,
+    )
 }
 
 const standing = ({ property, nights, rooms, plans }: Target, t?: Transaction) =>
@@ -162,6 +176,7 @@ async function write(
     { action: 'rates.set', entity: 'rate_change', entityId: insertId, property, changes: { ...told, cells: changes.length } },
     t,
   )
+  await refreshFromPrices([property], t)
   return insertId
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, requireRates } from './access.ts'
+import { refreshFromPrices } from './fromPrice.ts'
 
 export interface RateSettings {
   sellsStandard: boolean
@@ -30,6 +31,7 @@ export async function changeSettings(
       t,
     )
     await audit(call, { action: 'rates.settings', entity: 'property', entityId: property, property, changes: { before, after } }, t)
+    await refreshFromPrices([property], t)
     return after
   })
 }

@@ -8,6 +8,7 @@ import { paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, requireRates } from './access.ts'
 import type { CellRow } from './cells.ts'
+import { refreshFromPrices } from './fromPrice.ts'
 import { writeCells } from './setRates.ts'
 
 interface Asked {
@@ -45,6 +46,7 @@ export async function undoChange(id: number, call: Call): Promise<{ id: number; 
     )) as ChangeRow
     await putBack(change, t)
     await audit(call, { action: 'rates.undo', entity: 'rate_change', entityId: id, property, changes: { cells: change.cells } }, t)
+    await refreshFromPrices([property], t)
     return { id, changed: change.cells }
   })
 }

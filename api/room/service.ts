@@ -7,10 +7,10 @@ export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
 export { growLayout } from './layout.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
-export { settleRoom } from './settle.ts'
+export { belowSold, settleRoom } from './settle.ts'
 export { settled } from './settled.ts'
 export { type Block, type RoomStock, readBlocks, readStock, stateOf, stockOf } from './state.ts'
-export { bumpGuard, refuseIfSlept } from './stock.ts'
+export { bumpGuard, type FutureStay, futureStays, refuseIfSlept } from './stock.ts'
 export { sweepRooms } from './sweep.ts'
 
 /** Bookings of a house that are not over on `today`. */

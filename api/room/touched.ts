@@ -1,9 +1,9 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { Room } from '../../db/models/index.ts'
-import { fromPriceOf } from '../domain/roomLimits.ts'
+import type { Room } from '../../db/models/index.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { bumpPages } from '../places/service.ts'
+import { writeFromPrices } from '../rate/service.ts'
 
 /** What every change of a room does to its house: the from-price, the pages, the audit. */
 export async function touched(
@@ -13,13 +13,12 @@ export async function touched(
   changes: Record<string, unknown>,
   t: Transaction,
 ): Promise<void> {
-  const rooms = await Room.findAll({ where: { propertyId: room.propertyId, deletedAt: null }, transaction: t })
-  const from = fromPriceOf(rooms.map(r => r.toJSON()) as Parameters<typeof fromPriceOf>[0])
   await execute(
-    'UPDATE properties SET content_version = content_version + 1, from_price = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',
-    [from, room.propertyId],
+    'UPDATE properties SET content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',
+    [room.propertyId],
     t,
   )
+  await writeFromPrices([room.propertyId], t)
   await audit(call, { action, entity: 'room', entityId: room.id, property: room.propertyId, changes }, t)
   await bumpPages(room.propertyId, t)
 }

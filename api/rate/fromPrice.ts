@@ -1,0 +1,104 @@
+import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
+import { businessDate } from '../domain/clock.ts'
+import { addDays, type Day } from '../domain/days.ts'
+import { lowestNight } from '../domain/fromPrice.ts'
+import type { SellBy } from '../domain/inventory.ts'
+import { plainSheet } from '../domain/rateSheet.ts'
+import { fromPriceOf } from '../domain/roomLimits.ts'
+import { bumpManyPages } from '../places/service.ts'
+import { loadSheets } from './sheet.ts'
+
+interface House {
+  id: number
+  currency: string
+  timezone: string
+  has_rates: number
+  from_price: number | null
+}
+interface RoomRow {
+  id: number
+  property_id: number
+  sell_by: SellBy
+  beds_per_unit: number
+  base_price: number | null
+  unit_price: number | null
+}
+
+/** How far ahead a house is looked at that is closed for now. */
+const nightsAhead = 365
+
+/** Writes what "from" says of these houses now; answers those of which it says something else than before. Four statements where there are none. */
+export async function writeFromPrices(ids: readonly number[], t: Transaction): Promise<number[]> {
+  const changed = (await fromPrices(ids, t)).filter(({ house, price }) => house.from_price !== price)
+  for (const { house, price } of changed) await execute('UPDATE properties SET from_price = ? WHERE id = ?', [price, house.id], t)
+  return changed.map(({ house }) => house.id)
+}
+
+/** And renews the pages of those. */
+export async function refreshFromPrices(ids: readonly number[], t: Transaction): Promise<void> {
+  const changed = await writeFromPrices(ids, t)
+  if (!changed.length) return
+  await execute('UPDATE properties SET content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [changed], t)
+  await bumpManyPages(changed, t)
+}
+
+/** What "from" is to say: by the rates of the coming nights where the house has any. */
+async function fromPrices(ids: readonly number[], t?: Transaction): Promise<{ house: House; price: number | null }[]> {
+  if (!ids.length) return []
+  const houses = await select<House>(
+    'SELECT id, currency, timezone, has_rates, from_price FROM properties WHERE id IN (?) ORDER BY id',
+    [[...ids]],
+    t,
+  )
+  const rooms = await select<RoomRow>(
+    'SELECT id, property_id, sell_by, beds_per_unit, base_price, unit_price FROM rooms WHERE property_id IN (?) AND deleted_at IS NULL',
+    [[...ids]],
+    t,
+  )
+  const rated = houses.filter(h => h.has_rates).map(h => h.id)
+  const now = new Date()
+  const first = businessDate(now, 'Etc/GMT+12')
+  const sheets = await loadSheets(rated, { arrival: first, departure: addDays(first, nightsAhead + 2) }, { t })
+  const own = Map.groupBy(rooms, r => r.property_id)
+  return houses.map(house => {
+    const kinds = (own.get(house.id) ?? []).map(plain)
+    const today: Day = businessDate(now, house.timezone)
+    const sheet = sheets.get(house.id) ?? plainSheet
+    const price =
+      sheet === plainSheet ? fromPriceOf(kinds) : lowestNight(sheet, kinds, { today, nights: nightsAhead, currency: house.currency })
+    return { house, price }
+  })
+}
+
+const plain = ({ id, sell_by, beds_per_unit, base_price, unit_price }: RoomRow) => ({
+  id,
+  sellBy: sell_by,
+  bedsPerUnit: beds_per_unit,
+  basePrice: base_price,
+  unitPrice: unit_price,
+})
+
+const BATCH = 100
+
+/** Day by day other nights are the coming ones: looks at every live house that has rates, and writes where it must. */
+export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> {
+  for (let last = 0; !signal?.aborted; ) {
+    const rows = await select<{ id: number }>(
+      `SELECT id FROM properties WHERE id > ? AND status = 'live' AND has_rates = 1 ORDER BY id LIMIT ${BATCH}`,
+      [last],
+    )
+    if (!rows.length) return
+    last = rows.at(-1)?.id ?? last
+    const due = (await fromPrices(rows.map(r => r.id))).filter(({ house, price }) => house.from_price !== price)
+    for (const { house } of due) {
+      if (signal?.aborted) return
+      await transaction(t => refreshBehindGuard(house.id, t))
+    }
+  }
+}
+
+/** Its row is written first, as by every change of its rates: what is read after that is what holds. */
+async function refreshBehindGuard(id: number, t: Transaction): Promise<void> {
+  await execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [id], t)
+  await refreshFromPrices([id], t)
+}

@@ -283,6 +283,8 @@ export const bookings = contract({
           quantity: int(1),
           plan: nullable(object({ id: id(), name: anyText() })),
           total: money(),
+          /** What it would cost without the code. */
+          full: money(),
           nights: list(
             object({
               night: day(),
@@ -295,6 +297,8 @@ export const bookings = contract({
         }),
         40,
       ),
+      /** The code that was asked for, and what it takes off. */
+      promo: nullable(object({ code: anyText(), name: anyText(), off: money() })),
       roomTotal: money(),
       taxes: list(taxLine, 40),
       total: money(),

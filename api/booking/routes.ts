@@ -19,7 +19,7 @@ export const router = Router()
 
 serve(router, bookings, {
   'POST /booking': async ({ body }, call) => createBooking(body, call),
-  'POST /booking/quote': async ({ body }) => quoteBooking(body),
+  'POST /booking/quote': async ({ body }, call) => quoteBooking(body, call),
   'GET /booking/all': async ({ query }, call) => listBookings(query, call),
   'GET /booking/mine': async ({ query }, call) => myBookings(query, call),
   'GET /booking/lookup': async ({ query }, call) => lookupBooking(query, call),

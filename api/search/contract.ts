@@ -63,6 +63,8 @@ export const offer = object({
   depositNow: money(),
   balanceAtDesk: money(),
   notices: list(anyText(), 20),
+  /** The code that was asked for takes something off. */
+  hasPromo: optional(bool()),
 })
 
 export const timelineStep = object({
@@ -153,7 +155,13 @@ export const search = contract({
     summary: 'Every legal way to sleep this party here, with what is paid when; or why not',
     who: 'any',
     limit: 'search',
-    query: object({ arrival: day(), departure: day(), ...party }),
+    query: object({
+      arrival: day(),
+      departure: day(),
+      ...party,
+      /** A code that takes something off. */
+      promo: optional(text(40)),
+    }),
     result: object({
       property: id(),
       arrival: day(),
@@ -161,6 +169,8 @@ export const search = contract({
       nights: int(1),
       guests: int(1),
       offers: list(offer, 60),
+      /** What became of the code: does it take something off, and if not, why. */
+      promo: nullable(object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()) })),
       /** Each room on its own for these dates, also those that do not fit. */
       rooms: list(
         object({

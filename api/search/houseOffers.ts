@@ -4,16 +4,18 @@ import { nightCount, type Stay } from '../domain/days.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
+import { otherRoomWords } from '../domain/promo.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import type { PolicyPreset } from '../domain/taxonomy.ts'
 import { appError } from '../errors.ts'
+import { tryCode } from '../http/guesses.ts'
 import type { Infer } from '../http/schema.ts'
 import type { search } from './contract.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { readStay } from './stay.ts'
-import { feeBaseOf, type OfferView, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
+import { feeBaseOf, isCheaperBy, type OfferView, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
 import { policyWords, timelineOf } from './terms.ts'
-import { type OfferingHouse, waysToSleep } from './ways.ts'
+import { type OfferingHouse, type Ways, waysToSleep } from './ways.ts'
 import { roomsOf, whyNone } from './whyNot.ts'
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
@@ -27,11 +29,21 @@ interface HouseRow extends OfferingHouse {
 }
 
 /** Every legal way to sleep the party in this house, each room by itself, and the terms; or why not. Two statements, four where the house has rates. */
-export async function houseOffers(id: number, query: Stay & PartyQuery): Promise<OffersView> {
+export const houseOffers = (id: number, query: Asking, ip: string): Promise<OffersView> =>
+  tryCode(
+    ip,
+    query.promo,
+    () => offersOf(id, query),
+    ({ promo }) => promo?.name === null,
+  )
+
+type Asking = Stay & PartyQuery & { promo?: string }
+
+async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const party = readParty(query)
   const stay = readStay(query) as Stay
   const house = await findHouse(id)
-  const found = await waysToSleep(house, stay, party)
+  const found = await waysToSleep(house, stay, party, query.promo)
   const { offers, today } = found
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
   const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? policies[house.cancellation_policy]
@@ -45,11 +57,19 @@ export async function houseOffers(id: number, query: Stay & PartyQuery): Promise
       ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
       policy: policyWords(terms(way), clock),
     })),
+    promo: promoOf(found, query.promo),
     rooms: roomsOf(found.options, party, found.limits),
     cancellation: offers[0] ? timelineOf(terms(offers[0]), feeBaseOf(offers[0]), clock, new Date()) : [],
     policy: policyWords(terms(offers[0]), clock),
     reason: offers.length ? null : whyNone(found.options, party, found.limits),
   }
+}
+
+/** The code as it is known, and what is to be said of it. */
+function promoOf({ promo, offers }: Ways, code: string | undefined): OffersView['promo'] {
+  if (!promo || code === undefined) return null
+  const problem = promo.problem ?? (offers.length && !offers.some(isCheaperBy) ? otherRoomWords : undefined)
+  return { code: code.trim().toUpperCase(), name: promo.rule?.name ?? null, problem: problem ?? null }
 }
 
 /** The same for who came too late: without terms, and whatever the dates. */

@@ -15,6 +15,8 @@ export interface Sellable extends OfferOption {
   nightsFor?: Record<number, NightPrice[]>
   /** What its plan is called, and its terms where they are not the house's. */
   planName?: string
+  /** A code that was asked for is in the price. */
+  hasPromo?: true
   policy?: CancellationPolicy
 }
 

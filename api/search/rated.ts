@@ -4,6 +4,7 @@ import { money } from '../domain/money.ts'
 import { cheapestOffer, type Offer } from '../domain/offers.ts'
 import type { HouseLimits, Party } from '../domain/party.ts'
 import { priceStay, type RateCard, type StayPrice } from '../domain/pricing.ts'
+import { fitsPromo } from '../domain/promo.ts'
 import {
   allottedLeft,
   cardOf,
@@ -11,6 +12,7 @@ import {
   isByOccupancy,
   ownPolicyOf,
   plansForSale,
+  type RateRule,
   type RateSheet,
   refusalsOf,
 } from '../domain/rateSheet.ts'
@@ -21,6 +23,8 @@ import { type Asked, leftOf, type Sellable, sleepsOf, waysToSell } from './optio
 /** What prices the rooms of a house that has rates. */
 export interface RatedAsk extends Asked {
   sheet: RateSheet
+  /** A code that is made for this stay. */
+  promo?: RateRule
   zone: string
 }
 
@@ -63,7 +67,9 @@ export function cheapestRated(party: Party, rooms: readonly StockRoom[], house: 
 function sellableBy(plan: HousePlan | undefined, room: StockRoom, as: SoldAs, asked: RatedAsk): Sellable {
   const { sheet, currency } = asked
   const stock = allotted(room, sheet, asked)
-  const card = cardOf(sheet, { id: room.id, as, base: money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, currency) })
+  const promo = asked.promo && fitsPromo(asked.promo, { room: room.id, plan: plan?.id }) ? asked.promo : undefined
+  const base = money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, currency)
+  const card = cardOf(sheet, { id: room.id, as, base }, promo)
   const sleeps = sleepsOf(room)
   const policy = ownPolicyOf(sheet, plan?.id)
   const priced = priceBy(card, asked, plan, as === 'unit' ? sleeps : 1)
@@ -78,6 +84,7 @@ function sellableBy(plan: HousePlan | undefined, room: StockRoom, as: SoldAs, as
     nights: priced.nights,
     ...(plan && { plan: plan.id, planName: plan.name }),
     ...(policy && { policy }),
+    ...(promo && { hasPromo: true as const }),
     ...(as === 'unit' && isByOccupancy(sheet, room.id) && byGuests(sleeps, n => priceBy(card, asked, plan, n))),
   }
 }

@@ -12,5 +12,5 @@ serve(router, search, {
   'GET /search': async ({ query }) => searchHostels(query),
   'GET /search/calendar': async ({ query }) => priceCalendar(query),
   'GET /search/suggest': async ({ query }) => suggest(query),
-  'GET /property/:id/offers': async ({ params, query }) => houseOffers(params.id, query),
+  'GET /property/:id/offers': async ({ params, query }, { ip }) => houseOffers(params.id, query, ip),
 })

@@ -77,6 +77,7 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
     depositNow,
     balanceAtDesk: subtract(total, depositNow),
     notices: noticesOf(found),
+    ...(isCheaperBy(found) && { hasPromo: true }),
   }
 }
 
@@ -85,6 +86,9 @@ export function feeBaseOf({ total, lines }: Offer): FeeBase {
   const first = lines.flatMap(partsOf).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
   return { rooms: total, firstNight: sum(first, total.currency) }
 }
+
+/** Is a code in the price of any of its lines? */
+export const isCheaperBy = ({ lines }: Offer): boolean => lines.some(line => sellableOf(line).hasPromo)
 
 /** The terms of its plan; undefined where the house's hold. */
 export const termsOf = ({ lines: [line] }: Offer): CancellationPolicy | undefined => line && sellableOf(line).policy

@@ -1,7 +1,8 @@
 import type { Stay } from '../domain/days.ts'
 import { type Offer, offersFor } from '../domain/offers.ts'
 import type { HouseLimits, Party } from '../domain/party.ts'
-import { plansForSale } from '../domain/rateSheet.ts'
+import { findPromo, unknownCodeWords, whyNotStay } from '../domain/promo.ts'
+import { plansForSale, type RateRule, type RateSheet } from '../domain/rateSheet.ts'
 import { loadSheet } from '../rate/service.ts'
 import { stockOfProperty } from './candidates.ts'
 import { limitsOf, sellables } from './options.ts'
@@ -23,6 +24,8 @@ export interface Ways {
   options: Judged[]
   limits: HouseLimits
   today: string
+  /** What became of the code that was asked for. */
+  promo: { rule?: RateRule; problem?: string } | null
 }
 
 const offersShown = 24
@@ -30,7 +33,7 @@ const offersShown = 24
 const effort = 60_000
 
 /** Every legal way to sleep the party in this house, by each of its plans: one plan and one set of terms a way. One statement, three where it has rates. */
-export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party): Promise<Ways> {
+export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party, code?: string): Promise<Ways> {
   const today = todayIn(house.timezone)
   const limits = limitsOf(house)
   const [rooms, sheet] = await Promise.all([stockOfProperty(house.id, stay.arrival, stay.departure), loadSheet(house, stay)])
@@ -38,10 +41,13 @@ export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party
   if (!house.has_rates) {
     const options = sellables(rooms, asked)
     const offers = offersFor(party, options, limits, { most: offersShown })
-    return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })) }
+    const promo = code === undefined ? null : { problem: unknownCodeWords }
+    return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })), promo }
   }
   const plans = plansForSale(sheet)
-  const judged = plans.map(plan => judgedBy(plan, rooms, { ...asked, sheet, zone: house.timezone }))
+  const promo = code === undefined ? null : judgePromo(sheet, code, asked)
+  const inPrice = promo?.rule && !promo.problem ? { promo: promo.rule } : {}
+  const judged = plans.map(plan => judgedBy(plan, rooms, { ...asked, sheet, zone: house.timezone, ...inPrice }))
   const share = { most: Math.max(6, Math.ceil(offersShown / plans.length)), effort: Math.ceil(effort / plans.length) }
   const offers = judged.flatMap(options => offersFor(party, openOf(options), limits, share))
   // Stable: of two that cost the same and are as much together, the plan that is named first.
@@ -50,5 +56,13 @@ export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party
     options: judged.flat(),
     limits,
     today,
+    promo,
   }
+}
+
+function judgePromo(sheet: RateSheet, code: string, asked: { stay: Stay; today: string }): NonNullable<Ways['promo']> {
+  const rule = findPromo(sheet, code)
+  if (!rule) return { problem: unknownCodeWords }
+  const problem = whyNotStay(rule, asked)
+  return { rule, ...(problem && { problem }) }
 }

@@ -4,6 +4,7 @@ import { businessDate } from '../../domain/clock.ts'
 import { type Money, zero } from '../../domain/money.ts'
 import { AppError, appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
+import { tryCode } from '../../http/guesses.ts'
 import { once } from '../../http/once.ts'
 import { requireRight } from '../../property/service.ts'
 import { config } from '../../runtime.ts'
@@ -38,7 +39,7 @@ export async function createBooking(request: BookingRequest, call: Call): Promis
   if (source !== 'web') await requireRight(call, request.property, 'booking.create')
   else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online', 'any.required')
   try {
-    return withToken(await sellOnce(request, source, call))
+    return withToken(await tryCode(call.ip, request.promo, () => sellOnce(request, source, call)))
   } catch (error) {
     throw await withAlternatives(error, request)
   }

@@ -2,17 +2,21 @@ import { businessDate } from '../../domain/clock.ts'
 import { type Money, multiply, subtract, sum, zero } from '../../domain/money.ts'
 import { traceText } from '../../domain/pricing.ts'
 import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { tryCode } from '../../http/guesses.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../../search/service.ts'
 import { wantsOf } from '../stock.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms } from './house.ts'
 import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
-import { type PricedLine, sellStay } from './price.ts'
+import { type PricedLine, priceSale, type Sale, sellStay } from './price.ts'
 import { isBeyondAllotment } from './rates.ts'
 
 /** What a booking would cost now; refuses what a booking would refuse. */
-export async function quoteBooking(asked: AskedStay) {
+export const quoteBooking = (asked: AskedStay, { ip }: Pick<Call, 'ip'>) => tryCode(ip, asked.promo, () => quote(asked))
+
+async function quote(asked: AskedStay) {
   const house = judgeHouse(await findHouse(asked.property), 'web')
   const today = businessDate(new Date(), house.timezone)
   judgeStay(asked, today, 'web')
@@ -27,8 +31,10 @@ export async function quoteBooking(asked: AskedStay) {
   if (isShort) throw appError('sold_out', await alternativesTo(asked))
   const depositNow = depositOf(house, sale)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
+  const full = priceSale(house, sale.lines, asked, { today, sheet: sale.sheet })
   return {
-    lines: [...Map.groupBy(sale.lines, l => l.of).values()].map(presentLine),
+    lines: linesOf(sale).map((parts, i) => presentLine(parts, linesOf(full)[i] ?? parts)),
+    promo: sale.promo ? { code: sale.promo.code ?? '', name: sale.promo.name, off: subtract(full.roomTotal, sale.roomTotal) } : null,
     roomTotal: sale.roomTotal,
     taxes: mergeTaxes(sale.taxes),
     total: sale.total,
@@ -39,8 +45,10 @@ export async function quoteBooking(asked: AskedStay) {
   }
 }
 
+const linesOf = ({ lines }: Sale) => [...Map.groupBy(lines, l => l.of).values()]
+
 /** One for each line that was asked for; rooms that cost differently by who is in them are one line again. */
-function presentLine(parts: readonly PricedLine[]) {
+function presentLine(parts: readonly PricedLine[], full: readonly PricedLine[]) {
   const [{ room, as, plan, planName, price }] = parts as [PricedLine, ...PricedLine[]]
   const { currency } = price.total
   const whole = (of: (part: PricedLine) => Money) => sum(parts.map(of), currency)
@@ -51,6 +59,10 @@ function presentLine(parts: readonly PricedLine[]) {
     quantity: parts.reduce((n, p) => n + p.quantity, 0),
     plan: plan === undefined ? null : { id: plan, name: planName ?? '' },
     total: whole(p => p.price.total),
+    full: sum(
+      full.map(p => p.price.total),
+      currency,
+    ),
     nights: price.nights.map(({ night }, i) => ({
       night,
       price: whole(p => multiply(p.price.nights[i]?.price ?? zero(currency), p.quantity)),

@@ -1,9 +1,8 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import { localTime } from '../../domain/clock.ts'
 import type { Day, Stay } from '../../domain/days.ts'
-import { shortDay } from '../../domain/dayWords.ts'
 import { takesOf } from '../../domain/inventory.ts'
-import { isForStay } from '../../domain/pricing.ts'
+import { findPromo, fitsPromo, otherRoomWords, unknownCodeWords, whyNotStay } from '../../domain/promo.ts'
 import {
   allotmentsOf,
   allottedLeft,
@@ -17,6 +16,7 @@ import {
 import { asSentence, refusalWords } from '../../domain/refusalWords.ts'
 import type { AskedAt, StayRefusal } from '../../domain/restrictions.ts'
 import { type AppError, appError, fieldError } from '../../errors.ts'
+import { UNKNOWN_CODE } from '../../http/guesses.ts'
 import type { House, HouseRoom } from './house.ts'
 import type { JudgedLine } from './judge.ts'
 
@@ -78,24 +78,12 @@ function refused(
 /** The rule behind a code, for stays it is made for. */
 export function promoOf(sheet: RateSheet, code: string | undefined, lines: readonly JudgedLine[], asked: { stay: Stay; today: Day }) {
   if (code === undefined) return undefined
-  const rule = sheet.rules.find(r => r.kind === 'promo' && r.code === code.trim().toUpperCase())
-  if (!rule) throw fieldError('promo', 'This code is not valid here', 'promo.unknown')
-  const reason = whyNotPromo(rule, lines, asked)
+  const rule = findPromo(sheet, code)
+  if (!rule) throw fieldError('promo', unknownCodeWords, UNKNOWN_CODE)
+  const fits = lines.some(({ room, plan }) => fitsPromo(rule, { room: room.id, plan }))
+  const reason = whyNotStay(rule, asked) ?? (fits ? undefined : otherRoomWords)
   if (reason) throw fieldError('promo', reason, 'promo.not_for_this')
   return rule
-}
-
-function whyNotPromo(rule: RateRule, lines: readonly JudgedLine[], { stay, today }: { stay: Stay; today: Day }): string | undefined {
-  const { from, to, minNights, mostUses, used = 0 } = rule
-  if (mostUses !== undefined && used >= mostUses) return 'This code has been used up'
-  if ((from && stay.departure <= from) || (to && stay.arrival > to))
-    return `This code is for nights ${[from && `from ${shortDay(from)}`, to && `to ${shortDay(to)}`].filter(Boolean).join(' ')}`
-  if (!isForStay(rule, { stay, today }))
-    return minNights !== undefined && !isForStay({ minNights }, { stay, today })
-      ? `This code is for stays of ${minNights} nights or more`
-      : 'This code is not for bookings made today for this day'
-  const fits = lines.some(l => (rule.room ?? l.room.id) === l.room.id && (rule.plan ?? l.plan) === l.plan)
-  return fits ? undefined : 'This code is for another room or rate'
 }
 
 /** Behind the guards of the rooms, after the beds were taken: refuses the sale that goes beyond what the grid gives out. */

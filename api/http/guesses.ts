@@ -1,0 +1,55 @@
+import { RateLimiterMySQL, type RateLimiterRes } from 'rate-limiter-flexible'
+import { sequelize } from '../../db/connection.ts'
+import { AppError, appError, type FieldProblem } from '../errors.ts'
+import { config } from '../runtime.ts'
+
+/** A refusal of a code that does not exist, in `fields`. */
+export const UNKNOWN_CODE = 'promo.unknown'
+/** Codes are short: whoever tries many would find one. A person types one wrong a few times. */
+const WRONG_CODES = 10
+const WITHIN_SECONDS = 600
+
+let limiter: RateLimiterMySQL | undefined
+// In the database: all replicas count together.
+const wrongCodes = () => {
+  limiter ??= new RateLimiterMySQL({
+    points: WRONG_CODES,
+    duration: WITHIN_SECONDS,
+    keyPrefix: 'code',
+    storeClient: sequelize,
+    storeType: 'sequelize',
+    dbName: sequelize.config.database ?? '',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })
+  return limiter
+}
+
+/** Looks at a code that somebody typed. After too many wrong ones from an address not even a right one is looked at. */
+export async function tryCode<T>(
+  ip: string,
+  code: string | undefined,
+  look: () => Promise<T>,
+  isWrong: (found: T) => boolean = () => false,
+) {
+  if (code === undefined || !config.rateLimits) return look()
+  const state = await wrongCodes().get(ip)
+  if (state && state.consumedPoints >= WRONG_CODES) throw tooMany(state)
+  try {
+    const found = await look()
+    if (isWrong(found)) await wrongCodes().penalty(ip)
+    return found
+  } catch (error) {
+    if (isUnknownCode(error)) await wrongCodes().penalty(ip)
+    throw error
+  }
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  appError('rate_limited', {
+    retryAfter: Math.ceil(msBeforeNext / 1000),
+    detail: 'These were many codes. Book without one, or try again in ten minutes.',
+  })
+
+const isUnknownCode = (error: unknown) =>
+  error instanceof AppError && ((error.facts.fields ?? []) as FieldProblem[]).some(({ code }) => code === UNKNOWN_CODE)

@@ -1,9 +1,10 @@
 import { nightCount } from '../../../api/domain/days.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { Chosen } from '../stay/chosen.ts'
-import { inItWords, lineWords } from '../stay/stayWords.ts'
+import { inItWords, lineWords, planWords } from '../stay/stayWords.ts'
 import type { Quote } from './useQuote.ts'
 
 interface Props {
@@ -18,12 +19,12 @@ export function BillPanel({ chosen, quote }: Props) {
   const note = inItWords({ nights, guests, hasTaxes: quote.taxes.length > 0 })
   const bill = (
     <>
-      <BillLines
-        lines={quote.lines.map(line => ({ words: lineWords(line), amount: line.total }))}
-        taxes={quote.taxes}
-        total={quote.total}
-        note={note}
-      />
+      <BillLines lines={billLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
+      <p className="mt-3 border-t border-line pt-3 text-sm">
+        <span className="text-muted">Rate: </span>
+        {[...new Set(quote.lines.map(line => planWords(line.plan)))].join(', ')}
+      </p>
+      <HowMade quote={quote} />
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
@@ -58,5 +59,32 @@ export function BillPanel({ chosen, quote }: Props) {
         {bill}
       </aside>
     </>
+  )
+}
+
+/** What the beds cost, and by a line of its own what the code takes off. */
+export function billLines({ lines, promo }: Quote): { words: string; amount: Money }[] {
+  if (!promo || promo.off.amount <= 0) return lines.map(line => ({ words: lineWords(line), amount: line.total }))
+  const off = { words: `Code ${promo.code}: ${promo.name}`, amount: { ...promo.off, amount: -promo.off.amount } }
+  return [...lines.map(line => ({ words: lineWords(line), amount: line.full })), off]
+}
+
+/** Night by night, for who wants to know. */
+function HowMade({ quote: { lines } }: { quote: Quote }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit rounded-control py-1 text-muted">How the price is made</summary>
+      {lines.map(line => (
+        <dl key={`${line.room} ${line.as}`} className="mt-1 grid gap-1">
+          {lines.length > 1 && <dt className="font-semibold">{lineWords(line)}</dt>}
+          {line.nights.map(({ night, trace }) => (
+            <div key={night}>
+              <dt className="inline text-muted">{formatDay(night)}: </dt>
+              <dd className="inline tabular-nums">{trace}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </details>
   )
 }

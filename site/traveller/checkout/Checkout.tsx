@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
@@ -6,7 +6,9 @@ import { formatMoney } from '../../lib/format.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
-import { type Chosen, chosenThings } from '../stay/chosen.ts'
+import { type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/chosen.ts'
+import { PromoField } from '../stay/PromoField.tsx'
+import { planWords } from '../stay/stayWords.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { Guests, guestValues } from './Guests.tsx'
@@ -23,8 +25,9 @@ interface Props {
 }
 
 /** One column, three steps, one button; without an account. */
-export function Checkout({ chosen, house }: Props) {
-  const { reply, retry } = useQuote(chosen)
+export function Checkout({ chosen: given, house }: Props) {
+  const [chosen, setChosen] = useState(given)
+  const { reply, promoProblem, isAsking, retry } = useQuote(chosen)
   const { me, isKnown } = useMe()
   if (!reply || !isKnown) return <CheckoutWaiting />
   if (!reply.ok)
@@ -38,13 +41,39 @@ export function Checkout({ chosen, house }: Props) {
         <Alternatives chosen={chosen} found={alternativesOf(reply.problem)} />
       </>
     )
-  return <Filled chosen={chosen} house={house} quote={reply.data} me={me} onNewPrice={retry} />
+  const handlePromo = (promo: string | undefined) => {
+    const { promo: _before, ...rest } = chosen
+    const next = { ...rest, ...(promo && { promo }) }
+    setChosen(next)
+    // A reload, and who comes back, find it again.
+    history.replaceState(history.state, '', checkoutHref(next))
+    keepChosen(next)
+  }
+  return (
+    <Filled chosen={chosen} house={house} quote={reply.data} me={me} onNewPrice={retry}>
+      <PromoField
+        code={chosen.promo}
+        name={reply.data.promo?.name ?? null}
+        problem={promoProblem}
+        isBusy={isAsking}
+        onChange={handlePromo}
+      />
+    </Filled>
+  )
 }
 
 type Me = ReturnType<typeof useMe>['me']
 
-function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote; me: Me; onNewPrice: () => void }) {
-  const { book, soldOut } = useBook({ chosen, house, onNewPrice })
+interface FilledProps extends Props {
+  quote: Quote
+  me: Me
+  onNewPrice: () => void
+  /** Beside the bill. */
+  children: ReactNode
+}
+
+function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps) {
+  const { book, soldOut } = useBook({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
   const [initial] = useState(() => ({
     ...guestValues(chosen),
     'guest.name': me?.name ?? '',
@@ -62,6 +91,7 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
           <BillPanel chosen={chosen} quote={quote} />
         </div>
         <div className="grid gap-6 lg:order-1">
+          {children}
           {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
           <Form
             className="grid gap-10"
@@ -108,6 +138,9 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
                 <Step number={3} title="The terms">
                   <Rules house={house} />
                   <h3 className="mt-6 mb-3 text-base">If you cancel</h3>
+                  <p className="mb-3">
+                    <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong> {quote.policy}
+                  </p>
                   <CancellationLine steps={quote.cancellation} arrival={chosen.arrival} checkInFrom={house.checkInFrom} />
                   <div className="mt-6">
                     <CheckField name="rules" label="I have read the rules of the house and the cost of cancelling, and accept them." />
@@ -121,6 +154,8 @@ function Filled({ chosen, house, quote, me, onNewPrice }: Props & { quote: Quote
     </>
   )
 }
+
+const withoutPromo = ({ promo: _refused, ...rest }: Chosen): Chosen => rest
 
 const submitWords = ({ depositNow, total }: Quote) =>
   depositNow.amount > 0 ? `and pay ${formatMoney(depositNow)} now` : `for ${formatMoney(total)}`

@@ -26,6 +26,7 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
     departure: chosen.departure,
     lines: chosen.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((_, j) => guestOf(i, j)) })),
     guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
+    ...(chosen.promo && { promo: chosen.promo }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),
     expectedTotal,

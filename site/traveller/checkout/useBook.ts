@@ -13,6 +13,7 @@ import { type Chosen, forgetChosen } from '../stay/chosen.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
 import type { House } from './house.ts'
 import { atFields, bookingBody, missing } from './request.ts'
+import { promoProblemOf } from './useQuote.ts'
 
 interface Options {
   chosen: Chosen
@@ -31,7 +32,7 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
     const reply = await api('POST /booking', { body, idempotencyKey: keyFor(body) })
     if (!reply.ok) {
       setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
-      if (reply.problem.code === 'price_changed') onNewPrice()
+      if (reply.problem.code === 'price_changed' || promoProblemOf(reply.problem)) onNewPrice()
       return { ok: false, problem: said(reply.problem, house, chosen) }
     }
     const { id, manageToken, status } = reply.data
@@ -52,7 +53,10 @@ function said(problem: Problem, house: House, chosen: Chosen): Problem {
   return { ...atFields(problem, roomNames), ...(detail && { detail }) }
 }
 
-function words({ code, status, total, expected }: Problem): string | undefined {
+function words(problem: Problem): string | undefined {
+  const { code, status, total, expected, fields } = problem
+  const ofCode = fields?.find(({ path }) => path === 'promo')?.message
+  if (ofCode) return `${ofCode}. Nothing is booked: the bill is without it now. Book again if you agree.`
   if (code === 'sold_out') return 'Somebody was faster: not enough beds are left on these nights. Nothing is booked.'
   if (code === 'price_changed' && isMoney(total) && isMoney(expected))
     return `The price was ${formatMoney(expected)} and is ${formatMoney(total)} now. Nothing is booked. Book again if you agree.`

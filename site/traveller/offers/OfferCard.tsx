@@ -1,4 +1,5 @@
 import { navigate } from 'astro:transitions/client'
+import { useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { Approx } from '../currency/Approx.tsx'
@@ -8,20 +9,27 @@ import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
 import { partyWords } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, thingsWords } from '../stay/stayWords.ts'
 import { NightPrices } from './NightPrices.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
 
 interface Props {
-  offer: Offer
+  /** The same beds by each rate, the cheapest first. */
+  offers: readonly Offer[]
   property: number
+  promo: string | undefined
   stay: { arrival: string; departure: string; nights: number; guests: number }
 }
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
-export function OfferCard({ offer, property, stay }: Props) {
+export function OfferCard({ offers, property, promo, stay }: Props) {
+  const [plan, setPlan] = useState<number | null>()
+  // Cheaper ones may have come with a code: until somebody chooses, the cheapest is shown.
+  const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || (offers[0] as Offer)
   const chosen = {
     property,
     arrival: stay.arrival,
     departure: stay.departure,
     lines: offer.lines.map(line => chosenLine(line, offer.plan)),
+    ...(promo && offer.hasPromo && { promo }),
   }
   const href = checkoutHref(chosen)
   const note = inItWords({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
@@ -41,11 +49,15 @@ export function OfferCard({ offer, property, stay }: Props) {
               {notice}
             </p>
           ))}
-        {offer.policy && (
-          <p className="text-sm">
-            {offer.plan && <strong className="font-semibold">{offer.plan.name}: </strong>}
-            {offer.policy}
-          </p>
+        {offers.length > 1 ? (
+          <PlanChoice offers={offers} chosen={offer} onChoose={o => setPlan(o.plan?.id ?? null)} />
+        ) : (
+          offer.policy && (
+            <p className="text-sm">
+              {offer.plan && <strong className="font-semibold">{offer.plan.name}: </strong>}
+              {offer.policy}
+            </p>
+          )
         )}
         <details className="text-sm">
           <summary className="w-fit rounded-control py-1 font-semibold">How the price is made</summary>
@@ -67,7 +79,12 @@ export function OfferCard({ offer, property, stay }: Props) {
           </span>
         </p>
         <p className="text-sm text-muted">{note}</p>
-        <p className="text-sm text-positive">All of it is paid at the hostel</p>
+        {offer.hasPromo && promo && <p className="text-sm">with the code {promo}</p>}
+        <p className="text-sm text-positive">
+          {offer.depositNow.amount > 0
+            ? `${formatMoney(offer.depositNow)} now, ${formatMoney(offer.balanceAtDesk)} at the hostel`
+            : 'All of it is paid at the hostel'}
+        </p>
         <a
           href={href}
           className="button button-primary mt-2"

@@ -7,13 +7,16 @@ import { formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
 import { readAsked, stayParams } from '../search/asked.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
+import { readPromo } from '../stay/chosen.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
+import { PromoField } from '../stay/PromoField.tsx'
 import { isGroup, partySize, partyWords } from '../stay/party.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
 import { markFullRooms } from './fullRooms.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { type Offers, type Stay, useOffers } from './useOffers.ts'
+import { waysOf } from './waysOf.ts'
 
 interface Props {
   property: number
@@ -38,12 +41,13 @@ export function OffersIsland(props: Props) {
 }
 
 function ForDates({ property, place, checkInFrom }: Props) {
-  const [stay, setStay] = useState<Stay>(() => readAsked(new URLSearchParams(location.search)))
+  const [stay, setStay] = useState<Stay>(readStay)
   const [isChanging, setChanging] = useState(false)
-  const { reply, retry } = useOffers(property, stay)
+  const { reply, isAsking, retry } = useOffers(property, stay)
   useEffect(() => remember(stay), [stay])
   const cheapest = reply?.ok ? reply.data.offers[0]?.total : undefined
   useEffect(() => tellBar(cheapest), [cheapest])
+  const handlePromo = (promo: string | undefined) => setStay(({ promo: _before, ...rest }) => ({ ...rest, ...(promo && { promo }) }))
   const rooms = reply?.ok ? reply.data.rooms : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer belongs to the stay it was asked for
   useEffect(() => rooms && markFullRooms(property, stay, rooms, dates => setStay({ ...stay, ...dates })), [rooms])
@@ -74,7 +78,16 @@ function ForDates({ property, place, checkInFrom }: Props) {
       ) : !stay.departure ? null : !reply ? (
         <Waiting />
       ) : reply.ok ? (
-        <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} onMove={dates => setStay({ ...stay, ...dates })} />
+        <>
+          <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} onMove={dates => setStay({ ...stay, ...dates })} />
+          <PromoField
+            code={stay.promo}
+            name={reply.data.promo?.name ?? null}
+            problem={reply.data.promo?.problem ?? null}
+            isBusy={isAsking}
+            onChange={handlePromo}
+          />
+        </>
       ) : (
         <ErrorState problem={{ ...reply.problem, detail: reply.problem.fields?.[0]?.message ?? reply.problem.detail }} onRetry={retry} />
       )}
@@ -82,10 +95,18 @@ function ForDates({ property, place, checkInFrom }: Props) {
   )
 }
 
+/** Of the address, with the code. */
+function readStay(): Stay {
+  const params = new URLSearchParams(location.search)
+  const promo = readPromo(params)
+  return { ...readAsked(params), ...(promo && { promo }) }
+}
+
 /** The address follows what is shown, so that a reload or a shared link shows the same; so do the fields beside. */
 function remember(stay: Stay) {
   if (!stay.departure) return
-  const href = `${location.pathname}?${stayParams(stay)}${location.hash}`
+  const code = stay.promo ? `&promo=${encodeURIComponent(stay.promo)}` : ''
+  const href = `${location.pathname}?${stayParams(stay)}${code}${location.hash}`
   if (href === location.pathname + location.search + location.hash) return
   history.replaceState(history.state, '', href)
   document.dispatchEvent(new CustomEvent('stay:changed'))
@@ -115,24 +136,23 @@ function Ways({ offers: { offers, property, nights, guests, cancellation, reason
   const [isAll, setAll] = useState(false)
   const { arrival, departure } = stay
   if (!offers.length) return <NoWay reason={reason} stay={stay} place={place} onMove={onMove} />
-  const shown = isAll ? offers : offers.slice(0, shownFirst)
+  const ways = waysOf(offers)
+  const shown = isAll ? ways : ways.slice(0, shownFirst)
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {plural(offers.length, 'way')} to sleep {partyWords(stay.party)}, the cheapest first
+        {plural(ways.length, 'way')} to sleep {partyWords(stay.party)}, the cheapest first
       </p>
       <ol className="grid gap-3">
-        {shown.map(offer => (
-          <li
-            key={`${offer.plan?.id ?? ''} ${offer.lines.map(line => `${line.room} ${line.as} ${line.women} ${line.men} ${line.other}`).join()}`}
-          >
-            <OfferCard offer={offer} property={property} stay={{ arrival, departure, nights, guests }} />
+        {shown.map(way => (
+          <li key={way.key}>
+            <OfferCard offers={way.offers} property={property} promo={stay.promo} stay={{ arrival, departure, nights, guests }} />
           </li>
         ))}
       </ol>
-      {shown.length < offers.length && (
+      {shown.length < ways.length && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          Show {plural(offers.length - shown.length, 'more way')}
+          Show {plural(ways.length - shown.length, 'more way')}
         </Button>
       )}
       {cancellation.length > 0 && (

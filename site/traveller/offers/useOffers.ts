@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { isGroup, type Party, partyQuery } from '../stay/party.ts'
@@ -8,23 +8,32 @@ export interface Stay {
   arrival: string
   departure: string
   party: Party
+  promo?: string
 }
 
 /** The ways to sleep the party there; undefined while they are asked for, or before there are dates. */
-export function useOffers(property: number, { arrival, departure, party }: Stay) {
+export function useOffers(property: number, { arrival, departure, party, promo }: Stay) {
   const [reply, setReply] = useState<Reply<Offers>>()
+  const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
   const { women, men, other } = party
+  const asked = useRef('')
+  const stayKey = [property, arrival, departure, women, men, other, tries].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
-    setReply(undefined)
+    // A code changes prices, not what is shown: it stays in view meanwhile.
+    setReply(before => (asked.current === stayKey ? before : undefined))
+    asked.current = stayKey
     if (!arrival || !departure || isGroup(party)) return
     const stop = new AbortController()
-    const query = { arrival, departure, ...partyQuery({ women, men, other }) }
-    api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(
-      answer => !stop.signal.aborted && setReply(answer),
-    )
+    setAsking(true)
+    const query = { arrival, departure, ...partyQuery({ women, men, other }), ...(promo && { promo }) }
+    api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(answer => {
+      if (stop.signal.aborted) return
+      setReply(answer)
+      setAsking(false)
+    })
     return () => stop.abort()
-  }, [property, arrival, departure, women, men, other, tries])
-  return { reply, retry: () => setTries(tries + 1) }
+  }, [property, arrival, departure, women, men, other, promo, tries])
+  return { reply, isAsking, retry: () => setTries(tries + 1) }
 }

@@ -23,6 +23,11 @@ it('keeps the rate plan with its beds', () => {
   expect(read(checkoutHref(planned))).toEqual(planned)
 })
 
+it('keeps the code, as it is compared', () => {
+  expect(checkoutHref({ ...chosen, promo: 'FRIENDS-26' })).toMatch(/&promo=FRIENDS-26$/)
+  expect(read(`${checkoutHref(chosen)}&promo=%20friends-26`)).toEqual({ ...chosen, promo: 'FRIENDS-26' })
+})
+
 it('says the gender only of who told it', () => {
   expect(chosen.lines.map(line => line.guests)).toEqual([
     [{ gender: 'female' }, { gender: 'female' }, { gender: 'male' }],

@@ -19,6 +19,8 @@ export interface Chosen {
   arrival: string
   departure: string
   lines: ChosenLine[]
+  /** A code that takes something off. */
+  promo?: string
 }
 
 interface LineLike extends Party {
@@ -43,12 +45,12 @@ export const chosenLine = (line: LineLike, plan?: { id: number } | null): Chosen
 const countOf = (guests: readonly ChosenGuest[], gender?: string) => guests.filter(guest => guest.gender === gender).length
 
 /** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2.7`: room, how it is sold, women-men-others, the rate plan if any. */
-export function checkoutHref({ property, arrival, departure, lines }: Chosen): string {
+export function checkoutHref({ property, arrival, departure, lines, promo }: Chosen): string {
   const coded = lines.map(
     ({ room, as, guests, plan }) =>
       `${room}.${as}.${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}${plan ? `.${plan}` : ''}`,
   )
-  return `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}`
+  return `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}`
 }
 
 /** The same read back; undefined when something in it makes no sense. */
@@ -57,8 +59,14 @@ export function readChosen(params: URLSearchParams): Chosen | undefined {
   const [arrival, departure] = [params.get('arrival') ?? '', params.get('departure') ?? '']
   const lines = (params.get('lines') ?? '').split(',').map(readLine)
   const isWhole = Number.isSafeInteger(property) && property > 0 && isDay(arrival) && isDay(departure) && arrival < departure
-  return isWhole && lines.every(line => line !== undefined) ? { property, arrival, departure, lines } : undefined
+  if (!isWhole || !lines.every(line => line !== undefined)) return undefined
+  const promo = readPromo(params)
+  return { property, arrival, departure, lines, ...(promo && { promo }) }
 }
+
+/** A code as it is compared: whoever shares an address shares it too. */
+export const readPromo = (params: URLSearchParams): string | undefined =>
+  (params.get('promo') ?? '').trim().slice(0, 40).toUpperCase() || undefined
 
 function readLine(text: string): ChosenLine | undefined {
   const [, room, as, women, men, other, plan] = /^(\d{1,15})\.(bed|unit)\.(\d{1,2})-(\d{1,2})-(\d{1,2})(?:\.(\d{1,15}))?$/.exec(text) ?? []

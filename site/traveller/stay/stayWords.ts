@@ -16,6 +16,9 @@ export function thingsWords(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]
   return [sum('bed') && plural(sum('bed'), 'bed'), sum('unit') && plural(sum('unit'), 'room')].filter(Boolean).join(' and ')
 }
 
+/** What the rate of some beds is called; a house without a name for it sells at its standard rate. */
+export const planWords = (plan: Offer['plan']): string => plan?.name ?? 'Standard rate'
+
 /** What a total holds: `3 nights, 2 guests, taxes included`. */
 export const inItWords = ({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }) =>
   [plural(nights, 'night'), plural(guests, 'guest'), hasTaxes ? 'taxes included' : 'no tax added'].join(', ')

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { type Offer, planWords } from '../stay/stayWords.ts'
+
+interface Props {
+  /** The same beds by each rate, the cheapest first. */
+  offers: readonly Offer[]
+  chosen: Offer
+  onChoose: (offer: Offer) => void
+}
+
+/** What the same beds cost on which terms. */
+export function PlanChoice({ offers, chosen, onChoose }: Props) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">Your rate</legend>
+      {offers.map(offer => (
+        <label
+          key={offer.plan?.id ?? 0}
+          className="flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input type="radio" className="mt-1 size-4.5 shrink-0 accent-accent" name={name} checked={offer === chosen} onChange={() => onChoose(offer)} />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <strong className="font-semibold">{planWords(offer.plan)}</strong>
+              <span className="tabular-nums">{formatMoney(offer.total)}</span>
+            </span>
+            <span className="block text-sm text-muted">{offer.policy}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

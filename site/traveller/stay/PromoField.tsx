@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+
+interface Props {
+  /** What is asked for now. */
+  code: string | undefined
+  /** It takes something off: what the hostel calls it. */
+  name: string | null
+  /** Why it does not. */
+  problem: string | null
+  isBusy: boolean
+  onChange: (code: string | undefined) => void
+}
+
+/** A quiet place for a code; who has none does not meet it. */
+export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
+  const id = useId()
+  const [text, setText] = useState(code ?? '')
+  const [isOpen, setOpen] = useState(code !== undefined)
+  useEffect(() => {
+    if (code !== undefined) setOpen(true)
+  }, [code])
+  const isIn = code !== undefined && name !== null && problem === null
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(text.trim().toUpperCase() || undefined)
+  }
+  const handleRemove = () => {
+    setText('')
+    onChange(undefined)
+  }
+  return (
+    <details open={isOpen} onToggle={e => setOpen(e.currentTarget.open)} className="w-fit max-w-full text-sm">
+      <summary className="w-fit rounded-control py-1 text-muted">Have a code?</summary>
+      <form onSubmit={handleSubmit} className="mt-1 flex flex-wrap items-end gap-2">
+        <div className="min-w-0">
+          <label htmlFor={id} className="label">
+            Code
+          </label>
+          <input
+            id={id}
+            className="input w-44 uppercase"
+            name="promo"
+            value={text}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-said`}
+            onChange={e => setText(e.target.value)}
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy}>
+          Use it
+        </Button>
+        {code !== undefined && (
+          <Button kind="quiet" onClick={handleRemove}>
+            Without it
+          </Button>
+        )}
+      </form>
+      <p id={`${id}-said`} role="status" className="mt-1.5 max-w-96">
+        {code !== undefined && problem && (
+          <span className="flex gap-1.5 text-danger">
+            <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
+            {problem}. These prices are without it.
+          </span>
+        )}
+        {isIn && (
+          <span className="flex gap-1.5 text-positive">
+            <Icon name="check" size={16} className="mt-0.5 shrink-0" />
+            {code} is in these prices: {name}.
+          </span>
+        )}
+      </p>
+    </details>
+  )
+}

@@ -4,6 +4,8 @@ import type { Day } from '../domain/days.ts'
 import type { categories } from './contract.ts'
 
 export type Category = (typeof categories)[number]
+/** Those that one condition tells. */
+export type PlainCategory = Exclude<Category, 'overbooked'>
 export interface Condition {
   sql: string
   bind: Bind[]
@@ -23,8 +25,8 @@ export function todayIn(timezone: string): Today {
  * What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts; who
  * has arrived stays on it for the day, so that it says how many were expected.
  */
-export function conditionOf(category: Category, { day, began }: Today): Condition {
-  const meanings: Record<Category, Condition> = {
+export function conditionOf(category: PlainCategory, { day, began }: Today): Condition {
+  const meanings: Record<PlainCategory, Condition> = {
     all: { sql: 'TRUE', bind: [] },
     arrivals: {
       sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))

@@ -29,7 +29,18 @@ import {
 import { taxLine, timelineStep } from '../search/contract.ts'
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
-export const categories = ['all', 'arrivals', 'departures', 'in_house', 'upcoming', 'past', 'cancelled', 'no_show', 'unassigned'] as const
+export const categories = [
+  'all',
+  'arrivals',
+  'departures',
+  'in_house',
+  'upcoming',
+  'past',
+  'cancelled',
+  'no_show',
+  'unassigned',
+  'overbooked',
+] as const
 
 const guestIn = object({ name: optional(text(120)), gender: optional(oneOf(...genders)), age: optional(int(0, 120)) })
 const lineIn = object({

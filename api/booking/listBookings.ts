@@ -7,7 +7,8 @@ import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { type Category, conditionOf, type Today, todayIn } from './categories.ts'
+import { overbookedBookings } from '../room/service.ts'
+import { type Category, type Condition, conditionOf, todayIn } from './categories.ts'
 import type { bookingRow } from './contract.ts'
 
 type Row = Infer<typeof bookingRow>
@@ -41,13 +42,14 @@ function usualOrder(category: Category, today: Day): Order {
   return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
 }
 
-/** The bookings of a property in a category: five statements, whatever their number. */
+/** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed. */
 export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
   const { timezone, role } = await requireRight(call, query.property, 'booking.read')
   const today = todayIn(timezone)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
-  const { sql, bind } = whereOf(query, category, { today, contact: role === null || can(role, 'guest.read') })
+  const condition = category === 'overbooked' ? among(await overbookedBookings(query.property, today.day)) : conditionOf(category, today)
+  const { sql, bind } = whereOf(query, condition, role === null || can(role, 'guest.read'))
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
   const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
   const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...bind, ...order.bind, limit, offset])
@@ -58,14 +60,11 @@ export async function listBookings(query: BookingQuery, call: Call): Promise<Row
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
-interface Sight {
-  today: Today
-  /** Whoever may not read an address may not guess it by searching either. */
-  contact: boolean
-}
+const among = (ids: number[]): Condition => (ids.length ? { sql: 'b.id IN (?)', bind: [ids] } : { sql: 'FALSE', bind: [] })
 
-function whereOf({ property, q, from, to }: BookingQuery, category: Category, { today, contact }: Sight): { sql: string; bind: Bind[] } {
-  const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, conditionOf(category, today)]
+/** Whoever may not read an address may not guess it by searching either. */
+function whereOf({ property, q, from, to }: BookingQuery, condition: Condition, contact: boolean): Condition {
+  const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, condition]
   if (from) parts.push({ sql: 'b.arrival >= ?', bind: [from] })
   if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
   if (q) parts.push(searchedFor(q, contact))

@@ -1,6 +1,6 @@
 // What other features know of bookings: who may see one, what it holds, and how its beds, steps and bill change.
 export { type Admitted, admitToBooking, admitToDesk, type Visitor } from './access.ts'
-export { type Category, conditionOf, type Today, todayIn } from './categories.ts'
+export { type Category, conditionOf, type PlainCategory, type Today, todayIn } from './categories.ts'
 export { heldBy } from './change/held.ts'
 export { sweepNoShows } from './change/sweepNoShows.ts'
 export { bookedUntil } from './change/target.ts'

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { type Category, conditionOf, type LineNight, type Today } from '../booking/service.ts'
+import { conditionOf, type LineNight, type PlainCategory, type Today } from '../booking/service.ts'
 import { soldStatuses } from '../domain/bookingStatus.ts'
 import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import { addDays, type Day } from '../domain/days.ts'
@@ -34,7 +34,7 @@ export interface TodayRow {
 /** Counted by the same conditions as the lists that a click on a figure opens. */
 export async function readToday(property: number, today: Today): Promise<TodayRow> {
   const { day } = today
-  const counted = (category: Category) => conditionOf(category, today)
+  const counted = (category: PlainCategory) => conditionOf(category, today)
   const [arrivals, departures, unassigned, inHouse] = [
     counted('arrivals'),
     counted('departures'),

@@ -15,6 +15,7 @@ export {
   passwordReset,
 } from './templates/account.ts'
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
+export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
 export {
   type GroupEvent,
   type GroupMail,
@@ -38,5 +39,6 @@ export {
   listingSuspended,
   listingTaken,
 } from './templates/listing.ts'
+export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
 export type { StayMail } from './templates/stay.ts'

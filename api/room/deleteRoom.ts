@@ -39,7 +39,7 @@ export async function deleteRoom(id: number, asked: Omit<Cut, 'today'>, call: Ca
 
 async function refuseStays(id: number, { today, force }: Cut, from: Day, t: Transaction) {
   const stays = (await futureStays(id, today, t)).filter(s => s.departure > from)
-  if (stays.length && !force) throw hasStays(stays)
+  if (stays.length && !force) throw hasStays(stays, from)
 }
 
 /** Nothing is kept back of a room that is no more; one that lasts longer would be of nothing. */

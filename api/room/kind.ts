@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import { addDays, type Day, daysFromTo } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { RoomFields } from './judge.ts'
 import { readBlocks } from './state.ts'
@@ -17,7 +17,7 @@ export async function refuseKind(
   if (!isOther && !isWhole) return
   const stays = await futureStays(before.id, today, t)
   const hindering = isOther ? stays : stays.filter(s => s.soldAs === 'unit')
-  if (hindering.length) throw hasStays(hindering)
+  if (hindering.length) throw hasStays(hindering, today)
   // What a block without beds of its own takes is counted in what the room sells.
   const blocks = (await readBlocks([before.id], today, t)).filter(b => b.beds.length === 0)
   const last = blocks
@@ -35,12 +35,9 @@ export async function refuseKind(
 
 const isUnit = ({ sellBy }: { sellBy: string }) => sellBy === 'unit'
 
-/** `from` is the first day on which nobody is left. */
-export const hasStays = (stays: readonly FutureStay[]) =>
-  appError('has_future_stays', {
-    bookings: named(stays),
-    from: stays
-      .map(s => s.departure)
-      .sort()
-      .at(-1),
-  })
+/** `from` is the first day on which nobody is left: the same change would do then. */
+export function hasStays(stays: readonly FutureStay[], since: Day) {
+  const from = stays.reduce((last, s) => (s.departure > last ? s.departure : last), since)
+  const nights = daysFromTo(since, addDays(from, -1)).filter(night => stays.some(s => s.arrival <= night && night < s.departure))
+  return appError('has_future_stays', { nights, bookings: named(stays), from, possibleFrom: from })
+}

@@ -5,13 +5,15 @@ import type { Day } from '../domain/days.ts'
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
 export { growLayout } from './layout.ts'
+export { overbookedBookings } from './overbooked.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
 export { belowSold, settleRoom } from './settle.ts'
 export { settled } from './settled.ts'
-export { type Block, type RoomStock, readBlocks, readStock, stateOf, stockOf } from './state.ts'
+export { type Block, outOfSale, type RoomStock, readBlocks, readStock, stateOf, stockOf, unitsOf } from './state.ts'
 export { bumpGuard, type FutureStay, futureStays, refuseIfSlept } from './stock.ts'
 export { sweepRooms } from './sweep.ts'
+export { tellForced } from './tellForced.ts'
 
 /** Bookings of a house that are not over on `today`. */
 export const futureStaysOf = (property: number, today: Day, t: Transaction) =>

@@ -90,6 +90,8 @@ const guest = object({
   gender: nullable(oneOf(...genders)),
   age: nullable(int()),
   bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
+  /** The bed the house promised, until they come. */
+  promisedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The open check-in of this guest. */
   checkIn: nullable(
     object({ id: id(), status: oneOf('in_house', 'checked_out'), checkedInAt: instant(), checkedOutAt: nullable(instant()) }),

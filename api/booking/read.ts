@@ -97,6 +97,10 @@ export interface GuestRow {
   bed_id: number | null
   bed_label: string | null
   unit_name: string | null
+  /** The bed they were promised, until they have come. */
+  promised_bed_id: number | null
+  promised_label: string | null
+  promised_unit: string | null
   check_in_id: number | null
   check_in_status: 'in_house' | 'checked_out' | null
   checked_in_at: Date | null
@@ -130,10 +134,13 @@ const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS ro
 
 // The latest check-in of a guest speaks; an undone one leaves no row.
 const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
+    pb.id AS promised_bed_id, pb.label AS promised_label, pu.name AS promised_unit,
     c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
   FROM booking_guests g
   LEFT JOIN beds bed ON bed.id = g.bed_id
   LEFT JOIN units u ON u.id = bed.unit_id
+  LEFT JOIN beds pb ON g.bed_promised = 1 AND g.bed_id IS NULL AND pb.id = g.planned_bed_id
+  LEFT JOIN units pu ON pu.id = pb.unit_id
   LEFT JOIN check_ins c ON c.guest_id = g.id
   WHERE g.booking_id IN (?) ORDER BY g.id, c.id`
 

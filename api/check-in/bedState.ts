@@ -29,13 +29,14 @@ export interface BedState {
   busy: BusyRow[]
   /** Sold by others and not yet in a bed. */
   unplaced: (PlanStay & { room: number })[]
-  /** The beds that the desk means for guests of this booking. */
+  /** The beds that the desk means for guests of this booking, and those that it promised. */
   meant: Map<number, number>
+  promised: Map<number, number>
 }
 
 /** Six statements, whatever the rooms hold. */
 export async function readBeds(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState> {
-  if (!rooms.length) return { beds: [], busy: [], unplaced: [], meant: new Map() }
+  if (!rooms.length) return { beds: [], busy: [], unplaced: [], meant: new Map(), promised: new Map() }
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.label, bed.kind, bed.leaves_on, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name,
        r.gender AS room_gender
@@ -53,23 +54,28 @@ export async function readBeds(rooms: readonly number[], stay: Stay, booking: nu
     : []
   const blocks = (await readBlocks(rooms, stay.arrival, t)).filter(b => shareNight(b, stay))
   const lines = await readLines(rooms, stay, booking, t)
-  const busy = [...lain, ...closedBeds(beds, blocks, stay), ...begunUnits(beds, lines, stay)]
+  const busy = [
+    ...lain,
+    ...closedBeds(beds, blocks, stay),
+    ...begunUnits(beds, lines, stay),
+    ...lines.flatMap(l => promisedBeds(l, beds, stay)),
+  ]
+  const planned = await readPlanned(booking, t)
   return {
     beds,
     busy,
     unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length).map(keptBack)],
-    meant: await readMeant(booking, t),
+    meant: new Map(planned.map(r => [r.id, r.bed])),
+    promised: new Map(planned.filter(r => r.bed_promised && r.bed_id === null).map(r => [r.id, r.bed])),
   }
 }
 
-async function readMeant(booking: number, t?: Transaction): Promise<Map<number, number>> {
-  const rows = await select<{ id: number; bed: number }>(
-    'SELECT id, planned_bed_id AS bed FROM booking_guests WHERE booking_id = ? AND planned_bed_id IS NOT NULL',
+const readPlanned = (booking: number, t?: Transaction) =>
+  select<{ id: number; bed: number; bed_id: number | null; bed_promised: number }>(
+    'SELECT id, planned_bed_id AS bed, bed_id, bed_promised FROM booking_guests WHERE booking_id = ? AND planned_bed_id IS NOT NULL',
     [booking],
     t,
   )
-  return new Map(rows.map(r => [r.id, r.bed]))
-}
 
 /** Nobody's booking: beds that are out of sale, or about to leave. */
 const CLOSED = 0
@@ -106,12 +112,14 @@ interface GuestOfLine {
   departure: Day
   gender: Gender | null
   bed_id: number | null
+  promised: number | null
 }
 type OtherLine = [GuestOfLine, ...GuestOfLine[]]
 
 async function readLines(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<OtherLine[]> {
   const rows = await select<GuestOfLine>(
-    `SELECT l.id AS line_id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender, g.bed_id
+    `SELECT l.id AS line_id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender, g.bed_id,
+       IF(g.bed_promised = 1 AND g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
      WHERE l.room_id IN (?) AND l.departure > ? AND l.arrival < ? AND l.status = 'active' AND b.status IN (?) AND b.id <> ?
      ORDER BY l.id, g.id`,
@@ -131,12 +139,26 @@ const begunUnits = (beds: readonly BedRow[], lines: readonly OtherLine[], stay: 
     return beds.filter(b => units.includes(b.unit_id)).flatMap(b => nightsIn(b.id, line[0].booking_id, line[0], stay))
   })
 
+/** The units that were promised to a party that has not begun to move in. */
+const unitsPromised = (line: OtherLine, beds: readonly BedRow[]) =>
+  line[0].sold_as === 'bed' || unitsBegun(line, beds).length
+    ? []
+    : [...new Set(line.flatMap(g => beds.find(b => b.id === g.promised)?.unit_id ?? []))]
+
+function promisedBeds(line: OtherLine, beds: readonly BedRow[], stay: Stay): BusyRow[] {
+  const units = unitsPromised(line, beds)
+  const own = line[0].sold_as === 'bed' ? line.flatMap(g => g.promised ?? []) : beds.filter(b => units.includes(b.unit_id)).map(b => b.id)
+  return own.flatMap(bed => nightsIn(bed, line[0].booking_id, line[0], stay))
+}
+
 /** Who has no bed yet; of a party with units of its own, the units that nobody of it is in. */
 function unplacedOf(line: OtherLine, beds: readonly BedRow[]): BedState['unplaced'] {
   const [{ room_id: room, sold_as: as, quantity, arrival, departure }] = line
-  const guests = line.filter(g => g.bed_id === null).map(g => ({ ...(g.gender && { gender: g.gender }) }))
+  const guests = line
+    .filter(g => g.bed_id === null && (as === 'unit' || g.promised === null))
+    .map(g => ({ ...(g.gender && { gender: g.gender }) }))
   if (as === 'bed') return guests.length ? [{ room, as, arrival, departure, guests }] : []
-  const units = quantity - unitsBegun(line, beds).length
+  const units = quantity - unitsBegun(line, beds).length - unitsPromised(line, beds).length
   return units > 0 ? [{ room, as, arrival, departure, guests, units }] : []
 }
 
@@ -187,7 +209,10 @@ export function suggestAll(state: BedState, parts: readonly { line: Line; stay: 
 export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
   const house = houseOf(state, line.room_id, line.booking_id)
   const free = freeIn(state, line.room_id, stay)
+  for (const [guest, bed] of state.promised) if (!line.guests.some(g => g.id === guest)) free.delete(bed)
   const waiting = line.guests.filter(g => g.bed_id === null)
+  const kept = keptPromises(state, line, free)
+  if (kept.size) return withPromises({ state, line, stay, kept })
   const meant = waiting.flatMap(g => state.meant.get(g.id) ?? [])
   if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
     return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
@@ -200,6 +225,30 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, asked)
   const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
   return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
+}
+
+/** What was promised to guests of this line and can be had; with units of their own only all of it. */
+function keptPromises({ promised }: BedState, line: Line, free: ReadonlySet<number>): Map<number, number> {
+  const waiting = line.guests.filter(g => g.bed_id === null && free.has(promised.get(g.id) ?? 0))
+  if (line.sold_as === 'unit' && waiting.length < line.guests.length) return new Map()
+  return new Map(waiting.map(g => [g.id, promised.get(g.id) as number]))
+}
+
+interface Promised {
+  state: BedState
+  line: Line
+  stay: Stay
+  kept: Map<number, number>
+}
+
+/** Those have their beds; the others of the line come beside them. */
+function withPromises({ state, line, stay, kept }: Promised): Map<number, number> {
+  if (line.sold_as === 'unit') return kept
+  const busy = [...kept.values()].flatMap(bed => nightsIn(bed, line.booking_id, stay, stay))
+  const promised = new Map([...state.promised].filter(([guest]) => !line.guests.some(g => g.id === guest)))
+  const guests = line.guests.filter(g => !kept.has(g.id))
+  const others = suggestBeds({ ...state, busy: [...state.busy, ...busy], promised }, { ...line, guests }, stay)
+  return new Map([...kept, ...others])
 }
 
 /** A party with rooms of its own lies in the ones where it has begun to, else in free ones. */

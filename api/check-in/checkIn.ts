@@ -112,11 +112,12 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
     t,
   )
   await execute(
-    'UPDATE booking_guests SET name = ?, gender = ?, bed_id = ? WHERE id = ? AND booking_id = ?',
+    'UPDATE booking_guests SET name = ?, gender = ?, bed_id = ?, planned_bed_id = NULL, bed_promised = 0 WHERE id = ? AND booking_id = ?',
     [arriving.name, gender, bed, guest.id, booking.id],
     t,
   )
   // What the planner sees of this call's earlier guests.
+  step.state.promised.delete(guest.id)
   Object.assign(guest, { bed_id: bed, check_in_status: 'in_house', name: arriving.name, gender })
   step.state.busy.push(...nightsBetween(stay.arrival, stay.departure).map(night => ({ bed_id: bed, night, booking_id: booking.id })))
   const of = { id: booking.id, property: booking.property_id }

@@ -6,6 +6,8 @@ import type { Stay } from './days.ts'
 export interface Claim extends Stay {
   as: 'bed' | 'unit'
   quantity: number
+  /** These beds and no others will do, or the units they stand in: they were promised. */
+  only?: readonly number[]
 }
 
 /** One room: what stands in it, what nobody can have, and what is sold or held without a bed yet. */
@@ -49,8 +51,11 @@ const slotsOf = ({ units }: RoomState): Slots => ({
   unit: units.filter(u => u.beds.length > 0).map(u => ({ unit: u.id, beds: u.beds.map(b => b.id), dislike: 0 })),
 })
 
-const piecesOf = (claim: Claim, of: number, slots: Slots): Piece[] =>
-  Array.from({ length: claim.quantity }, (_, guest) => ({ of, guest, ...nightsAsNumbers(claim), slots: slots[claim.as] }))
+function piecesOf(claim: Claim, of: number, slots: Slots): Piece[] {
+  const { as, only, quantity } = claim
+  const own = only ? slots[as].filter(s => s.beds.some(b => only.includes(b))) : slots[as]
+  return Array.from({ length: quantity }, (_, guest) => ({ of, guest, ...nightsAsNumbers(claim), slots: own }))
+}
 
 /** The asked pieces with everything that overlaps them, or overlaps what overlaps them: the rest has its beds whatever happens here. */
 function touching(asked: Piece[], others: Piece[]): Piece[] {

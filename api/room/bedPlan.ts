@@ -1,4 +1,4 @@
-import type { RoomState } from '../domain/arrangement.ts'
+import type { Claim, RoomState } from '../domain/arrangement.ts'
 import { canArrange } from '../domain/arrangement.ts'
 import { type BusyBed, type House, type PlanStay, planBeds } from '../domain/beds.ts'
 import type { Day } from '../domain/days.ts'
@@ -19,9 +19,11 @@ export interface BedPlan {
  */
 export function planRoom(stock: RoomStock, waiting: readonly Waiting[], today: Day, fresh: boolean): BedPlan {
   const lane = new Set(stock.lane.map(l => l.line))
-  const open = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
-  const state = { ...stateOf(stock, today, { except: open.map(w => w.line) }) }
-  const kept = fresh ? [] : keepable(state, open, stock)
+  const all = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
+  const state = { ...stateOf(stock, today, { except: all.map(w => w.line) }) }
+  const open = all.flatMap(partsOf).sort((a, b) => Number(isPromised(b)) - Number(isPromised(a)))
+  const promised = whoKeeps(state, open.filter(isPromised), stock)
+  const kept = fresh ? promised : keepable(state, open, stock, promised)
   const beds = new Map(kept.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
   const busy = [...state.busy, ...kept.flatMap(w => lyingIn(w, bedsOf(w), stock))]
   const left = open.filter(w => !kept.includes(w))
@@ -42,20 +44,38 @@ export function planRoom(stock: RoomStock, waiting: readonly Waiting[], today: D
       )
     }
   }
-  return { beds, unplaced }
+  return { beds, unplaced: [...new Set(unplaced)] }
 }
 
-/** Those whose beds are free for them still, if with all of them there the rest finds its places. */
-function keepable(state: RoomState, open: readonly Waiting[], stock: RoomStock): Waiting[] {
+/** Who of a line was promised a bed, and the others of it, who come beside them; units are a party's as a whole. */
+function partsOf(w: Waiting): Waiting[] {
+  const promised = w.guests.filter(g => g.isPromised)
+  if (w.as === 'unit' || !promised.length || promised.length === w.guests.length) return [w]
+  const others = w.guests.filter(g => !g.isPromised)
+  const near = [...w.near, ...promised.flatMap(g => g.planned ?? [])]
+  return [
+    { ...w, guests: promised, quantity: promised.length },
+    { ...w, guests: others, quantity: others.length, near },
+  ]
+}
+
+const isPromised = (w: Waiting) => w.guests.every(g => g.isPromised)
+
+/** Those whose beds are free for them still, if with all of them there the rest finds its places; else those who were promised theirs. */
+function keepable(state: RoomState, open: readonly Waiting[], stock: RoomStock, promised: Waiting[]): Waiting[] {
+  const kept = whoKeeps(state, open, stock)
+  return fitsWith(state, kept, open, stock) ? kept : promised
+}
+
+function whoKeeps(state: RoomState, open: readonly Waiting[], stock: RoomStock): Waiting[] {
   const busy = [...state.busy]
-  const kept = open.filter(w => {
+  return open.filter(w => {
     const beds = bedsOf(w)
     if (beds.length < w.guests.length || beds.some(bed => busy.some(b => b.bed === bed && shareNight(b, w)))) return false
     if (w.as === 'bed' && new Set(beds).size < beds.length) return false
     busy.push(...lyingIn(w, beds, stock))
     return true
   })
-  return fitsWith(state, kept, open, stock) ? kept : []
 }
 
 /** Do these have these beds, and does everybody else find some? */
@@ -65,10 +85,15 @@ export function fitsWith(state: RoomState, placed: readonly Waiting[], open: rea
   const isFree = lying.every((own, i) =>
     own.every(a => all.every((others, j) => j === i + 1 || others.every(b => b.bed !== a.bed || !shareNight(a, b)))),
   )
-  const rest = open
-    .filter(w => !placed.includes(w))
-    .map(w => ({ arrival: w.arrival, departure: w.departure, as: w.as, quantity: w.quantity }))
+  const rest = open.filter(w => !placed.includes(w)).flatMap(claimsOf)
   return isFree && canArrange({ ...state, busy: all.flat(), waiting: [...state.waiting, ...rest] })
+}
+
+function claimsOf({ arrival, departure, as, quantity, guests }: Waiting): Claim[] {
+  const beds = guests.flatMap(g => (g.isPromised ? (g.planned ?? []) : []))
+  const places = as === 'bed' ? beds.map(b => [b]) : beds.length ? [beds] : []
+  const claim = { arrival, departure, as }
+  return [...places.map(only => ({ ...claim, quantity: 1, only })), { ...claim, quantity: quantity - places.length }]
 }
 
 const bedsOf = (w: Waiting): number[] => w.guests.flatMap(g => g.planned ?? [])

@@ -88,6 +88,9 @@ function judge(stock: RoomStock, waiting: readonly Waiting[], moves: readonly Mo
   if (unknown !== -1) throw fieldError(`moves.${unknown}.bed`, 'This bed is not in the room.', 'bed.other_room')
   const lane = new Set(stock.lane.map(l => l.line))
   const open = waiting.filter(w => !w.isBegun && !lane.has(w.line))
+  const promised = moves.findIndex(m => waiting.some(w => w.guests.some(g => g.id === m.guest && g.isPromised && g.planned !== m.bed)))
+  if (promised !== -1)
+    throw fieldError(`moves.${promised}.guest`, 'This guest was promised another bed: move them in their booking.', 'guest.promised')
   const arrived = moves.find(m => !open.some(w => w.guests.some(g => g.id === m.guest)))
   if (arrived) throw appError('stale', { detail: 'A guest of this plan has come, left, or sleeps elsewhere now.', guest: arrived.guest })
   const meant = open.filter(w => w.guests.some(g => moves.some(m => m.guest === g.id))).map(w => movedTo(w, moves))
@@ -111,7 +114,8 @@ async function forgetOthers(waiting: readonly Waiting[], moves: readonly Move[],
   const stays = waiting.flatMap(w => w.guests.map(g => ({ ...g, line: w.line, arrival: w.arrival, departure: w.departure })))
   const moved = moves.flatMap(m => stays.filter(s => s.id === m.guest).map(s => ({ ...s, bed: m.bed })))
   const lost = stays.filter(
-    s => !moves.some(m => m.guest === s.id) && moved.some(m => m.bed === s.planned && m.line !== s.line && shareNight(m, s)),
+    s =>
+      !s.isPromised && !moves.some(m => m.guest === s.id) && moved.some(m => m.bed === s.planned && m.line !== s.line && shareNight(m, s)),
   )
   if (lost.length)
     await execute('UPDATE booking_guests SET planned_bed_id = NULL WHERE id IN (?) AND property_id = ?', [lost.map(s => s.id), property], t)

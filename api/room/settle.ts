@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { canArrange } from '../domain/arrangement.ts'
-import { addDays, type Day, nightsBetween } from '../domain/days.ts'
+import { addDays, type Day, nightsBetween, shareNight } from '../domain/days.ts'
 import { type NightCount, type OutOfSale, type SellBy, type StandingUnit, sellableOn } from '../domain/inventory.ts'
 import { appError } from '../errors.ts'
 import { outOfSale, type RoomStock, stateOf, stockOf, unitsOf } from './state.ts'
@@ -38,10 +38,27 @@ export async function settleRoom({ room, property, today, force, isRelief }: Set
   const nights = await nightsOf({ room, today, sellBy: how.sell_by, units, out, usual, usualBefore: how.capacity }, t)
   const broken = nights.filter(n => n.sold > n.capacity && n.capacity < n.before)
   if (!force && !isRelief) await judge(room, today, stock, broken, t)
+  const isPromised = force ? await keepPromises(stock, property, t) : stock.lines.some(l => l.promised.length > 0)
   await writeNights(room, property, nights, t)
-  const planned = how.sell_by === 'both' || stock.blocks.length > 0 || stock.beds.some(b => b.leaves_on !== null)
+  const planned = how.sell_by === 'both' || isPromised || stock.blocks.length > 0 || stock.beds.some(b => b.leaves_on !== null)
   await execute('UPDATE rooms SET capacity = ?, planned = ? WHERE id = ?', [usual, planned, room], t)
   return broken.length ? { nights: broken.map(n => n.night), overbooked: Math.max(...broken.map(n => n.sold - n.capacity)) } : undefined
+}
+
+/** Beds that were promised and are taken out by force cannot be had any more: else nothing could be promised in the room again. Are some promises left? */
+async function keepPromises({ lines, beds, blocks }: RoomStock, property: number, t: Transaction): Promise<boolean> {
+  const all = lines.flatMap(l => l.promised.map(p => ({ ...p, arrival: l.arrival, departure: l.departure })))
+  const stands = (p: (typeof all)[number]) =>
+    beds.some(b => b.id === p.bed && (b.leaves_on === null || b.leaves_on >= p.departure)) &&
+    !blocks.some(k => k.beds.includes(p.bed) && shareNight(k, p))
+  const broken = all.filter(p => !stands(p)).map(p => p.guest)
+  if (broken.length)
+    await execute(
+      'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND property_id = ?',
+      [broken, property],
+      t,
+    )
+  return broken.length < all.length
 }
 
 /** No night that anybody can book. */

@@ -33,6 +33,12 @@ export interface SoldLine extends LaneStay {
   quantity: number
   /** Beds in which its guests lie, or lay. */
   slept: number[]
+  /** Beds that were promised to guests who have not come yet. */
+  promised: Promised[]
+}
+export interface Promised {
+  guest: number
+  bed: number
 }
 /** All that stands, lies, is blocked and is sold in a room from a day on. */
 export interface RoomStock {
@@ -110,14 +116,18 @@ interface LineOfRoom extends Stay {
   sold_as: SoldAs
   quantity: number
   takes_each: number
+  guest_id: number | null
   bed_id: number | null
+  promised: number | null
 }
 
 // Who has left for good holds a counter to the end of the night, but no bed.
 async function readLines(rooms: readonly number[], from: Day, t?: Transaction): Promise<SoldLine[]> {
   const rows = await select<LineOfRoom>(
-    `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.bed_id
-     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id LEFT JOIN booking_guests g ON g.line_id = l.id AND g.bed_id IS NOT NULL
+    `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.id AS guest_id, g.bed_id,
+       IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
+     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
+     LEFT JOIN booking_guests g ON g.line_id = l.id AND (g.bed_id IS NOT NULL OR g.bed_promised = 1)
      WHERE l.room_id IN (?) AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.id`,
     [[...rooms], from, occupyingStatuses.filter(s => s !== 'checked_out')],
     t,
@@ -125,6 +135,7 @@ async function readLines(rooms: readonly number[], from: Day, t?: Transaction): 
   return [...Map.groupBy(rows, r => r.id).values()].map(same => {
     const [line] = same as [LineOfRoom, ...LineOfRoom[]]
     const slept = same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id]))
+    const promised = same.flatMap(r => (r.guest_id === null || r.promised === null ? [] : [{ guest: r.guest_id, bed: r.promised }]))
     const { id, booking_id: booking, room_id: room, sold_as: as, quantity, arrival, departure } = line
     return {
       line: id,
@@ -136,6 +147,7 @@ async function readLines(rooms: readonly number[], from: Day, t?: Transaction): 
       arrival,
       departure,
       slept,
+      promised,
       isInHouse: slept.length > 0,
     }
   })
@@ -174,8 +186,19 @@ export function stateOf({ beds, nights, blocks, lines, lane }: RoomStock, from: 
     ...begun,
   ]
   const held = blocks.filter(k => k.departure > from && k.beds.length === 0).map(claimOf(from))
-  const sold = others.map(l => ({ ...l, quantity: l.quantity - (l.as === 'unit' ? new Set(l.slept.map(whole)).size : l.slept.length) }))
+  const sold = others.flatMap(line => {
+    const { as, quantity, slept } = line
+    const places = promisedPlaces(line, bed => whole(bed)?.id)
+    const rest = quantity - places.length - (as === 'unit' ? new Set(slept.map(whole)).size : slept.length)
+    return [...places.map(only => ({ ...line, quantity: 1, only })), { ...line, quantity: rest }]
+  })
   return { units: units.map(u => ({ id: u.id, beds: u.beds })), busy, waiting: [...held, ...sold.map(claimOf(from))] }
+}
+
+/** A bed for each who was promised one; of a party with units of its own, the units. Once it has begun to move in, it is where it is. */
+function promisedPlaces({ as, promised, slept }: SoldLine, unitOf: (bed: number) => number | undefined): number[][] {
+  if (as === 'bed') return promised.map(p => [p.bed])
+  return slept.length ? [] : [...Map.groupBy(promised, p => unitOf(p.bed)).values()].map(own => own.map(p => p.bed))
 }
 
 /** After every stay that anybody can book. */
@@ -184,7 +207,14 @@ const FAR: Day = '2999-01-01'
 // Nights that are over are nobody's any more.
 const claimOf =
   (from: Day) =>
-  ({ arrival, departure, quantity, ...rest }: Stay & { quantity: number; as?: SoldAs; taken_as?: SoldAs }): Claim => ({
+  ({
+    arrival,
+    departure,
+    quantity,
+    only,
+    ...rest
+  }: Stay & Pick<Claim, 'quantity' | 'only'> & { as?: SoldAs; taken_as?: SoldAs }): Claim => ({
+    ...(only && { only }),
     arrival: arrival < from ? from : arrival,
     departure,
     quantity: Math.max(0, quantity),

@@ -8,6 +8,8 @@ export interface WaitingGuest {
   name: string | null
   /** The bed that is meant for them. */
   planned: number | null
+  /** They were told so: no plan moves them. */
+  isPromised: boolean
 }
 /** Who of a line has not come yet. */
 export interface Waiting extends Stay {
@@ -34,12 +36,13 @@ interface Row extends Stay {
   name: string | null
   bed_id: number | null
   planned: number | null
+  bed_promised: number
 }
 
 /** In the order they come. */
 export async function readWaiting(room: number, today: Day, t?: Transaction): Promise<Waiting[]> {
   const rows = await select<Row>(
-    `SELECT l.id AS line, b.id AS booking, b.code, l.sold_as, l.quantity, l.arrival, l.departure, g.id, g.name, g.bed_id, g.planned_bed_id AS planned
+    `SELECT l.id AS line, b.id AS booking, b.code, l.sold_as, l.quantity, l.arrival, l.departure, g.id, g.name, g.bed_id, g.planned_bed_id AS planned, g.bed_promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
      WHERE l.room_id = ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.arrival, l.id, g.id`,
     [room, today, [...openStatuses]],
@@ -47,7 +50,9 @@ export async function readWaiting(room: number, today: Day, t?: Transaction): Pr
   )
   return [...Map.groupBy(rows, r => r.line).values()].flatMap(same => {
     const [{ line, booking, code, sold_as: as, quantity, arrival, departure }] = same as [Row, ...Row[]]
-    const guests = same.filter(g => g.bed_id === null).map(({ id, name, planned }) => ({ id, name, planned }))
+    const guests = same
+      .filter(g => g.bed_id === null)
+      .map(({ id, name, planned, bed_promised }) => ({ id, name, planned, isPromised: bed_promised === 1 && planned !== null }))
     const near = same.flatMap(g => g.bed_id ?? [])
     if (!guests.length) return []
     const isBegun = as === 'unit' && near.length > 0

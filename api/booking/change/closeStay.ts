@@ -22,7 +22,11 @@ export async function closeStay(booking: Loaded, closing: Closing, call: Call, t
   await moveStatus(booking, closing, t)
   await giveNights(heldBy(booking), t)
   await execute('DELETE FROM bed_nights WHERE booking_id = ? AND property_id = ?', [booking.id, booking.property_id], t)
-  await execute('UPDATE booking_guests SET bed_id = NULL WHERE booking_id = ? AND property_id = ?', [booking.id, booking.property_id], t)
+  await execute(
+    'UPDATE booking_guests SET bed_id = NULL, planned_bed_id = NULL, bed_promised = 0 WHERE booking_id = ? AND property_id = ?',
+    [booking.id, booking.property_id],
+    t,
+  )
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
   await writeBill(call, of, await closingLines(booking, closing, t), t)
   await closePayments(of, t)

@@ -14,6 +14,7 @@ import { judgeHouse, judgeLines } from '../sale/judge.ts'
 import { sellStay } from '../sale/price.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
+import { promiseBed } from './promiseBed.ts'
 import { active, personOf, type TargetLine, targetsOf } from './target.ts'
 import { writeStay } from './writeStay.ts'
 
@@ -21,7 +22,8 @@ export interface Move {
   line?: number
   guest?: number
   room?: number
-  bed?: number
+  bed?: number | null
+  unit?: number
   price?: 'agreed' | 'new'
   reason?: string
   dryRun?: boolean
@@ -36,13 +38,19 @@ export async function moveStay(id: number, asked: Move, call: Call): Promise<Cha
     const today = businessDate(new Date(), booking.timezone)
     const moving = whoMoves(booking, asked, today)
     const isElsewhere = asked.room !== undefined && asked.room !== moving.line.room.id
-    const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
     const { reason, dryRun } = asked
+    if (!isElsewhere && moving.guests.every(g => !g.check_in_status)) {
+      const { event, facts } = await promiseBed(booking, moving, asked, t)
+      const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
+      return conclude(booking, admitted, { event, action, reason, dryRun, facts, isTold: false }, call, t)
+    }
+    if (asked.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet', 'unit.begun')
+    const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
     return conclude(booking, admitted, { event: 'moved', action: 'booking.move', reason, dryRun, facts, isTold: isElsewhere }, call, t)
   })
 }
 
-interface Moving {
+export interface Moving {
   line: TargetLine
   guests: GuestRow[]
   /** The first night elsewhere. */
@@ -77,7 +85,7 @@ async function moveRoom(booking: Loaded, moving: Moving, asked: Move, call: Call
   const others = targetsOf(booking).filter(l => l.id !== line.id)
   await writeStay(booking, [...lines, ...others], 0, call, t)
   const here = guests.filter(g => g.check_in_status === 'in_house')
-  const beds = here.length ? await layDown(booking, moving, here, asked.bed, t) : []
+  const beds = here.length ? await layDown(booking, moving, here, asked.bed ?? undefined, t) : []
   return {
     line: line.id,
     room: [line.room.id, room.id],
@@ -176,7 +184,7 @@ async function layDown(
 
 /** To another bed of the room that was booked, from tonight on. */
 async function moveBed(booking: Loaded, { line, guests: [guest, other], today }: Moving, { bed }: Move, t: Transaction) {
-  if (bed === undefined) throw fieldError('room', 'Say which room or bed they move to', 'any.required')
+  if (!bed) throw fieldError('room', 'Say which room or bed they move to', 'any.required')
   if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed', 'any.required')
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
     throw appError('invalid_transition', { detail: 'Their bed is chosen when they come.', state: booking.status })

@@ -1,5 +1,5 @@
 import { contract } from '../../http/endpoint.ts'
-import { bool, day, id, list, object, oneOf, optional, text } from '../../http/schema.ts'
+import { bool, day, id, list, nullable, object, oneOf, optional, text } from '../../http/schema.ts'
 import { changed } from '../contract.ts'
 
 const manner = {
@@ -40,13 +40,17 @@ export const bookingMoves = contract({
     errors: [...refusals, 'sold_out', 'bed_taken', 'max_stay', 'past_arrival'],
   },
   'POST /booking/:id/move': {
-    summary: 'A line, or one guest, to another room or bed, from tonight on; at the agreed price unless asked otherwise',
+    summary:
+      'A line, or one guest, to another room or bed, from tonight on, at the agreed price unless asked otherwise; before they come a bed or unit of their room is promised',
     who: 'own',
     body: object({
       line: optional(id()),
       guest: optional(id()),
       room: optional(id()),
-      bed: optional(id()),
+      /** `null` lets go of a bed that was promised. */
+      bed: optional(nullable(id())),
+      /** A unit of the room: of guests who have not come yet. */
+      unit: optional(id()),
       /** `agreed` keeps what was agreed; `new` is the price of the other room from then on. */
       price: optional(oneOf('agreed', 'new')),
       ...manner,

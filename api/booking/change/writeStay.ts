@@ -9,8 +9,9 @@ import { bumpGuard } from '../../room/service.ts'
 import type { FrozenPrice } from '../frozen.ts'
 import type { Loaded } from '../read.ts'
 import { findHouse } from '../sale/house.ts'
-import { giveNights, judgeArrangement, takeNights, type Want } from '../stock.ts'
+import { giveNights, takeNights, type Want } from '../stock.ts'
 import { changeBill } from './changeBill.ts'
+import { forgetPlans, judgeBeds } from './promises.ts'
 import { settleBeds } from './settleBeds.ts'
 import { active, basesOf, holdingsOf, lineTotal, type TargetGuest, type TargetLine, takesEach, targetsOf, taxesOf } from './target.ts'
 
@@ -30,8 +31,8 @@ export async function writeStay(
   const ids = await writeLines(before, lines, t)
   await writeGuests(before, lines, ids, t)
   await settleBeds(before, lines, t)
-  // Counters alone do not say that somebody keeps one bed for the whole stay.
-  await judgeArrangement(taken, t)
+  await forgetPlans(before, t)
+  await judgeBeds(before, taken, call, t)
   const price = await priceOf(before, lines, t)
   await writeHead(before, lines, { price, fee }, t)
   await changeBill(before, lines, { price, fee, ...(feeWords && { feeWords }) }, call, t)

@@ -25,6 +25,7 @@ const things: [RegExp, string][] = [
   [/^\/booking\/:id\/((folio|invoices)\/:|receipts|invoice\.pdf)/, 'here'],
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
+  [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/(auth|demo)\//, 'none'],
 ]
 function paramOf(path: string, name: string, ids: Record<string, number>): number | string {

@@ -22,7 +22,18 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>
 
-const { paths } = openapi(endpoints, { origin: 'http://localhost', version: '0' }) as unknown as { paths: Paths }
+const document = openapi(endpoints, { origin: 'http://localhost', version: '0' }) as { components: Record<string, Record<string, unknown>> }
+const { paths } = resolved(document) as { paths: Paths }
+
+/** With what its references point to in their places. */
+function resolved(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(resolved)
+  const [, kind, name] = /^#\/components\/(\w+)\/(\w+)$/.exec(String((value as { $ref?: string }).$ref)) ?? []
+  if (kind && name) return resolved(document.components[kind]?.[name])
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolved(part)]))
+}
+
 /** What the document says of an endpoint. */
 export const operationOf = (endpoint: string): Operation => {
   const [method, path] = splitKey(endpoint)

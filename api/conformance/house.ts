@@ -71,6 +71,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const folio = await made(`POST /booking/${here.id}/folio`, { kind: 'extra', amount: EUR(500), description: 'Towel' })
   const rates = await made('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
   const invoice = await made(`POST /booking/${here.id}/invoices`, {})
+  const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
   const ids = {
     property: property.id,
     room: room.id,
@@ -93,6 +94,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     invoice: idOf(invoice),
     rateChange: idOf(rates),
     user: owner.id,
+    connection: idOf(connection),
   }
   return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }
 }

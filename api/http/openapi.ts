@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '../errors.ts'
 import type { Contract, Endpoint, Who } from './endpoint.ts'
 import { object } from './schema.ts'
 import { paramNames, paramSchema, splitKey } from './serve.ts'
+import { shareSchemas } from './sharedSchemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,7 +16,7 @@ export function openapi(contract: Contract, { origin, version }: { origin: strin
     const url = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
     paths[url] = { ...paths[url], [method]: operation(method, path, endpoint) }
   }
-  return {
+  return shareSchemas({
     openapi: '3.1.0',
     info: {
       title: 'OpenBunk API',
@@ -31,9 +32,10 @@ export function openapi(contract: Contract, { origin, version }: { origin: strin
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
+      responses: refusalsAlone(JSON.stringify(paths)),
       schemas: { Problem: problemSchema },
     },
-  }
+  })
 }
 
 const tagWords: Record<string, string> = {
@@ -50,6 +52,8 @@ const tagWords: Record<string, string> = {
   transactions: 'The ledger of a house',
   group: 'What groups ask for, and the quotes they get',
   dashboard: 'The house today and in figures',
+  'channel-managers': 'Channels, and the calendars that are exchanged with them',
+  ical: 'Calendars that channels read',
   admin: 'The marketplace, for super-admins',
   demo: 'Only in the private demo world',
 }
@@ -119,15 +123,25 @@ function refusals(endpoint: Endpoint): Json {
   const codes = [...new Set([...guarded, ...(endpoint.errors ?? []), ...always])]
   const byStatus = Map.groupBy(codes, code => errors[code][0])
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
+    [...byStatus].map(([status, [code, ...more]]) => [
       String(status),
-      {
-        description: list.map(code => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      code && !more.length ? { $ref: `#/components/responses/${refusalName(code)}` } : refusal([code as ErrorCode, ...more]),
     ]),
   )
 }
+
+const refusal = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map(code => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+const refusalName = (code: ErrorCode) => code.replace(/(?:^|_)(\w)/g, (_, c: string) => c.toUpperCase())
+/** Each code that somewhere is the only one of its status. */
+const refusalsAlone = (paths: string): Json =>
+  Object.fromEntries(
+    (Object.keys(errors) as ErrorCode[])
+      .filter(code => paths.includes(`responses/${refusalName(code)}"`))
+      .map(code => [refusalName(code), refusal([code])]),
+  )
 
 const problemSchema: Json = {
   type: 'object',

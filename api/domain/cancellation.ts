@@ -35,6 +35,35 @@ export const policies: Record<PolicyPreset, CancellationPolicy> = {
   group_28d: policy('group_28d', everything, { hoursBefore: 672, fee: half }, { hoursBefore: 336, fee: everything }),
 }
 
+/** What a house sells by: its own terms, or those of the preset it chose. */
+export interface HouseTerms {
+  cancellation_policy: PolicyPreset
+  cancellation_terms: CancellationPolicy | null
+}
+export const policyOfHouse = ({ cancellation_policy, cancellation_terms }: HouseTerms): CancellationPolicy =>
+  cancellation_terms ?? policies[cancellation_policy]
+
+interface AskedFee {
+  basis: Fee['basis']
+  value?: number
+}
+
+export interface AskedTerms {
+  steps: { hoursBefore: number | null; fee: AskedFee }[]
+  noShow: AskedFee
+}
+
+/** Terms that somebody wrote, in the order they take hold. What has no value where one is needed is left to \`policyProblem\`. */
+export function customPolicy({ steps, noShow }: AskedTerms): CancellationPolicy {
+  const feeOfWords = ({ basis, value }: AskedFee): Fee =>
+    basis === 'percent' || basis === 'amount' ? { basis, value: value ?? Number.NaN } : { basis }
+  return {
+    name: 'custom',
+    steps: inOrder(steps.map(s => ({ hoursBefore: s.hoursBefore, fee: feeOfWords(s.fee) }))),
+    noShow: feeOfWords(noShow),
+  }
+}
+
 /** What a fee is taken of: the room price that would be given up and its first night, both for all beds concerned. A part of a booking brings its own. */
 export interface FeeBase {
   rooms: Money

@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { CountryCode } from 'libphonenumber-js'
 import parsePhone from 'libphonenumber-js'
+import { customPolicy, policyProblem } from '../domain/cancellation.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
 import { isRuleValue, type RuleKey } from '../domain/houseRules.ts'
@@ -27,15 +28,19 @@ export function judge(fields: Edit): void {
     const wrong = taxProblem(tax as TaxRule)
     if (wrong) say(`taxes.${i}.${wrong.field}`, wrong.message)
   }
+  const terms = fields.cancellationTerms && policyProblem(customPolicy(fields.cancellationTerms))
+  if (terms) say('cancellationTerms', `Not possible: ${terms}.`)
   if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) say('maxAge', 'This is below the lowest age.')
   if (problems.length) throw new AppError('invalid', { fields: problems })
 }
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */
 export function columnsOf(fields: Edit, country: string): Record<string, unknown> {
-  const { address, phone, ...plain } = fields
+  const { address, phone, cancellationTerms, ...plain } = fields
   return {
     ...plain,
+    ...(fields.cancellationPolicy !== undefined && { cancellationTerms: null }),
+    ...(cancellationTerms !== undefined && { cancellationTerms: cancellationTerms && customPolicy(cancellationTerms) }),
     ...(address && {
       line1: address.line1,
       city: address.city,

@@ -30,6 +30,7 @@ import {
   text,
   time,
 } from '../http/schema.ts'
+import { terms } from '../rate/contract.ts'
 import { roomView } from '../room/contract.ts'
 
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
@@ -82,7 +83,10 @@ const editable = {
   facilities: list(facility, 120),
   rules: list(rule, 60),
   languages: list(language(), 40),
+  /** Puts terms of its own aside. */
   cancellationPolicy: oneOf(...policyPresets),
+  /** Terms of its own, instead of a preset. */
+  cancellationTerms: nullable(terms),
   deposit,
   taxes: list(tax, 10),
 }
@@ -136,6 +140,7 @@ export const propertyView = object({
   rules: list(object({ key: anyText(), value: optional(anyText()) }), 1000),
   languages: list(anyText(), 1000),
   cancellationPolicy: anyText(),
+  cancellationTerms: nullable(terms),
   /** Local paths of pictures (drawn covers until photos are uploaded). */
   covers: list(object({ url: anyText(), alt: anyText(), illustration: bool() }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),

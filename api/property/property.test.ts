@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
-import { type Api, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, startApi, statementsOf } from '../booking/testing.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { pageState, placeById } from '../places/service.ts'
 
@@ -29,6 +29,8 @@ const draftOf = (more: Record<string, unknown> = {}) => ({
 })
 const create = (token: string, more: Record<string, unknown> = {}) => call('POST /property/', { token, body: draftOf(more) })
 const fieldsOf = (body: { fields?: { path: string }[] }) => (body.fields ?? []).map(f => f.path)
+const free = { basis: 'none' }
+const step = (hoursBefore: number, fee: object = free) => ({ hoursBefore, fee })
 /** A property somebody owns, with a token of each role there. */
 async function staffed(status = 'draft') {
   const boss = await buildUser({ role: 'hostel_owner' })
@@ -113,6 +115,15 @@ describe('POST /property/', () => {
     ['an unknown rule', { rules: [{ key: 'no_fun' }] }, 'rules.0.key'],
     ['a deposit of 150 percent', { deposit: { kind: 'percent', value: 150 } }, 'deposit.value'],
     ['a policy that is none', { cancellationPolicy: 'whenever' }, 'cancellationPolicy'],
+    ['terms with the same hour twice', { cancellationTerms: { steps: [step(24), step(24)], noShow: free } }, 'cancellationTerms'],
+    [
+      'terms of 101 percent',
+      { cancellationTerms: { steps: [step(24, { basis: 'percent', value: 101 })], noShow: free } },
+      'cancellationTerms',
+    ],
+    ['terms of a percent of nothing', { cancellationTerms: { steps: [], noShow: { basis: 'percent' } } }, 'cancellationTerms'],
+    ['terms of half an hour', { cancellationTerms: { steps: [step(0.5)], noShow: free } }, 'cancellationTerms.steps.0.hoursBefore'],
+    ['terms without a word on who does not come', { cancellationTerms: { steps: [] } }, 'cancellationTerms.noShow'],
     ['an unknown field', { stars: 5 }, 'stars'],
     ['a status of its own choice', { status: 'live' }, 'status'],
   ])('refuses %s', async (_, more, path) => {
@@ -120,6 +131,32 @@ describe('POST /property/', () => {
     const { status, body } = await create(token, more)
     expect([status, body.code]).toEqual([422, 'invalid'])
     expect(fieldsOf(body)).toContain(path)
+  })
+})
+
+describe('terms of cancelling', () => {
+  it('of its own take the place of the preset, and the preset theirs', async () => {
+    const house = await buildLiveHostel()
+    const token = await tokenOf(house.owner)
+    const put = (body: object) => call(`PUT /property/${house.property.id}`, { token, body })
+    const own = {
+      steps: [step(24, { basis: 'amount', value: 1500 }), step(72, { basis: 'first_night' })],
+      noShow: { basis: 'percent', value: 100 },
+    }
+    const { status, body } = await put({ cancellationTerms: own })
+    // From the earliest hour to the latest, in whatever order they came.
+    expect([status, body.cancellationTerms]).toEqual([200, { ...own, steps: own.steps.toReversed() }])
+    expect((await call(`GET /property/${house.property.id}`)).body.cancellationTerms.steps).toHaveLength(2)
+    const offers = () => call(`GET /property/${house.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1`)
+    const offered = (await offers()).body
+    expect(offered.policy).toContain('the first night')
+    expect(offered.cancellation.map((s: { fee: { amount: number } }) => s.fee.amount)).toEqual([0, 2000, 1500])
+    const { body: booking } = await call('POST /booking', { body: bookingOf(house) })
+    expect((await put({ cancellationPolicy: 'non_refundable' })).body.cancellationTerms).toBeNull()
+    expect((await offers()).body.policy).toContain('No free cancellation')
+    // What was booked keeps its terms.
+    const headers = { 'x-manage-token': booking.manageToken }
+    expect((await call(`GET /booking/${booking.id}`, { headers })).body.cancellation.timeline).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import type { FacilityChoice, RuleChoice } from '../../db/models/json.ts'
 import { countryName } from '../../db/reference/countries.ts'
+import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
@@ -47,6 +48,7 @@ interface PropertyRow {
   rules: RuleChoice[]
   languages: string[]
   cancellation_policy: string
+  cancellation_terms: CancellationPolicy | null
   deposit: Deposit | null
   taxes: TaxRule[]
   scene: string | null
@@ -116,6 +118,7 @@ function present(p: PropertyRow, rooms: RoomRow[], member?: ForMember): Property
     rules: p.rules,
     languages: p.languages,
     cancellationPolicy: p.cancellation_policy,
+    cancellationTerms: p.cancellation_terms && { steps: p.cancellation_terms.steps, noShow: p.cancellation_terms.noShow },
     covers: coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
       url,
       alt: `${covers[i]} of ${p.name}, drawn`,

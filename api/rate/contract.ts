@@ -74,7 +74,7 @@ export interface AskedFee {
   basis: 'none' | 'first_night' | 'percent' | 'amount'
   value?: number
 }
-const terms = object({
+export const terms = object({
   steps: list(object({ hoursBefore: nullable(int(0, 8760)) as Field<number | null>, fee }), 10),
   noShow: fee,
 })

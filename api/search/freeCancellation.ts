@@ -31,4 +31,4 @@ export const isStillFree = (policy: CancellationPolicy, clock: ArrivalClock, now
 const isAhead = (until: Instant | null | undefined, now: Date) => until === null || (until !== undefined && until > now.toISOString())
 
 /** Without dates: does the policy know a free time at all? */
-export const knowsFreeTime = (policy: PolicyPreset): boolean => policies[policy].steps.every(step => step.hoursBefore !== null)
+export const knowsFreeTime = (policy: CancellationPolicy): boolean => policy.steps.every(step => step.hoursBefore !== null)

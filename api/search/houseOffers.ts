@@ -1,12 +1,11 @@
 import { selectOne } from '../../db/connection.ts'
-import { type CancellationPolicy, policies } from '../domain/cancellation.ts'
+import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
 import { nightCount, type Stay } from '../domain/days.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
 import { otherRoomWords } from '../domain/promo.ts'
 import type { TaxRule } from '../domain/tax.ts'
-import type { PolicyPreset } from '../domain/taxonomy.ts'
 import { appError } from '../errors.ts'
 import { tryCode } from '../http/guesses.ts'
 import type { Infer } from '../http/schema.ts'
@@ -20,12 +19,11 @@ import { roomsOf, whyNone } from './whyNot.ts'
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
-interface HouseRow extends OfferingHouse {
+interface HouseRow extends OfferingHouse, HouseTerms {
   status: string
   taxes: TaxRule[]
   deposit: Deposit | null
   check_in_from: string
-  cancellation_policy: PolicyPreset
 }
 
 /** Every legal way to sleep the party in this house, each room by itself, and the terms; or why not. Two statements, four where the house has rates. */
@@ -46,7 +44,7 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const found = await waysToSleep(house, stay, party, query.promo)
   const { offers, today } = found
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
-  const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? policies[house.cancellation_policy]
+  const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? policyOfHouse(house)
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   return {
     property: house.id,
@@ -81,7 +79,8 @@ export async function offersFor(id: number, { arrival, departure }: Stay, party:
 
 async function findHouse(id: number): Promise<HouseRow> {
   const house = await selectOne<HouseRow>(
-    `SELECT id, status, currency, timezone, min_age, max_age, taxes, deposit, check_in_from, cancellation_policy, has_rates
+    `SELECT id, status, currency, timezone, min_age, max_age, taxes, deposit, check_in_from, cancellation_policy,
+       cancellation_terms, has_rates
      FROM properties WHERE id = ?`,
     [id],
   )

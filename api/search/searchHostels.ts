@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
 import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
@@ -87,7 +88,7 @@ async function bookable(houses: readonly Near[], area: Area, stay: Stay, party: 
   })
 }
 
-interface CardRow {
+interface CardRow extends HouseTerms {
   id: number
   path: string
   slug: string
@@ -96,7 +97,6 @@ interface CardRow {
   country: string
   scene: string | null
   facilities: { key: string }[]
-  cancellation_policy: PolicyPreset
   check_in_from: string
   deposit: Deposit | null
 }
@@ -105,7 +105,7 @@ interface CardRow {
 async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   if (!hits.length) return []
   const rows = await select<CardRow>(
-    'SELECT id, path, slug, type, city, country, scene, facilities, cancellation_policy, check_in_from, deposit FROM properties WHERE id IN (?)',
+    'SELECT id, path, slug, type, city, country, scene, facilities, cancellation_policy, cancellation_terms, check_in_from, deposit FROM properties WHERE id IN (?)',
     [hits.map(h => h.house.id)],
   )
   const byId = new Map(rows.map(r => [r.id, r]))
@@ -115,10 +115,11 @@ async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   })
 }
 
-function isFree({ cancellation_policy: policy, check_in_from }: CardRow, { house, offer }: Hit, stay?: Stay): boolean {
-  if (!stay) return knowsFreeTime(policy)
+function isFree(row: CardRow, { house, offer }: Hit, stay?: Stay): boolean {
+  const { cancellation_policy: policy, cancellation_terms, check_in_from } = row
+  if (!stay) return knowsFreeTime(policyOfHouse(row))
   const clock = { arrival: stay.arrival, checkInFrom: check_in_from, zone: house.timezone }
-  const own = offer && termsOf(offer)
+  const own = (offer && termsOf(offer)) ?? cancellation_terms
   return own ? isStillFree(own, clock) : isFreeToCancel({ policy, ...clock })
 }
 

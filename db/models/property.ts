@@ -1,4 +1,5 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
+import type { CancellationPolicy } from '../../api/domain/cancellation.ts'
 import type { DepositRule, FacilityChoice, RuleChoice, TaxRule } from './json.ts'
 
 export class Property extends Model<InferAttributes<Property>, InferCreationAttributes<Property>> {
@@ -33,6 +34,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare rules: RuleChoice[]
   declare languages: string[]
   declare cancellationPolicy: CreationOptional<string>
+  declare cancellationTerms: CreationOptional<CancellationPolicy | null>
   declare deposit: CreationOptional<DepositRule | null>
   declare taxes: TaxRule[]
   declare scene: CreationOptional<string | null>
@@ -86,6 +88,7 @@ export const initProperty = (sequelize: Sequelize) =>
       rules: { type: DataTypes.JSON, allowNull: false },
       languages: { type: DataTypes.JSON, allowNull: false },
       cancellationPolicy: { type: DataTypes.STRING(30), allowNull: false, defaultValue: 'flex_24h' },
+      cancellationTerms: DataTypes.JSON,
       deposit: DataTypes.JSON,
       taxes: { type: DataTypes.JSON, allowNull: false },
       scene: DataTypes.STRING(20),

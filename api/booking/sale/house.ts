@@ -1,12 +1,12 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { HouseTerms } from '../../domain/cancellation.ts'
 import type { Deposit } from '../../domain/deposit.ts'
 import type { SellBy } from '../../domain/inventory.ts'
 import type { RoomGender } from '../../domain/party.ts'
 import type { TaxRule } from '../../domain/tax.ts'
-import type { PolicyPreset } from '../../domain/taxonomy.ts'
 
 /** The house and its rooms as a sale judges them. */
-export interface House {
+export interface House extends HouseTerms {
   id: number
   status: string
   name: string
@@ -18,7 +18,6 @@ export interface House {
   max_age: number | null
   taxes: TaxRule[]
   deposit: Deposit | null
-  cancellation_policy: PolicyPreset
   /** Has it plans, rules or prices of single nights? */
   has_rates: number
 }
@@ -39,7 +38,8 @@ export interface HouseRoom {
 
 export const findHouse = (id: number, t?: Transaction) =>
   selectOne<House>(
-    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy, has_rates
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy, cancellation_terms,
+       has_rates
      FROM properties WHERE id = ?`,
     [id],
     t,

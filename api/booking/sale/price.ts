@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { type CancellationPolicy, policies } from '../../domain/cancellation.ts'
+import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../../domain/cancellation.ts'
 import type { Day, Stay } from '../../domain/days.ts'
 import { add, type Money, money, multiply, sum } from '../../domain/money.ts'
 import { priceStay, type StayPrice } from '../../domain/pricing.ts'
@@ -111,7 +111,7 @@ function policyOfAll(house: House, sheet: RateSheet, lines: readonly JudgedLine[
 export const freezePrice = ({ roomTotal, firstNight, taxes, taxRules }: Sale): FrozenPrice => ({ roomTotal, firstNight, taxes, taxRules })
 
 /** Of the house, where no plan says otherwise. */
-export const policyOf = (house: Pick<House, 'cancellation_policy'>): CancellationPolicy => policies[house.cancellation_policy]
+export const policyOf: (house: HouseTerms) => CancellationPolicy = policyOfHouse
 
 export const freezePolicy = (house: House, policy = policyOf(house)): FrozenPolicy => ({
   ...policy,

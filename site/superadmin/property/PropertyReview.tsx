@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { customPolicy } from '../../../api/domain/cancellation.ts'
 import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -8,7 +9,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName, formatMoney } from '../../lib/format.ts'
-import { policyWords } from '../../lib/policyWords.ts'
+import { policySentences, policyWords } from '../../lib/policyWords.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { Listing } from './types.ts'
@@ -82,7 +83,7 @@ function Facts({ listing: { property: p, owner } }: { listing: Listing }) {
     ['Licence', p.licence ?? 'none'],
     ['Currency', p.currency],
     ['Check-in', `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`],
-    ['Cancellation', policyWords[p.cancellationPolicy as PolicyPreset] ?? p.cancellationPolicy],
+    ['Cancellation', cancellationOf(p)],
   ] as const
   return (
     <section className="panel" aria-labelledby="facts">
@@ -117,3 +118,6 @@ function Checklist({ listing }: { listing: Listing }) {
     </section>
   )
 }
+
+const cancellationOf = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Listing['property']) =>
+  own ? policySentences(customPolicy(own), currency) : (policyWords[preset as PolicyPreset] ?? preset)

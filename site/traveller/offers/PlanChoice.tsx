@@ -20,7 +20,13 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
           key={offer.plan?.id ?? 0}
           className="flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          <input type="radio" className="mt-1 size-4.5 shrink-0 accent-accent" name={name} checked={offer === chosen} onChange={() => onChoose(offer)} />
+          <input
+            type="radio"
+            className="mt-1 size-4.5 shrink-0 accent-accent"
+            name={name}
+            checked={offer === chosen}
+            onChange={() => onChoose(offer)}
+          />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap justify-between gap-x-4">
               <strong className="font-semibold">{planWords(offer.plan)}</strong>

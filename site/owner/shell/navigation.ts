@@ -15,6 +15,7 @@ const places: readonly Place[] = [
   { to: '/booking', icon: 'clipboardList', words: 'Bookings', right: 'booking.read' },
   { to: '/check-in', icon: 'keyRound', words: 'Check-ins', right: 'checkin' },
   { to: '/room', icon: 'bedDouble', words: 'Rooms' },
+  { to: '/rate', icon: 'calendarDays', words: 'Prices', right: 'rates.read' },
   { to: '/group', icon: 'users', words: 'Groups', right: 'booking.read' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
   { to: '/property', icon: 'house', words: 'Hostel' },

@@ -1,0 +1,76 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, isDay } from '../../../api/domain/days.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useItem } from '../../lib/useItem.ts'
+import { useRehearsal } from '../../lib/useRehearsal.ts'
+import { useHouse } from '../house.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
+import { backToBulk, changeOf, firstValues, missing } from './bulkValues.ts'
+import type { Grid } from './grid.ts'
+import { useSetNights } from './useSetNights.ts'
+
+const title = 'Change many nights'
+const back = ['/rate', 'Prices'] as const
+
+/** A range of nights, some weekdays, some rooms, some rates: what is set there, seen before it is done. */
+export function Bulk() {
+  const { id, can, house } = useHouse()
+  const query = { property: id }
+  const { item, problem, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0 })
+  if (item && house && can('rates.edit')) return <Writing grid={item} />
+  return (
+    <Screen title={title} back={back}>
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {!problem && !item && <Skeleton rows={4} height={96} />}
+      {item && house && !can('rates.edit') && (
+        <EmptyState icon="ban" title="Your role does not include this">
+          <p>Owners and managers of this hostel change its prices.</p>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+function Writing({ grid }: { grid: Grid }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { run } = useSetNights({ isLeaving: true })
+  const dayIn = (name: string, fallback: string) => (isDay(params.get(name) ?? '') ? (params.get(name) as string) : fallback)
+  const from = dayIn('from', grid.today)
+  const start = { grid, from, to: dayIn('to', addDays(from, 13)), isHouse: params.get('where') === 'house' }
+  const handleSubmit = async (values: Values) => {
+    const wrong = missing(values, grid)
+    if (wrong) return wrong
+    const body = changeOf(values, grid)
+    if (!body) return fieldProblem('Say what is to be set: a price or a rule.')
+    const reply = await run({ body })
+    if (reply.ok) navigate(`/rate?from=${body.from}`)
+    else for (const field of reply.problem.fields ?? []) field.path = backToBulk(field.path)
+    return reply
+  }
+  return (
+    <Screen title={title} back={back} note="Nothing changes before you have seen what will.">
+      <Form className="grid max-w-6xl gap-5" initial={firstValues(start)} submit="Change these nights" onSubmit={handleSubmit}>
+        {values => <Body values={values} grid={grid} />}
+      </Form>
+    </Screen>
+  )
+}
+
+function Body({ values, grid }: { values: Values; grid: Grid }) {
+  const change = changeOf(values, grid)
+  const rehearsal = useRehearsal('POST /room/room-rates', change && { body: { ...change, dryRun: true } })
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[1fr_26rem]">
+      <BulkFields values={values} grid={grid} />
+      <BulkPreview rehearsal={rehearsal} isAsked={change !== undefined} grid={grid} />
+    </div>
+  )
+}

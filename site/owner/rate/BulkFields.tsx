@@ -1,0 +1,171 @@
+import { CheckField, ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
+import { useField, type Values } from '../../kit/formContext.ts'
+import { Group } from '../../kit/Group.tsx'
+import {
+  asksForMore,
+  hasWholeRooms,
+  isClearing,
+  isHouse,
+  mayGiveOut,
+  numberWays,
+  planField,
+  priceWays,
+  roomField,
+  wayField,
+  weekdayField,
+} from './bulkValues.ts'
+import type { Grid } from './grid.ts'
+import { weekdayNames } from './words.ts'
+
+interface Props {
+  values: Values
+  grid: Grid
+}
+
+export function BulkFields({ values, grid }: Props) {
+  return (
+    <div className="grid gap-5">
+      <Group title="Which nights">
+        <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+          <TextField name="from" label="First night" type="date" />
+          <TextField name="to" label="Last night" type="date" />
+        </div>
+        <fieldset>
+          <legend className="label">Weekdays</legend>
+          <div className="flex flex-wrap gap-x-4">
+            {weekdayNames.map((name, i) => (
+              <CheckField key={name} name={weekdayField(i + 1)} label={name} />
+            ))}
+          </div>
+          <Wrong name="weekdays" />
+        </fieldset>
+      </Group>
+      <Group title="Where">
+        <ChoiceField name="where" label="For" choices={places} />
+        {!isHouse(values) && <Rooms grid={grid} />}
+        {isHouse(values) && <p className="text-muted">Rules for all rooms, also those you add later. Prices belong to rooms.</p>}
+        {grid.plans.length > 1 && <Plans grid={grid} />}
+      </Group>
+      <Group title="What">
+        <ChoiceField name="what" label="Do" choices={acts} />
+        {isClearing(values) ? (
+          <p className="text-muted">
+            Prices and rules set for these nights, rooms and rates are taken back; what stands above them holds again.
+          </p>
+        ) : (
+          <What values={values} grid={grid} />
+        )}
+      </Group>
+    </div>
+  )
+}
+
+const places = [
+  ['rooms', 'some rooms'],
+  ['house', 'the whole hostel'],
+] as const
+const acts = [
+  ['set', 'set prices and rules'],
+  ['clear', 'clear what is set'],
+] as const
+
+function Wrong({ name }: { name: string }) {
+  const { error } = useField(name)
+  return error ? <p className="mt-1 text-sm text-danger">{error}</p> : null
+}
+
+const Rooms = ({ grid }: { grid: Grid }) => (
+  <fieldset>
+    <legend className="label">Rooms</legend>
+    <div className="grid gap-x-6 sm:grid-cols-2">
+      {grid.rooms.map(r => (
+        <CheckField key={r.id} name={roomField(r.id)} label={r.name} />
+      ))}
+    </div>
+    <Wrong name="rooms" />
+  </fieldset>
+)
+
+const Plans = ({ grid }: { grid: Grid }) => (
+  <fieldset>
+    <legend className="label">Rates</legend>
+    <div className="grid gap-x-6 sm:grid-cols-2">
+      {grid.plans.map(p => (
+        <CheckField
+          key={p.id ?? 0}
+          name={planField(p.id)}
+          label={p.name}
+          hint={p.id === null ? 'The price that rate plans start from; its rules hold for all of them.' : undefined}
+        />
+      ))}
+    </div>
+    <Wrong name="plans" />
+  </fieldset>
+)
+
+function What({ values, grid }: Props) {
+  const unit = grid.currency
+  return (
+    <>
+      {!isHouse(values) && <Way name="price" label="Price" ways={priceWays} values={values} amount={unit} />}
+      {!isHouse(values) && hasWholeRooms(values, grid) && (
+        <Way name="unitPrice" label="Price of the whole room" ways={priceWays} values={values} amount={unit} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField name="stopSell" label="On sale" choices={sales} isOptional />
+        <SelectField name="closedToArrival" label="Arrivals" choices={doors} isOptional />
+        <SelectField name="closedToDeparture" label="Departures" choices={doors} isOptional />
+      </div>
+      <Way name="minStay" label="Nights at least, by day of arrival" ways={numberWays} values={values} />
+      <Way name="maxStay" label="Nights at most, by day of arrival" ways={numberWays} values={values} />
+      <Way name="releaseDays" label="Booked days ahead, at least" ways={numberWays} values={values} />
+      {mayGiveOut(values, grid) && <Way name="units" label="Give out at most, beds or rooms a night" ways={numberWays} values={values} />}
+      <details>
+        <summary className="font-semibold">For every stay over these nights</summary>
+        <div className="mt-3 grid gap-4">
+          <Way name="minStayThrough" label="Nights at least, every stay" ways={numberWays} values={values} />
+          <Way name="maxStayThrough" label="Nights at most, every stay" ways={numberWays} values={values} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+const doors = [
+  ['', 'leave as they are'],
+  ['yes', 'close'],
+  ['no', 'open'],
+  ['clear', 'take back what is set'],
+] as const
+const sales = [
+  ['', 'leave as it is'],
+  ['yes', 'close, do not sell'],
+  ['clear', 'sell again'],
+] as const
+
+interface WayProps {
+  name: string
+  label: string
+  ways: readonly (readonly [string, string])[]
+  values: Values
+  amount?: string
+}
+
+/** Leave it, set it, take it back: the number is asked for only when there is one. */
+function Way({ name, label, ways, values, amount }: WayProps) {
+  const way = values[wayField(name)]
+  const isPercent = typeof way === 'string' && way.startsWith('percent')
+  return (
+    <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+      <SelectField name={wayField(name)} label={label} choices={ways} isOptional />
+      {asksForMore(way) && (
+        <TextField
+          name={name}
+          label={amount ? (isPercent ? 'Percent' : `Amount, ${amount}`) : 'Number'}
+          inputMode={amount ? 'decimal' : 'numeric'}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  )
+}

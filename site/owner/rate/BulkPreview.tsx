@@ -1,0 +1,101 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { Money } from '../../../api/domain/money.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { formatMoney, plural } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { type Grid, marksWords } from './grid.ts'
+import { shortDay } from './nightWords.ts'
+import { allOf } from './words.ts'
+
+type Changed = Result<Api['POST /room/room-rates']>
+type ChangedCell = Changed['cells'][number]
+interface Props {
+  rehearsal: { data: Changed | undefined; problem: Problem | undefined; isAsking: boolean }
+  isAsked: boolean
+  grid: Grid
+}
+
+const shown = 40
+
+/** What would change, from what to what; asked anew with each field. */
+export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, grid }: Props) {
+  return (
+    <section className="panel xl:sticky xl:top-4" aria-labelledby="preview" aria-live="polite">
+      <h2 id="preview">What changes</h2>
+      {!isAsked && <p className="text-muted">Say which nights and rooms, and what is set there.</p>}
+      {isAsking && <p className="text-muted">Counting …</p>}
+      {problem && <Notice kind="danger" title={problem.fields?.[0]?.message ?? problem.detail} />}
+      {data && (
+        <div className="grid gap-3">
+          <p className="text-base font-semibold">
+            {data.changed === 0 ? 'Nothing: it stands so already.' : `${plural(data.changed, 'night')} of rooms and rates`}
+          </p>
+          <SoldAbove rows={data.soldAbove} grid={grid} />
+          {data.changed > 0 && (
+            <ul className="max-h-[28rem] overflow-y-auto" tabIndex={-1}>
+              {data.cells.slice(0, shown).map(cell => (
+                <li key={`${cell.night} ${cell.room} ${cell.plan}`} className="border-b border-line py-1.5 last:border-0">
+                  <span className="font-semibold">{shortDay(cell.night)}</span> <span className="text-muted">{placeWords(cell, grid)}</span>
+                  <Steps cell={cell} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.changed > shown && <p className="text-muted">and {data.changed - Math.min(shown, data.cells.length)} more.</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Old and new, of what differs. */
+function Steps({ cell: { costs, unitCosts, before, after } }: { cell: ChangedCell }) {
+  const rules = [marksWords(before), marksWords(after)] as const
+  return (
+    <span className="grid gap-0.5">
+      <Step name="" before={amountOf(costs?.before)} after={amountOf(costs?.after)} />
+      <Step name="whole room" before={amountOf(unitCosts?.before)} after={amountOf(unitCosts?.after)} />
+      <Step name="" before={rules[0] || 'no rule'} after={rules[1] || 'no rule'} />
+      <Step
+        name="given out"
+        before={before.units === null ? 'all' : String(before.units)}
+        after={after.units === null ? 'all' : String(after.units)}
+      />
+    </span>
+  )
+}
+
+const amountOf = (money: Money | null | undefined) => (money ? formatMoney(money) : '')
+
+function Step({ name, before, after }: { name: string; before: string; after: string }) {
+  if (before === after) return null
+  return (
+    <span className="tabular">
+      {name && `${name}: `}
+      <del className="text-muted">{before || 'nothing'}</del> → <ins className="font-semibold no-underline">{after || 'nothing'}</ins>
+    </span>
+  )
+}
+
+function placeWords({ room, plan }: ChangedCell, { rooms, plans }: Grid) {
+  const roomName = room === null ? 'whole hostel' : rooms.find(r => r.id === room)?.name
+  return allOf([roomName, plan !== null && plans.find(p => p.id === plan)?.name])
+}
+
+/** Fewer given out than are sold is no mistake: what is sold stays sold. */
+function SoldAbove({ rows, grid }: { rows: Changed['soldAbove']; grid: Grid }) {
+  if (!rows.length) return null
+  return (
+    <Notice kind="info" title="More is sold already than you give out.">
+      <p>What is sold stays sold; nothing more is sold on these nights.</p>
+      <ul>
+        {rows.slice(0, 5).map(({ room, night, sold }) => (
+          <li key={`${room} ${night}`}>
+            {shortDay(night)}, {grid.rooms.find(r => r.id === room)?.name}: {sold} sold
+          </li>
+        ))}
+      </ul>
+      {rows.length > 5 && <p>and {plural(rows.length - 5, 'more night')}.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { SelectField, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { amountText, plural } from '../../lib/format.ts'
+import { backToField, guestCounts, guestsField, nothingSaid, placeOf, saidIn, valuesOfCell, wrongIn } from './cellValues.ts'
+import type { Cell, Grid, Line } from './grid.ts'
+import { useSetNights } from './useSetNights.ts'
+
+interface Props {
+  line: Line
+  cell: Cell
+  grid: Grid
+  onDone: () => void
+}
+
+/** What is set for just this night; a field left empty leaves it to what stands above. */
+export function CellForm({ line, cell, grid, onDone }: Props) {
+  const { run, isPending } = useSetNights()
+  const [initial] = useState(() => valuesOfCell(line, cell))
+  const { currency, property } = grid
+  const send = async (said: ReturnType<typeof saidIn>) => {
+    const reply = await run({ body: { ...placeOf(line, cell, property), ...said } })
+    if (reply.ok) onDone()
+    else for (const field of reply.problem.fields ?? []) field.path = backToField(field.path)
+    return reply
+  }
+  const handleSave = async (values: Values) => {
+    const wrong = wrongIn(values, line, currency)
+    if (wrong) return wrong
+    const said = saidIn(values, initial, { line, currency })
+    if (Object.keys(said).length) return send(said)
+    onDone()
+    return { ok: true as const }
+  }
+  return (
+    <Form
+      className="grid gap-4 border-t border-line pt-4"
+      initial={initial}
+      submit="Save this night"
+      onSubmit={handleSave}
+      beside={
+        cell.own && (
+          <Button isBusy={isPending} onClick={() => send(nothingSaid(line))}>
+            Clear what is set here
+          </Button>
+        )
+      }
+    >
+      {line.room && <PriceFields line={line} cell={cell} currency={currency} />}
+      <StayFields />
+      {line.room && line.plan.id === null && (
+        <TextField
+          name="units"
+          label={line.room.sellBy === 'unit' ? 'Give out at most, rooms' : 'Give out at most, beds'}
+          hint={cell.stand?.sold ? `${cell.stand.sold} sold: fewer is fine, what is sold stays sold.` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+        />
+      )}
+    </Form>
+  )
+}
+
+function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currency: string }) {
+  const { room } = line
+  const guests = guestCounts(room)
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+        <TextField
+          name="price"
+          label={room?.sellBy === 'unit' ? `The room, ${currency}` : `A bed, ${currency}`}
+          placeholder={cell.price ? amountText(cell.price) : ''}
+          inputMode="decimal"
+          autoComplete="off"
+          isOptional
+        />
+        {room?.sellBy === 'both' && (
+          <TextField
+            name="unitPrice"
+            label={`The whole room, ${currency}`}
+            placeholder={cell.unitPrice ? amountText(cell.unitPrice) : ''}
+            inputMode="decimal"
+            autoComplete="off"
+            isOptional
+          />
+        )}
+      </div>
+      {guests.length > 1 && (
+        <details>
+          <summary className="font-semibold">Price by the number of guests</summary>
+          <div className="mt-3 grid grid-cols-2 gap-4">
+            {guests.map(n => (
+              <TextField
+                key={n}
+                name={guestsField(n)}
+                label={`${plural(n, 'guest')}, ${currency}`}
+                inputMode="decimal"
+                autoComplete="off"
+                isOptional
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+const doors = [
+  ['yes', 'closed'],
+  ['no', 'open, whatever is set above'],
+] as const
+
+function StayFields() {
+  return (
+    <>
+      <div className="grid grid-cols-1 items-end gap-4 min-[22.5rem]:grid-cols-2">
+        <TextField name="minStay" label="Nights, at least" inputMode="numeric" autoComplete="off" isOptional />
+        <TextField name="maxStay" label="Nights, at most" inputMode="numeric" autoComplete="off" isOptional />
+        <SelectField name="closedToArrival" label="Arrivals" placeholder="not set here" choices={doors} isOptional />
+        <SelectField name="closedToDeparture" label="Departures" placeholder="not set here" choices={doors} isOptional />
+        <SelectField name="stopSell" label="The night" placeholder="on sale" choices={[['yes', 'closed, not sold']]} isOptional />
+        <TextField name="releaseDays" label="Booked days ahead, at least" inputMode="numeric" autoComplete="off" isOptional />
+      </div>
+      <details>
+        <summary className="font-semibold">For every stay over this night</summary>
+        <p className="mt-1 text-muted">The rules above look at the day of arrival. These hold for everybody who sleeps here that night.</p>
+        <div className="mt-3 grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+          <TextField name="minStayThrough" label="Nights, at least" inputMode="numeric" autoComplete="off" isOptional />
+          <TextField name="maxStayThrough" label="Nights, at most" inputMode="numeric" autoComplete="off" isOptional />
+        </div>
+      </details>
+    </>
+  )
+}

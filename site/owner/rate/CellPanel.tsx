@@ -1,0 +1,81 @@
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { CellForm } from './CellForm.tsx'
+import { type Cell, type Grid, type Line, leftWords, nameOf } from './grid.ts'
+import type { Chosen } from './RateGrid.tsx'
+import { ruleWords } from './words.ts'
+
+interface Props {
+  chosen: Chosen | undefined
+  grid: Grid
+  mayEdit: boolean
+  onClose: () => void
+}
+
+/** One night of one room, close up: why it costs that, what holds, and what to change. */
+export function CellPanel({ chosen, grid, mayEdit, onClose }: Props) {
+  return (
+    <Modal title={chosen ? formatDay(chosen.cell.night) : 'Night'} isPanel isOpen={chosen !== undefined} onClose={onClose}>
+      {chosen && (
+        <>
+          <p className="-mt-3 text-base">{nameOf(chosen.line)}</p>
+          {chosen.cell.stand && <p className="text-muted">{leftWords(chosen.cell)}.</p>}
+          <Holding {...chosen} />
+          {chosen.line.room && <Why {...chosen} property={grid.property} />}
+          {mayEdit && <CellForm key={`${chosen.line.key} ${chosen.cell.night}`} {...chosen} grid={grid} onDone={onClose} />}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Holding({ line, cell }: { line: Line; cell: Cell }) {
+  if (!cell.marks.length) return <p className="text-muted">No rule for this night.</p>
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {cell.marks.map(mark => (
+        <li key={mark.rule}>{ruleWords(line.room ? mark : { ...mark, level: undefined })}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The steps of the price, for one who books today. */
+function Why({ line, cell, property }: { line: Line; cell: Cell; property: number }) {
+  const query = { property, room: line.room?.id ?? 0, from: cell.night, to: cell.night }
+  const { item, problem, reload } = useItem('GET /room/room-rates', { query })
+  const found = item?.rooms[0]?.nights[0]?.plans.find(p => p.plan === line.plan.id)
+  const traces = [
+    [line.room?.sellBy === 'both' ? 'A bed' : '', found?.trace],
+    ['The whole room', found?.unitTrace],
+  ] as const
+  return (
+    <section className="panel bg-paper" aria-labelledby="why">
+      <h3 id="why" className="mb-2 font-semibold">
+        Why this price
+      </h3>
+      {!item && !problem && <Skeleton height={40} label="Asking why" />}
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {traces.map(
+        ([name, trace]) =>
+          trace && (
+            <div key={name} className="mb-1">
+              {name && <p className="font-semibold">{name}</p>}
+              <ol className="tabular grid gap-0.5">
+                {stepsOf(trace).map(step => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          ),
+      )}
+      {found && <p className="mt-1 text-xs text-muted">For a stay of this one night, booked today.</p>}
+    </section>
+  )
+}
+
+/** `base 24.00, weekend +10 % = 26.40` is three lines: a name may hold a comma, a step ends in its amount. */
+const stepsOf = (trace: string) => trace.split(/(?<=\d|%), | (?==)/)

@@ -1,0 +1,83 @@
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { formatDay, formatInstant, formatStay, plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { type Row, useList } from '../../lib/useList.ts'
+import { useHouse } from '../house.ts'
+import { RateTabs } from './RateTabs.tsx'
+import { type Names, useNames } from './useNames.ts'
+import { allOf } from './words.ts'
+
+type ChangeRow = Row<'GET /room/room-rates/changes'>
+
+/** Who changed which nights, and the way back. */
+export function ChangeList() {
+  const { id, can } = useHouse()
+  const { page, limit, hrefOf } = useListState()
+  const names = useNames(id)
+  const question = { query: { property: id, page, limit } }
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /room/room-rates/changes', question, { enabled: id > 0 })
+  return (
+    <Screen title="Changes of nights">
+      <RateTabs />
+      {isLoading && <Skeleton rows={6} height={44} label="Loading the changes" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && (
+        <EmptyState icon="history" title="No night was changed yet">
+          <p>What you set for single nights stands here, with who did it and a way back.</p>
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Table caption="Changes of nights" columns={columnsOf(names, can('rates.edit'))} rows={rows} keyOf={c => c.id} isOld={isOld} />
+      )}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
+    </Screen>
+  )
+}
+
+const columnsOf = (names: Names, mayEdit: boolean): Column<ChangeRow>[] => [
+  { head: 'Nights', cell: c => (c.from === c.to ? formatDay(c.from) : formatStay(c.from, c.to)) },
+  { head: 'Rooms', cell: c => allOf(c.rooms.map(r => names.roomName(r) ?? 'a room')) || 'whole hostel' },
+  { head: 'Rates', cell: c => allOf(c.plans.map(p => names.planName(p) ?? 'an ended plan')) || 'all' },
+  { head: 'Changed', isFigure: true, cell: c => plural(c.cells, 'night') },
+  { head: 'By', cell: c => c.byName ?? 'OpenBunk' },
+  { head: 'When', cell: c => formatInstant(c.at) },
+  { head: 'Way back', cell: c => (c.undoneAt ? `undone ${formatInstant(c.undoneAt)}` : mayEdit ? <Undo change={c} /> : '–') },
+]
+
+function Undo({ change }: { change: ChangeRow }) {
+  const { run, problem, reset } = useAction('POST /room/room-rates/:id/undo', {
+    quiet: ['stale', 'invalid_transition'],
+    done: 'The nights are as they were before.',
+  })
+  return (
+    <ConfirmButton
+      isSmall
+      icon="undo2"
+      title="Put these nights back?"
+      confirm="Put them back"
+      onOpen={reset}
+      onConfirm={() => run({ params: { id: change.id } })}
+      body={
+        <>
+          <p>{plural(change.cells, 'night')} will be as before this change. Bookings keep their price.</p>
+          {problem?.code === 'stale' && (
+            <Notice kind="warning" title="Some of these nights were changed again since.">
+              <p>Undo the later change first.</p>
+            </Notice>
+          )}
+          {problem?.code === 'invalid_transition' && <Notice kind="warning" title={problem.detail} />}
+        </>
+      }
+    >
+      Undo
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Day } from '../../../api/domain/days.ts'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { type Cell, cellWords, isClosed, type Line, leftWords } from './grid.ts'
+import { shortDay } from './nightWords.ts'
+import { allOf, ruleWords } from './words.ts'
+
+interface Props {
+  lines: readonly Line[]
+  today: Day
+  isOld: boolean
+  onOpen: (key: string, night: Day) => void
+}
+
+/** On a telephone: one room, a night a line, with room for words. */
+export function GridList({ lines, today, isOld, onOpen }: Props) {
+  const { get, set } = useListState()
+  const rooms = [...new Map(lines.map(l => [roomKey(l), l.room?.name ?? 'Whole hostel'])).entries()]
+  const firstRoom = rooms.find(([key]) => key !== houseKey)?.[0]
+  const chosen = rooms.find(([key]) => key === get('room'))?.[0] ?? firstRoom
+  return (
+    <div className={isOld ? 'opacity-60' : ''} aria-busy={isOld || undefined}>
+      <Field label="Room" className="mb-4">
+        {wiring => (
+          <select {...wiring} className="input" value={chosen} onChange={e => set({ room: e.target.value })}>
+            {rooms.map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {lines
+        .filter(l => roomKey(l) === chosen)
+        .map(line => (
+          <section key={line.key} aria-label={line.plan.name} className="mb-4">
+            {(line.plan.id !== null || !line.plan.isSold) && (
+              <h2 className="mb-2 text-base">
+                {line.plan.name}
+                {!line.plan.isSold && <span className="font-normal text-muted"> (not sold)</span>}
+              </h2>
+            )}
+            <ul className="overflow-hidden rounded-card border border-line bg-surface">
+              {line.cells.map(cell => (
+                <li key={cell.night} className="border-b border-line last:border-0">
+                  <NightButton line={line} cell={cell} isToday={cell.night === today} onOpen={() => onOpen(line.key, cell.night)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}
+
+const houseKey = 'house'
+const roomKey = ({ room }: Line) => (room ? String(room.id) : houseKey)
+
+function NightButton({ line, cell, isToday, onOpen }: { line: Line; cell: Cell; isToday: boolean; onOpen: () => void }) {
+  const { price, unitPrice, own, marks } = cell
+  const words = allOf([line.room && leftWords(cell), ...marks.map(m => ruleWords(line.room ? m : { ...m, level: undefined }))])
+  return (
+    <button
+      type="button"
+      className={`flex w-full items-center gap-3 px-3 py-3 text-left -outline-offset-2 ${isToday ? 'bg-accent-soft' : ''}`}
+      aria-label={cellWords(line, cell)}
+      onClick={onOpen}
+    >
+      <span aria-hidden className="grid min-w-0 grow gap-0.5">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">{shortDay(cell.night)}</span>
+          <span
+            className={`tabular ${own?.price || own?.unitPrice ? 'font-semibold text-accent' : ''} ${isClosed(cell) ? 'line-through' : ''}`}
+          >
+            {allOf([price && formatMoney(price), unitPrice && `${formatMoney(unitPrice)} whole`])}
+          </span>
+        </span>
+        <span className={`text-sm ${isClosed(cell) ? 'text-danger' : 'text-muted'}`}>{words || 'nothing set'}</span>
+      </span>
+      <Icon name="chevronRight" className="shrink-0 text-muted" />
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { addDays, type Day, isDay } from '../../../api/domain/days.ts'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { everyPlan, type GridPlan } from './grid.ts'
+
+interface Props {
+  from: Day
+  today: Day
+  /** So many nights are shown at once. */
+  count: number
+  plans: readonly GridPlan[]
+}
+
+/** Which nights and which rates are shown; kept in the address. */
+export function GridNav({ from, today, count, plans }: Props) {
+  const { get, set, hrefFor } = useListState()
+  const words = count === 7 ? 'week' : 'two weeks'
+  const handleDay = (day: string) => isDay(day) && set({ from: day })
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Field label="From">
+        {wiring => (
+          <input {...wiring} key={from} className="input" type="date" defaultValue={from} onChange={e => handleDay(e.target.value)} />
+        )}
+      </Field>
+      <nav aria-label="Which nights" className="flex gap-2">
+        <Link className="button px-2" to={hrefFor({ from: addDays(from, -count) })} aria-label={`Previous ${words}`}>
+          <Icon name="chevronLeft" />
+        </Link>
+        <Link className="button" to={hrefFor({ from: undefined })} aria-current={from === today ? 'date' : undefined}>
+          Today
+        </Link>
+        <Link className="button px-2" to={hrefFor({ from: addDays(from, count) })} aria-label={`Next ${words}`}>
+          <Icon name="chevronRight" />
+        </Link>
+      </nav>
+      {plans.length > 1 && (
+        <Field label="Rates">
+          {wiring => (
+            <select {...wiring} className="input" value={get('plan') ?? ''} onChange={e => set({ plan: e.target.value })}>
+              <option value="">Standard</option>
+              {plans.map(({ id, name, isSold }) =>
+                id === null ? null : (
+                  <option key={id} value={id}>
+                    {isSold ? name : `${name} (paused)`}
+                  </option>
+                ),
+              )}
+              <option value={everyPlan}>All rates</option>
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addDays, type Day, daysFromTo, isDay } from '../../../api/domain/days.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { dayAt, formatStay } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { CellPanel } from './CellPanel.tsx'
+import { GridList } from './GridList.tsx'
+import { GridNav } from './GridNav.tsx'
+import { GridTable } from './GridTable.tsx'
+import { type Cell, type Grid, type Line, linesOf, shownPlans } from './grid.ts'
+import { RateTabs } from './RateTabs.tsx'
+import { useIsPhone } from './useIsPhone.ts'
+
+const oneWeek = 7
+const twoWeeks = 14
+
+/** What each night costs, what is left of it and what is closed: all rooms at a desk, one at a time on a telephone. */
+export function RateGrid() {
+  const { id, house, can } = useHouse()
+  const state = useListState()
+  const isPhone = useIsPhone()
+  const count = isPhone ? oneWeek : twoWeeks
+  const asked = state.get('from')
+  const day = asked && isDay(asked) ? asked : undefined
+  // Without a day the hostel's own today is the first: its clock is known to the answer only.
+  const query = { property: id, ...(day && { from: day, to: addDays(day, twoWeeks - 1) }) }
+  const { item, problem, isLoading, isOld, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0, keep: true })
+  const grid = item?.property === id ? item : undefined
+  const today = grid?.today ?? dayAt('UTC')
+  const from = day ?? today
+  const to = addDays(from, count - 1)
+  const change = can('rates.edit') && (
+    <Link className="button button-primary" to={`/rate/bulk?from=${from}&to=${to}`}>
+      Change many nights
+    </Link>
+  )
+  return (
+    <Screen title="Prices" note={house && `By night, in ${house.currency}. ${formatStay(from, to)}`} actions={change}>
+      <RateTabs />
+      <GridNav from={from} today={today} count={count} plans={grid?.plans ?? []} />
+      {isLoading && <Skeleton rows={isPhone ? 7 : 8} height={isPhone ? 64 : 56} label="Loading the prices" />}
+      {problem && !grid && <ErrorState problem={problem} onRetry={reload} />}
+      {grid?.rooms.length === 0 && (
+        <EmptyState icon="bedDouble" title="No rooms yet">
+          <p>Prices belong to rooms. Add the first room, then set its nights here.</p>
+          <Link className="button button-primary" to="/room">
+            To the rooms
+          </Link>
+        </EmptyState>
+      )}
+      {grid && grid.rooms.length > 0 && <Nights {...{ grid, from, count, isPhone, isOld, mayEdit: can('rates.edit') }} />}
+    </Screen>
+  )
+}
+
+interface Props {
+  grid: Grid
+  from: Day
+  count: number
+  isPhone: boolean
+  isOld: boolean
+  mayEdit: boolean
+}
+export interface Chosen {
+  line: Line
+  cell: Cell
+}
+
+function Nights({ grid, from, count, isPhone, isOld, mayEdit }: Props) {
+  const state = useListState()
+  const [chosen, setChosen] = useState<{ key: string; night: Day }>()
+  // What is shown while the next weeks are on their way are the last ones.
+  const nights = isOld ? daysFromTo(grid.from, grid.to) : daysFromTo(from, addDays(from, count - 1))
+  const lines = linesOf(grid, shownPlans(grid, state.get('plan')), nights)
+  const line = lines.find(l => l.key === chosen?.key)
+  const cell = line?.cells.find(c => c.night === chosen?.night)
+  const open = (key: string, night: Day) => setChosen({ key, night })
+  return (
+    <>
+      {isPhone ? (
+        <GridList lines={lines} today={grid.today} isOld={isOld} onOpen={open} />
+      ) : (
+        <GridTable lines={lines} nights={nights} today={grid.today} isOld={isOld} onOpen={open} />
+      )}
+      <CellPanel chosen={line && cell && { line, cell }} grid={grid} mayEdit={mayEdit} onClose={() => setChosen(undefined)} />
+    </>
+  )
+}

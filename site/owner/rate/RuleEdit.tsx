@@ -1,0 +1,108 @@
+import { useNavigate, useParams } from 'react-router'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Form } from '../../kit/Form.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { NewerNotice } from '../../kit/NewerNotice.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
+import { plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { CopyCode } from './CopyCode.tsx'
+import { ForOwners } from './ForOwners.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { backToRule, missingInRule, type Rule, ruleBody, valuesOfRule } from './ruleValues.ts'
+import { useNames } from './useNames.ts'
+
+const back = ['/rate/rules', 'Rules and codes'] as const
+
+export function RuleEdit() {
+  const id = Number(useParams().id)
+  const { id: property, house, can } = useHouse()
+  const { item: rules, problem, reload } = useItem('GET /room/rules', { query: { property } }, { enabled: property > 0 })
+  const rule = rules?.find(r => r.id === id)
+  if (rule && house) {
+    if (!can('rates.edit')) return <ForOwners title={rule.name} back={back} />
+    return <Editing rule={rule} currency={house.currency} />
+  }
+  return (
+    <Screen title="Rule" back={back} isNarrow>
+      {problem && !rules && <ErrorState problem={problem} onRetry={reload} />}
+      {!problem && (!rules || !house) && <Skeleton rows={4} height={64} />}
+      {rules && house && !rule && (
+        <EmptyState icon="search" title="This rule is not there">
+          <p>It was ended, or belongs to another hostel.</p>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+function Editing({ rule, currency }: { rule: Rule; currency: string }) {
+  const names = useNames(rule.property)
+  const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate'], done: 'The rule is saved.' })
+  const { base, version, saved, isNewer, takeNewer } = useEdited(rule)
+  const handleSubmit = async (values: Values) => {
+    const wrong = missingInRule(values, currency)
+    if (wrong) return wrong
+    const reply = await run({ params: { id: rule.id }, body: { ...ruleBody(values, currency), version: version ?? rule.version } })
+    if (reply.ok) saved(reply.data)
+    else for (const field of reply.problem.fields ?? []) field.path = backToRule(field.path)
+    return reply
+  }
+  return (
+    <Screen title={rule.name} back={back} isNarrow note={<Note rule={rule} />} actions={<End rule={rule} />}>
+      <Form
+        key={base.version}
+        initial={valuesOfRule(base, base.kind, currency)}
+        draft={`rule-${base.id}-${base.version}`}
+        submit="Save"
+        onSubmit={handleSubmit}
+      >
+        {values => (
+          <>
+            <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+            <RuleFields values={values} names={names} currency={currency} isNew={false} />
+          </>
+        )}
+      </Form>
+    </Screen>
+  )
+}
+
+function Note({ rule: { code, used, mostUses } }: { rule: Rule }) {
+  if (!code) return null
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <CopyCode code={code} />
+      <span>{mostUses === null ? `Used ${plural(used, 'time')}` : `Used ${used} of ${plural(mostUses, 'time')}`}</span>
+    </span>
+  )
+}
+
+function End({ rule }: { rule: Rule }) {
+  const navigate = useNavigate()
+  const { run } = useAction('DELETE /room/rules/:id', { isLeaving: true, done: 'The rule is ended.' })
+  const handleEnd = async () => {
+    const reply = await run({ params: { id: rule.id } })
+    if (reply.ok) navigate('/rate/rules')
+    return reply
+  }
+  return (
+    <ConfirmButton
+      kind="quiet"
+      confirmKind="danger"
+      icon="trash2"
+      title={`End ${rule.name}?`}
+      confirm="End it for good"
+      onConfirm={handleEnd}
+      body={<p>It changes no price any more. What is booked keeps its price{rule.code ? '; the code is free for another rule' : ''}.</p>}
+    >
+      End
+    </ConfirmButton>
+  )
+}

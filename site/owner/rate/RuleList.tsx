@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { CopyCode } from './CopyCode.tsx'
+import { RateTabs } from './RateTabs.tsx'
+import { kindOf, kinds, type Rule, ruleKinds, whenWords } from './ruleValues.ts'
+import { type Names, useNames } from './useNames.ts'
+import { adjustWords } from './words.ts'
+
+/** What makes a night cheaper or dearer by itself: seasons, long stays, early and late bookers, codes. */
+export function RuleList() {
+  const { id, house, can } = useHouse()
+  const { get, hrefFor } = useListState()
+  const kind = kindOf(get('kind'))
+  const names = useNames(id)
+  const { item: rules, problem, isLoading, reload } = useItem('GET /room/rules', { query: { property: id } }, { enabled: id > 0 })
+  const shown = rules?.filter(r => kind === undefined || r.kind === kind)
+  const add = can('rates.edit') && (
+    <Link className="button button-primary" to={kind ? `/rate/rules/new?kind=${kind}` : '/rate/rules/new'}>
+      {kind ? `Add: ${kinds[kind].one.toLowerCase()}` : 'Add a rule'}
+    </Link>
+  )
+  return (
+    <Screen title="Rules and codes" note="They change the price of a stay by themselves, in this order." actions={add}>
+      <RateTabs />
+      <nav aria-label="Kind of rule" className="mb-4 flex flex-wrap gap-2">
+        {[undefined, ...ruleKinds].map(k => (
+          <Link
+            key={k ?? 'all'}
+            to={hrefFor({ kind: k })}
+            aria-current={k === kind ? 'true' : undefined}
+            className={`chip py-1 ${k === kind ? 'border-accent bg-accent-soft font-semibold' : ''}`}
+          >
+            {k ? kinds[k].many : 'All'}
+          </Link>
+        ))}
+      </nav>
+      {isLoading && <Skeleton rows={4} height={44} label="Loading the rules" />}
+      {problem && !rules && <ErrorState problem={problem} onRetry={reload} />}
+      {shown?.length === 0 && (
+        <EmptyState icon="slidersHorizontal" title={kind ? `${kinds[kind].many}: none yet` : 'No rules yet'}>
+          <p>{kind ? kinds[kind].hint : 'Add weekend prices, a discount for a week, or a code for your regulars.'}</p>
+          {add}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && house && (
+        <Table
+          caption="Rules and codes"
+          columns={columnsOf(names, house.currency)}
+          rows={shown}
+          keyOf={r => r.id}
+          hrefOf={can('rates.edit') ? r => `/rate/rules/${r.id}` : undefined}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const columnsOf = (names: Names, currency: string): Column<Rule>[] => [
+  { head: 'Rule', cell: r => r.name },
+  { head: 'Kind', cell: r => kinds[r.kind].one },
+  { head: 'For', cell: r => whenWords(r, { room: names.roomName(r.room), plan: names.planName(r.plan) }) },
+  { head: 'Price', cell: r => adjustWords(r.adjust, currency) },
+  { head: 'Code', cell: r => (r.code ? <CopyCode code={r.code} /> : '–') },
+  { head: 'Used', isFigure: true, cell: r => usedWords(r) },
+]
+
+const usedWords = ({ kind, used, mostUses }: Rule) => {
+  if (kind !== 'promo') return '–'
+  return mostUses === null ? used : `${used} of ${mostUses}`
+}

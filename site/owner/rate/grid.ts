@@ -1,0 +1,104 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { Day } from '../../../api/domain/days.ts'
+import { currencyDigits, type Money } from '../../../api/domain/money.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { allOf, type Mark, marksOf, ruleWords, shortMark } from './words.ts'
+
+export type Grid = Result<Api['GET /room/room-rates']>
+export type GridRoom = Grid['rooms'][number]
+export type GridPlan = Grid['plans'][number]
+export type Own = Grid['house'][number]['own']
+type Night = GridRoom['nights'][number]
+
+/** One night of one room (or of the whole hostel) and one rate. */
+export interface Cell {
+  night: Day
+  price: Money | null
+  unitPrice: Money | null
+  own: Own | null
+  marks: readonly Mark[]
+  /** Of rooms only. */
+  stand?: Pick<Night, 'capacity' | 'sold' | 'left' | 'units'>
+}
+export interface Line {
+  key: string
+  /** Absent: the whole hostel. */
+  room?: GridRoom
+  plan: GridPlan
+  cells: readonly Cell[]
+}
+
+const standard: GridPlan = { id: null, name: 'Standard', parent: null, isSold: true }
+export const everyPlan = 'all'
+
+/** The rates to show: the standard one, or one by its number, or all. */
+export function shownPlans({ plans }: Grid, asked: string | undefined): GridPlan[] {
+  if (asked === everyPlan) return plans
+  const one = plans.find(p => p.id !== null && String(p.id) === asked)
+  return [one ?? plans[0] ?? standard]
+}
+
+/** First the whole hostel, then room by room. */
+export function linesOf(grid: Grid, plans: readonly GridPlan[], nights: readonly Day[]): Line[] {
+  const house = plans.map(plan => ({ key: `house ${plan.id}`, plan, cells: nights.map(night => houseCell(grid, plan, night)) }))
+  const rooms = grid.rooms.flatMap(room => plans.map(plan => ({ key: `${room.id} ${plan.id}`, room, plan, cells: roomCells(room, plan) })))
+  return [...house, ...rooms]
+}
+
+function houseCell({ house }: Grid, plan: GridPlan, night: Day): Cell {
+  const own = house.find(h => h.night === night && h.plan === plan.id)?.own ?? null
+  return { night, price: null, unitPrice: null, own: own && isSaid(own) ? own : null, marks: own ? marksOf(own) : [] }
+}
+
+const roomCells = ({ nights }: GridRoom, plan: GridPlan): Cell[] =>
+  nights.flatMap(({ night, plans, ...stand }) => {
+    const found = plans.find(p => p.plan === plan.id)
+    return found ? [{ night, price: found.price, unitPrice: found.unitPrice, own: found.own, marks: found.rules, stand }] : []
+  })
+
+const isSaid = (own: Own) => Object.values(own).some(value => value !== null)
+
+export const isClosed = ({ marks }: Cell) => marks.some(m => m.rule === 'stopSell')
+export const isFull = ({ stand }: Cell) => stand?.left === 0
+
+/** `24.00`: the currency stands over the grid. */
+export const bareAmount = ({ amount, currency }: Money) => {
+  const digits = currencyDigits(currency)
+  return new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / 10 ** digits)
+}
+
+/** The rules that are set, in words; empty when none is. */
+export const marksWords = (own: Own) => allOf(openDoors(own).concat(marksOf(own).map(ruleWords)))
+
+/** A door that is opened whatever is set above. */
+const openDoors = (own: Own) => [
+  ...(own.closedToArrival === false ? ['arrivals open'] : []),
+  ...(own.closedToDeparture === false ? ['departures open'] : []),
+]
+
+/** Short marks for a narrow column; a closed night says so by itself. */
+export const shortMarks = ({ marks }: Cell): string[] => marks.filter(m => m.rule !== 'stopSell').map(shortMark)
+
+export const nameOf = ({ room, plan }: Line) => `${room?.name ?? 'Whole hostel'}, ${plan.name}`
+
+/** All that a cell says, in words. */
+export function cellWords(line: Line, cell: Cell): string {
+  const { price, unitPrice, stand, marks, own } = cell
+  const parts = [
+    price && formatMoney(price),
+    unitPrice && `${formatMoney(unitPrice)} the whole room`,
+    line.room && !price && 'no price yet',
+    stand && leftWords(cell),
+    ...marks.map(m => (line.room ? ruleWords(m) : ruleWords({ ...m, level: undefined }))),
+    !line.room && marks.length === 0 && 'nothing set',
+    line.room && own && 'set for this night',
+  ]
+  return `${formatDay(cell.night)}, ${nameOf(line)}: ${allOf(parts)}`
+}
+
+/** What can still be sold, and why not more. */
+export function leftWords({ stand }: Pick<Cell, 'stand'>): string {
+  if (!stand) return ''
+  const { left, capacity, sold, units } = stand
+  return units === null ? `${left} of ${capacity} left` : `${left} left, ${sold} sold, at most ${units} given out`
+}

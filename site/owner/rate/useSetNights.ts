@@ -1,0 +1,19 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { plural } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+
+type Changed = Result<Api['POST /room/room-rates']>
+
+export const changedWords = ({ changed }: Pick<Changed, 'changed'>) =>
+  changed === 0 ? 'Nothing had to be changed.' : `${plural(changed, 'night')} changed.`
+
+/** Sets nights, and offers beside that to put them back. */
+export function useSetNights({ isLeaving = false } = {}) {
+  const { run: undo } = useAction('POST /room/room-rates/:id/undo', { done: 'The nights are as they were before.' })
+  return useAction('POST /room/room-rates', {
+    idempotent: true,
+    isLeaving,
+    done: changedWords,
+    offer: ({ id }) => (id === null ? undefined : { words: 'Undo', run: () => undo({ params: { id } }) }),
+  })
+}

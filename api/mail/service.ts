@@ -15,7 +15,6 @@ export {
   passwordReset,
 } from './templates/account.ts'
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
-export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
 export {
   type GroupEvent,
   type GroupMail,

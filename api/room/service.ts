@@ -5,7 +5,7 @@ import type { Day } from '../domain/days.ts'
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
 export { growLayout } from './layout.ts'
-export { overbookedBookings } from './overbooked.ts'
+export { overbookedBookings } from './lane.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
 export { belowSold, settleRoom } from './settle.ts'

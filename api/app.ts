@@ -5,6 +5,7 @@ import { router as admin } from './admin/routes.ts'
 import { router as auth } from './auth/routes.ts'
 import { router as blocks } from './block/routes.ts'
 import { router as bookings } from './booking/routes.ts'
+import { router as channelManagers } from './channel-managers/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
@@ -93,6 +94,7 @@ function api(): Router {
     transactions,
     dashboard,
     groups,
+    channelManagers,
     admin,
     mails,
   ])

@@ -34,6 +34,8 @@ export type Config = Readonly<{
   /** A null source means the built-in counter, a null tile URL no background map. */
   site: Readonly<{ analyticsSrc: string | null; tileUrl: string | null; flagBase: string }>
   organization: Readonly<{ phone: string | null; email: string | null; social: readonly string[] }>
+  /** Are calendars of channels read from this very machine, too? For tests. */
+  calendarLoopback: boolean
   metricsToken: string | null
   demo: boolean
   demoPublic: boolean
@@ -77,6 +79,7 @@ function contradictions(v: Partial<Values>): string[] {
   const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY, v.S3_SECRET_KEY]
   const rules: [boolean, string][] = [
     [production && v.RATE_LIMITS === false, 'RATE_LIMITS cannot be off in production: it is for load tests'],
+    [production && v.CALENDAR_LOOPBACK === true, 'CALENDAR_LOOPBACK lets calendars be read from this machine: it is for tests'],
     [production && v.PUBLIC_ORIGIN === undefined, 'PUBLIC_ORIGIN is missing: canonical links and mails need the address visitors use'],
     [production && v.SMTP_URL !== undefined && v.MAIL_FROM === undefined, 'MAIL_FROM is missing: with SMTP_URL every mail needs a sender'],
     [
@@ -135,6 +138,7 @@ function shape(v: Values): Config {
     },
     site: { analyticsSrc: v.ANALYTICS_SRC ?? null, tileUrl: v.TILE_URL ?? null, flagBase: v.FLAG_BASE.replace(/\/+$/, '') },
     organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: v.ORG_SOCIAL },
+    calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     demo: v.DEMO,
     demoPublic: v.DEMO_PUBLIC,

@@ -112,6 +112,7 @@ const rules = {
   ORG_PHONE: [text().pattern(/^\+[0-9 ()-]{6,24}$/), 'an international telephone number, such as +91 22 5550 0100'],
   ORG_EMAIL: [text().email({ tlds: false }), 'an e-mail address'],
   ORG_SOCIAL: [list(url('http', 'https')).default([]), 'URLs of social profiles separated by commas'],
+  CALENDAR_LOOPBACK: [yesNo().default(false), 'on or off'],
   METRICS_TOKEN: [text().min(16), 'a secret of at least 16 characters'],
   DEMO: [yesNo().default(false), '1 or 0 (set by npm start for the private demo world)'],
   DEMO_PUBLIC: [yesNo().default(false), '1 or 0'],
@@ -141,6 +142,7 @@ type Parsed = {
   PAYMENT_CAPTURE: Config['payments']['capture']
   STRIPE_API_BASE: string
   RATE_LIMITS: boolean
+  CALENDAR_LOOPBACK: boolean
   FLAG_BASE: string
   ORG_SOCIAL: string[]
   DEMO: boolean

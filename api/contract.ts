@@ -3,6 +3,7 @@ import { auth } from './auth/contract.ts'
 import { blocks } from './block/contract.ts'
 import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
+import { channelManagers } from './channel-managers/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...transactions,
   ...dashboard,
   ...groups,
+  ...channelManagers,
   ...admin,
   ...demoMail,
 }

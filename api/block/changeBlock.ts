@@ -107,6 +107,7 @@ export async function editBlock(id: number, { version, ...asked }: BlockEdit, ca
     await bumpGuard(room, property, t)
     const before = await findBlock(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
+    refuseChannel(before)
     if (before.released_at) throw appError('invalid_transition', { state: 'released', detail: 'This was given back: make a new one.' })
     const after = merged(before, asked)
     judgeSpan(after, today, before.starts_on)
@@ -179,10 +180,17 @@ function changesOf(before: BlockRow, after: After, taken: Taken | undefined) {
   return Object.fromEntries(pairs.filter(([, a, b]) => a !== b).map(([key, a, b]) => [key, [a, b]]))
 }
 
+// The channel's calendar would bring it back.
+function refuseChannel({ kind }: BlockRow) {
+  if (kind === 'channel') throw appError('invalid_transition', { detail: 'A channel sold this: change it there, or end the connection.' })
+}
+
 /** Sells it again from now on. */
 export async function deleteBlock(id: number, call: Call): Promise<void> {
-  const { property_id: property, room_id: room } = await findBlock(id)
+  const known = await findBlock(id)
+  const { property_id: property, room_id: room } = known
   const today = await admit(property, {}, call)
+  refuseChannel(known)
   await once({ property, call }, async t => {
     await bumpGuard(room, property, t)
     const { affectedRows } = await execute(

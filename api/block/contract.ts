@@ -1,4 +1,4 @@
-import { blockKinds, blockStatuses } from '../domain/blocks.ts'
+import { blockKinds, blockStatuses, keptKinds } from '../domain/blocks.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
@@ -9,7 +9,7 @@ const blockView = object({
   property: id(),
   room: id(),
   roomName: anyText(),
-  kind: oneOf(...blockKinds),
+  kind: oneOf(...keptKinds),
   status: oneOf(...blockStatuses, 'released'),
   name: anyText(),
   note: nullable(anyText()),
@@ -78,7 +78,12 @@ export const blocks = contract({
     result: blockView,
     errors: [...writing, 'stale'],
   },
-  'DELETE /room/blocks/:blockId': { summary: 'Sell it again', who: 'own', status: 204, errors: ['not_found', 'forbidden'] },
+  'DELETE /room/blocks/:blockId': {
+    summary: 'Sell it again',
+    who: 'own',
+    status: 204,
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
   'POST /room/:id/beds/:bedId/out-of-service': {
     summary: 'Take a bed out of service for some nights',
     who: 'own',

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { BlockKind, BlockStatus } from '../domain/blocks.ts'
+import type { BlockStatus, KeptKind } from '../domain/blocks.ts'
 import { addMonths, type Day } from '../domain/days.ts'
 import type { SellBy, SoldAs } from '../domain/inventory.ts'
 import { fieldError } from '../errors.ts'
@@ -20,7 +20,7 @@ export function judgeSpan({ from, until }: Span, today: Day, begun?: Day): void 
 }
 
 /** Only a group waits for an answer, and then until a day before its first night is over. */
-export function judgeStatus(kind: BlockKind, status: BlockStatus, releaseOn: Day | null, { until }: Span, today: Day): void {
+export function judgeStatus(kind: KeptKind, status: BlockStatus, releaseOn: Day | null, { until }: Span, today: Day): void {
   if (kind !== 'group' && status === 'tentative') throw fieldError('status', 'Only a group can be undecided.', 'status.group')
   if (status === 'tentative' && !releaseOn) throw fieldError('releaseOn', 'Until when may the group decide?', 'any.required')
   if (status === 'definite' && releaseOn) throw fieldError('releaseOn', 'What is decided is not given back by itself.', 'release.definite')

@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { BlockKind, BlockStatus } from '../domain/blocks.ts'
+import type { BlockStatus, KeptKind } from '../domain/blocks.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import type { SoldAs } from '../domain/inventory.ts'
@@ -13,7 +13,7 @@ export interface BlockRow {
   property_id: number
   room_id: number
   room_name: string
-  kind: BlockKind
+  kind: KeptKind
   status: BlockStatus
   name: string
   note: string | null

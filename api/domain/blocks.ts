@@ -1,6 +1,9 @@
 /** Why something is not sold: a broken bed, work in the room, staff who sleep there, a group that may come or comes. */
 export const blockKinds = ['out_of_service', 'maintenance', 'staff', 'group'] as const
 export type BlockKind = (typeof blockKinds)[number]
+/** What is kept back may also be sold elsewhere: a channel's calendar says so, and nobody here changes it by hand. */
+export const keptKinds = [...blockKinds, 'channel'] as const
+export type KeptKind = (typeof keptKinds)[number]
 
 /** Only a group can be undecided; on its release date it is given back. */
 export const blockStatuses = ['tentative', 'definite'] as const

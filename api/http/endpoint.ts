@@ -26,7 +26,9 @@ export interface Endpoint {
 export type Contract = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>
 export const contract = <const C extends Contract>(c: C) => c
 
-type Names<P> = P extends `${string}:${infer N}/${infer R}` ? N | Names<R> : P extends `${string}:${infer N}` ? N : never
+/** `:token.ics` is a token before a name of its kind of file. */
+type Bare<N> = N extends `${infer B}.${string}` ? B : N
+type Names<P> = P extends `${string}:${infer N}/${infer R}` ? Bare<N> | Names<R> : P extends `${string}:${infer N}` ? Bare<N> : never
 /** `:id` and `:…Id` match digits only and arrive as numbers; all others as text. */
 type ParamOf<N> = N extends 'id' | `${string}Id` ? number : string
 type Params<K> = [Names<K>] extends [never] ? unknown : { params: { [N in Names<K> & string]: ParamOf<N> } }

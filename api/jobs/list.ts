@@ -1,6 +1,7 @@
 import { purgeAccounts } from '../auth/service.ts'
 import { releaseBlocks } from '../block/service.ts'
 import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
+import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
 import {
   deliverSandboxEvents,
   expireHolds,
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
       await purgeContactGuards()
       await purgeMails()
       await purgePaymentEvents()
+      await purgeSyncs()
     },
   },
   {
@@ -51,6 +53,8 @@ export const jobs: readonly Job[] = [
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
   // Other nights are the coming ones: soon after midnight, wherever the house stands.
   { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
+  // Each calendar every quarter of an hour, sooner when it could not be read.
+  { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDue({ signal }) },
   // Who has not come by the end of the hotel day, each house on its own clock.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.

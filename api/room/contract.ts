@@ -1,4 +1,4 @@
-import { blockKinds } from '../domain/blocks.ts'
+import { keptKinds } from '../domain/blocks.ts'
 import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
@@ -56,7 +56,7 @@ export const bedFields = {
   outOfSale: list(
     object({
       block: id(),
-      kind: oneOf(...blockKinds),
+      kind: oneOf(...keptKinds),
       name: anyText(),
       from: day(),
       /** The first night on which it is back. */ until: day(),

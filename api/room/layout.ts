@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { bedsOfUnit, unitName } from '../domain/bedLayout.ts'
-import type { BlockKind } from '../domain/blocks.ts'
+import type { KeptKind } from '../domain/blocks.ts'
 import type { Day } from '../domain/days.ts'
 import type { BedKind, RoomType } from '../domain/taxonomy.ts'
 
@@ -157,7 +157,7 @@ const presentBed = ({ id, label, kind, leaves_on }: Bed, out: readonly OutOfServ
   leavesOn: leaves_on,
   outOfSale: out
     .filter(o => o.bed_id === id)
-    .map(o => ({ block: o.id, kind: o.kind as BlockKind, name: o.name, from: o.starts_on, until: o.ends_on })),
+    .map(o => ({ block: o.id, kind: o.kind as KeptKind, name: o.name, from: o.starts_on, until: o.ends_on })),
 })
 
 const outsOf = (room: number, today: Day, t?: Transaction) =>

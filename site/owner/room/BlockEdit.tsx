@@ -36,7 +36,7 @@ export function BlockEdit() {
     if (reply.ok) navigate('/room/blocks')
     return reply
   }
-  const mayEdit = can('block.edit') && block.status !== 'released'
+  const mayEdit = can('block.edit') && block.status !== 'released' && block.kind !== 'channel'
   return (
     <Screen
       title={block.name}
@@ -57,10 +57,15 @@ export function BlockEdit() {
         )
       }
     >
-      {mayEdit ? <EditForm block={block} rooms={rooms} /> : <p className="text-muted">This was given back, or is not yours to change.</p>}
+      {mayEdit ? <EditForm block={block} rooms={rooms} /> : <p className="text-muted">{whyNot(block)}</p>}
     </Screen>
   )
 }
+
+const whyNot = ({ kind }: Block) =>
+  kind === 'channel'
+    ? 'A channel sold these nights. Change them there: they are for sale here again soon after.'
+    : 'This was given back, or is not yours to change.'
 
 function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
   const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.' })

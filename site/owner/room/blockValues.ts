@@ -1,5 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import type { BlockKind } from '../../../api/domain/blocks.ts'
+import type { BlockKind, KeptKind } from '../../../api/domain/blocks.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Row } from '../../lib/useList.ts'
@@ -8,11 +8,12 @@ export type Block = Row<'GET /room/blocks'>
 type NewBlock = Input<'POST /room/blocks', Api['POST /room/blocks']>['body']
 type BlockChange = Input<'PUT /room/blocks/:blockId', Api['PUT /room/blocks/:blockId']>['body']
 
-export const kindWords: Record<BlockKind, string> = {
+export const kindWords: Record<KeptKind, string> = {
   out_of_service: 'Out of service',
   maintenance: 'Work in the room',
   staff: 'Staff sleep there',
   group: 'Held for a group',
+  channel: 'Sold through a channel',
 }
 
 const text = (values: Values, name: string) => String(values[name] ?? '').trim()

@@ -1,0 +1,209 @@
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import type { SellBy } from '../domain/inventory.ts'
+import { appError, fieldError } from '../errors.ts'
+import { audit, hidden } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { hashToken, newToken, seal } from '../http/crypto.ts'
+import { once } from '../http/once.ts'
+import { requireRight } from '../property/service.ts'
+import { config } from '../runtime.ts'
+import { managerOf } from './catalogue.ts'
+import { type Connection, findConnection } from './connection.ts'
+import { judgeUrl } from './fetch/fetchCalendar.ts'
+import { freeHolds } from './holds.ts'
+import { pullConnection, targetOf } from './pull.ts'
+import { type ConnectionView, readConnection } from './view.ts'
+import { importWindow } from './window.ts'
+
+export interface Place {
+  property: number
+  room: number
+  bed?: number | null
+}
+export interface NewConnection extends Place {
+  manager: string
+  name?: string
+  importUrl?: string | null
+}
+
+/** What one house can have: as many as its beds on several channels, and an end. */
+const mostConnections = 500
+
+/** The room, or the bed in it, of this house. */
+export async function judgePlace({ property, room, bed }: Place, t?: Transaction): Promise<void> {
+  const found = await selectOne<{ sell_by: SellBy }>(
+    'SELECT sell_by FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL',
+    [room, property],
+    t,
+  )
+  if (!found) throw fieldError('room', 'This is not a room of this hostel.', 'unknown')
+  if (!bed) return
+  if (found.sell_by === 'unit') throw fieldError('bed', 'This room is sold whole: connect the room.', 'bed.unit')
+  const stands = await selectOne('SELECT id FROM beds WHERE id = ? AND room_id = ? AND removed_at IS NULL', [bed, room], t)
+  if (!stands) throw fieldError('bed', 'This bed is not in the room.', 'unknown')
+}
+
+/** As it will be asked for; webcal is how some programs write https. */
+export function judgeImport(text: string): URL {
+  const plain = text.replace(/^webcals?:/i, 'https:')
+  const url = URL.canParse(plain) ? new URL(plain) : undefined
+  if (!url || !judgeUrl(url, config.calendarLoopback))
+    throw fieldError('importUrl', 'Please give the address of a calendar: https://…', 'string.uri')
+  if (isOurs(url))
+    throw fieldError('importUrl', 'This is a calendar of ours: the channel reads it. Paste the address that the channel gives you.', 'own')
+  url.hash = ''
+  return url
+}
+
+const isOurs = (url: URL) => url.origin === config.publicOrigin && url.pathname.includes('/ical/')
+
+/** Connects a room or a bed, and reads its calendar at once where there is one. */
+export async function connect(
+  { property, room, bed = null, manager: slug, name, importUrl }: NewConnection,
+  call: Call,
+): Promise<ConnectionView> {
+  await requireRight(call, property, 'channel.manage')
+  const manager = managerOf(slug)
+  if (!manager) throw fieldError('manager', 'We do not know this channel.', 'unknown')
+  if (!manager.adapter) throw fieldError('manager', `${manager.name} cannot be connected yet.`, 'no_adapter')
+  const url = importUrl ? judgeImport(importUrl) : undefined
+  const id = await once({ property, call }, async t => {
+    await judgePlace({ property, room, bed }, t)
+    await judgeNumber(property, t)
+    const made = await insert({ property, room, bed, manager: slug, name: name ?? manager.name, url }, t)
+    const changes = { manager: slug, room, ...(bed && { bed }), ...(url && { importUrl: [null, hidden(url.href)] }) }
+    await audit(call, { action: 'channel.connect', entity: 'channel_connection', entityId: made, property, changes }, t)
+    return made
+  })
+  if (url) await pullConnection(id)
+  return readConnection(id, call)
+}
+
+async function judgeNumber(property: number, t: Transaction) {
+  const row = await selectOne<{ n: number }>(
+    'SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL',
+    [property],
+    t,
+  )
+  if (Number(row?.n) >= mostConnections)
+    throw appError('invalid_transition', { detail: `A hostel can have ${mostConnections} connections.` })
+}
+
+interface Inserted extends Required<Place> {
+  manager: string
+  name: string
+  url: URL | undefined
+}
+
+async function insert({ property, room, bed, manager, name, url }: Inserted, t: Transaction): Promise<number> {
+  const now = new Date()
+  const token = newToken()
+  const row = [property, manager, name, room, bed, url ? seal(url.href) : null, url?.hostname ?? null, url ? now : null]
+  const { insertId } = await execute(
+    `INSERT INTO channel_connections (property_id, manager, name, room_id, bed_id, import_url, import_host, next_pull_at, feed_token, feed_hash, created_at, updated_at)
+     VALUES ?`,
+    [[[...row, seal(token), hashToken(token), now, now]]],
+    t,
+  )
+  return insertId
+}
+
+export interface ConnectionEdit {
+  name?: string
+  /** Null: only our calendar is given out from now on, and what was held for the channel is for sale again. */
+  importUrl?: string | null
+  version?: number
+}
+
+export async function editConnection(id: number, { name, importUrl, version }: ConnectionEdit, call: Call): Promise<ConnectionView> {
+  const { property_id: property } = await findConnection(id)
+  await requireRight(call, property, 'channel.manage')
+  // Empty text says nothing; null says that nothing is to be read.
+  const url = importUrl ? judgeImport(importUrl) : importUrl === null ? null : undefined
+  await once({ property, call }, async t => {
+    const before = await findConnection(id, t)
+    if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
+    // The room before the connection, as the job does it.
+    if (url === null) await freeHolds(targetOf(before), importWindow(new Date(), before.timezone), t)
+    await write(before, { name: name ?? before.name, url }, t)
+    const changes = {
+      ...(name !== undefined && name !== before.name && { name: [before.name, name] }),
+      ...(url !== undefined && { importUrl: [before.import_host, url && hidden(url.href)] }),
+    }
+    await audit(call, { action: 'channel.edit', entity: 'channel_connection', entityId: id, property, changes }, t)
+    return null
+  })
+  if (url) await pullConnection(id)
+  return readConnection(id, call)
+}
+
+async function write(
+  { id, property_id, version }: Connection,
+  { name, url }: { name: string; url: URL | null | undefined },
+  t: Transaction,
+) {
+  const { affectedRows } = await execute(
+    `UPDATE channel_connections SET name = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND version = ? AND deleted_at IS NULL`,
+    [name, id, property_id, version],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('stale')
+  if (url === undefined) return
+  // What was held stays until the new calendar was read.
+  await execute(
+    `UPDATE channel_connections SET import_url = ?, import_host = ?, import_version = import_version + 1, imported = NULL, etag = NULL, last_modified = NULL,
+       last_tried_at = NULL, last_good_at = NULL, last_problem = NULL, failures = 0, next_pull_at = ?, claimed_until = NULL
+     WHERE id = ? AND property_id = ?`,
+    [url && seal(url.href), url?.hostname ?? null, url && new Date(), id, property_id],
+    t,
+  )
+}
+
+/** What was held for the channel is for sale again, and our calendar is not to be found any more. */
+export async function disconnect(id: number, call: Call): Promise<void> {
+  const { property_id: property } = await findConnection(id)
+  await requireRight(call, property, 'channel.manage')
+  await once({ property, call }, async t => {
+    const before = await findConnection(id, t)
+    await freeHolds(targetOf(before), importWindow(new Date(), before.timezone), t)
+    const { affectedRows } = await execute(
+      `UPDATE channel_connections SET deleted_at = UTC_TIMESTAMP(3), import_url = NULL, version = version + 1, import_version = import_version + 1
+       WHERE id = ? AND property_id = ? AND deleted_at IS NULL`,
+      [id, property],
+      t,
+    )
+    if (affectedRows !== 1) throw appError('not_found')
+    const changes = { manager: before.manager, room: before.room_id }
+    await audit(call, { action: 'channel.disconnect', entity: 'channel_connection', entityId: id, property, changes }, t)
+    return null
+  })
+}
+
+/** A new address for our calendar; the one before is dead at once. */
+export async function rotateFeed(id: number, call: Call): Promise<ConnectionView> {
+  const { property_id: property } = await findConnection(id)
+  await requireRight(call, property, 'channel.manage')
+  await once({ property, call }, async t => {
+    const token = newToken()
+    // Nobody has read the new one: nothing was told through it.
+    await execute(
+      `UPDATE channel_connections SET feed_token = ?, feed_hash = ?, feed_nights = NULL, feed_changed_at = NULL, feed_read_at = NULL, version = version + 1
+       WHERE id = ? AND property_id = ? AND deleted_at IS NULL`,
+      [seal(token), hashToken(token), id, property],
+      t,
+    )
+    await audit(call, { action: 'channel.rotate', entity: 'channel_connection', entityId: id, property }, t)
+    return null
+  })
+  return readConnection(id, call)
+}
+
+/** Reads the calendar now. */
+export async function syncNow(id: number, call: Call): Promise<ConnectionView> {
+  const { property_id: property, import_url } = await findConnection(id)
+  await requireRight(call, property, 'channel.manage')
+  if (!import_url) throw appError('invalid_transition', { detail: 'This connection reads no calendar.' })
+  await pullConnection(id)
+  return readConnection(id, call)
+}

@@ -1,0 +1,167 @@
+import { lookup as resolve } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { isLoopback, isPublic } from './address.ts'
+
+export const fetchProblems = ['unreachable', 'timeout', 'too_large', 'private_address', 'bad_redirect', 'http_status'] as const
+export type FetchProblem = (typeof fetchProblems)[number]
+
+/** Why a calendar could not be had; what its server said in full stays out of sight. */
+export class FetchFailed extends Error {
+  override name = 'FetchFailed'
+  readonly problem: FetchProblem
+  readonly httpStatus: number | null
+  constructor(problem: FetchProblem, httpStatus: number | null = null) {
+    super(problem)
+    this.problem = problem
+    this.httpStatus = httpStatus
+  }
+}
+
+/** What was told of the calendar the last time, to be asked for only if it changed. */
+export interface Known {
+  etag: string | null
+  lastModified: string | null
+}
+export type Fetched = { isSame: true } | ({ isSame: false; text: string } & Known)
+
+export interface FetchOptions {
+  known?: Known
+  /** Calendars on this very machine, on any port: for tests. */
+  loopback: boolean
+  mostBytes?: number
+  mostMs?: number
+}
+
+const usual = { mostBytes: 2_000_000, mostMs: 10_000 }
+const mostRedirects = 3
+
+/** Gets a calendar from outside and from nowhere else: each address on the way is judged after its name was looked up, and the connection goes to that very address. */
+export async function fetchCalendar(url: string, { known, loopback, ...limits }: FetchOptions): Promise<Fetched> {
+  const { mostBytes, mostMs } = { ...usual, ...limits }
+  const signal = AbortSignal.timeout(mostMs)
+  let at = new URL(url)
+  try {
+    for (let hops = 0; hops <= mostRedirects; hops++) {
+      const answer = await ask(at, { signal, loopback, known })
+      const next = redirectOf(answer, at)
+      if (!next) return await fetchedFrom(answer, known, mostBytes)
+      answer.destroy()
+      at = next
+    }
+    throw new FetchFailed('bad_redirect')
+  } catch (error) {
+    if (error instanceof FetchFailed) throw error
+    throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+/** What may be asked at all, before anything is looked up. */
+export function judgeUrl({ protocol, port, username, password, hostname }: URL, loopback: boolean): boolean {
+  if (!/^https?:$/.test(protocol) || username || password || !hostname) return false
+  if (port === '' || port === '80' || port === '443') return true
+  return loopback && isHere(hostname)
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+const isHere = (hostname: string) => hostname === 'localhost' || isLoopback(bare(hostname))
+
+interface Asking {
+  signal: AbortSignal
+  loopback: boolean
+  known: Known | undefined
+}
+
+async function ask(url: URL, { signal, loopback, known }: Asking): Promise<IncomingMessage> {
+  if (!judgeUrl(url, loopback)) throw new FetchFailed('private_address')
+  const { address, family } = await within(signal, addressOf(url, loopback))
+  // Whatever the name says a moment later: this is the address that was judged.
+  const pinned: LookupFunction = (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
+  const headers = {
+    accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+    'accept-encoding': 'gzip',
+    'user-agent': 'OpenBunk calendars',
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  }
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((answered, failed) => {
+    request(url, { headers, signal, lookup: pinned, agent: false, maxHeaderSize: 16_384 }, answered).on('error', failed).end()
+  })
+}
+
+async function addressOf({ hostname }: URL, loopback: boolean): Promise<{ address: string; family: number }> {
+  const name = bare(hostname)
+  const family = isIP(name)
+  const found = family ? [{ address: name, family }] : await resolve(name, { all: true })
+  const isFine = (address: string) => isPublic(address) || (loopback && isLoopback(address))
+  const [first] = found
+  // One address inside is one too many: who owns the name chooses which of them is used.
+  if (!first || !found.every(f => isFine(f.address))) throw new FetchFailed('private_address')
+  return first
+}
+
+/** Looking a name up cannot be stopped, only left. */
+const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, late) => {
+      signal.addEventListener('abort', () => late(new FetchFailed('timeout')), { once: true })
+    }),
+  ])
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined
+  const next = headers.location && URL.canParse(headers.location, from.href) ? new URL(headers.location, from) : undefined
+  if (!next || (from.protocol === 'https:' && next.protocol !== 'https:')) throw new FetchFailed('bad_redirect')
+  return next
+}
+
+async function fetchedFrom(answer: IncomingMessage, known: Known | undefined, mostBytes: number): Promise<Fetched> {
+  const status = answer.statusCode ?? 0
+  if (status === 304 && (known?.etag || known?.lastModified)) {
+    answer.destroy()
+    return { isSame: true }
+  }
+  if (status !== 200) {
+    answer.destroy()
+    throw new FetchFailed('http_status', status)
+  }
+  const body = unpacked(await bytesOf(answer, mostBytes), answer.headers['content-encoding'], mostBytes)
+  return {
+    isSame: false,
+    text: body.toString('utf8'),
+    etag: short(answer.headers.etag, 255),
+    lastModified: short(answer.headers['last-modified'], 64),
+  }
+}
+
+async function bytesOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > mostBytes) {
+      answer.destroy()
+      throw new FetchFailed('too_large')
+    }
+    parts.push(part)
+  }
+  if (!answer.complete) throw new FetchFailed('unreachable')
+  return Buffer.concat(parts)
+}
+
+function unpacked(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer {
+  if (encoding !== 'gzip') return body
+  try {
+    return gunzipSync(body, { maxOutputLength: mostBytes })
+  } catch (error) {
+    throw new FetchFailed((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'unreachable')
+  }
+}
+
+const short = (header: string | undefined, most: number) => (header && header.length <= most ? header : null)

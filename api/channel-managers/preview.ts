@@ -1,0 +1,43 @@
+import { fieldError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { requireRight } from '../property/service.ts'
+import { config } from '../runtime.ts'
+import { judgeImport, judgePlace, type Place } from './connect.ts'
+import { fetchCalendar } from './fetch/fetchCalendar.ts'
+import { failureOf } from './pull.ts'
+import { clipped, joined, nightsOf } from './ranges.ts'
+import { readCalendar } from './readCalendar.ts'
+import { withoutOwn } from './wanted.ts'
+import { importWindow } from './window.ts'
+import { problemWords } from './words.ts'
+
+const mostShown = 100
+
+/** What a calendar would keep back, before anything is saved. */
+export async function previewCalendar({ importUrl, ...place }: Place & { importUrl: string }, call: Call) {
+  const { timezone } = await requireRight(call, place.property, 'channel.manage')
+  await judgePlace(place)
+  const url = judgeImport(importUrl)
+  const { events, skipped, entries } = await readOrSay(url, timezone)
+  const { imported, echoes } = await withoutOwn(entries, place.room)
+  const ranges = joined(clipped(imported, importWindow(new Date(), timezone)))
+  return {
+    events,
+    skipped,
+    echoes,
+    nights: nightsOf(ranges).size,
+    ranges: ranges.slice(0, mostShown).map(({ arrival, departure }) => ({ from: arrival, until: departure })),
+    hasMore: ranges.length > mostShown,
+  }
+}
+
+async function readOrSay(url: URL, timezone: string) {
+  try {
+    const fetched = await fetchCalendar(url.href, { loopback: config.calendarLoopback })
+    return readCalendar(fetched.isSame ? '' : fetched.text, timezone)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    throw fieldError('importUrl', problemWords[failure.problem], failure.problem)
+  }
+}

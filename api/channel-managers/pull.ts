@@ -1,0 +1,179 @@
+import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
+import type { Stay } from '../domain/days.ts'
+import { audit } from '../http/audit.ts'
+import { open } from '../http/crypto.ts'
+import { systemCall } from '../http/systemCall.ts'
+import { config, log } from '../runtime.ts'
+import { alertSilent, alertWithoutBed } from './alerts.ts'
+import { type Connection, findConnection, type Imported } from './connection.ts'
+import { FetchFailed, type FetchProblem, fetchCalendar } from './fetch/fetchCalendar.ts'
+import { difference, type Held, holdNights, holdsOf, refreshHolds, type Target } from './holds.ts'
+import { NoCalendar, readCalendar, TooManyEntries } from './readCalendar.ts'
+import { writeSync } from './syncs.ts'
+import { wantedNights, withoutOwn } from './wanted.ts'
+import { importWindow } from './window.ts'
+
+export type SyncProblem = FetchProblem | 'not_calendar' | 'too_many'
+/** So many in a row, and people are told. */
+export const failuresToTell = 3
+const minutesBetween = 15
+/** After a failure sooner, at first. */
+const retryMinutes = [2, 5] as const
+const claimSeconds = 60
+
+interface Read {
+  outcome: 'read' | 'same'
+  imported: Imported[]
+  events: number | null
+  skipped: number | null
+  echoes: number
+  etag: string | null
+  lastModified: string | null
+}
+
+/** Reads the calendar of a connection and holds its nights; on any trouble what was held stays. One at a time, whoever asks. */
+export async function pullConnection(id: number, now = new Date()): Promise<boolean> {
+  const connection = await claim(id)
+  if (!connection) return false
+  const started = performance.now()
+  const took = () => Math.round(performance.now() - started)
+  try {
+    const read = await readFrom(connection)
+    await transaction(t => keep(connection, read, { now, took }, t))
+  } catch (error) {
+    if (error instanceof Outdated) return false
+    const failure = failureOf(error)
+    if (!failure) throw error
+    await transaction(t => fail(connection, failure, { now, took }, t))
+  }
+  return true
+}
+
+interface Clock {
+  now: Date
+  took: () => number
+}
+
+// Claimed by a guarded update: the job and somebody at a screen never read the same calendar at once.
+async function claim(id: number): Promise<Connection | undefined> {
+  const isMine = await transaction(async t => {
+    const { affectedRows } = await execute(
+      `UPDATE channel_connections SET claimed_until = UTC_TIMESTAMP(3) + INTERVAL ${claimSeconds} SECOND
+       WHERE id = ? AND deleted_at IS NULL AND import_url IS NOT NULL AND (claimed_until IS NULL OR claimed_until < UTC_TIMESTAMP(3))`,
+      [id],
+      t,
+    )
+    return affectedRows === 1
+  })
+  if (!isMine) return undefined
+  return findConnection(id)
+}
+
+async function readFrom(c: Connection): Promise<Read> {
+  const known = c.imported ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
+  const fetched = await fetchCalendar(open(c.import_url ?? ''), { known, loopback: config.calendarLoopback })
+  if (fetched.isSame) return { outcome: 'same', imported: c.imported ?? [], events: null, skipped: null, echoes: 0, ...known }
+  const { events, entries, skipped } = readCalendar(fetched.text, c.timezone)
+  const { etag, lastModified } = fetched
+  return { outcome: 'read', events, skipped, ...(await withoutOwn(entries, c.room_id)), etag, lastModified }
+}
+
+export function failureOf(error: unknown): { problem: SyncProblem; httpStatus: number | null } | undefined {
+  if (error instanceof FetchFailed) return { problem: error.problem, httpStatus: error.httpStatus }
+  if (error instanceof NoCalendar) return { problem: 'not_calendar', httpStatus: null }
+  if (error instanceof TooManyEntries) return { problem: 'too_many', httpStatus: null }
+  return undefined
+}
+
+export const targetOf = (c: Connection): Target => ({
+  connection: c.id,
+  property: c.property_id,
+  room: c.room_id,
+  bed: c.bed_id,
+  name: c.name,
+})
+
+async function keep(c: Connection, read: Read, { now, took }: Clock, t: Transaction): Promise<void> {
+  const window = importWindow(now, c.timezone)
+  const { held, echoNights } = await hold(c, read.imported, window, t)
+  const { affectedRows } = await execute(
+    `UPDATE channel_connections SET imported = ?, etag = ?, last_modified = ?, last_tried_at = ?, last_good_at = ?, last_problem = NULL, failures = 0,
+       next_pull_at = ? + INTERVAL ${minutesBetween} MINUTE, claimed_until = NULL, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND import_version = ? AND deleted_at IS NULL`,
+    [JSON.stringify(read.imported), read.etag, read.lastModified, now, now, now, c.id, c.property_id, c.import_version],
+    t,
+  )
+  // Somebody changed the address meanwhile, or removed the connection: this was another calendar.
+  if (affectedRows !== 1) throw new Outdated()
+  const { events, skipped, echoes, outcome } = read
+  await writeSync(c, { outcome, events, skipped, echoes: echoes + echoNights, held, tookMs: took() }, t)
+  if (!held) return
+  const { added, removed, withoutBed } = held
+  const changes = { room: c.room_id, ...(c.bed_id && { bed: c.bed_id }), added, removed, ...(withoutBed.length && { withoutBed }) }
+  await audit(systemCall(), { action: 'channel.import', entity: 'channel_connection', entityId: c.id, property: c.property_id, changes }, t)
+  if (withoutBed.length) await alertWithoutBed(c, withoutBed, t)
+}
+
+class Outdated extends Error {
+  override name = 'Outdated'
+}
+
+async function hold(
+  c: Connection,
+  imported: readonly Imported[],
+  window: Stay,
+  t: Transaction,
+): Promise<{ held?: Held; echoNights: number }> {
+  const before = await holdsOf(c.id, window.arrival, t)
+  const { wanted, echoNights } = wantedNights(c, c.is_gone ? [] : imported, before, window)
+  const { gone, fresh } = difference(before, wanted, window)
+  if (before.some(h => h.isWithoutBed)) await refreshHolds(targetOf(c), window, t)
+  // Nothing new, as nearly always: the room is left alone.
+  const held = gone.length || fresh.length ? await holdNights(targetOf(c), wanted, window, t) : undefined
+  return { ...(held && { held }), echoNights }
+}
+
+async function fail(
+  c: Connection,
+  { problem, httpStatus }: { problem: SyncProblem; httpStatus: number | null },
+  { now, took }: Clock,
+  t: Transaction,
+) {
+  const minutes = retryMinutes[c.failures] ?? minutesBetween
+  const { affectedRows } = await execute(
+    `UPDATE channel_connections SET failures = failures + 1, last_problem = ?, last_tried_at = ?, next_pull_at = ? + INTERVAL ${minutes} MINUTE,
+       claimed_until = NULL, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND import_version = ? AND deleted_at IS NULL`,
+    [problem, now, now, c.id, c.property_id, c.import_version],
+    t,
+  )
+  if (affectedRows !== 1) return
+  await writeSync(c, { outcome: 'failed', problem, httpStatus, tookMs: took() }, t)
+  if (c.failures + 1 === failuresToTell) await alertSilent(c, problem, t)
+}
+
+export const CALENDAR_JOB = 'calendars'
+const atOnce = 4
+const most = 400
+
+/** Reads every calendar whose time has come; answers how many. */
+export async function pullDue({ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
+  const due = await select<{ id: number }>(
+    `SELECT id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY next_pull_at LIMIT ${most}`,
+    [now],
+  )
+  const waiting = due.map(d => d.id)
+  let read = 0
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined && !signal?.aborted; id = waiting.shift()) if (await attempt(id, now)) read++
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return read
+}
+
+// One room that cannot be written does not keep the others from being read.
+const attempt = (id: number, now: Date) =>
+  pullConnection(id, now).catch(error => {
+    log.error({ err: error, connection: id }, 'a calendar could not be taken over')
+    return false
+  })

@@ -19,13 +19,15 @@ export interface DemoRoom {
   type: string
   name: string
   description: string
-  sellBy: 'bed' | 'unit'
+  sellBy: 'bed' | 'unit' | 'both'
   gender: 'mixed' | 'female' | 'male' | 'none'
   units: number
   bedsPerUnit: number
   ensuite: boolean
-  /** Minor units of the house's currency. */
+  /** Minor units of the house's currency: of a bed, or of a room that is only sold whole. */
   price: number
+  /** Of the whole, where it is sold both ways. */
+  wholePrice?: number
 }
 export interface DemoHouse {
   name: string
@@ -65,6 +67,21 @@ const CHARGED_IN: Readonly<Record<string, string>> = {
   EG: 'USD',
   LA: 'USD',
   BO: 'BOB',
+}
+
+/** Its smaller dorm has six beds, which a party may also have to itself. */
+export function soldBothWays(house: DemoHouse): DemoHouse {
+  const at = house.rooms.findLastIndex(r => r.type === 'mixed_dorm')
+  const bothWays = (room: DemoRoom): DemoRoom => ({
+    ...room,
+    name: 'Mixed dorm, 6 beds, or all yours',
+    description: '6 bunks, each with a curtain, a light and a locker. Take a bed, or the whole room for your party.',
+    sellBy: 'both',
+    units: 1,
+    bedsPerUnit: 6,
+    wholePrice: room.price * 5,
+  })
+  return { ...house, rooms: house.rooms.map((room, i) => (i === at ? bothWays(room) : room)) }
 }
 
 export function makeHouse(city: DemoCity, place: DemoPlace, index: number, taken: Set<string>, rates: Rates): DemoHouse {

@@ -22,7 +22,7 @@ export interface Season {
 /** Lays stays into the beds of a house so that nobody ever shares a bed or moves: a cursor a bed walks through the season. */
 export function layStays(r: Random, house: WrittenHouse, season: Season): DemoStay[] {
   return house.roomList.flatMap(room =>
-    room.unitList.flatMap(unit => (room.sellBy === 'bed' ? layDorm(r, room, unit.beds, season) : layPrivate(r, room, unit.beds, season))),
+    room.unitList.flatMap(unit => (room.sellBy === 'unit' ? layPrivate(r, room, unit.beds, season) : layDorm(r, room, unit.beds, season))),
   )
 }
 

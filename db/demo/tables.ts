@@ -12,6 +12,11 @@ const columns = {
   units: 'id property_id room_id name floor position',
   beds: 'id property_id room_id unit_id label kind position',
   room_nights: 'room_id night property_id capacity sold',
+  rate_plans: 'id property_id name parent_id adjust_kind adjust_value policy_preset position version created_at updated_at',
+  rate_rules:
+    'id property_id kind name weekdays min_nights code used combines adjust_kind adjust_value position version created_at updated_at',
+  rate_changes: 'id property_id asked before_cells cells created_at',
+  room_rates: 'property_id night room_id plan_id price min_stay change_id',
   bookings:
     'id property_id code status source arrival departure guest_count user_id guest_name guest_email guest_phone guest_country arrival_time note currency total price policy manage_hash confirmed_at cancelled_at cancelled_by fee created_at updated_at',
   booking_lines: 'id property_id booking_id room_id sold_as quantity guest_count arrival departure status total nights',

@@ -3,11 +3,15 @@ import { addDays, isBefore } from '../../api/domain/days.ts'
 import type { Deposit } from '../../api/domain/deposit.ts'
 import { ratesOf } from '../../api/money/service.ts'
 import { rebuildPages } from '../../api/places/service.ts'
-import { select, selectOne, type Transaction, transaction } from '../connection.ts'
+import { writeFromPrices } from '../../api/rate/service.ts'
+import { settleRoom } from '../../api/room/service.ts'
+import { execute, select, selectOne, type Transaction, transaction } from '../connection.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
 import { type DemoCity, demoCities } from './cities.ts'
-import { type DemoPlace, makeHouse } from './houses.ts'
+import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
+import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
 import { random } from './random.ts'
+import { isRated, writeRates } from './rates.ts'
 import { type DemoStay, layStays } from './stays.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { type WrittenHouse, writeHouse } from './writeHouse.ts'
@@ -15,6 +19,9 @@ import { writeStay } from './writeStay.ts'
 
 /** Cities whose hostels take something ahead, so that paying online can be tried; elsewhere all is paid at the desk. */
 const DEPOSITS: Readonly<Record<string, Deposit>> = { Porto: { kind: 'percent', value: 15 }, Prague: { kind: 'first_night' } }
+
+/** Cities whose first hostel sells a dorm whole as well. */
+const SOLD_BOTH_WAYS = new Set(['Porto', 'Berlin', 'Prague'])
 
 /** Days around today that are full of life. */
 const DAYS = 30
@@ -40,16 +47,47 @@ export interface DemoWorld {
 export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   if (await selectOne('SELECT id FROM properties LIMIT 1')) return undefined
   const places = await placesOf(demoCities)
-  return transaction(async t => {
-    const tables = await openTables(t)
-    const accounts = await writeAccounts(tables, now)
-    const houses = writeHouses(tables, places, now)
-    giveToOwners(tables, houses, accounts.ids, now)
-    writeLife(tables, houses, accounts.ids, now)
-    await flushTables(tables, t)
-    await rebuildPages(t)
-    return { hostels: houses.length, bookings: tables.bookings.written, accounts: accounts.printed }
-  })
+  const { desks, ...world } = await transaction(t => writeWorld(places, now, t))
+  for (const desk of desks) {
+    await keepBedsBack(desk)
+    await askForGroups(desk)
+  }
+  return world
+}
+
+async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transaction): Promise<DemoWorld & { desks: Desk[] }> {
+  const tables = await openTables(t)
+  const accounts = await writeAccounts(tables, now)
+  const houses = writeHouses(tables, places, now)
+  giveToOwners(tables, houses, accounts.ids, now)
+  writeLife(tables, houses, accounts.ids, now)
+  for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
+  await flushTables(tables, t)
+  await settle(houses, now, t)
+  await rebuildPages(t)
+  return {
+    hostels: houses.length,
+    bookings: tables.bookings.written,
+    accounts: accounts.printed,
+    desks: desksOf(houses, accounts.ids, now),
+  }
+}
+
+/** What the product works out by itself when something is changed by hand. */
+async function settle(houses: readonly WrittenHouse[], now: Date, t: Transaction) {
+  const rated = houses.filter(isRated).map(h => h.id)
+  if (rated.length) await execute('UPDATE properties SET has_rates = 1, sells_standard = 0 WHERE id IN (?)', [rated], t)
+  await writeFromPrices(rated, t)
+  for (const house of houses)
+    for (const room of house.roomList)
+      if (room.sellBy === 'both')
+        await settleRoom({ room: room.id, property: house.id, today: businessDate(now, house.timezone), isRelief: true }, t)
+}
+
+/** The busy house of the first owner whose rates are worth a look. */
+function desksOf(houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date): Desk[] {
+  const found = ownedHouses(houses).find(o => o.owner === 'owner' && o.house && isRated(o.house))?.house
+  return found ? [{ house: found, today: businessDate(now, found.timezone), owner: { userId: ids.owner, name: 'Marta Reis' } }] : []
 }
 
 async function placesOf(cities: readonly DemoCity[], t?: Transaction): Promise<Map<DemoCity, DemoPlace>> {
@@ -72,9 +110,24 @@ function writeHouses(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date
   return [...places].flatMap(([city, place]) => {
     const taken = new Set<string>()
     return Array.from({ length: city.hostels }, (_, i) =>
-      writeHouse(tables, makeHouse(city, place, i, taken, rates), now, DEPOSITS[city.name]),
+      listed(tables, { city, index: i, house: makeHouse(city, place, i, taken, rates) }, now),
     )
   })
+}
+
+interface Listing {
+  city: DemoCity
+  index: number
+  house: DemoHouse
+}
+
+/** Hostels came one after the other: some have been there for years, some since last season. */
+function listed(tables: Tables, { city, index, house }: Listing, now: Date): WrittenHouse {
+  const days = random(`since ${house.path}`).int(90, 1500)
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const deposit = DEPOSITS[city.name]
+  const shaped = index === 0 && SOLD_BOTH_WAYS.has(city.name) ? soldBothWays(house) : house
+  return writeHouse(tables, shaped, now, { since, ...(deposit && { deposit }) })
 }
 
 const ownerOf = (house: WrittenHouse) => OWNED.find(o => o.country === house.country && o.city === house.city)

@@ -12,9 +12,20 @@ export interface WrittenHouse extends DemoHouse {
   roomList: WrittenRoom[]
 }
 
+interface Listing {
+  deposit?: Deposit
+  /** When it went live. */
+  since?: Date
+}
+
 /** A live listing with its rooms, units and beds. */
-export function writeHouse(tables: Tables, house: DemoHouse, now: Date, deposit: Deposit = { kind: 'none' }): WrittenHouse {
-  const dorms = house.rooms.filter(r => r.sellBy === 'bed')
+export function writeHouse(
+  tables: Tables,
+  house: DemoHouse,
+  now: Date,
+  { deposit = { kind: 'none' }, since = now }: Listing = {},
+): WrittenHouse {
+  const dorms = house.rooms.filter(r => r.sellBy !== 'unit')
   const id = tables.properties.add({
     status: 'live',
     name: house.name,
@@ -43,8 +54,8 @@ export function writeHouse(tables: Tables, house: DemoHouse, now: Date, deposit:
     taxes: taxesOf(house),
     scene: house.scene,
     from_price: Math.min(...dorms.map(r => r.price)),
-    live_at: now,
-    created_at: now,
+    live_at: since,
+    created_at: since,
     updated_at: now,
   })
   return { ...house, id, roomList: house.rooms.map((room, position) => writeRoom(tables, id, room, position, now)) }
@@ -65,7 +76,7 @@ export const taxesOf = (house: DemoHouse) =>
     : []
 
 function writeRoom(tables: Tables, propertyId: number, room: DemoRoom, position: number, now: Date): WrittenRoom {
-  const byBed = room.sellBy === 'bed'
+  const byBed = room.sellBy !== 'unit'
   const capacity = byBed ? room.units * room.bedsPerUnit : room.units
   const id = tables.rooms.add({
     property_id: propertyId,
@@ -79,7 +90,7 @@ function writeRoom(tables: Tables, propertyId: number, room: DemoRoom, position:
     capacity,
     ensuite: room.ensuite,
     base_price: byBed ? room.price : null,
-    unit_price: byBed ? null : room.price,
+    unit_price: byBed ? (room.wholePrice ?? null) : room.price,
     facilities: byBed ? ['lockers_in_room', 'reading_light', 'socket_at_bed'] : ['towels', 'linen'],
     position,
     created_at: now,
@@ -104,6 +115,6 @@ function writeRoom(tables: Tables, propertyId: number, room: DemoRoom, position:
 
 /** Bunks in dorms, 1A below and 1B above; a double has one bed for two, other rooms single beds. */
 function bedName(room: DemoRoom, b: number): { label: string; kind: string } {
-  if (room.sellBy === 'bed') return { label: `${Math.floor(b / 2) + 1}${b % 2 ? 'B' : 'A'}`, kind: b % 2 ? 'top' : 'bottom' }
+  if (room.sellBy !== 'unit') return { label: `${Math.floor(b / 2) + 1}${b % 2 ? 'B' : 'A'}`, kind: b % 2 ? 'top' : 'bottom' }
   return { label: String(b + 1), kind: room.type === 'double' ? 'double' : 'single' }
 }

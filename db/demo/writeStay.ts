@@ -23,6 +23,8 @@ export interface WriteOptions {
   counters: Map<string, number>
 }
 
+const soldAs = ({ sellBy }: DemoStay['room']) => (sellBy === 'unit' ? 'unit' : 'bed')
+
 type Status = 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled'
 interface DemoGuest {
   name: string
@@ -50,7 +52,7 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
     property_id: house.id,
     booking_id: booking,
     room_id: stay.room.id,
-    sold_as: stay.room.sellBy,
+    sold_as: soldAs(stay.room),
     quantity: line.quantity,
     guest_count: guests.length,
     arrival: stay.arrival,
@@ -95,7 +97,7 @@ interface PricedLine {
 }
 
 function lineOf(house: WrittenHouse, stay: DemoStay, guests: DemoGuest[]): PricedLine {
-  const quantity = stay.room.sellBy === 'bed' ? stay.guests : 1
+  const quantity = soldAs(stay.room) === 'bed' ? stay.guests : 1
   const each = money(stay.room.price, house.currency)
   const nights = nightsBetween(stay.arrival, stay.departure).map(night => ({ night, price: each }))
   const roomTotal = money(each.amount * quantity * nights.length, house.currency)

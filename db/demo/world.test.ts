@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, brokenCounters, inDays, startApi } from '../../api/booking/testing.ts'
+import { select, selectOne } from '../connection.ts'
+import { loadPlaces } from '../reference/places.ts'
+import { demoPassword } from './accounts.ts'
+import { makeDemoWorld } from './world.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await loadPlaces()
+  await makeDemoWorld(new Date())
+}, 120_000)
+afterAll(() => api.stop())
+
+const house = async (city: string) =>
+  (await selectOne<{ id: number; from_price: number }>('SELECT id, from_price FROM properties WHERE city = ? ORDER BY id LIMIT 1', [city]))!
+const count = async (sql: string, bind: (string | number)[] = []) =>
+  Number((await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, bind))?.n)
+
+describe('the demo world', () => {
+  it('keeps every promise of the product', async () => {
+    expect(await brokenCounters()).toEqual([])
+    expect(await count('properties WHERE live_at IS NULL OR live_at > UTC_TIMESTAMP() - INTERVAL 80 DAY')).toBe(0)
+    expect(await count('(SELECT DISTINCT DATE(live_at) FROM properties) d')).toBeGreaterThan(100)
+  })
+
+  it.each(['Berlin', 'Prague', 'Porto'])('prices %s by two plans, weekends, seasons and a code', async city => {
+    const { id, from_price } = await house(city)
+    const offers = async (more = '') =>
+      (await api.call(`GET /property/${id}/offers?arrival=${inDays(40)}&departure=${inDays(43)}&guests=2${more}`)).body.offers
+    const plans = new Set((await offers()).map((o: { plan: { name: string } | null }) => o.plan?.name))
+    expect([...plans].sort()).toEqual(['Flexible', 'Non-refundable'])
+    const [best] = await offers()
+    const lines = best.lines.map((l: { room: number; as: string; guests: number }) => ({
+      room: l.room,
+      as: l.as,
+      plan: best.plan.id,
+      guests: Array.from({ length: l.guests }, () => ({ gender: 'female', age: 30 })),
+    }))
+    const quote = async (promo?: string) =>
+      (
+        await api.call('POST /booking/quote', {
+          body: { property: id, arrival: inDays(40), departure: inDays(43), lines, ...(promo && { promo }) },
+        })
+      ).body
+    const [plain, coded] = [await quote(), await quote('HOSTEL10')]
+    expect(coded.roomTotal.amount).toBeLessThan(plain.roomTotal.amount)
+    const base = await selectOne<{ n: number }>('SELECT MIN(base_price) AS n FROM rooms WHERE property_id = ?', [id])
+    expect(from_price).toBe(Math.round((base?.n ?? 0) * 0.92))
+    expect(await count('room_rates WHERE property_id = ? AND min_stay = 2', [id])).toBe(62)
+  })
+
+  it('has a desk with work to do: beds kept back, a bed too few, groups that wait', async () => {
+    const { id } = await house('Porto')
+    const signedIn = await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })
+    const token = signedIn.body.token
+    const kinds = await select<{ kind: string }>('SELECT kind FROM blocks WHERE property_id = ? AND deleted_at IS NULL ORDER BY kind', [id])
+    expect(kinds.map(k => k.kind)).toEqual(expect.arrayContaining(['group', 'maintenance', 'maintenance', 'out_of_service']))
+    const lane = await api.call(`GET /booking/all?property=${id}&category=overbooked`, { token })
+    expect(lane.body.length).toBeGreaterThan(0)
+    const groups = await select<{ status: string; n: number }>(
+      'SELECT status, COUNT(*) AS n FROM group_requests WHERE property_id = ? GROUP BY status ORDER BY status',
+      [id],
+    )
+    expect(groups.map(g => [g.status, Number(g.n)])).toEqual([
+      ['open', 2],
+      ['quoted', 1],
+    ])
+    expect(await count("rooms WHERE property_id = ? AND sell_by = 'both'", [id])).toBe(1)
+  })
+})

@@ -1,0 +1,63 @@
+// npm run backup [-- FOLDER]: the installation into a folder, while it runs.
+// npm run restore -- FOLDER [--without-keys]: a backup into an empty installation, proved equal. docs/backup.md.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createConnection } from 'mysql2/promise'
+import { loadConfigOrExit } from '../api/config.ts'
+import { backup } from '../db/backup/backup.ts'
+import { fingerprints, type Manifest, manifestOf, missingKeys } from '../db/backup/manifest.ts'
+import { compare, restore } from '../db/backup/restore.ts'
+import { connect } from '../db/connection.ts'
+
+const config = loadConfigOrExit()
+const {
+  positionals: [what, given],
+  values: { 'without-keys': withoutKeys },
+} = parseArgs({ allowPositionals: true, options: { 'without-keys': { type: 'boolean', default: false } } })
+const started = performance.now()
+
+const works: Record<string, () => Promise<void>> = {
+  backup: async () => {
+    const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
+    tell(`written to ${folder}`, await backup(config, folder))
+    console.log('The keys (JWT_KEYS, IDENTITY_KEYS) are not in it: keep them somewhere else, a backup cannot be read without them.')
+  },
+  restore: async () => {
+    const sequelize = connect(config.databaseUrl)
+    try {
+      const manifest = await restore(config, sequelize, folderGiven(), { withoutKeys })
+      tell('restored, and every row and picture is the same', manifest)
+      if (missingKeys(manifest.keys, fingerprints(config)).jwt.length)
+        console.log('JWT_KEYS has other keys: everybody logs in again, and links in mails that were sent open nothing.')
+    } finally {
+      await sequelize.close()
+    }
+  },
+  compare: async () => {
+    const connection = await createConnection({ uri: config.databaseUrl, dateStrings: true, charset: 'utf8mb4' })
+    await connection.query(`SET SESSION time_zone = '+00:00'`)
+    const manifest = await manifestOf(folderGiven())
+    await compare(config, connection, manifest).finally(() => connection.end())
+    tell('every row and picture is the same', manifest)
+  },
+}
+
+function folderGiven() {
+  if (!given) throw new Error('Say where the backup is: npm run restore -- FOLDER')
+  return path.resolve(given)
+}
+
+function tell(done: string, { tables, media }: Manifest) {
+  const rows = Object.values(tables).reduce((n, t) => n + t.rows, 0)
+  const pictures = media.kind === 'local' ? `${media.files} pictures` : 'pictures stay in their S3 store'
+  console.log(
+    `${done}: ${Object.keys(tables).length} tables, ${rows} rows, ${pictures} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+}
+
+try {
+  await (works[what ?? ''] ?? (() => Promise.reject(new Error('Say backup, restore or compare.'))))()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -7,7 +7,7 @@ module.exports = {
     { name: 'kit-knows-no-business', severity: 'error', from: { path: '^site/kit/' }, to: { path: '^site/(traveller|owner|superadmin|layouts|pages)/' } },
     { name: 'domain-is-pure', severity: 'error', from: { path: '^api/domain/' }, to: { path: '^(api/(?!domain)|db|site|scripts)/' } },
     { name: 'db-knows-domain-only', severity: 'error', from: { path: '^db/(models|migrations|connection|migrate)' }, to: { path: '^(api/(?!domain/)|site)/' } },
-    { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+)/', pathNot: '^api/(http|domain)/|[.]test[.]ts$|/testing[.]ts$' }, to: { path: '^api/([^/]+)/(?!service[.]ts)', pathNot: '^api/($1|http|domain)/|/(contract|schema)[.]ts$' } }
+    { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+)/', pathNot: '^api/(http|domain|conformance)/|[.]test[.]ts$|/testing[.]ts$' }, to: { path: '^api/([^/]+)/(?!service[.]ts)', pathNot: '^api/($1|http|domain)/|/(contract|schema)[.]ts$' } }
   ],
   options: { tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] } }
 }

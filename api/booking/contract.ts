@@ -159,6 +159,8 @@ const fields = {
   taxes: list(taxLine, 40),
   total: money(),
   deposit: money(),
+  /** What of it is still to be paid after a change of the stay: online, or at the desk. */
+  depositDue: money(),
   /** What is still to be paid: the sum of the folio. */
   balance: money(),
   /** Of a group: what is paid when, as agreed, and how far that is. */
@@ -214,8 +216,11 @@ export const difference = object({
   /** What this change costs by the terms, for what it gives up. */
   fee: money(),
   balance: sides(money()),
-  /** What goes back to the guest then. */
+  /** What goes back to the guest then, and how: by the provider, out of the drawer, or later at the desk. */
   refund: money(),
+  back: optional(object({ online: money(), cash: money(), pending: money() })),
+  /** The deposit by the rule of the day of the booking: what was paid stays, the rest of a higher one is due. */
+  deposit: object({ before: money(), after: money(), paid: money(), due: money() }),
   /** May they who ask do it? A guest may not where the terms ask a fee for it; the desk may. */
   allowed: bool(),
 })

@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '../domain/cancellation.ts'
+import type { Deposit } from '../domain/deposit.ts'
 import type { Money } from '../domain/money.ts'
 import type { NightPrice } from '../domain/pricing.ts'
 import type { TaxLine, TaxRule } from '../domain/tax.ts'
@@ -11,6 +12,8 @@ export interface FrozenPrice {
   taxes: TaxLine[]
   /** The rules behind them, so that nights that come later are taxed alike. Bookings of before they were kept have none. */
   taxRules?: TaxRule[]
+  /** The rule behind the deposit, where one was asked; a stay that is changed is asked by the same one. */
+  depositRule?: Deposit
 }
 export interface FrozenPolicy extends CancellationPolicy {
   checkInFrom: string

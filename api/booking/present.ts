@@ -7,6 +7,7 @@ import type { Infer } from '../http/schema.ts'
 import { payableOnline } from '../runtime.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
 import type { booking, cancellation } from './contract.ts'
+import { depositDueOf } from './depositDue.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
 import { cancelTerms, cancelWords, clockOf, feeBaseOf } from './terms.ts'
 
@@ -39,6 +40,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     taxes: mergeTaxes(b.price.taxes),
     total: money(b.total),
     deposit: money(b.deposit),
+    depositDue: money(depositDueOf(b)),
     balance: money(b.balance),
     schedule: scheduleOf(b, now),
     fee: money(b.fee),

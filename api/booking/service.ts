@@ -4,6 +4,7 @@ export { type Category, conditionOf, type PlainCategory, type Today, todayIn } f
 export { heldBy } from './change/held.ts'
 export { sweepNoShows } from './change/sweepNoShows.ts'
 export { bookedUntil } from './change/target.ts'
+export { depositDueOf } from './depositDue.ts'
 export type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 export { guardBooking } from './guard.ts'
 export { mailNewBooking, stayMail } from './mails.ts'

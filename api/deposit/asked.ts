@@ -1,4 +1,4 @@
-import type { Loaded } from '../booking/service.ts'
+import { depositDueOf, type Loaded } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { type Money, money } from '../domain/money.ts'
@@ -13,9 +13,19 @@ export interface Asked {
   heldUntil: string | null
 }
 
-/** The deposit of what is held, or of a group's plan the next payment, or all up to a day. Throws when nothing is. */
+/** The deposit of what is held, the rest of one that rose, or of a group's plan the next payment, or all up to a day. Throws when nothing is. */
 export function askedOnline(b: Loaded, dueOn: Day | undefined, now = new Date()): Asked {
-  return b.schedule ? { amount: ofPlan(b, dueOn, now), heldUntil: null } : ofHold(b, now)
+  if (b.schedule) return { amount: ofPlan(b, dueOn, now), heldUntil: null }
+  const isBooked = b.status === 'confirmed' || b.status === 'checked_in'
+  return isBooked ? { amount: ofChange(b), heldUntil: null } : ofHold(b, now)
+}
+
+/** The rest of a deposit that rose with the stay. */
+function ofChange(b: Loaded): Money {
+  const due = money(depositDueOf(b), b.currency)
+  if (due.amount === 0) throw appError('invalid_transition', { state: b.status, detail: 'Nothing is to be paid online.' })
+  if (payableOnline(due).amount === 0) throw tooSmall(b.status)
+  return due
 }
 
 function ofHold({ status, held_until, deposit, paid_online, currency }: Loaded, now: Date): Asked {

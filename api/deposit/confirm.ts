@@ -26,6 +26,8 @@ export async function confirmBooking(id: number, call: Call): Promise<View> {
     const booking = await loadBooking(id, t)
     judge(booking, visitor.as === 'guest')
     await closePayments({ id, property }, t)
+    // The house does without: no change of the stay asks for it again.
+    await execute("UPDATE bookings SET price = JSON_REMOVE(price, '$.depositRule') WHERE id = ? AND property_id = ?", [id, property], t)
     await moveToConfirmed(booking, { call, event: 'confirmed', by: visitor.as }, t)
     const now = await loadBooking(id, t)
     await mailNewBooking(now, manageToken(now.code), t)

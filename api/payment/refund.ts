@@ -63,7 +63,7 @@ export interface GivenBack {
 }
 
 /**
- * After a booking was cancelled at the desk, in the same transaction and with its booking guarded: cash that is over goes out of the open
+ * After a booking was cancelled or changed at the desk, in the same transaction and with its booking guarded: cash that is over goes out of the open
  * shift. Without one, and for what was paid in other ways, the refund is pending: the bill stands below zero until it is given.
  */
 export async function giveBackCash(of: { booking: number; property: number }, call: Call, t: Transaction): Promise<GivenBack> {
@@ -79,6 +79,12 @@ export async function giveBackCash(of: { booking: number; property: number }, ca
   await writeStep(call, { id: booking, property }, { event: 'refund_given', by: 'desk', facts }, t)
   await audit(call, { action: 'payment.refund', entity: 'payment', entityId: id, property, changes: { booking, ...facts } }, t)
   return leaveWaiting(of, { given: amount, pending: subtract(credit, amount) }, call, t)
+}
+
+/** The same where nobody stands at the desk: all of it waits there. */
+export async function leaveCredit(of: { booking: number; property: number }, call: Call, t: Transaction): Promise<GivenBack> {
+  const credit = creditOf(await billOf(of.booking, of.property, t))
+  return leaveWaiting(of, { given: zero(credit.currency), pending: credit }, call, t)
 }
 
 async function leaveWaiting({ booking, property }: { booking: number; property: number }, back: GivenBack, call: Call, t: Transaction) {

@@ -1,2 +1,2 @@
 // What other features know of money at the desk.
-export { type GivenBack, giveBackCash } from './refund.ts'
+export { type GivenBack, giveBackCash, leaveCredit } from './refund.ts'

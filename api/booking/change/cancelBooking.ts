@@ -3,7 +3,6 @@ import { canMove } from '../../domain/bookingStatus.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
-import { giveBackCash } from '../../payment/service.ts'
 import { type Admitted, admitToBooking, mayReadGuest } from '../access.ts'
 import { mailCancelled } from '../mails.ts'
 import { presentBooking } from '../present.ts'
@@ -16,6 +15,7 @@ import type { ChangedBooking } from './conclude.ts'
 import { differenceOf } from './difference.ts'
 import { judgeWaiver } from './partFee.ts'
 import { openBooking, perform } from './perform.ts'
+import { settleCredit } from './settleCredit.ts'
 
 export interface Cancel {
   id: number
@@ -54,15 +54,15 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   await closeStay(booking, { to: 'cancelled', fee, feeWords: 'Cancellation fee', by: visitor.as, reason }, call, t)
   await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
   await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
+  const difference = differenceOf(booking, await loadBooking(booking.id, t))
+  // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
+  const back = await settleCredit(booking, visitor.as, call, t)
   const now = await loadBooking(booking.id, t)
   // Of what was only held nobody has heard yet.
   if (booking.status !== 'hold' && booking.status !== 'pending_payment')
     await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
-  const difference = differenceOf(booking, now)
-  // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
-  if (visitor.as !== 'guest') await giveBackCash({ booking: booking.id, property: booking.property_id }, call, t)
-  const shown = dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(booking.id, t)
-  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference }
+  const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
+  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back } }
 }
 
 async function leaveTraces(

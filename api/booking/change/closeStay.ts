@@ -3,7 +3,7 @@ import { type BookingStatus, movesInto } from '../../domain/bookingStatus.ts'
 import { cancellationLines, folioOf, type KeptLine } from '../../domain/folio.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
-import { closePayments, returnOverpaid } from '../onlineTasks.ts'
+import { closePayments } from '../onlineTasks.ts'
 import type { Loaded } from '../read.ts'
 import { type BillLine, writeBill } from '../records.ts'
 import { giveNights } from '../stock.ts'
@@ -17,7 +17,7 @@ interface Closing {
   reason?: string | undefined
 }
 
-/** The stay will not be: its status moves, guarded, its nights and beds are given back, and of the bill a fee is left, if any. */
+/** The stay will not be: its status moves, guarded, its nights and beds are given back, and of the bill a fee is left, if any. What was paid is then settled by settleCredit. */
 export async function closeStay(booking: Loaded, closing: Closing, call: Call, t: Transaction): Promise<void> {
   await moveStatus(booking, closing, t)
   await giveNights(heldBy(booking), t)
@@ -30,7 +30,6 @@ export async function closeStay(booking: Loaded, closing: Closing, call: Call, t
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
   await writeBill(call, of, await closingLines(booking, closing, t), t)
   await closePayments(of, t)
-  await returnOverpaid({ ...of, paid_online: booking.paid_online }, t)
 }
 
 // The guard: whoever comes second changes no row, and gives no bed back twice.

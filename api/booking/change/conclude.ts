@@ -5,11 +5,11 @@ import type { Infer } from '../../http/schema.ts'
 import { type Admitted, mayReadGuest } from '../access.ts'
 import type { changed } from '../contract.ts'
 import { mailChanged } from '../mails.ts'
-import { returnOverpaid } from '../onlineTasks.ts'
 import { presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
 import { differenceOf } from './difference.ts'
+import { settleCredit } from './settleCredit.ts'
 
 export type ChangedBooking = Infer<typeof changed>
 
@@ -34,7 +34,6 @@ export async function conclude(
   t: Transaction,
 ): Promise<ChangedBooking> {
   const { event, action, dryRun, reason, allowed = true, isTold = true } = conclusion
-  await returnOverpaid({ ...before, property: before.property_id }, t)
   const after = await loadBooking(before.id, t)
   const difference = differenceOf(before, after, allowed)
   const { arrival, departure, guests, total, fee } = difference
@@ -51,8 +50,10 @@ export async function conclude(
   const of = { id: before.id, property: before.property_id }
   await writeStep(call, of, { event, by: visitor.as, ...(reason !== undefined && { reason }), facts }, t)
   await audit(call, { action, entity: 'booking', entityId: before.id, property: before.property_id, changes: facts }, t)
-  if (isTold) await mailChanged(after, { byHouse: visitor.as !== 'guest' }, t)
+  const back = await settleCredit(before, visitor.as, call, t)
+  const settled = await loadBooking(before.id, t)
+  if (isTold) await mailChanged(settled, { byHouse: visitor.as !== 'guest' }, t)
   // Rehearsed, the booking stays what it was, also in its version.
-  const shown = dryRun ? { ...before, version: before.version - 1 } : after
-  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference }
+  const shown = dryRun ? { ...before, version: before.version - 1 } : settled
+  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back } }
 }

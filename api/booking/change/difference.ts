@@ -2,6 +2,7 @@ import type { Money } from '../../domain/money.ts'
 import type { Infer } from '../../http/schema.ts'
 import { mergeTaxes } from '../../search/service.ts'
 import type { difference } from '../contract.ts'
+import { depositDueOf } from '../depositDue.ts'
 import type { Loaded } from '../read.ts'
 import { lineTotal, type TargetLine, targetsOf } from './target.ts'
 
@@ -25,6 +26,11 @@ export function differenceOf(was: Loaded, is: Loaded, allowed = true): Differenc
     balance: pair(before.balance, after.balance),
     /** More has been paid than is owed now: the desk gives it back. */
     refund: money(Math.max(0, -after.balance)),
+    deposit: {
+      ...pair(before.deposit, after.deposit),
+      paid: money(Math.max(0, after.paid)),
+      due: money(depositDueOf(after)),
+    },
     allowed,
   }
 }
@@ -33,7 +39,7 @@ export function differenceOf(was: Loaded, is: Loaded, allowed = true): Differenc
 function standing(booking: Loaded): Loaded {
   if (booking.status !== 'cancelled' && booking.status !== 'no_show') return booking
   const nothing = { amount: 0, currency: booking.currency }
-  return { ...booking, lines: [], total: 0, price: { ...booking.price, roomTotal: nothing, taxes: [] } }
+  return { ...booking, lines: [], total: 0, deposit: 0, price: { ...booking.price, roomTotal: nothing, taxes: [] } }
 }
 
 function linesOf(before: Loaded, after: Loaded): LineDifference[] {

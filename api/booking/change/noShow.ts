@@ -17,6 +17,7 @@ import { heldBy } from './held.ts'
 import { feeWords, judgeHours, markPart, undoPart } from './noShowPart.ts'
 import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
 import { openBooking, perform } from './perform.ts'
+import { settleCredit } from './settleCredit.ts'
 
 export interface NoShow extends Waiver {
   lines?: number[]
@@ -34,8 +35,8 @@ export async function markNoShow(id: number, asked: NoShow, call: Call): Promise
     const part = await markPart(booking, asked, { admitted, call, t })
     if (part) return part
     judgeNoShow(booking, businessDate(new Date(), booking.timezone))
-    await writeNoShow(booking, asked, admitted.visitor.as, call, t)
-    return answer(booking, admitted, asked, t)
+    const { difference, back } = await writeNoShow(booking, asked, admitted.visitor.as, call, t)
+    return { ...(await answer(booking, admitted, asked, t)), difference: { ...difference, back } }
   })
 }
 
@@ -57,7 +58,10 @@ export async function writeNoShow(
   await closeStay(booking, { to: 'no_show', fee, feeWords, by, reason }, call, t)
   const facts = { fee: { amount: fee, currency: booking.currency }, ...(waiveFee && { waived: true }) }
   await leaveTraces(booking, { event: 'no_show', from: 'confirmed', to: 'no_show', by, reason, facts }, call, t)
+  const difference = differenceOf(booking, await loadBooking(booking.id, t))
+  const back = await settleCredit(booking, by, call, t)
   await mailNoShow(await loadBooking(booking.id, t), facts.fee, t)
+  return { difference, back }
 }
 
 export interface UndoAsked extends Pick<NoShow, 'reason' | 'dryRun' | 'version'> {

@@ -5,13 +5,14 @@ import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../t
 
 let api: Api
 /** One API for the tests of a file. */
-export function withApi() {
+export function withApi(options?: Parameters<typeof startApi>[0]) {
   beforeAll(async () => {
-    api = await startApi()
+    api = await startApi(options)
   })
   afterAll(() => api.stop())
 }
 export const call: Api['call'] = (...args) => api.call(...args)
+export const started = () => api
 
 export type Hostel = Awaited<ReturnType<typeof buildLiveHostel>>
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })

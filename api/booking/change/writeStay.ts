@@ -6,6 +6,7 @@ import { type TaxRule, taxAdded } from '../../domain/tax.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { bumpGuard } from '../../room/service.ts'
+import { depositNow } from '../depositDue.ts'
 import type { FrozenPrice } from '../frozen.ts'
 import type { Loaded } from '../read.ts'
 import { findHouse } from '../sale/house.ts'
@@ -170,9 +171,10 @@ async function writeHead(
   const departure = stays.map(l => l.departure).reduce((a, b) => (isBefore(a, b) ? b : a))
   const total = add(price.roomTotal, taxAdded(price.taxes, before.currency))
   const guests = stays.reduce((n, l) => n + l.guests.length, 0)
+  const deposit = depositNow(before, price)
   await execute(
-    `UPDATE bookings SET arrival = ?, departure = ?, guest_count = ?, total = ?, price = ?, fee = fee + ? WHERE id = ? AND property_id = ?`,
-    [arrival, departure, guests, total.amount, JSON.stringify(price), fee, before.id, before.property_id],
+    `UPDATE bookings SET arrival = ?, departure = ?, guest_count = ?, total = ?, deposit = ?, price = ?, fee = fee + ? WHERE id = ? AND property_id = ?`,
+    [arrival, departure, guests, total.amount, deposit, JSON.stringify(price), fee, before.id, before.property_id],
     t,
   )
 }

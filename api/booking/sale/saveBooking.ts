@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { bookingCode } from '../../domain/code.ts'
+import { defaultDeposit } from '../../domain/deposit.ts'
 import { takesOf } from '../../domain/inventory.ts'
 import type { Money } from '../../domain/money.ts'
 import { audit, hidden } from '../../http/audit.ts'
@@ -101,7 +102,7 @@ function rowOf(
     house.currency,
     sale.total.amount,
     deposit?.amount ?? 0,
-    JSON.stringify(freezePrice(sale)),
+    JSON.stringify({ ...freezePrice(sale), ...(deposit?.amount && { depositRule: house.deposit ?? defaultDeposit }) }),
     JSON.stringify(freezePolicy(house, sale.policy)),
     sale.promo?.id ?? null,
     made.hash,

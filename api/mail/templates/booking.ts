@@ -76,7 +76,7 @@ export const bookingChanged = (stay: StayMail, { byHouse }: { byHouse: boolean }
       ),
       facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
       ...stayBill(stay),
-      text(balanceWords(stay)),
+      ...balanceBlocks(stay),
       ...cancellationTerms(stay),
       ...houseFacts(stay),
     ],
@@ -84,12 +84,11 @@ export const bookingChanged = (stay: StayMail, { byHouse }: { byHouse: boolean }
     attachments: [stayCalendar(stay)],
   })
 
-const balanceWords = ({ balance, house }: StayMail) =>
-  balance.amount < 0
-    ? `${formatMoney({ ...balance, amount: -balance.amount })} that you paid will be given back to you by ${house.name}.`
-    : balance.amount > 0
-      ? `${formatMoney(balance)} is still to be paid at the hostel.`
-      : 'Nothing is left to pay.'
+function balanceBlocks(stay: StayMail): Block[] {
+  const { balance } = stay
+  if (balance.amount < 0) return refundWords(stay)
+  return [text(balance.amount > 0 ? `${formatMoney(balance)} is still to be paid at the hostel.` : 'Nothing is left to pay.')]
+}
 
 /** To who was expected and did not come. */
 export const bookingNoShow = (stay: StayMail, { fee }: { fee: Money }): Letter =>
@@ -105,6 +104,7 @@ export const bookingNoShow = (stay: StayMail, { fee }: { fee: Money }): Letter =
       text(
         fee.amount > 0 ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel.` : 'You owe nothing for this.',
       ),
+      ...refundWords(stay),
       text(
         'Are you still on your way, or are you there already? Please call the hostel: for two days it can take you back if beds are free.',
       ),
@@ -114,12 +114,15 @@ export const bookingNoShow = (stay: StayMail, { fee }: { fee: Money }): Letter =
     attachments: [stayCalendar(stay, { isCancelled: true })],
   })
 
-/** What was paid online and is owed no more goes back by itself. */
-function refundWords({ balance, online }: StayMail): Block[] {
-  const back = Math.min(-balance.amount, online?.amount ?? 0)
-  return back > 0
-    ? [text(`${formatMoney({ ...balance, amount: back })} that you paid online goes back to you the way it came, within ten days.`)]
-    : []
+/** What was paid online and is owed no more goes back by itself; the rest is the desk's to give back. */
+function refundWords({ balance, online, house }: StayMail): Block[] {
+  const money = (amount: number) => formatMoney({ ...balance, amount })
+  const owed = Math.max(0, -balance.amount)
+  const back = Math.min(owed, online?.amount ?? 0)
+  return [
+    ...(back > 0 ? [text(`${money(back)} that you paid online goes back to you the way it came, within ten days.`)] : []),
+    ...(owed > back ? [text(`${money(owed - back)} that you paid will be given back to you by ${house.name}.`)] : []),
+  ]
 }
 
 export interface HouseMail {

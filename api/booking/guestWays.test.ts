@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, inDays, startApi } from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+const call: Api['call'] = (...args) => api.call(...args)
+
+const mails = (email: string) =>
+  select<{ template: string; text: string; attachments: { content: string }[] | null }>(
+    'SELECT template, text_body AS text, attachments FROM mail_outbox WHERE to_email = ? ORDER BY id',
+    [email],
+  )
+
+async function booked(more: Record<string, unknown> = {}) {
+  const hostel = await buildLiveHostel()
+  const { body } = await call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
+  return {
+    ...hostel,
+    booking: body,
+    guest: { headers: { 'X-Manage-Token': body.manageToken as string } },
+    desk: { token: await tokenOf(hostel.owner) },
+  }
+}
+
+describe('the guest’s own ways', () => {
+  it('lists trips by account and by proved address', async () => {
+    const hostel = await buildLiveHostel()
+    const me = await buildUser()
+    const token = await tokenOf(me)
+    const { body: byAccount } = await call('POST /booking', { token, body: bookingOf(hostel) })
+    const { body: byMail } = await call('POST /booking', {
+      body: bookingOf({ ...hostel, arrival: inDays(20), departure: inDays(21), guest: { name: 'Me', email: me.email } }),
+    })
+    const { body, meta } = await call('GET /booking/mine', { token })
+    expect(body.map((b: { id: number }) => b.id)).toEqual([byMail.id, byAccount.id])
+    expect(meta?.total).toBe(2)
+    expect((await call('GET /booking/mine')).status).toBe(401)
+  })
+
+  it('mails the link again, and tells nobody whether it did', async () => {
+    const { booking } = await booked({ guest: { name: 'Asha', email: 'lost@example.com' } })
+    const right = await call(`GET /booking/lookup?code=${booking.code.toLowerCase()}&email=LOST@example.com`)
+    const wrong = await call(`GET /booking/lookup?code=${booking.code}&email=other@example.com`)
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
+    const sent = await mails('lost@example.com')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.text).toContain(`#${booking.manageToken}`)
+    expect(await mails('other@example.com')).toHaveLength(0)
+  })
+
+  it('gives the stay as a calendar file', async () => {
+    const { booking, guest } = await booked()
+    const { status, body, headers } = await call(`GET /booking/${booking.id}/calendar.ics`, guest)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(body).toContain(`UID:${booking.code}@openbunk`)
+    expect((await call(`GET /booking/${booking.id}/calendar.ics`)).status).toBe(404)
+  })
+})

@@ -1,14 +1,14 @@
-import { policyPresets, propertyTypeInfo, propertyTypes } from '../../../api/domain/taxonomy.ts'
+import { propertyTypeInfo, propertyTypes } from '../../../api/domain/taxonomy.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Group } from '../../kit/Group.tsx'
-import { policyWords } from '../../lib/policyWords.ts'
 import { CityField } from './CityField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
+import { DepositFields } from './DepositFields.tsx'
 import { LocationFields } from './LocationFields.tsx'
+import { PolicyFields } from './PolicyFields.tsx'
 import { TaxFields } from './TaxFields.tsx'
 
 const types = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
-const policies = policyPresets.map(p => [p, policyWords[p]] as const)
 
 /** What a listing cannot be without, in the order an owner would tell it. */
 export function BasicFields({ isNew }: { isNew: boolean }) {
@@ -42,12 +42,15 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
       </Group>
       <Group title="Money and times">
         <CurrencyField />
-        <SelectField name="cancellationPolicy" label="Cancellation" choices={policies} />
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField name="checkInFrom" label="Check-in from" type="time" />
           <TextField name="checkInUntil" label="Check-in until" type="time" />
           <TextField name="checkOutBy" label="Check-out by" type="time" />
         </div>
+      </Group>
+      <Group title="Paying and leaving">
+        <DepositFields />
+        <PolicyFields />
       </Group>
       <TaxFields />
     </>

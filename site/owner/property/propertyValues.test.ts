@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Values } from '../../kit/formContext.ts'
+import { depositExample, depositToValues, valuesToDeposit } from './depositValues.ts'
+import { policyToValues, valuesToPolicy } from './policyValues.ts'
 import { draftOf, editOf, firstProperty, missing } from './propertyValues.ts'
-import { taxesToValues, valuesToTaxes } from './taxValues.ts'
+import { exampleWords } from './taxExample.ts'
+import { type Tax, taxesToValues, valuesToTaxes } from './taxValues.ts'
 
 const lisbon = { 'address.city': 'Lisbon', 'address.country': 'PT', 'address.line1': 'Rua 1', lat: '38.7', lng: '-9.1', currency: 'EUR' }
-const values = { ...firstProperty, ...lisbon, name: ' Lookout ' }
+const values: Values = { ...firstProperty, ...lisbon, name: ' Lookout ' }
 
 describe('the form of a listing', () => {
   it('sends only what was filled in', () => {
@@ -15,6 +19,7 @@ describe('the form of a listing', () => {
       lng: -9.1,
       currency: 'EUR',
       cancellationPolicy: 'flex_24h',
+      deposit: { kind: 'percent', value: 15 },
       checkInFrom: '14:00',
       checkInUntil: '23:00',
       checkOutBy: '11:00',
@@ -46,24 +51,94 @@ describe('the form of a listing', () => {
 })
 
 describe('taxes', () => {
-  const city = {
-    name: 'City tax',
-    kind: 'per_person_night',
-    value: 200,
-    maxNights: 7,
-    payable: 'desk',
-    season: { from: '04-01', to: '10-31' },
-  } as const
-  const vat = { name: 'IVA', kind: 'vat_included', value: 600, payable: 'desk' } as const
+  const shapes: Tax[] = [
+    { name: 'City tax', kind: 'per_person_night', value: 200, maxNights: 7, payable: 'desk', season: { from: '04-01', to: '10-31' } },
+    { name: 'IVA', kind: 'vat_included', value: 600, payable: 'desk' },
+    { name: 'GST', kind: 'vat_added', value: 1250, payable: 'now', validFrom: '2027-01-01', validUntil: '2027-12-31' },
+    { name: 'Room tax', kind: 'per_room_night', value: 350, payable: 'now', vat: 700 },
+    { name: 'Share', kind: 'percent', value: 320, of: 'net', freeBelowAge: 12, exempt: ['business', 'crew'], payable: 'desk' },
+    { name: 'Ages', kind: 'per_person_night', value: 265, freeBelowAge: 12, ageBands: [{ below: 18, percent: 50 }], payable: 'desk' },
+    { name: 'Tiers', kind: 'tiers', value: 0, tiers: [{ upTo: 5000, value: 200 }, { value: 400 }], tiersBy: 'room', payable: 'desk' },
+  ]
+  const typed = (taxes: readonly Tax[]) => ({ ...values, ...taxesToValues(taxes, 'EUR') })
 
   it('tells no answer from none', () => {
     expect(valuesToTaxes(taxesToValues(undefined, 'EUR'))).toBeUndefined()
     expect(valuesToTaxes(taxesToValues([], 'EUR'))).toEqual([])
   })
-  it('gives back what it was given, also what the form does not ask for', () =>
-    expect(valuesToTaxes({ ...taxesToValues([city, vat], 'EUR'), currency: 'EUR' })).toEqual([city, vat]))
-  it('wants an amount', () =>
-    expect(missing({ ...values, ...taxesToValues([city], 'EUR'), 'taxes.0.value': 'two' })?.problem.fields?.[0]?.path).toBe(
-      'taxes.0.value',
-    ))
+  it('gives back every shape as it was given', () => {
+    expect(valuesToTaxes(typed(shapes))).toEqual(shapes)
+    expect(missing(typed(shapes))).toBeUndefined()
+  })
+  it.each([
+    ['an amount', { 'taxes.0.value': 'two' }, 'taxes.0.value'],
+    ['a name', { 'taxes.0.name': ' ' }, 'taxes.0.name'],
+    ['both ends of a season', { 'taxes.0.season.to': '' }, 'taxes.0.season.to'],
+    ['whole nights', { 'taxes.0.maxNights': '2.5' }, 'taxes.0.maxNights'],
+    ['two prices of tiers', { 'taxes.0.kind': 'tiers' }, 'taxes.0.kind'],
+  ])('wants %s', (_, more, path) =>
+    expect(missing({ ...typed([shapes[0] as Tax]), ...more })?.problem.fields?.map(f => f.path)).toEqual([path]),
+  )
+  it('leaves behind what means nothing for another kind', () =>
+    expect(valuesToTaxes({ ...typed([shapes[4] as Tax]), 'taxes.0.kind': 'per_room_night', 'taxes.0.value': '3' })).toEqual([
+      { name: 'Share', kind: 'per_room_night', value: 300, payable: 'desk' },
+    ]))
+  it.each([
+    [0, '2 adults, 3 nights in beds at €20.00: €12.00.'],
+    [1, '2 adults, 3 nights in beds at €20.00: €6.79 of the price.'],
+    [2, '2 adults, 3 nights in beds at €20.00: €15.00.'],
+    [3, '2 adults, 3 nights in beds at €20.00: €22.47.'],
+    [4, '2 adults, 3 nights in beds at €20.00: €3.62. 1 adult and a child of 11: €1.81.'],
+    [5, '2 adults, 3 nights in beds at €20.00: €15.90. 1 adult and a child of 17: €11.93.'],
+    [6, '2 adults, 3 nights in beds at €20.00: €12.00.'],
+  ])('shows what tax %i comes to', (at, words) =>
+    expect(exampleWords(shapes[at] as Tax, shapes, { bed: { amount: 2000, currency: 'EUR' }, today: '2027-01-10' })).toBe(words),
+  )
+})
+
+describe('the deposit', () => {
+  it.each([
+    [{ kind: 'percent', value: 20 }, '20'],
+    [{ kind: 'fixed', value: 1250 }, '12.50'],
+    [{ kind: 'first_night' }, ''],
+    [{ kind: 'full' }, ''],
+    [{ kind: 'none' }, ''],
+  ] as const)('%j comes back as it was', (deposit, shown) => {
+    const form = { ...values, ...depositToValues({ deposit, currency: 'EUR' }) }
+    expect([form['deposit.value'], valuesToDeposit(form)]).toEqual([shown, deposit])
+  })
+  it.each(['0', '101', '12.5', ''])('is no percent: %j', typed =>
+    expect(missing({ ...values, 'deposit.kind': 'percent', 'deposit.value': typed })?.problem.fields?.[0]?.path).toBe('deposit.value'),
+  )
+  it('shows what two adults pay when, with the taxes above', () => {
+    const city = taxesToValues([{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'now' }], 'EUR')
+    expect(depositExample({ ...values, ...city }, '2027-01-10')).toBe(
+      '2 adults, 3 nights in beds at €20.00, €132.00 with taxes: €30.00 online when they book, €102.00 at the desk.',
+    )
+    expect(depositExample({ ...values, 'deposit.kind': 'none' }, '2027-01-10')).toContain('€120.00: all of it at the desk')
+  })
+})
+
+describe('the terms of cancelling', () => {
+  const own = {
+    steps: [
+      { hoursBefore: 168, fee: { basis: 'first_night' as const } },
+      { hoursBefore: 24, fee: { basis: 'amount' as const, value: 1500 } },
+      { hoursBefore: 0, fee: { basis: 'percent' as const, value: 100 } },
+    ],
+    noShow: { basis: 'none' as const },
+  }
+  const form = { ...values, ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: own, currency: 'EUR' }) }
+
+  it('of its own come back as they were, in days where that is easier to read', () => {
+    expect([form['terms.0.ahead'], form['terms.0.unit'], form['terms.1.value']]).toEqual(['7', 'days', '15.00'])
+    expect(valuesToPolicy(form)).toEqual({ cancellationTerms: own })
+    expect(missing(form)).toBeUndefined()
+  })
+  it('of a preset are its name', () => expect(valuesToPolicy(values)).toEqual({ cancellationPolicy: 'flex_24h' }))
+  it.each([
+    ['hours', { 'terms.1.ahead': 'soon' }, 'terms.1.ahead'],
+    ['a percent', { 'terms.2.value': '101' }, 'terms.2.value'],
+    ['an hour of its own for each step', { 'terms.2.ahead': '24' }, 'terms.2.ahead'],
+  ])('want %s', (_, more, path) => expect(missing({ ...form, ...more })?.problem.fields?.[0]?.path).toBe(path))
 })

@@ -1,9 +1,11 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
 import { facilityKeys } from '../../../api/domain/facilities.ts'
 import { ruleKeys } from '../../../api/domain/houseRules.ts'
-import type { PolicyPreset, PropertyType } from '../../../api/domain/taxonomy.ts'
+import type { PropertyType } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { depositToValues, missingDeposit, valuesToDeposit } from './depositValues.ts'
+import { missingPolicy, policyToValues, valuesToPolicy } from './policyValues.ts'
 import { missingTax, taxesToValues, valuesToTaxes } from './taxValues.ts'
 
 export type Property = Result<Api['GET /property/:id']>
@@ -24,7 +26,8 @@ export const firstProperty: Values = {
   lng: '',
   currency: '',
   currencyOf: '',
-  cancellationPolicy: 'flex_24h',
+  ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: null, currency: 'EUR' }),
+  ...depositToValues({ deposit: null, currency: 'EUR' }),
   minAge: '',
   legalName: '',
   vatId: '',
@@ -52,7 +55,9 @@ export const valuesOf = (p: Property): Values => ({
   lat: String(p.lat),
   lng: String(p.lng),
   currency: p.currency,
-  cancellationPolicy: p.cancellationPolicy,
+  ...policyToValues(p),
+  ...depositToValues(p),
+  exampleNight: p.fromPrice ? String(p.fromPrice.amount) : '',
   minAge: p.minAge === null ? '' : String(p.minAge),
   legalName: p.legalName ?? '',
   vatId: p.vatId ?? '',
@@ -81,7 +86,8 @@ export function draftOf(v: Values): Draft {
     type: text(v, 'type') as PropertyType,
     ...where(v),
     currency: text(v, 'currency'),
-    cancellationPolicy: text(v, 'cancellationPolicy') as PolicyPreset,
+    ...valuesToPolicy(v),
+    deposit: valuesToDeposit(v),
     ...some(v, optionalTexts),
     ...(taxes && { taxes }),
   }
@@ -111,7 +117,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
 export function missing(v: Values) {
   if (!text(v, 'address.country')) return fieldProblem('The city is not chosen yet.', { 'address.city': 'Choose the city from the list.' })
   if (!text(v, 'currency')) return fieldProblem('The currency is not chosen yet.', { currency: 'Choose the currency you charge in.' })
-  return missingTax(v)
+  return missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
 }
 
 export const toCheck = (v: Values) => ({ name: text(v, 'name'), ...where(v), ...some(v, ['phone', 'licence']) })

@@ -1,0 +1,96 @@
+import { policies } from '../../../api/domain/cancellation.ts'
+import { type PolicyPreset, policyPresets } from '../../../api/domain/taxonomy.ts'
+import { Button } from '../../kit/Button.tsx'
+import { SelectField, TextField } from '../../kit/fields.tsx'
+import { useField, useFormState } from '../../kit/formContext.ts'
+import { policySentences, policyWords } from '../../lib/policyWords.ts'
+import { emptyStep, MOST_STEPS, OWN, policyShown, termsValues } from './policyValues.ts'
+import { DropButton, useRows } from './RowButtons.tsx'
+
+const choices = [...policyPresets.map(p => [p, policyWords[p]] as const), [OWN, 'Terms of my own'] as const]
+
+/** What late guests pay: a preset, or steps of one's own; and how guests will read it. */
+export function PolicyFields() {
+  const { values } = useFormState()
+  const { apply } = useRows('terms')
+  const { error } = useField('cancellationTerms')
+  const chosen = String(values.cancellationPolicy)
+  const currency = String(values.currency ?? '') || 'EUR'
+  const shown = policyShown(values)
+  // Whoever writes their own begins with what they had.
+  const handlePick = (next: string) => {
+    if (next !== OWN) apply(termsValues(policies[next as PolicyPreset], currency))
+  }
+  return (
+    <div className="grid gap-3">
+      <SelectField name="cancellationPolicy" label="Cancellation" choices={choices} onPick={handlePick} />
+      {chosen === OWN && <OwnTerms currency={currency} />}
+      {error && <p className="text-sm text-danger">{error}</p>}
+      <p className="text-sm text-muted" aria-live="polite">
+        {shown ? `Guests read: “${policySentences(shown, currency)}”` : 'Fill in the steps to see how guests will read them.'}
+      </p>
+    </div>
+  )
+}
+
+const units = [
+  ['hours', 'hours before check-in'],
+  ['days', 'days before check-in'],
+  ['booking', 'from booking on'],
+] as const
+const bases = [
+  ['first_night', 'the first night'],
+  ['percent', 'a percent of the stay'],
+  ['amount', 'a fixed sum'],
+  ['none', 'nothing'],
+] as const
+
+function OwnTerms({ currency }: { currency: string }) {
+  const { rows, add, drop } = useRows('terms')
+  const { values } = useFormState()
+  return (
+    <div className="grid gap-4 border-l-2 border-line pl-4">
+      <p className="text-sm text-muted">Free until the first step. Each step is the fee from then on.</p>
+      {rows.map((row, i) => {
+        const isAlways = values[`${row}.unit`] === 'booking'
+        return (
+          <fieldset key={row} className="grid gap-3 border-b border-line pb-4">
+            <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm font-semibold">
+              <span>Step {i + 1}</span>
+              <DropButton label={`Remove step ${i + 1}`} onClick={() => drop(i)} />
+            </legend>
+            <div className="grid gap-3 sm:grid-cols-[7rem_1fr]">
+              {!isAlways && <TextField name={`${row}.ahead`} label="From" inputMode="numeric" autoComplete="off" />}
+              <SelectField name={`${row}.unit`} label="Begins" choices={units} className={isAlways ? 'sm:col-span-2' : ''} />
+            </div>
+            <FeeFields row={row} label="Then they pay" currency={currency} />
+          </fieldset>
+        )
+      })}
+      {rows.length < MOST_STEPS && (
+        <Button isSmall icon="plus" className="justify-self-start" onClick={() => add(emptyStep)}>
+          {rows.length ? 'Another step' : 'A step'}
+        </Button>
+      )}
+      <FeeFields row="terms.noShow" label="Who does not come pays" currency={currency} />
+    </div>
+  )
+}
+
+function FeeFields({ row, label, currency }: { row: string; label: string; currency: string }) {
+  const { values } = useFormState()
+  const basis = values[`${row}.basis`]
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+      <SelectField name={`${row}.basis`} label={label} choices={bases} />
+      {(basis === 'percent' || basis === 'amount') && (
+        <TextField
+          name={`${row}.value`}
+          label={basis === 'percent' ? 'Percent' : `Sum, ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </div>
+  )
+}

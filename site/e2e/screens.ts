@@ -51,6 +51,8 @@ export const ownerPages = {
   'new room': () => '/owner/room/new',
   listing: () => '/owner/property',
   'owner profile': () => '/owner/profile',
+  channels: () => '/owner/channel',
+  'connect a channel': () => '/owner/channel/new',
 } satisfies Record<string, Where>
 
 export const adminPages = {

@@ -6,6 +6,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
 import { useHouse } from '../house.ts'
 import { Overbooked } from '../room/Overbooked.tsx'
 import { ArrivalsToday, useArrivals } from './ArrivalsToday.tsx'
@@ -49,6 +50,7 @@ export function Dashboard() {
       {shown && (
         <div className="grid gap-5">
           {can('booking.read') && <Overbooked house={id} />}
+          {can('channel.manage') && <ChannelAlerts house={id} />}
           <TodayDoors day={shown} />
           <ArrivalsToday house={id} day={shown} arrivals={arrivals} />
           <OccupancyStrip house={id} today={shown.businessDate} />

@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { to: '/room', icon: 'bedDouble', words: 'Rooms' },
   { to: '/rate', icon: 'calendarDays', words: 'Prices', right: 'rates.read' },
   { to: '/group', icon: 'users', words: 'Groups', right: 'booking.read' },
+  { to: '/channel', icon: 'share2', words: 'Channels', right: 'channel.manage' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Notice } from '../../kit/Notice.tsx'
+import { useItem } from '../../lib/useItem.ts'
+import { type Connection, placeOf } from './words.ts'
+
+/** Channels that cannot be read, or that sold what was taken; nothing where all is well. */
+export function ChannelAlerts({ house }: { house: number }) {
+  const { item } = useItem('GET /channel-managers/connections', { query: { property: house, limit: 100 } }, { enabled: house > 0 })
+  const troubled = item?.filter(c => c.state === 'silent' || c.withoutBed > 0) ?? []
+  if (!troubled.length) return null
+  return (
+    <Notice kind="danger" title="Channels need you">
+      <ul className="grid gap-1">
+        {troubled.map(c => (
+          <li key={c.id}>
+            <Link className="link" to={`/channel/${c.id}`}>
+              {c.name}, {placeOf(c)}
+            </Link>
+            : {trouble(c)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const trouble = ({ withoutBed }: Connection) =>
+  withoutBed > 0 ? 'sold nights on which everything was taken.' : 'its calendar cannot be read, so what is sold there is not known here.'

@@ -1,0 +1,40 @@
+import { Button } from '../../kit/Button.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { Preview } from './Preview.tsx'
+import type { Connection } from './words.ts'
+
+/** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
+export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
+  const { id, name, property, room, bed, version, importHost } = connection
+  const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.' })
+  const handleSubmit = async (values: Values) => {
+    const importUrl = String(values.importUrl).trim()
+    const reply = await run({ params: { id }, body: { name: String(values.name).trim(), ...(importUrl && { importUrl }), version } })
+    if (reply.ok) onDone()
+    return reply
+  }
+  return (
+    <Form initial={{ name, importUrl: '' }} submit="Save" beside={<Button onClick={onDone}>Not now</Button>} onSubmit={handleSubmit}>
+      {values => (
+        <>
+          <TextField name="name" label="Name" autoComplete="off" maxLength={80} />
+          <TextField
+            name="importUrl"
+            label={importHost ? 'New address of its calendar' : 'Address of its calendar'}
+            hint={importHost ? 'Leave it empty to keep the one that is there.' : 'Where the channel offers to export a calendar.'}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            isOptional
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Preview importUrl={String(values.importUrl ?? '').trim()} place={{ property, room, ...(bed !== null && { bed }) }} />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { formatStay, plural } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { useAction } from '../../lib/useAction.ts'
+
+type Seen = Result<Api['POST /channel-managers/connections/preview']>
+interface Props {
+  importUrl: string
+  place: { property: number; room: number; bed?: number } | undefined
+}
+
+/** What a calendar would close, before anything is saved. */
+export function Preview({ importUrl, place }: Props) {
+  const { run, isPending } = useAction('POST /channel-managers/connections/preview', { quiet: ['invalid'] })
+  const [answer, setAnswer] = useState<{ to: string; seen?: Seen; problem?: Problem }>()
+  const question = `${importUrl} ${place?.room ?? 0} ${place?.bed ?? 0}`
+  if (!importUrl) return null
+  const handleLook = async () => {
+    if (!place) return
+    const reply = await run({ body: { ...place, importUrl } })
+    setAnswer({ to: question, ...(reply.ok ? { seen: reply.data } : { problem: reply.problem }) })
+  }
+  // Another address, or another room, was not looked at yet.
+  const { seen, problem } = answer?.to === question ? answer : {}
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button icon="eye" isBusy={isPending} disabled={!place} onClick={handleLook}>
+        Look at it first
+      </Button>
+      {!place && <p className="text-sm text-muted">Choose a room first.</p>}
+      <div role="status" className="w-full">
+        {seen && <Nights seen={seen} />}
+        {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
+      </div>
+    </div>
+  )
+}
+
+function Nights({ seen: { events, skipped, echoes, nights, ranges, hasMore } }: { seen: Seen }) {
+  const asides = [
+    skipped > 0 && `${plural(skipped, 'entry', 'entries')} made no sense and would be left out.`,
+    echoes > 0 && `${plural(echoes, 'entry', 'entries')} came from us and would be left out.`,
+    hasMore && 'These are the first hundred.',
+  ].filter(Boolean)
+  return (
+    <Notice kind={nights ? 'positive' : 'info'} title={nights ? `${plural(nights, 'night')} would be closed` : 'Nothing would be closed'}>
+      {nights === 0 && <p>It is a calendar, with {plural(events, 'entry', 'entries')}. None of them closes a coming night.</p>}
+      {ranges.length > 0 && (
+        <ul className="gap-6 sm:columns-2" aria-label="Nights that would be closed">
+          {ranges.map(r => (
+            <li key={r.from} className="tabular">
+              {formatStay(r.from, r.until)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asides.length > 0 && <p className="text-sm">{asides.join(' ')}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { ago, placeOf, type Sync, syncWords } from './words.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+it.each([
+  ['2026-11-21T11:59:40Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago'],
+  ['2026-11-21T09:30:00Z', '2 hours ago'],
+  ['2026-11-18T12:00:00Z', '3 days ago'],
+  ['2026-11-21T12:00:30Z', 'just now'],
+])('%s is %s', (at, words) => expect(ago(at, now)).toBe(words))
+
+const sync: Sync = {
+  id: 1,
+  outcome: 'read',
+  problem: null,
+  httpStatus: null,
+  events: 3,
+  skipped: 0,
+  echoes: 0,
+  added: 0,
+  removed: 0,
+  withoutBed: 0,
+  tookMs: 12,
+  at: '2026-11-21T12:00:00.000Z',
+}
+
+it('says what came of reading a calendar', () => {
+  expect(syncWords(sync)).toBe('Nothing new.')
+  expect(syncWords({ ...sync, added: 2, removed: 1, skipped: 1 })).toBe('2 new, 1 gone, 1 entry made no sense.')
+  expect(syncWords({ ...sync, outcome: 'failed', problem: 'http_status', httpStatus: 503 })).toBe(
+    'The other side refused to give the calendar. (503)',
+  )
+})
+
+it('names a room or the bed in it', () => {
+  expect(placeOf({ roomName: 'Dorm', bedName: null })).toBe('Dorm')
+  expect(placeOf({ roomName: 'Dorm', bedName: '12, 1A' })).toBe('Dorm, 12, 1A')
+})

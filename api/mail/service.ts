@@ -1,4 +1,5 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
+export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
 export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'

@@ -3,7 +3,8 @@ import type { Stay } from '../domain/days.ts'
 import { audit } from '../http/audit.ts'
 import { open } from '../http/crypto.ts'
 import { systemCall } from '../http/systemCall.ts'
-import { config, log } from '../runtime.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
+import { config } from '../runtime.ts'
 import { alertSilent, alertWithoutBed } from './alerts.ts'
 import { type Connection, findConnection, type Imported } from './connection.ts'
 import { FetchFailed, type FetchProblem, fetchCalendar } from './fetch/fetchCalendar.ts'
@@ -19,7 +20,8 @@ export const failuresToTell = 3
 const minutesBetween = 15
 /** After a failure sooner, at first. */
 const retryMinutes = [2, 5] as const
-const claimSeconds = 60
+/** Longer than any calendar takes; whoever dies with one leaves it to the others after that. */
+const claimSeconds = 30
 
 interface Read {
   outcome: 'read' | 'same'
@@ -156,24 +158,20 @@ export const CALENDAR_JOB = 'calendars'
 const atOnce = 4
 const most = 400
 
-/** Reads every calendar whose time has come; answers how many. */
-export async function pullDue({ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
-  const due = await select<{ id: number }>(
-    `SELECT id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY next_pull_at LIMIT ${most}`,
-    [now],
-  )
-  const waiting = due.map(d => d.id)
-  let read = 0
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined && !signal?.aborted; id = waiting.shift()) if (await attempt(id, now)) read++
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return read
+interface Due {
+  id: number
+  property_id: number
 }
 
-// One room that cannot be written does not keep the others from being read.
-const attempt = (id: number, now: Date) =>
-  pullConnection(id, now).catch(error => {
-    log.error({ err: error, connection: id }, 'a calendar could not be taken over')
-    return false
-  })
+/** Reads every calendar whose time has come; answers how many. */
+export async function pullDue({ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
+  const due = await select<Due>(
+    `SELECT id, property_id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL
+       AND ${withoutTrouble(CALENDAR_JOB, 'channel_connections.id')} ORDER BY next_pull_at LIMIT ${most}`,
+    [now],
+  )
+  const options = { job: CALENDAR_JOB, pieceOf: (d: Due) => ({ id: d.id, property: d.property_id }), signal }
+  const lines = Array.from({ length: atOnce }, (_, i) => due.filter((_, k) => k % atOnce === i))
+  const read = await Promise.all(lines.map(line => eachPiece(line, ({ id }) => pullConnection(id, now), options)))
+  return read.reduce((n, one) => n + one, 0)
+}

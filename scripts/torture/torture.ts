@@ -8,8 +8,10 @@ import type { Engine, Say } from '../engines/engine.ts'
 import { withEngine } from '../engines/open.ts'
 import { newKeys } from '../lib/environment.mjs'
 import { checkBalances } from './balances.ts'
+import { type Channels, startChannels } from './channels.ts'
 import { type Diary, runClient } from './client.ts'
 import { type Figures, figuresOf } from './figures.ts'
+import { heldThere } from './heldThere.ts'
 import { nodesAgree } from './nodesAgree.ts'
 import { type Plan, trouble } from './plan.ts'
 import { type Servers, startServers } from './servers.ts'
@@ -32,13 +34,16 @@ async function tortureOn(engine: Engine, plan: Plan, say: Say): Promise<Outcome>
   const world = await prepare(env)
   say('database ready; starting the application')
   const servers = await startServers(plan.replicas, env)
+  let channels: Channels | undefined
   try {
-    const { diary, ...span } = await load({ plan, engine, servers, world, say })
+    channels = await startChannels(world, servers, plan.seed)
+    const { diary, ...span } = await load({ plan, engine, servers, world, channels, say })
     say(`the load is over; ${diary.open.length} wishes are asked again`)
-    const problems = await judge(diary, servers, engine)
+    const problems = await judge(diary, { servers, channels, engine })
     return { figures: figuresOf(diary.events, span), problems, missing: [...diary.missing] }
   } finally {
     await servers.stop()
+    await channels?.stop()
   }
 }
 
@@ -51,10 +56,11 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<World> {
   return world
 }
 
-async function judge(diary: Diary, servers: Servers, engine: Engine): Promise<string[]> {
+async function judge(diary: Diary, { servers, channels, engine }: Pick<Load, 'servers' | 'channels' | 'engine'>): Promise<string[]> {
   const unclear = await settle(diary, servers)
+  const sold = await channels.conclude()
   connect(engine.url)
-  const broken = [...(await verdict(diary.bookings)), ...(await checkBalances(diary.bookings, servers))]
+  const broken = [...(await verdict(diary.bookings)), ...(await heldThere(sold)), ...(await checkBalances(diary.bookings, servers))]
   await sequelize.close()
   return [...unclear, ...broken, ...(await nodesAgree(engine.urls))]
 }
@@ -67,6 +73,7 @@ function environment(url: string): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    CALENDAR_LOOPBACK: 'on',
     STRICT: '',
   }
   return { ...process.env, ...newKeys(), ...own, DEMO: '', PUBLIC_ORIGIN: 'http://localhost:3000' }
@@ -77,25 +84,27 @@ interface Load {
   engine: Engine
   servers: Servers
   world: World
+  channels: Channels
   say: Say
 }
 
-async function load({ plan, engine, servers, world, say }: Load) {
+async function load({ plan, engine, servers, world, channels, say }: Load) {
   const diary: Diary = { bookings: [], events: [], open: [], missing: new Set() }
   const began = performance.now()
   const now = () => performance.now() - began
   let isOver = false
   const { clients, seed } = plan
   const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
+  const selling = channels.run(() => isOver)
   const kills = await makeTrouble({ plan, engine, servers, say, now })
   await sleep(Math.max(0, plan.seconds * 1000 - now()))
   isOver = true
   const seconds = now() / 1000
-  await Promise.all(crowd)
+  await Promise.all([...crowd, selling])
   return { diary, seconds, ...kills }
 }
 
-interface Trouble extends Omit<Load, 'world'> {
+interface Trouble extends Omit<Load, 'world' | 'channels'> {
   now: () => number
 }
 

@@ -33,6 +33,24 @@ const checks: readonly Check[] = [
       LEFT JOIN room_nights n ON n.room_id = t.room_id AND n.night = t.night WHERE n.room_id IS NULL`,
   },
   {
+    promise: 'a night offers what its room has without what is blocked or sold by channels',
+    sql: `WITH RECURSIVE blocked AS (
+        SELECT k.id, k.room_id, k.quantity, k.taken_as, k.starts_on AS night, k.ends_on FROM blocks k
+        WHERE k.deleted_at IS NULL AND k.released_at IS NULL
+        UNION ALL SELECT id, room_id, quantity, taken_as, night + INTERVAL 1 DAY, ends_on FROM blocked WHERE night + INTERVAL 1 DAY < ends_on),
+      away AS (SELECT b.room_id, b.night, SUM(CASE WHEN r.sell_by <> 'unit' AND b.taken_as = 'unit' THEN b.quantity * r.beds_per_unit ELSE b.quantity END) AS beds
+        FROM blocked b JOIN rooms r ON r.id = b.room_id GROUP BY b.room_id, b.night)
+      SELECT n.room_id, n.night, n.capacity, r.capacity AS whole, COALESCE(a.beds, 0) AS away FROM room_nights n JOIN rooms r ON r.id = n.room_id
+      LEFT JOIN away a ON a.room_id = n.room_id AND a.night = n.night WHERE n.capacity <> GREATEST(0, CAST(r.capacity AS SIGNED) - COALESCE(a.beds, 0))
+      UNION ALL SELECT a.room_id, a.night, NULL, r.capacity, a.beds FROM away a JOIN rooms r ON r.id = a.room_id
+      LEFT JOIN room_nights n ON n.room_id = a.room_id AND n.night = a.night WHERE n.room_id IS NULL`,
+  },
+  {
+    promise: 'what is too many stands in the overbooked lane, and nothing else does',
+    sql: `SELECT room_id, night, capacity, sold, overbooked FROM room_nights
+      WHERE overbooked <> GREATEST(0, CAST(sold AS SIGNED) - CAST(capacity AS SIGNED))`,
+  },
+  {
     promise: 'no key made two bookings',
     sql: 'SELECT guest_name, COUNT(*) AS bookings FROM bookings GROUP BY guest_name HAVING COUNT(*) > 1',
   },

@@ -127,31 +127,43 @@ export const cancellation = object({
   words: anyText(),
 })
 
+/** What a guest is told of the house. */
+export const stayHouse = {
+  id: id(),
+  name: anyText(),
+  path: nullable(anyText()),
+  city: anyText(),
+  country: anyText(),
+  timezone: anyText(),
+  checkInFrom: anyText(),
+  checkOutBy: anyText(),
+  phone: nullable(anyText()),
+  email: nullable(anyText()),
+}
+/** Who asks; e-mail and telephone only for those who may see them. */
+export const contactShown = object({
+  name: anyText(),
+  email: nullable(anyText()),
+  phone: nullable(anyText()),
+  country: nullable(anyText()),
+})
+
 const fields = {
   id: id(),
   code: anyText(),
   status: oneOf(...bookingStatuses),
   source: oneOf('web', 'desk', 'phone', 'channel'),
   property: object({
-    id: id(),
-    name: anyText(),
-    path: nullable(anyText()),
+    ...stayHouse,
     line1: anyText(),
-    city: anyText(),
-    country: anyText(),
-    timezone: anyText(),
-    checkInFrom: anyText(),
     checkInUntil: anyText(),
-    checkOutBy: anyText(),
-    phone: nullable(anyText()),
-    email: nullable(anyText()),
     lat: optional(number()),
     lng: optional(number()),
   }),
   arrival: day(),
   departure: day(),
   nights: int(1),
-  guest: object({ name: anyText(), email: nullable(anyText()), phone: nullable(anyText()), country: nullable(anyText()) }),
+  guest: contactShown,
   arrivalTime: nullable(anyText()),
   note: nullable(anyText()),
   lines: list(line, 40),

@@ -1,3 +1,4 @@
+import { contactShown, stayHouse } from '../booking/contract.ts'
 import { groupKindKeys, groupStatuses, largestGroup, smallestGroup } from '../domain/groupRequest.ts'
 import { mostInstalments } from '../domain/schedule.ts'
 import { policyPresets } from '../domain/taxonomy.ts'
@@ -84,17 +85,8 @@ const request = object({
   status: oneOf(...groupStatuses),
   kind: oneOf(...groupKindKeys),
   property: object({
-    id: id(),
-    name: anyText(),
-    path: nullable(anyText()),
-    city: anyText(),
-    country: anyText(),
-    timezone: anyText(),
+    ...stayHouse,
     currency: anyText(),
-    checkInFrom: anyText(),
-    checkOutBy: anyText(),
-    phone: nullable(anyText()),
-    email: nullable(anyText()),
   }),
   arrival: day(),
   departure: day(),
@@ -106,7 +98,7 @@ const request = object({
   ages: nullable(ages),
   /** A person and night. */
   budget: nullable(money()),
-  contact: object({ name: anyText(), email: nullable(anyText()), phone: nullable(anyText()), country: nullable(anyText()) }),
+  contact: contactShown,
   message: nullable(anyText()),
   /** Why it was declined, refused or withdrawn. */
   reason: nullable(anyText()),

@@ -1,7 +1,7 @@
 import { addDays } from '../../api/domain/days.ts'
 import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { freshEmail, today } from './travellerSteps.ts'
+import { freshEmail, mailsTo, today } from './travellerSteps.ts'
 
 const guests = 10
 const arrival = addDays(today(), 95)
@@ -107,11 +107,26 @@ test('a group asks, gets a quote and books it', async ({ visitor, request }) => 
     await expect(page.getByRole('region', { name: 'What you pay when' }).getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    const letters = (await mailsTo(request, email)).map(mail => mail.subject)
+    expect(letters.filter(subject => subject.startsWith('Booked:'))).toHaveLength(1)
+  })
+  await test.step('it pays the first part online, and comes back to see it paid', async () => {
+    const plan = page.getByRole('region', { name: 'What you pay when' })
+    await plan.getByRole('button', { name: 'Pay €50.00 now' }).click()
+    await expect(page.getByRole('heading', { name: 'Pay €50.00' })).toBeVisible()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(plan.getByRole('listitem').first()).toContainText('paid')
+    await expect(plan.getByRole('button', { name: /^Pay all|^Pay €/ })).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
   await test.step('the house sees it booked', async () => {
     await office.reload()
     await office.getByRole('link', { name: /^Open booking / }).click()
-    await expect(office.getByRole('region', { name: 'Payments of the group' }).getByRole('listitem')).toHaveCount(2)
+    const plan = office.getByRole('region', { name: 'Payments of the group' }).getByRole('listitem')
+    await expect(plan).toHaveCount(2)
+    await expect(plan.first()).toContainText('Paid')
   })
   expect(complaints.flat()).toEqual([])
 })

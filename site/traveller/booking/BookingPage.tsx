@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { subtract } from '../../../api/domain/money.ts'
-import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Icon } from '../../kit/Icon.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
+import { NotOpened, Opening } from '../link/NotOpened.tsx'
+import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { tokenOf } from '../link/token.ts'
 import { useOpened } from '../link/useOpened.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
@@ -24,7 +24,14 @@ export function BookingPage({ id }: { id: number }) {
   const [token] = useState(() => tokenOf('booking', id))
   const { reply, retry, change } = useOpened('booking', id, token)
   if (!reply) return <BookingWaiting />
-  if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
+  if (!reply.ok)
+    return (
+      <NotOpened title="Your booking" thing="This booking" problem={reply.problem} onRetry={retry}>
+        <a className="button button-primary" href="/booking">
+          Send me the link again
+        </a>
+      </NotOpened>
+    )
   return <Shown booking={reply.data} token={token} onChange={change} />
 }
 
@@ -38,23 +45,12 @@ function Shown({ booking, token, onChange }: ShownProps) {
   const { status, code, guest, lines, nights, taxes, total, balance } = booking
   const look = statusLooks[status]
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
-  const title = useRef<HTMLHeadingElement>(null)
-  const before = useRef(status)
-  useEffect(() => {
-    document.title = `${look.title} | OpenBunk`
-    // The state changed under the button that was pressed: the reader is led to what is true now.
-    if (before.current !== status) title.current?.focus()
-    before.current = status
-  }, [look, status])
   const guests = lines.reduce((n, line) => n + line.guestCount, 0)
   return (
     <>
       <OfflineNote />
       <header className="mt-8">
-        <h1 ref={title} tabIndex={-1} className="flex items-center gap-3 text-2xl focus:outline-none sm:text-3xl">
-          <Icon name={look.icon} size={32} className={`shrink-0 ${signColours[look.tone]}`} />
-          {look.title}
-        </h1>
+        <OpenedTitle status={status} look={look} />
         <Lead booking={booking} />
         {isHeld && <PaymentBox booking={booking} token={token} onChange={onChange} />}
       </header>
@@ -106,14 +102,6 @@ function Shown({ booking, token, onChange }: ShownProps) {
       </div>
     </>
   )
-}
-
-const signColours = {
-  positive: 'text-positive',
-  danger: 'text-danger',
-  warning: 'text-warning',
-  neutral: 'text-muted',
-  accent: 'text-accent',
 }
 
 function Lead({ booking }: { booking: Booking }) {
@@ -169,48 +157,4 @@ function ExpiredLead({ booking }: { booking: Booking }) {
   )
 }
 
-interface NotShownProps {
-  problem: Parameters<typeof ErrorState>[0]['problem']
-  onRetry: () => void
-}
-
-function NotShown({ problem, onRetry }: NotShownProps) {
-  const isHidden = problem.status === 404 || problem.status === 401
-  const shown = isHidden
-    ? {
-        ...problem,
-        status: 404,
-        detail: 'This booking opens with the whole link from your mail, or when you are logged in with the account that made it.',
-      }
-    : problem
-  return (
-    <div className="min-h-[50rem]">
-      <h1 className="mt-8 text-2xl sm:text-3xl">Your booking</h1>
-      <ErrorState problem={shown} onRetry={onRetry}>
-        {isHidden && (
-          <>
-            <a className="button button-primary" href="/booking">
-              Send me the link again
-            </a>
-            <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
-              Log in
-            </a>
-          </>
-        )}
-      </ErrorState>
-    </div>
-  )
-}
-
-export function BookingWaiting() {
-  return (
-    <div role="status" aria-label="Opening the booking" className="mt-8 grid min-h-[50rem] content-start gap-6">
-      <div className="skeleton h-10 w-72 max-w-full" />
-      <div className="skeleton h-6 w-full max-w-xl" />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="skeleton h-80" />
-        <div className="skeleton h-96" />
-      </div>
-    </div>
-  )
-}
+export const BookingWaiting = () => <Opening label="Opening the booking" />

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import type { Problem } from '../../lib/problem.ts'
+import { useState } from 'react'
+import { NotOpened, Opening } from '../link/NotOpened.tsx'
+import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { tokenOf } from '../link/token.ts'
 import { useOpened } from '../link/useOpened.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
@@ -18,7 +17,7 @@ export function GroupPage({ id }: { id: number }) {
   const [token] = useState(() => tokenOf('group', id))
   const { reply, retry, change } = useOpened('group', id, token)
   if (!reply) return <GroupWaiting />
-  if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
+  if (!reply.ok) return <NotOpened title="Your group" thing="This request" problem={reply.problem} onRetry={retry} />
   return <Shown group={reply.data} token={token} onChange={change} />
 }
 
@@ -31,22 +30,11 @@ export interface ShownProps {
 function Shown({ group, token, onChange }: ShownProps) {
   const { status, quote } = group
   const look = statusLooks[status]
-  const title = useRef<HTMLHeadingElement>(null)
-  const before = useRef(status)
-  useEffect(() => {
-    document.title = `${look.title} | OpenBunk`
-    // The state changed under the button that was pressed: the reader is led to what is true now.
-    if (before.current !== status) title.current?.focus()
-    before.current = status
-  }, [look, status])
   return (
     <>
       <OfflineNote />
       <header className="mt-8">
-        <h1 ref={title} tabIndex={-1} className="flex items-center gap-3 text-2xl focus:outline-none sm:text-3xl">
-          <Icon name={look.icon} size={32} className={`shrink-0 ${signs[look.tone]}`} />
-          {look.title}
-        </h1>
+        <OpenedTitle status={status} look={look} />
         <Lead group={group} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -64,8 +52,6 @@ function Shown({ group, token, onChange }: ShownProps) {
     </>
   )
 }
-
-const signs = { positive: 'text-positive', warning: 'text-warning', danger: 'text-danger', neutral: 'text-muted', accent: 'text-accent' }
 
 /** The payments are those of the booking, which may have changed since. */
 function Payments({ id, manageToken }: NonNullable<Group['booking']>) {
@@ -96,38 +82,4 @@ function Next({ status }: { status: Group['status'] }) {
   )
 }
 
-function NotShown({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
-  const isHidden = [401, 403, 404].includes(problem.status)
-  const shown = isHidden
-    ? {
-        ...problem,
-        status: 404,
-        detail: 'This request opens with the whole link from your mail, or when you are logged in with the account that made it.',
-      }
-    : problem
-  return (
-    <div className="min-h-[50rem]">
-      <h1 className="mt-8 text-2xl sm:text-3xl">Your group</h1>
-      <ErrorState problem={shown} onRetry={onRetry}>
-        {isHidden && (
-          <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
-            Log in
-          </a>
-        )}
-      </ErrorState>
-    </div>
-  )
-}
-
-export function GroupWaiting() {
-  return (
-    <div role="status" aria-label="Opening the request" className="mt-8 grid min-h-[50rem] content-start gap-6">
-      <div className="skeleton h-10 w-72 max-w-full" />
-      <div className="skeleton h-6 w-full max-w-xl" />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="skeleton h-96" />
-        <div className="skeleton h-72" />
-      </div>
-    </div>
-  )
-}
+export const GroupWaiting = () => <Opening label="Opening the request" />

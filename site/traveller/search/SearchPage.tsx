@@ -9,13 +9,13 @@ import { Nothing } from './Nothing.tsx'
 import { followHere, Pages } from './Pages.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { type Answer, type Search, useSearch } from './useSearch.ts'
+import { type Answer, type Nearby, type Search, useSearch } from './useSearch.ts'
 
 const sortWords: Record<Sort, string> = { best: 'Best match', price: 'Price', score: 'Score', distance: 'Distance', name: 'Name' }
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
 export function SearchPage({ start }: { start: Search }) {
-  const { asked, answer, isLoading, go, retry } = useSearch(start)
+  const { asked, answer, nearby, isLoading, go, retry } = useSearch(start)
   const heading = useRef<HTMLHeadingElement>(null)
   const turnTo = async (next: Asked) => {
     await go(next)
@@ -36,7 +36,7 @@ export function SearchPage({ start }: { start: Search }) {
           <p role="status" className="mt-2 text-muted">
             {isLoading ? 'Looking for free beds …' : countOf(answer, asked)}
           </p>
-          {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} onGo={turnTo} onRetry={retry} />}
+          {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />}
         </section>
       )}
     </>
@@ -53,7 +53,15 @@ function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
   return `${count} with beds for ${partyWords(party)}, ${formatStay(arrival, departure)}`
 }
 
-function Results({ asked, answer, onGo, onRetry }: { asked: Asked; answer: Answer; onGo: (asked: Asked) => void; onRetry: () => void }) {
+interface ResultsProps {
+  asked: Asked
+  answer: Answer
+  nearby: Nearby | undefined
+  onGo: (asked: Asked) => void
+  onRetry: () => void
+}
+
+function Results({ asked, answer, nearby, onGo, onRetry }: ResultsProps) {
   if (!answer.ok) {
     const { problem } = answer
     const first = problem.fields?.[0]?.message
@@ -63,7 +71,7 @@ function Results({ asked, answer, onGo, onRetry }: { asked: Asked; answer: Answe
         : (first ?? problem.detail)
     return <ErrorState problem={{ ...problem, title: 'This cannot be searched', detail: said }} onRetry={onRetry} />
   }
-  if (answer.data.length === 0) return <Nothing asked={asked} onGo={onGo} />
+  if (answer.data.length === 0) return <Nothing asked={asked} nearby={nearby} onGo={onGo} />
   return (
     <>
       <Sorting asked={asked} onGo={onGo} />

@@ -62,6 +62,9 @@ export function hrefOf(asked: Asked): string {
   return `/search?${params}`
 }
 
+/** Only where: what is asked when nothing was found there. */
+export const placeQuery = ({ destination, place }: Asked) => ({ destination: destination || place })
+
 /** As the API takes it. */
 export const apiQuery = ({ destination, arrival, departure, party, sort, page }: Asked) => ({
   destination,

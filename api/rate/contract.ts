@@ -191,6 +191,8 @@ export const rates = contract({
       to: day(),
       rooms: list(id(), 200),
       plans: list(id(), 50),
+      /** What was set there; null was taken back. */
+      said: object({ ...cell, priceBy: optional(adjust), unitPriceBy: optional(adjust) }),
       cells: int(),
       undoneAt: nullable(instant()),
     }),
@@ -251,7 +253,7 @@ export const rates = contract({
     idempotent: true,
     body: object({ property: id(), ...planFields }),
     result: plan,
-    errors: [...writes, 'below_sold'],
+    errors: [...writes],
   },
   'PUT /room/plans/:id': {
     summary: 'Change a rate plan; what was booked keeps its price and terms',

@@ -5,6 +5,7 @@ import { lowestNight } from '../domain/fromPrice.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import { plainSheet } from '../domain/rateSheet.ts'
 import { fromPriceOf } from '../domain/roomLimits.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { bumpManyPages } from '../places/service.ts'
 import { loadSheets } from './sheet.ts'
 
@@ -78,22 +79,21 @@ const plain = ({ id, sell_by, beds_per_unit, base_price, unit_price }: RoomRow) 
   unitPrice: unit_price,
 })
 
+const JOB = 'from-prices'
 const BATCH = 100
 
 /** Day by day other nights are the coming ones: looks at every live house that has rates, and writes where it must. */
 export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> {
   for (let last = 0; !signal?.aborted; ) {
     const rows = await select<{ id: number }>(
-      `SELECT id FROM properties WHERE id > ? AND status = 'live' AND has_rates = 1 ORDER BY id LIMIT ${BATCH}`,
+      `SELECT id FROM properties WHERE id > ? AND status = 'live' AND has_rates = 1 AND ${withoutTrouble(JOB, 'properties.id')} ORDER BY id LIMIT ${BATCH}`,
       [last],
     )
     if (!rows.length) return
     last = rows.at(-1)?.id ?? last
     const due = (await fromPrices(rows.map(r => r.id))).filter(({ house, price }) => house.from_price !== price)
-    for (const { house } of due) {
-      if (signal?.aborted) return
-      await transaction(t => refreshBehindGuard(house.id, t))
-    }
+    const work = ({ house }: (typeof due)[number]) => transaction(t => refreshBehindGuard(house.id, t)).then(() => true)
+    await eachPiece(due, work, { job: JOB, pieceOf: ({ house }) => ({ id: house.id, property: house.id }), signal })
   }
 }
 

@@ -53,6 +53,7 @@ describe('prices of nights', () => {
     expect(await priceOf()).toEqual(eur(2000))
     expect((await h.call(`POST /room/room-rates/${done.body.id}/undo`)).body.code).toBe('invalid_transition')
     const list = await h.call(`GET /room/room-rates/changes?property=${h.property.id}`)
+    expect(list.body[0]).toMatchObject({ rooms: [h.room.id], plans: [], said: { price: eur(3500) }, cells: 4 })
     expect(list.body.map((c: { id: number; undoneAt: string | null }) => [c.id, c.undoneAt !== null])).toEqual([
       [more.body.id, true],
       [done.body.id, true],

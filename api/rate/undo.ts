@@ -4,14 +4,17 @@ import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
-import { paging } from '../http/schema.ts'
+import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, requireRates } from './access.ts'
 import type { CellRow } from './cells.ts'
+import type { rates } from './contract.ts'
+import { cell } from './fields.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import { writeCells } from './setRates.ts'
 
-interface Asked {
+type Said = Infer<(typeof rates)['GET /room/room-rates/changes']['result']>['said']
+interface Asked extends Said {
   from: Day
   to: Day
   rooms: number[]
@@ -90,5 +93,19 @@ export async function listChanges(query: { property: number; page?: number; limi
 function presentRow({ id, asked, cells, undone_at, created_at, name }: ListRow) {
   const { from, to, rooms, plans } = read(asked)
   const times = { at: created_at.toISOString(), undoneAt: undone_at?.toISOString() ?? null }
-  return { id, ...times, byName: name, from, to, rooms: rooms.filter(Boolean), plans: plans.filter(Boolean), cells }
+  return {
+    id,
+    ...times,
+    byName: name,
+    from,
+    to,
+    rooms: rooms.filter(Boolean),
+    plans: plans.filter(Boolean),
+    said: saidIn(read(asked)),
+    cells,
+  }
 }
+
+const saidKeys = [...(Object.keys(cell) as (keyof typeof cell)[]), 'priceBy', 'unitPriceBy'] as const
+
+const saidIn = (asked: Asked): Said => Object.fromEntries(saidKeys.flatMap(key => (asked[key] === undefined ? [] : [[key, asked[key]]])))

@@ -8,7 +8,7 @@ interface Bound extends Omit<FieldProps, 'error'> {
 /** Only what changes how a control behaves; its look is the kit's. */
 type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
 
-export function TextField({ name, label, hint, isOptional, className, ...control }: Bound & Control<'input'>) {
+export function TextField({ name, label, hint, isOptional, required = !isOptional, className, ...control }: Bound & Control<'input'>) {
   const { text, error, onChange } = useField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
@@ -19,7 +19,7 @@ export function TextField({ name, label, hint, isOptional, className, ...control
           className="input"
           name={name}
           value={text}
-          required={!isOptional}
+          required={required}
           onChange={e => onChange(e.target.value)}
         />
       )}
@@ -51,11 +51,23 @@ export type Choice = readonly [value: string, words: string]
 interface SelectProps extends Bound {
   choices: readonly Choice[]
   placeholder?: string
+  /** One of the choices is to choose nothing: no word that the field is optional is needed. */
+  required?: boolean
   /** What else changes with the choice. */
   onPick?: (value: string) => void
 }
 
-export function SelectField({ name, label, hint, isOptional, className, choices, placeholder, onPick }: SelectProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  isOptional,
+  required = !isOptional,
+  className,
+  choices,
+  placeholder,
+  onPick,
+}: SelectProps) {
   const { text, error, onChange } = useField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
@@ -65,7 +77,7 @@ export function SelectField({ name, label, hint, isOptional, className, choices,
           className="input"
           name={name}
           value={text}
-          required={!isOptional}
+          required={required}
           onChange={e => {
             onChange(e.target.value)
             onPick?.(e.target.value)

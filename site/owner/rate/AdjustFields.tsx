@@ -7,7 +7,7 @@ export function AdjustFields({ values, currency, label }: { values: Values; curr
   const way = String(values.way ?? '')
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <SelectField name="way" label={label} choices={adjustWays} isOptional />
+      <SelectField name="way" label={label} choices={adjustWays} required={false} />
       {way !== '' && (
         <TextField
           name="value"

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, isDay } from '../../../api/domain/days.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { backToBulk, changeOf, firstValues, missing } from './bulkValues.ts'
 import type { Grid } from './grid.ts'
-import { useSetNights } from './useSetNights.ts'
+import { fewerWords, useSetNights } from './useSetNights.ts'
 
 const title = 'Change many nights'
 const back = ['/rate', 'Prices'] as const
@@ -42,6 +43,8 @@ function Writing({ grid }: { grid: Grid }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { run } = useSetNights({ isLeaving: true })
+  // Fewer given out than are sold: the preview has said so.
+  const isFewer = useRef(false)
   const dayIn = (name: string, fallback: string) => (isDay(params.get(name) ?? '') ? (params.get(name) as string) : fallback)
   const from = dayIn('from', grid.today)
   const start = { grid, from, to: dayIn('to', addDays(from, 13)), isHouse: params.get('where') === 'house' }
@@ -50,23 +53,33 @@ function Writing({ grid }: { grid: Grid }) {
     if (wrong) return wrong
     const body = changeOf(values, grid)
     if (!body) return fieldProblem('Say what is to be set: a price or a rule.')
-    const reply = await run({ body })
+    const reply = await run({ body: { ...body, ...(isFewer.current && { force: true }) } })
     if (reply.ok) navigate(`/rate?from=${body.from}`)
-    else for (const field of reply.problem.fields ?? []) field.path = backToBulk(field.path)
+    else {
+      for (const field of reply.problem.fields ?? []) field.path = backToBulk(field.path)
+      if (reply.problem.code === 'below_sold') {
+        isFewer.current = true
+        reply.problem.detail = fewerWords
+      }
+    }
     return reply
   }
   return (
     <Screen title={title} back={back} note="Nothing changes before you have seen what will.">
       <Form className="grid max-w-6xl gap-5" initial={firstValues(start)} submit="Change these nights" onSubmit={handleSubmit}>
-        {values => <Body values={values} grid={grid} />}
+        {values => <Body values={values} grid={grid} isFewer={isFewer} />}
       </Form>
     </Screen>
   )
 }
 
-function Body({ values, grid }: { values: Values; grid: Grid }) {
+function Body({ values, grid, isFewer }: { values: Values; grid: Grid; isFewer: RefObject<boolean> }) {
   const change = changeOf(values, grid)
   const rehearsal = useRehearsal('POST /room/room-rates', change && { body: { ...change, dryRun: true } })
+  const { data } = rehearsal
+  useEffect(() => {
+    isFewer.current = (data?.soldAbove.length ?? 0) > 0
+  }, [data, isFewer])
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_26rem]">
       <BulkFields values={values} grid={grid} />

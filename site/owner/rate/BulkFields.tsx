@@ -112,9 +112,9 @@ function What({ values, grid }: Props) {
         <Way name="unitPrice" label="Price of the whole room" ways={priceWays} values={values} amount={unit} />
       )}
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField name="stopSell" label="On sale" choices={sales} isOptional />
-        <SelectField name="closedToArrival" label="Arrivals" choices={doors} isOptional />
-        <SelectField name="closedToDeparture" label="Departures" choices={doors} isOptional />
+        <SelectField name="stopSell" label="On sale" choices={sales} required={false} />
+        <SelectField name="closedToArrival" label="Arrivals" choices={doors} required={false} />
+        <SelectField name="closedToDeparture" label="Departures" choices={doors} required={false} />
       </div>
       <Way name="minStay" label="Nights at least, by day of arrival" ways={numberWays} values={values} />
       <Way name="maxStay" label="Nights at most, by day of arrival" ways={numberWays} values={values} />
@@ -157,7 +157,7 @@ function Way({ name, label, ways, values, amount }: WayProps) {
   const isPercent = typeof way === 'string' && way.startsWith('percent')
   return (
     <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
-      <SelectField name={wayField(name)} label={label} choices={ways} isOptional />
+      <SelectField name={wayField(name)} label={label} choices={ways} required={false} />
       {asksForMore(way) && (
         <TextField
           name={name}

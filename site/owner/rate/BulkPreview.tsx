@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../api/domain/money.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -15,10 +17,12 @@ interface Props {
   grid: Grid
 }
 
-const shown = 40
+const shownFirst = 12
 
 /** What would change, from what to what; asked anew with each field. */
 export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, grid }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? data?.cells : data?.cells.slice(0, shownFirst)
   return (
     <section className="panel xl:sticky xl:top-4" aria-labelledby="preview" aria-live="polite">
       <h2 id="preview">What changes</h2>
@@ -32,8 +36,8 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
           </p>
           <SoldAbove rows={data.soldAbove} grid={grid} />
           {data.changed > 0 && (
-            <ul className="max-h-[28rem] overflow-y-auto" tabIndex={-1}>
-              {data.cells.slice(0, shown).map(cell => (
+            <ul>
+              {shown?.map(cell => (
                 <li key={`${cell.night} ${cell.room} ${cell.plan}`} className="border-b border-line py-1.5 last:border-0">
                   <span className="font-semibold">{shortDay(cell.night)}</span> <span className="text-muted">{placeWords(cell, grid)}</span>
                   <Steps cell={cell} />
@@ -41,7 +45,14 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
               ))}
             </ul>
           )}
-          {data.changed > shown && <p className="text-muted">and {data.changed - Math.min(shown, data.cells.length)} more.</p>}
+          {!isWhole && data.cells.length > shownFirst && (
+            <p>
+              <Button isSmall onClick={() => setWhole(true)}>
+                Show {data.cells.length - shownFirst} more
+              </Button>
+            </p>
+          )}
+          {data.changed > data.cells.length && <p className="text-muted">and {data.changed - data.cells.length} more like these.</p>}
         </div>
       )}
     </section>

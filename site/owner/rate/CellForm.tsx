@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
@@ -6,7 +6,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { amountText, plural } from '../../lib/format.ts'
 import { backToField, guestCounts, guestsField, nothingSaid, placeOf, saidIn, valuesOfCell, wrongIn } from './cellValues.ts'
 import type { Cell, Grid, Line } from './grid.ts'
-import { useSetNights } from './useSetNights.ts'
+import { fewerWords, useSetNights } from './useSetNights.ts'
 
 interface Props {
   line: Line
@@ -20,10 +20,19 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
   const { run, isPending } = useSetNights()
   const [initial] = useState(() => valuesOfCell(line, cell))
   const { currency, property } = grid
+  const isWarned = useRef(false)
   const send = async (said: ReturnType<typeof saidIn>) => {
-    const reply = await run({ body: { ...placeOf(line, cell, property), ...said } })
+    // The field says how many are sold: who gives out fewer means to sell no more.
+    const isFewer = isWarned.current || (typeof said.units === 'number' && said.units < (cell.stand?.sold ?? 0))
+    const reply = await run({ body: { ...placeOf(line, cell, property), ...said, ...(isFewer && { force: true }) } })
     if (reply.ok) onDone()
-    else for (const field of reply.problem.fields ?? []) field.path = backToField(field.path)
+    else {
+      for (const field of reply.problem.fields ?? []) field.path = backToField(field.path)
+      if (reply.problem.code === 'below_sold') {
+        isWarned.current = true
+        reply.problem.detail = fewerWords
+      }
+    }
     return reply
   }
   const handleSave = async (values: Values) => {
@@ -57,7 +66,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
           hint={cell.stand?.sold ? `${cell.stand.sold} sold: fewer is fine, what is sold stays sold.` : undefined}
           inputMode="numeric"
           autoComplete="off"
-          isOptional
+          required={false}
         />
       )}
     </Form>
@@ -76,7 +85,7 @@ function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currenc
           placeholder={cell.price ? amountText(cell.price) : ''}
           inputMode="decimal"
           autoComplete="off"
-          isOptional
+          required={false}
         />
         {room?.sellBy === 'both' && (
           <TextField
@@ -85,7 +94,7 @@ function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currenc
             placeholder={cell.unitPrice ? amountText(cell.unitPrice) : ''}
             inputMode="decimal"
             autoComplete="off"
-            isOptional
+            required={false}
           />
         )}
       </div>
@@ -100,7 +109,7 @@ function PriceFields({ line, cell, currency }: { line: Line; cell: Cell; currenc
                 label={`${plural(n, 'guest')}, ${currency}`}
                 inputMode="decimal"
                 autoComplete="off"
-                isOptional
+                required={false}
               />
             ))}
           </div>
@@ -119,19 +128,19 @@ function StayFields() {
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-4 min-[22.5rem]:grid-cols-2">
-        <TextField name="minStay" label="Nights, at least" inputMode="numeric" autoComplete="off" isOptional />
-        <TextField name="maxStay" label="Nights, at most" inputMode="numeric" autoComplete="off" isOptional />
-        <SelectField name="closedToArrival" label="Arrivals" placeholder="not set here" choices={doors} isOptional />
-        <SelectField name="closedToDeparture" label="Departures" placeholder="not set here" choices={doors} isOptional />
-        <SelectField name="stopSell" label="The night" placeholder="on sale" choices={[['yes', 'closed, not sold']]} isOptional />
-        <TextField name="releaseDays" label="Booked days ahead, at least" inputMode="numeric" autoComplete="off" isOptional />
+        <TextField name="minStay" label="Nights, at least" inputMode="numeric" autoComplete="off" required={false} />
+        <TextField name="maxStay" label="Nights, at most" inputMode="numeric" autoComplete="off" required={false} />
+        <SelectField name="closedToArrival" label="Arrivals" placeholder="not set here" choices={doors} required={false} />
+        <SelectField name="closedToDeparture" label="Departures" placeholder="not set here" choices={doors} required={false} />
+        <SelectField name="stopSell" label="The night" placeholder="on sale" choices={[['yes', 'closed, not sold']]} required={false} />
+        <TextField name="releaseDays" label="Booked days ahead, at least" inputMode="numeric" autoComplete="off" required={false} />
       </div>
       <details>
         <summary className="font-semibold">For every stay over this night</summary>
         <p className="mt-1 text-muted">The rules above look at the day of arrival. These hold for everybody who sleeps here that night.</p>
         <div className="mt-3 grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <TextField name="minStayThrough" label="Nights, at least" inputMode="numeric" autoComplete="off" isOptional />
-          <TextField name="maxStayThrough" label="Nights, at most" inputMode="numeric" autoComplete="off" isOptional />
+          <TextField name="minStayThrough" label="Nights, at least" inputMode="numeric" autoComplete="off" required={false} />
+          <TextField name="maxStayThrough" label="Nights, at most" inputMode="numeric" autoComplete="off" required={false} />
         </div>
       </details>
     </>

@@ -9,17 +9,16 @@ import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatDay, formatInstant, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { type Row, useList } from '../../lib/useList.ts'
+import { useList } from '../../lib/useList.ts'
 import { useHouse } from '../house.ts'
 import { RateTabs } from './RateTabs.tsx'
+import { type ChangeRow, saidWords } from './saidWords.ts'
 import { type Names, useNames } from './useNames.ts'
 import { allOf } from './words.ts'
 
-type ChangeRow = Row<'GET /room/room-rates/changes'>
-
 /** Who changed which nights, and the way back. */
 export function ChangeList() {
-  const { id, can } = useHouse()
+  const { id, house, can } = useHouse()
   const { page, limit, hrefOf } = useListState()
   const names = useNames(id)
   const question = { query: { property: id, page, limit } }
@@ -34,16 +33,23 @@ export function ChangeList() {
           <p>What you set for single nights stands here, with who did it and a way back.</p>
         </EmptyState>
       )}
-      {rows && rows.length > 0 && (
-        <Table caption="Changes of nights" columns={columnsOf(names, can('rates.edit'))} rows={rows} keyOf={c => c.id} isOld={isOld} />
+      {rows && rows.length > 0 && house && (
+        <Table
+          caption="Changes of nights"
+          columns={columnsOf(names, house.currency, can('rates.edit'))}
+          rows={rows}
+          keyOf={c => c.id}
+          isOld={isOld}
+        />
       )}
       {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
     </Screen>
   )
 }
 
-const columnsOf = (names: Names, mayEdit: boolean): Column<ChangeRow>[] => [
+const columnsOf = (names: Names, currency: string, mayEdit: boolean): Column<ChangeRow>[] => [
   { head: 'Nights', cell: c => (c.from === c.to ? formatDay(c.from) : formatStay(c.from, c.to)) },
+  { head: 'Set', cell: c => saidWords(c.said, currency) },
   { head: 'Rooms', cell: c => allOf(c.rooms.map(r => names.roomName(r) ?? 'a room')) || 'whole hostel' },
   { head: 'Rates', cell: c => allOf(c.plans.map(p => names.planName(p) ?? 'an ended plan')) || 'all' },
   { head: 'Changed', isFigure: true, cell: c => plural(c.cells, 'night') },

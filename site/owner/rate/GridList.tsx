@@ -65,10 +65,10 @@ function NightButton({ line, cell, isToday, onOpen }: { line: Line; cell: Cell; 
   return (
     <button
       type="button"
-      className={`flex w-full items-center gap-3 px-3 py-3 text-left -outline-offset-2 ${isToday ? 'bg-accent-soft' : ''}`}
-      aria-label={cellWords(line, cell)}
+      className={`relative flex w-full items-center gap-3 px-3 py-3 text-left -outline-offset-2 ${isToday ? 'bg-accent-soft' : ''}`}
       onClick={onOpen}
     >
+      <span className="sr-only">{cellWords(line, cell)}</span>
       <span aria-hidden className="grid min-w-0 grow gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">{shortDay(cell.night)}</span>

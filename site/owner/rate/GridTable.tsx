@@ -134,11 +134,11 @@ const Row = memo(function Row({ line, row, today, isFirst, tabbed, onOpen, onPoi
               data-at={`${row} ${column}`}
               tabIndex={tabbed === column ? 0 : -1}
               className={cellLook(cell)}
-              aria-label={words}
               onClick={() => onOpen(line.key, cell.night)}
               onFocus={() => onFocus({ row, column }, words)}
               onPointerEnter={() => onPoint(words)}
             >
+              <span className="sr-only">{words}</span>
               <CellFace cell={cell} />
             </button>
           </td>
@@ -156,4 +156,4 @@ const planWords = ({ plan }: Line) => {
 const tint = (night: Day, today: Day) => (night === today ? 'bg-accent-soft' : weekday(night) >= 6 ? 'bg-paper' : '')
 
 const cellLook = (cell: Cell) =>
-  `grid min-h-14 w-full content-start gap-0.5 px-1 py-1.5 text-center leading-tight hover:bg-accent-soft ${isClosed(cell) ? 'text-muted' : ''}`
+  `relative grid min-h-14 w-full content-start gap-0.5 px-1 py-1.5 text-center leading-tight hover:bg-accent-soft ${isClosed(cell) ? 'text-muted' : ''}`

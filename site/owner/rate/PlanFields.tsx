@@ -21,7 +21,7 @@ export function PlanFields({ values, plans, id, currency }: Props) {
     <>
       <Group title="Name and price">
         <TextField name="name" label="Name" hint="What travellers see, like “Non-refundable”." autoComplete="off" maxLength={80} />
-        <SelectField name="parent" label="Starts from" placeholder="the room’s own price" choices={parents} isOptional />
+        <SelectField name="parent" label="Starts from" placeholder="the room’s own price" choices={parents} required={false} />
         <AdjustFields values={values} currency={currency} label="Costs" />
       </Group>
       <Group title="If they cancel">
@@ -30,7 +30,7 @@ export function PlanFields({ values, plans, id, currency }: Props) {
           label="Terms"
           placeholder={values.parent ? 'as the plan it starts from' : 'as the hostel'}
           choices={policies}
-          isOptional
+          required={false}
         />
         {values.policy === 'custom' && <Terms values={values} currency={currency} />}
       </Group>
@@ -89,7 +89,7 @@ interface FeeProps {
 function FeeFields({ values, basis, value, hours, currency }: FeeProps) {
   return (
     <div className="grid items-end gap-4 sm:grid-cols-3">
-      {hours && <TextField name={hours} label="From hours before check-in" inputMode="numeric" autoComplete="off" isOptional />}
+      {hours && <TextField name={hours} label="From hours before check-in" inputMode="numeric" autoComplete="off" required={false} />}
       <SelectField name={basis} label={hours ? 'they pay' : 'Who does not come pays'} choices={feeBases} />
       {hasFigure(values[basis]) && (
         <TextField

@@ -49,13 +49,12 @@ function SettingsForm({ property, settings }: { property: number; settings: Sett
           label="Bookings for tonight, until"
           hint="On the clock of your hostel. Left empty, travellers can book for tonight all day. Your desk always can."
           type="time"
-          className="max-w-xs"
-          isOptional
+          required={false}
         />
         <CheckField
           name="sellsStandard"
           label="Sell rooms at their own price, without a rate plan"
-          hint="Switched off, only your rate plans are sold; as long as none of them is, the own price still is."
+          hint="Switched off, only your rate plans are sold. While no plan is on sale, the own price is."
         />
       </Form>
     </section>

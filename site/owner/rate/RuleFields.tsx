@@ -39,8 +39,8 @@ export function RuleFields({ values, names, currency, isNew }: Props) {
           </div>
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField name="room" label="Room" placeholder="all rooms" choices={names.rooms} isOptional />
-          <SelectField name="plan" label="Rate" placeholder="all rates" choices={names.plans} isOptional />
+          <SelectField name="room" label="Room" placeholder="all rooms" choices={names.rooms} required={false} />
+          <SelectField name="plan" label="Rate" placeholder="all rates" choices={names.plans} required={false} />
         </div>
       </Group>
     </>

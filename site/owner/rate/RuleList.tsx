@@ -27,7 +27,7 @@ export function RuleList() {
     </Link>
   )
   return (
-    <Screen title="Rules and codes" note="They change the price of a stay by themselves, in this order." actions={add}>
+    <Screen title="Rules and codes" note="They change the price of a stay by themselves: seasons first, codes last." actions={add}>
       <RateTabs />
       <nav aria-label="Kind of rule" className="mb-4 flex flex-wrap gap-2">
         {[undefined, ...ruleKinds].map(k => (

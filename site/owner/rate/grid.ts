@@ -41,7 +41,9 @@ export function shownPlans({ plans }: Grid, asked: string | undefined): GridPlan
 /** First the whole hostel, then room by room. */
 export function linesOf(grid: Grid, plans: readonly GridPlan[], nights: readonly Day[]): Line[] {
   const house = plans.map(plan => ({ key: `house ${plan.id}`, plan, cells: nights.map(night => houseCell(grid, plan, night)) }))
-  const rooms = grid.rooms.flatMap(room => plans.map(plan => ({ key: `${room.id} ${plan.id}`, room, plan, cells: roomCells(room, plan) })))
+  const rooms = grid.rooms.flatMap(room =>
+    plans.map(plan => ({ key: `${room.id} ${plan.id}`, room, plan, cells: roomCells(room, plan, nights) })),
+  )
   return [...house, ...rooms]
 }
 
@@ -50,9 +52,9 @@ function houseCell({ house }: Grid, plan: GridPlan, night: Day): Cell {
   return { night, price: null, unitPrice: null, own: own && isSaid(own) ? own : null, marks: own ? marksOf(own) : [] }
 }
 
-const roomCells = ({ nights }: GridRoom, plan: GridPlan): Cell[] =>
-  nights.flatMap(({ night, plans, ...stand }) => {
-    const found = plans.find(p => p.plan === plan.id)
+const roomCells = (room: GridRoom, plan: GridPlan, nights: readonly Day[]): Cell[] =>
+  room.nights.flatMap(({ night, plans, ...stand }) => {
+    const found = nights.includes(night) ? plans.find(p => p.plan === plan.id) : undefined
     return found ? [{ night, price: found.price, unitPrice: found.unitPrice, own: found.own, marks: found.rules, stand }] : []
   })
 

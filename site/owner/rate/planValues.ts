@@ -1,10 +1,11 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
+import type { CancellationPolicy } from '../../../api/domain/cancellation.ts'
 import type { Adjustment } from '../../../api/domain/pricing.ts'
 import { type PolicyPreset, policyPresets } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { amountText, formatMoney, parseAmount, plural } from '../../lib/format.ts'
-import { policyWords } from '../../lib/policyWords.ts'
+import { amountText, parseAmount } from '../../lib/format.ts'
+import { policySentences, policyWords } from '../../lib/policyWords.ts'
 
 export type Plan = Result<Api['GET /room/plans']>[number]
 type Terms = NonNullable<Plan['terms']>
@@ -161,22 +162,8 @@ export function possibleParents(plans: readonly Plan[], id: number | undefined):
 
 /** What cancelling costs, in a line. */
 export function termsWords(plan: Plan, plans: readonly Plan[], currency: string): string {
-  if (plan.terms) return ownTerms(plan.terms, currency)
+  if (plan.terms) return policySentences(plan.terms as Pick<CancellationPolicy, 'steps' | 'noShow'>, currency)
   if (plan.policy) return policyWords[plan.policy as PolicyPreset] ?? plan.policy
   const parent = plans.find(p => p.id === plan.parent)
   return parent ? `as ${parent.name}` : 'as the hostel'
-}
-
-function ownTerms({ steps }: Terms, currency: string): string {
-  const words = steps.map(({ hoursBefore, fee }) => {
-    const from = hoursBefore === null ? 'from booking on' : `from ${plural(hoursBefore, 'hour')} before`
-    return `${from} ${feeWords(fee, currency)}`
-  })
-  return words.length ? words.join(', ') : 'always free'
-}
-
-function feeWords({ basis, value = 0 }: Fee, currency: string): string {
-  if (basis === 'percent') return `${value} %`
-  if (basis === 'amount') return formatMoney({ amount: value, currency })
-  return basis === 'none' ? 'nothing' : 'the first night'
 }

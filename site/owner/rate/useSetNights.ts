@@ -7,12 +7,16 @@ type Changed = Result<Api['POST /room/room-rates']>
 export const changedWords = ({ changed }: Pick<Changed, 'changed'>) =>
   changed === 0 ? 'Nothing had to be changed.' : `${plural(changed, 'night')} changed.`
 
+/** Whoever reads this presses once more, and means it. */
+export const fewerWords = 'More is sold on some of these nights than you give out. What is sold stays sold; save again to sell no more.'
+
 /** Sets nights, and offers beside that to put them back. */
 export function useSetNights({ isLeaving = false } = {}) {
   const { run: undo } = useAction('POST /room/room-rates/:id/undo', { done: 'The nights are as they were before.' })
   return useAction('POST /room/room-rates', {
     idempotent: true,
     isLeaving,
+    quiet: ['below_sold'],
     done: changedWords,
     offer: ({ id }) => (id === null ? undefined : { words: 'Undo', run: () => undo({ params: { id } }) }),
   })

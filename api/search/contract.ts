@@ -151,6 +151,27 @@ export const search = contract({
     result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
     errors: ['not_found'],
   },
+  'GET /search/nearby': {
+    summary: 'For a search that found nothing: how many hostels there are at all, and the nearest places that have some',
+    who: 'any',
+    limit: 'search',
+    query: object({ destination: text(160) }),
+    result: object({
+      hostels: int(),
+      near: list(
+        object({
+          destination: anyText(),
+          label: anyText(),
+          country: anyText(),
+          path: anyText(),
+          hostels: int(1),
+          /** Kilometres. */ distance: int(),
+        }),
+        20,
+      ),
+    }),
+    errors: ['not_found'],
+  },
   'GET /property/:id/offers': {
     summary: 'Every legal way to sleep this party here, with what is paid when; or why not',
     who: 'any',

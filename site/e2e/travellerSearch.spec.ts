@@ -98,11 +98,13 @@ test('an order stays in the address, keeps the focus, and back undoes it', async
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
 })
 
-test('nothing free says what to change, and a place nobody knows says so', async ({ page }) => {
+test('a place without hostels says so and names the nearest, and a place nobody knows says so', async ({ page }) => {
   const { arrival } = stayIn(20)
   await page.goto(`/search?place=Lisburn&destination=2644411&arrival=${arrival}&departure=${stayIn(22).departure}&guests=2`)
-  await expect(page.getByRole('heading', { name: 'No free beds in Lisburn for 2 guests' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Without dates' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There are no hostels in Lisburn yet' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Nearby' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/guests=2/)
+  await expect(page.getByRole('article').first()).toBeVisible()
   const unknown = await page.goto('/search?place=Nowhereville%20Qqxz')
   await expect(page.getByText(/We know no place called Nowhereville Qqxz/)).toBeVisible()
   expect(unknown?.status()).toBe(404)

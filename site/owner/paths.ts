@@ -19,6 +19,7 @@ export const ownerPaths = [
   'room/blocks/new',
   'room/blocks/:id',
   'room/:id',
+  'room/:id/plan',
   'group',
   'group/:id',
   'group/:id/quote',

@@ -17,6 +17,7 @@ export const screens = {
   'room/blocks/new': async () => (await import('./room/BlockNew.tsx')).BlockNew,
   'room/blocks/:id': async () => (await import('./room/BlockEdit.tsx')).BlockEdit,
   'room/:id': async () => (await import('./room/RoomEdit.tsx')).RoomEdit,
+  'room/:id/plan': async () => (await import('./room/BedPlan.tsx')).BedPlan,
   rate: async () => (await import('./rate/RateGrid.tsx')).RateGrid,
   'rate/bulk': async () => (await import('./rate/Bulk.tsx')).Bulk,
   'rate/plans': async () => (await import('./rate/PlanList.tsx')).PlanList,

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Form } from '../../kit/Form.tsx'
+import { Form, type Outcome } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -14,6 +14,8 @@ import { useHouse } from '../house.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { type Block, blockChange, missing, valuesOf } from './blockValues.ts'
 import type { Room } from './roomValues.ts'
+import { refusedCodes } from './ShrinkRefused.tsx'
+import { type Cut, useBlockRefused } from './useBlockRefused.tsx'
 
 const back = ['/room/blocks', 'Kept back'] as const
 
@@ -68,20 +70,24 @@ const whyNot = ({ kind }: Block) =>
     : 'This was given back, or is not yours to change.'
 
 function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
-  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.' })
+  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: refusedCodes })
   const { base, version, saved, isNewer, takeNewer } = useEdited(block)
+  const { notice, judged } = useBlockRefused()
   const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'
-  const handleSubmit = async (values: Values) => {
+  const save = async (values: Values, cut: Cut = {}): Promise<Outcome> => {
     const wrong = missing(values)
     if (wrong) return wrong
-    const reply = await run({ params: { blockId: block.id }, body: blockChange(values, sellBy, version) })
+    const body = blockChange(values, sellBy, version)
+    const answer = await run({ params: { blockId: block.id }, body: { ...body, ...cut } })
+    const reply = judged(answer, { until: body.until ?? block.until, again: more => save(values, more) })
     if (reply.ok) saved(reply.data)
     return reply
   }
   return (
-    <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={handleSubmit}>
+    <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={values => save(values)}>
       {values => (
         <>
+          {notice}
           <NewerNotice isNewer={isNewer} onTake={takeNewer} />
           <BlockFields values={values} rooms={rooms} isNew={false} />
         </>

@@ -1,4 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import type { Outcome } from '../../kit/Form.tsx'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
@@ -9,6 +11,8 @@ import { useList } from '../../lib/useList.ts'
 import { useHouse } from '../house.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { firstBlock, missing, newBlock } from './blockValues.ts'
+import { refusedCodes } from './ShrinkRefused.tsx'
+import { type Cut, useBlockRefused } from './useBlockRefused.tsx'
 
 const back = ['/room/blocks', 'Kept back'] as const
 
@@ -16,25 +20,42 @@ export function BlockNew() {
   const { id, house } = useHouse()
   const navigate = useNavigate()
   const [asked] = useSearchParams()
-  const { rows: rooms } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
-  const { run } = useAction('POST /room/blocks', { idempotent: true, done: b => `${b.name}: not sold on those nights.` })
+  const {
+    rows: rooms,
+    problem,
+    reload,
+  } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const { run } = useAction('POST /room/blocks', {
+    idempotent: true,
+    done: b => `${b.name}: not sold on those nights.`,
+    quiet: refusedCodes,
+  })
+  const { notice, judged } = useBlockRefused()
   if (!house || !rooms) {
     return (
       <Screen title="Keep beds back" back={back} isNarrow>
-        <Skeleton rows={5} height={56} />
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   }
-  const handleSubmit = async (values: Values) => {
+  const keep = async (values: Values, cut: Cut = {}): Promise<Outcome> => {
+    const wrong = missing(values)
+    if (wrong) return wrong
     const sellBy = rooms.find(r => r.id === Number(values.room))?.sellBy ?? 'bed'
-    const outcome = missing(values) ?? (await run({ body: newBlock(values, sellBy) }))
-    if (outcome.ok) navigate('/room/blocks')
-    return outcome
+    const body = newBlock(values, sellBy)
+    const reply = judged(await run({ body: { ...body, ...cut } }), { until: body.until, again: more => keep(values, more) })
+    if (reply.ok) navigate('/room/blocks')
+    return reply
   }
   const initial = firstBlock(asked.get('room') ?? '', asked.get('bed') ?? '', dayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
   return (
-    <FormScreen title="Keep beds back" back={back} initial={initial} submit="Keep them back" onSubmit={handleSubmit}>
-      {values => <BlockFields values={values} rooms={rooms} isNew />}
+    <FormScreen title="Keep beds back" back={back} initial={initial} submit="Keep them back" onSubmit={values => keep(values)}>
+      {values => (
+        <>
+          {notice}
+          <BlockFields values={values} rooms={rooms} isNew />
+        </>
+      )}
     </FormScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import type { Api, Result } from '../../../api/contract.ts'
 import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
@@ -15,53 +15,42 @@ import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
-import { type InTheWay, inTheWay, ShrinkRefused } from './ShrinkRefused.tsx'
+import { type InTheWay, inTheWay, refusedCodes, ShrinkRefused } from './ShrinkRefused.tsx'
+import { useTakeOut } from './TakeOut.tsx'
 import { UnitList } from './UnitList.tsx'
 
 const back = ['/room', 'Rooms'] as const
 
 export function RoomEdit() {
   const id = Number(useParams().id)
-  const navigate = useNavigate()
-  const { house, can } = useHouse()
+  const { house } = useHouse()
   const { item: room, problem, reload } = useItem('GET /room/:id', { params: { id } })
-  const remove = useAction('DELETE /room/:id', { isLeaving: true, done: 'The room is taken out of sale.' })
-  if (!room || !house) {
-    return (
-      <Screen title="Room" back={back} isNarrow>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
-      </Screen>
-    )
-  }
-  const handleRemove = async () => {
-    const reply = await remove.run({ params: { id } })
-    if (reply.ok) navigate('/room')
-    return reply
-  }
+  if (room && house) return <Loaded room={room} currency={house.currency} />
   return (
-    <Screen
-      title={room.name}
-      back={back}
-      isNarrow
-      actions={
-        can('room.edit') && (
-          <ConfirmButton
-            kind="quiet"
-            confirmKind="danger"
-            icon="trash2"
-            title={`Take ${room.name} out of sale?`}
-            confirm="Take it out of sale"
-            onConfirm={handleRemove}
-            body={<p>It is no longer sold, for good. Rooms with stays to come stay until those are over.</p>}
-          >
-            Take out of sale
-          </ConfirmButton>
-        )
-      }
-    >
-      {can('room.edit') ? <EditForm room={room} currency={house.currency} /> : <RoomFacts room={room} />}
+    <Screen title="Room" back={back} isNarrow>
+      {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
+    </Screen>
+  )
+}
+
+type Detail = Result<Api['GET /room/:id']>
+
+function Loaded({ room, currency }: { room: Detail; currency: string }) {
+  const { can } = useHouse()
+  const { button, notice } = useTakeOut(room)
+  return (
+    <Screen title={room.name} back={back} isNarrow actions={button}>
+      {notice}
+      {can('room.edit') ? <EditForm room={room} currency={currency} /> : <RoomFacts room={room} />}
       <section className="panel mt-8" aria-labelledby="beds">
-        <h2 id="beds">Rooms and beds</h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="beds">Rooms and beds</h2>
+          {can('checkin') && (
+            <Link className="button button-small" to={`/room/${room.id}/plan`}>
+              Plan who sleeps where
+            </Link>
+          )}
+        </div>
         <UnitList room={room.id} units={room.unitList} />
       </section>
     </Screen>
@@ -91,7 +80,7 @@ function RoomFacts({ room }: { room: Room }) {
 
 function EditForm({ room, currency }: { room: Room; currency: string }) {
   const { can } = useHouse()
-  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: ['below_sold'] })
+  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: refusedCodes })
   const { base, version, saved, isNewer, takeNewer } = useEdited(room)
   const [refused, setRefused] = useState<{ values: Values; why: InTheWay }>()
   const save = async (values: Values, cut: { from?: string; force?: boolean } = {}) => {
@@ -109,8 +98,10 @@ function EditForm({ room, currency }: { room: Room; currency: string }) {
         <ShrinkRefused
           refused={refused.why}
           mayForce={can('booking.force')}
-          onFrom={from => save(refused.values, { from })}
-          onForce={() => save(refused.values, { force: true })}
+          {...(refused.why.code === 'below_sold' && {
+            onFrom: (from: string) => save(refused.values, { from }),
+            onForce: () => save(refused.values, { force: true }),
+          })}
         />
       )}
       <Form

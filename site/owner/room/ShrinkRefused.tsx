@@ -7,66 +7,85 @@ import type { Problem } from '../../lib/problem.ts'
 
 /** What a refusal says of who stands in the way. */
 export interface InTheWay {
+  code: string
   nights?: string[]
   bookings?: { id: number; code: string }[]
   from?: string
 }
+export const refusedCodes = ['below_sold', 'has_future_stays'] as const
 export const inTheWay = (problem: Problem): InTheWay | undefined =>
-  problem.code === 'below_sold' ? (problem as unknown as InTheWay) : undefined
+  refusedCodes.some(code => code === problem.code) ? (problem as unknown as InTheWay) : undefined
 
 interface Props {
   refused: InTheWay
   mayForce: boolean
-  onFrom: (day: string) => Promise<{ ok: boolean }>
-  onForce: () => Promise<{ ok: boolean }>
+  /** The same change later, where it can wait for a day. */
+  onFrom?: ((day: string) => Promise<{ ok: boolean }>) | undefined
+  onForce?: (() => Promise<{ ok: boolean }>) | undefined
 }
 
 /** More is sold than would remain: later, or in spite of it. */
-export function ShrinkRefused({ refused: { nights = [], bookings = [], from }, mayForce, onFrom, onForce }: Props) {
+export function ShrinkRefused({ refused, mayForce, onFrom, onForce }: Props) {
+  const { code, nights = [], bookings = [], from } = refused
+  return (
+    <div className="mb-5" role="alert">
+      <Notice
+        kind="warning"
+        title={code === 'below_sold' ? 'Guests have booked more than would be left.' : 'Guests have booked this room as it is.'}
+      >
+        {nights.length > 0 && <p>{nightsInWords(nights)}</p>}
+        <Bookings bookings={bookings} />
+        {from && !onFrom && <p>It can be done from {formatDay(from)} on, or once they have another bed.</p>}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {from && onFrom && (
+            <Button isSmall onClick={() => onFrom(from)}>
+              Do it from {formatDay(from)} on
+            </Button>
+          )}
+          {mayForce && onForce && <Force onForce={onForce} />}
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+const Force = ({ onForce }: { onForce: () => Promise<{ ok: boolean }> }) => (
+  <ConfirmButton
+    isSmall
+    kind="quiet"
+    confirmKind="danger"
+    title="Sell more than there is?"
+    confirm="Do it anyway"
+    body={
+      <p>
+        The last of these bookings have no bed then. You and who else manages the hostel get a mail, and they are on your dashboard until
+        you have found one.
+      </p>
+    }
+    onConfirm={onForce}
+  >
+    Do it anyway
+  </ConfirmButton>
+)
+
+function nightsInWords(nights: readonly string[]): string {
+  const shown = nights.slice(0, 6).map(n => formatDay(n))
+  return `${plural(nights.length, 'night')}: ${shown.join(', ')}${nights.length > shown.length ? ' and more' : ''}`
+}
+
+function Bookings({ bookings }: { bookings: readonly { id: number; code: string }[] }) {
   const shown = bookings.slice(0, 10)
   return (
-    <Notice kind="warning" title="Guests have booked more than would be left.">
-      {nights.length > 0 && (
-        <p>
-          {plural(nights.length, 'night')}:{' '}
-          {nights
-            .slice(0, 6)
-            .map(n => formatDay(n))
-            .join(', ')}
-          {nights.length > 6 && ' and more'}
-        </p>
-      )}
-      <p>
-        {shown.map((b, i) => (
-          <span key={b.id}>
-            {i > 0 && ', '}
-            <Link className="link" to={`/booking/${b.id}`}>
-              {b.code}
-            </Link>
-          </span>
-        ))}
-        {bookings.length > shown.length && ` and ${bookings.length - shown.length} more`}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {from && (
-          <Button isSmall onClick={() => onFrom(from)}>
-            Do it from {formatDay(from)} on
-          </Button>
-        )}
-        {mayForce && (
-          <ConfirmButton
-            isSmall
-            kind="quiet"
-            confirmKind="danger"
-            title="Sell more than there is?"
-            confirm="Do it anyway"
-            body={<p>The last of these bookings have no bed then. They are on your dashboard until you have found one.</p>}
-            onConfirm={onForce}
-          >
-            Do it anyway
-          </ConfirmButton>
-        )}
-      </div>
-    </Notice>
+    <p>
+      {shown.map((b, i) => (
+        <span key={b.id}>
+          {i > 0 && ', '}
+          <Link className="link" to={`/booking/${b.id}`}>
+            {b.code}
+          </Link>
+        </span>
+      ))}
+      {bookings.length > shown.length && ` and ${bookings.length - shown.length} more`}
+    </p>
   )
 }

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { formatDay, formatStay } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { bedKindWords } from '../checkIn/bedWords.ts'
 import { useHouse } from '../house.ts'
+import { BedRow } from './BedRow.tsx'
 
 type Unit = Result<Api['GET /room/:id']>['unitList'][number]
-type Bed = Unit['beds'][number]
 
 /** Each physical room with its beds, and when a bed is not for sale. */
 export function UnitList({ room, units }: { room: number; units: readonly Unit[] }) {
@@ -35,15 +32,21 @@ function UnitRow({ room, unit }: { room: number; unit: Unit }) {
           {unit.floor && <span className="font-normal text-muted"> floor {unit.floor}</span>}
         </p>
         {can('room.edit') && (
-          <Button isSmall kind="quiet" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
-            Rename
+          <Button
+            isSmall
+            kind="quiet"
+            aria-expanded={isNaming}
+            aria-label={`Change number and floor of ${unit.name}`}
+            onClick={() => setNaming(!isNaming)}
+          >
+            Number and floor
           </Button>
         )}
       </div>
       {isNaming && <UnitForm room={room} unit={unit} onDone={() => setNaming(false)} />}
       <ul className="mt-1 grid gap-1">
         {unit.beds.map(bed => (
-          <BedRow key={bed.id} room={room} bed={bed} canBlock={can('block.edit')} />
+          <BedRow key={bed.id} room={room} unit={unit.name} bed={bed} />
         ))}
       </ul>
     </li>
@@ -65,24 +68,5 @@ function UnitForm({ room, unit, onDone }: { room: number; unit: Unit; onDone: ()
         <TextField name="floor" label="Floor" isOptional autoComplete="off" />
       </div>
     </Form>
-  )
-}
-
-function BedRow({ room, bed, canBlock }: { room: number; bed: Bed; canBlock: boolean }) {
-  const words = [
-    ...bed.outOfSale.map(o => `${o.name}, ${formatStay(o.from, o.until)}`),
-    ...(bed.leavesOn ? [`taken out on ${formatDay(bed.leavesOn)}`] : []),
-  ]
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
-      <span>
-        {bed.label} ({bedKindWords(bed.kind)}){words.length > 0 && <span className="text-ink">: {words.join('; ')}</span>}
-      </span>
-      {canBlock && (
-        <Link className="link text-sm" to={`/room/blocks/new?room=${room}&bed=${bed.id}`} aria-label={`Out of service: bed ${bed.label}`}>
-          Out of service
-        </Link>
-      )}
-    </li>
   )
 }

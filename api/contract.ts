@@ -3,6 +3,7 @@ import { auth } from './auth/contract.ts'
 import { blocks } from './block/contract.ts'
 import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
+import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...bookings,
   ...deposits,
   ...bookingMoves,
+  ...rescueContract,
   ...checkIns,
   ...folios,
   ...payments,

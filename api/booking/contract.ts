@@ -193,6 +193,10 @@ const fields = {
   /** Until then the beds wait for the booking to be finished. */
   heldUntil: nullable(instant()),
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),
+  /** Their house had no bed for them: where they were brought, or came from. */
+  relocation: nullable(
+    object({ direction: oneOf('to', 'from'), property: id(), name: anyText(), city: anyText(), path: nullable(anyText()) }),
+  ),
   policy: anyText(),
   cancellation,
   createdAt: instant(),

@@ -47,6 +47,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     refundPending: money(Math.max(0, -b.balance)),
     heldUntil: b.held_until?.toISOString() ?? null,
     online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
+    relocation: b.relocation,
     policy: policyWords(b.policy, clockOf(b)),
     cancellation: cancellationOf(b, now),
     createdAt: b.created_at.toISOString(),

@@ -7,6 +7,14 @@ import type { Gender, RoomGender } from '../domain/party.ts'
 import type { Instalment } from '../domain/schedule.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 
+/** Of a booking whose house had no bed for it: the other house. */
+export interface Relocation {
+  direction: 'to' | 'from'
+  property: number
+  name: string
+  city: string
+  path: string | null
+}
 export interface BookingRow {
   id: number
   property_id: number
@@ -29,6 +37,7 @@ export interface BookingRow {
   price: FrozenPrice
   policy: FrozenPolicy
   fee: number
+  relocation: Relocation | null
   manage_hash: string
   held_until: Date | null
   /** What became of paying online; null when nobody tried. */
@@ -118,7 +127,7 @@ const onBill = (kinds: string) =>
      WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})), 0)`
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.manage_hash, b.held_until,
+    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until,
     b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,

@@ -12,6 +12,9 @@ import { listBookings } from './listBookings.ts'
 import { lookupBooking } from './lookup.ts'
 import { myBookings } from './myBookings.ts'
 import { readBooking, sendCalendar } from './readBooking.ts'
+import { rescueContract } from './rescue/contract.ts'
+import { findBedsNearby } from './rescue/findBedsNearby.ts'
+import { relocate } from './rescue/relocate.ts'
 import { createBooking } from './sale/createBooking.ts'
 import { quoteBooking } from './sale/quoteBooking.ts'
 
@@ -36,4 +39,9 @@ serve(router, bookingMoves, {
   'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
   'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
   'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
+})
+
+serve(router, rescueContract, {
+  'GET /booking/:id/rescue': async ({ params }, call) => findBedsNearby(params.id, call),
+  'POST /booking/:id/rescue': async ({ params, body }, call) => relocate(params.id, body, call),
 })

@@ -108,6 +108,8 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /booking/:id/extend': 'booking.change',
   'POST /booking/:id/move': 'booking.change',
   'POST /booking/:id/early-departure': 'booking.change',
+  'GET /booking/:id/rescue': 'booking.change',
+  'POST /booking/:id/rescue': 'booking.cancel',
   'POST /check-in': 'checkin',
   'GET /check-in/options': 'checkin',
   'GET /check-in/all/:propertyId': 'guest.read',

@@ -42,3 +42,4 @@ export {
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
 export type { StayMail } from './templates/stay.ts'
+export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'

@@ -1,2 +1,3 @@
 // What other features know of money at the desk.
-export { type GivenBack, giveBackCash, leaveCredit } from './refund.ts'
+export { billOf, creditOf } from './bill.ts'
+export { openDrawer } from './drawer.ts'

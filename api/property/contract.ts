@@ -97,7 +97,12 @@ const optionalFields = <F extends Record<string, Field>>(fields: F) =>
 
 const { name, type, address: where, lat, lng, currency: coin, ...rest } = editable
 export const draft = object({ name, type, address: where, lat, lng, currency: coin, ...optionalFields(rest) })
-export const edit = object({ ...optionalFields(editable), version: optional(id()) })
+export const edit = object({
+  ...optionalFields(editable),
+  /** Guests of hostels nearby who are overbooked may be brought here, at the prices of the day. */
+  takesRelocated: optional(bool()),
+  version: optional(id()),
+})
 
 const shownAddress = object({
   line1: anyText(),
@@ -152,6 +157,7 @@ export const propertyView = object({
   phone: optional(nullable(anyText())),
   email: optional(nullable(anyText())),
   licence: optional(nullable(anyText())),
+  takesRelocated: optional(bool()),
   legalName: optional(nullable(anyText())),
   vatId: optional(nullable(anyText())),
   deposit: optional(nullable(object({ kind: anyText(), value: optional(int()) }))),

@@ -55,6 +55,7 @@ interface PropertyRow {
   rating_tenths: number | null
   review_count: number
   from_price: number | null
+  takes_relocated: number
   pending_changes: PendingChanges | null
   review_note: string | null
   submitted_at: Date | null
@@ -148,6 +149,7 @@ const membersOnly = (p: PropertyRow, { role }: ForMember) => ({
   phone: p.phone,
   email: p.email,
   licence: p.licence,
+  takesRelocated: p.takes_relocated === 1,
   legalName: p.legal_name,
   vatId: p.vat_id,
   deposit: p.deposit,

@@ -4,8 +4,9 @@ import type { Day } from '../domain/days.ts'
 
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
-export { growLayout } from './layout.ts'
+export { isOverbooked } from './isOverbooked.ts'
 export { overbookedBookings } from './lane.ts'
+export { growLayout } from './layout.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
 export { belowSold, settleRoom } from './settle.ts'

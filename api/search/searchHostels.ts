@@ -3,7 +3,7 @@ import { type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
 import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
-import { kilometres } from '../domain/distance.ts'
+import { kilometres, type Point } from '../domain/distance.ts'
 import { type Money, zero } from '../domain/money.ts'
 import type { Offer } from '../domain/offers.ts'
 import type { Party } from '../domain/party.ts'
@@ -53,6 +53,18 @@ export async function searchHostels(query: SearchQuery): Promise<Rows<Found>> {
   const { page, limit, offset } = paging(query)
   const shown = rank(hits, query.sort ?? 'best').slice(offset, offset + limit)
   return { rows: await present(shown, stay), page, limit, total: hits.length }
+}
+
+const FURTHEST_KM = 10
+const MOST_HELPERS = 20
+
+/** Hostels around a point that take guests of others who are overbooked, with the cheapest way to sleep these there, nearest first: four statements. */
+export async function helpersNear(point: Point & { not: number }, stay: Stay, party: Party): Promise<Found[]> {
+  const around = await findArea({ lat: point.lat, lng: point.lng, radius: FURTHEST_KM })
+  const area = { ...around, where: `${around.where} AND p.takes_relocated = 1 AND p.id <> ?`, bind: [...around.bind, point.not] }
+  const houses = (await findCandidates(area)).flatMap(house => near(house, area))
+  const hits = await bookable(houses, area, stay, party)
+  return present(hits.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MOST_HELPERS), stay)
 }
 
 type Near = Pick<Hit, 'house' | 'distance'>

@@ -2,5 +2,6 @@
 export { offersFor } from './houseOffers.ts'
 export { limitsOf, sleepsOf } from './options.ts'
 export { largestParty } from './party.ts'
+export { type Found, helpersNear } from './searchHostels.ts'
 export { mergeTaxes } from './stayOffers.ts'
 export { policyWords, timelineOf } from './terms.ts'

@@ -37,6 +37,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare cancellationTerms: CreationOptional<CancellationPolicy | null>
   declare deposit: CreationOptional<DepositRule | null>
   declare taxes: TaxRule[]
+  declare takesRelocated: CreationOptional<boolean>
   declare scene: CreationOptional<string | null>
   declare ratingTenths: CreationOptional<number | null>
   declare reviewCount: CreationOptional<number>
@@ -91,6 +92,7 @@ export const initProperty = (sequelize: Sequelize) =>
       cancellationTerms: DataTypes.JSON,
       deposit: DataTypes.JSON,
       taxes: { type: DataTypes.JSON, allowNull: false },
+      takesRelocated: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       scene: DataTypes.STRING(20),
       ratingTenths: DataTypes.INTEGER.UNSIGNED,
       reviewCount: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },

@@ -1,10 +1,10 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { Money } from '../../domain/money.ts'
 import type { Call } from '../../http/caller.ts'
-import { giveBackCash, leaveCredit } from '../../payment/service.ts'
 import { returnOverpaid } from '../onlineTasks.ts'
 import type { Loaded } from '../read.ts'
 import { type Step, writeStep } from '../records.ts'
+import { giveBackCash, leaveCredit } from './giveBack.ts'
 
 /** How money goes back that is owed no more. */
 export interface Back {

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { Money } from '../../domain/money.ts'
+import { bookingRelocated, queueMail, relocatedForHouse } from '../../mail/service.ts'
+import { config } from '../../runtime.ts'
+import { mailNewBooking, stayMail } from '../mails.ts'
+import { manageToken } from '../manageToken.ts'
+import type { Loaded } from '../read.ts'
+
+/** To the guest the new confirmation with its link, and what becomes of the old booking; to both houses what happened. */
+export async function mailRelocated(here: Loaded, there: Loaded, more: Money, t: Transaction): Promise<void> {
+  await mailNewBooking(there, manageToken(there.code), t)
+  const [from, to] = [stayMail(here), stayMail(there)]
+  if (here.guest_email) await queueMail(t, { to: here.guest_email, ...bookingRelocated(from, to, { more }) })
+  const urlOf = (b: Loaded) => `${config.publicOrigin}/owner/booking/${b.id}`
+  if (here.property_email)
+    await queueMail(t, { to: here.property_email, ...relocatedForHouse(from, to, { side: 'from', more, url: urlOf(here) }) })
+  if (there.property_email)
+    await queueMail(t, { to: there.property_email, ...relocatedForHouse(from, to, { side: 'to', more, url: urlOf(there) }) })
+}

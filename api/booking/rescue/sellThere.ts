@@ -1,0 +1,106 @@
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { guardRooms } from '../../check-in/service.ts'
+import { businessDate } from '../../domain/clock.ts'
+import { type Money, zero } from '../../domain/money.ts'
+import { isMinor } from '../../domain/party.ts'
+import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { type Found, helpersNear } from '../../search/service.ts'
+import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
+import { findHouse, findRooms, holdStatus } from '../sale/house.ts'
+import { type AskedLine, judgeHouse, judgeLines, judgeStatus, judgeStay } from '../sale/judge.ts'
+import { sellStay } from '../sale/price.ts'
+import { judgeAllotments } from '../sale/rates.ts'
+import { saveBooking } from '../sale/saveBooking.ts'
+import { takeNights, wantsOf } from '../stock.ts'
+import { guestsOf, partyFor } from './findBedsNearby.ts'
+
+/** The way the helper would sleep them now, as its public page shows it; undefined where it has none, or does not help. */
+export async function wayThere(booking: Loaded, property: number): Promise<Found | undefined> {
+  const { lat, lng, property_id: not, arrival, departure } = booking
+  const found = await helpersNear({ lat, lng, not }, { arrival, departure }, partyFor(booking))
+  return found.find(f => f.id === property && f.offer?.total.currency === booking.currency)
+}
+
+/**
+ * The guards of the rooms of both houses before anything else, house by house in the order of their ids: two houses that help each other at the same
+ * moment wait for each other, and never crosswise.
+ */
+export async function guardBoth(sides: readonly { property: number; rooms: readonly number[] }[], t: Transaction): Promise<void> {
+  for (const { property, rooms } of sides.toSorted((a, b) => a.property - b.property)) await guardRooms([...new Set(rooms)], property, t)
+}
+
+interface There {
+  way: Found
+  expectedTotal: Money | undefined
+}
+
+/** Sold as to anybody on the web, at today's rates and rules; all of it is paid there, at the desk. */
+export async function sellThere(booking: Loaded, { way, expectedTotal }: There, call: Call, t: Transaction): Promise<Loaded> {
+  const house = judgeHouse(await findHouse(way.id, t), 'web')
+  const today = businessDate(new Date(), house.timezone)
+  const stay = { arrival: booking.arrival, departure: booking.departure }
+  const asked = linesFor(booking, way)
+  judgeStay({ property: house.id, ...stay, lines: asked }, today, 'web')
+  const rooms = [...new Set(asked.map(l => l.room))]
+  const lines = judgeLines(house, await findRooms(house.id, rooms, t), asked)
+  const sale = await sellStay(house, lines, stay, { today, source: 'web', t })
+  if (expectedTotal && (expectedTotal.amount !== sale.total.amount || expectedTotal.currency !== sale.total.currency))
+    throw appError('price_changed', { total: sale.total, expected: expectedTotal })
+  const short = await takeNights(wantsOf(house, sale.lines, stay), t)
+  if (short) throw appError('sold_out', { property: house.id })
+  await judgeAllotments(house, sale.sheet, rooms, stay, t)
+  judgeStatus(await holdStatus(house.id, t), 'web')
+  await judgeWilling(house.id, t)
+  const request = { property: house.id, ...stay, lines: asked, ...contactOf(booking) }
+  const { id } = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, call, t)
+  const relocation = {
+    direction: 'from',
+    property: booking.property_id,
+    name: booking.property_name,
+    city: booking.city,
+    path: booking.path,
+  }
+  await execute(
+    'UPDATE bookings n JOIN bookings o ON o.id = ? AND o.property_id = ? SET n.user_id = o.user_id, n.relocation = ? WHERE n.id = ? AND n.property_id = ?',
+    [booking.id, booking.property_id, JSON.stringify(relocation), id, house.id],
+    t,
+  )
+  return loadBooking(id, t)
+}
+
+/** It may have changed its mind since the list was shown. */
+async function judgeWilling(property: number, t: Transaction) {
+  if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1', [property], t)))
+    throw appError('sold_out', { property, detail: 'This hostel takes no guests of others any more.' })
+}
+
+const contactOf = (b: Loaded) => ({
+  guest: {
+    name: b.guest_name,
+    ...(b.guest_email && { email: b.guest_email }),
+    ...(b.guest_phone && { phone: b.guest_phone }),
+    ...(b.guest_country && { country: b.guest_country }),
+  },
+  ...(b.arrival_time && { arrivalTime: b.arrival_time }),
+  ...(b.note && { note: b.note }),
+})
+
+/** Who sleeps in which of its rooms: as many women, men, others and children as the way says. */
+function linesFor(booking: Loaded, { offer }: Found): AskedLine[] {
+  const all = guestsOf(booking).map(({ name, gender, age }) => ({
+    ...(name && { name }),
+    ...(gender && { gender }),
+    ...(age !== null && { age }),
+  }))
+  const children = all.filter(isMinor)
+  const grown = all.filter(g => !isMinor(g))
+  const of = (gender: GuestRow['gender']) => grown.filter(g => g.gender === gender)
+  const [women, men, others] = [of('female'), of('male'), grown.filter(g => g.gender !== 'female' && g.gender !== 'male')]
+  return (offer?.lines ?? []).map(line => ({
+    room: line.room,
+    as: line.as,
+    ...(offer?.plan && { plan: offer.plan.id }),
+    guests: [women.splice(0, line.women), men.splice(0, line.men), others.splice(0, line.other), children.splice(0, line.children)].flat(),
+  }))
+}

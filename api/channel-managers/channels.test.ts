@@ -501,6 +501,20 @@ describe('connections', () => {
     expect([list.meta?.total, list.body[0].id]).toEqual([1, made[0]])
   })
 
+  it('are listed with the same number of statements, however many there are', async () => {
+    const hostel = await house({ units: 1, bedsPerUnit: 6 })
+    const list = () => api.call(`GET /channel-managers/connections?property=${hostel.property.id}&limit=100`, { token: hostel.token })
+    channel.answer(sold([10, 12]))
+    await connect(hostel)
+    const few = (await statementsOf(list)).length
+    for (const bed of hostel.room.bedIds) await connect(hostel, { bed, manager: 'vrbo' })
+    expect(await statementsOf(list)).toHaveLength(few)
+    const { body } = await list()
+    expect(body).toHaveLength(7)
+    expect(body.map((c: { withoutBed: number }) => c.withoutBed)).toEqual([0, 0, 0, 0, 0, 0, 1])
+    expect(await brokenCounters()).toEqual([])
+  })
+
   it('end with their room: nothing is read or given out any more', async () => {
     const hostel = await house()
     const { body } = await connect(hostel)

@@ -11,7 +11,7 @@ import { managerOf } from './catalogue.ts'
 import { type Connection, findConnection } from './connection.ts'
 import { judgeUrl } from './fetch/fetchCalendar.ts'
 import { freeHolds } from './holds.ts'
-import { pullConnection, targetOf } from './pull.ts'
+import { pullSafely, targetOf } from './pull.ts'
 import { type ConnectionView, readConnection } from './view.ts'
 import { importWindow } from './window.ts'
 
@@ -75,7 +75,7 @@ export async function connect(
     await audit(call, { action: 'channel.connect', entity: 'channel_connection', entityId: made, property, changes }, t)
     return made
   })
-  if (url) await pullConnection(id)
+  if (url) await pullSafely(id)
   return readConnection(id, call)
 }
 
@@ -133,7 +133,7 @@ export async function editConnection(id: number, { name, importUrl, version }: C
     await audit(call, { action: 'channel.edit', entity: 'channel_connection', entityId: id, property, changes }, t)
     return null
   })
-  if (url) await pullConnection(id)
+  if (url) await pullSafely(id)
   return readConnection(id, call)
 }
 
@@ -204,6 +204,6 @@ export async function syncNow(id: number, call: Call): Promise<ConnectionView> {
   const { property_id: property, import_url } = await findConnection(id)
   await requireRight(call, property, 'channel.manage')
   if (!import_url) throw appError('invalid_transition', { detail: 'This connection reads no calendar.' })
-  await pullConnection(id)
+  await pullSafely(id)
   return readConnection(id, call)
 }

@@ -107,6 +107,24 @@ describe('logging in', () => {
     expect(Number(replies[21]?.headers.get('retry-after'))).toBeGreaterThan(0)
     api = await startApi()
   })
+
+  it('bears ten wrong passwords of an account from one address, fifty from all, and others have no part in it', { timeout: 60_000 }, async () => {
+    const [{ email }, other] = [await signedUp(api), await signedUp(api)]
+    const limited = await startApi({ rateLimits: true, trustProxy: 1 })
+    // Twenty a minute is all that an address may ask at all: each comes from a network of its own.
+    const from = (address: string, name: string, word: string) =>
+      limited.call('POST /auth/login', { body: { email: name, password: word }, headers: { 'X-Forwarded-For': address } })
+    for (let i = 0; i < 10; i++) expect((await from('192.0.2.1', email, 'not the password')).body.code).toBe('wrong_credentials')
+    expect(await from('192.0.2.1', email, PASSWORD)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await from('192.0.2.1', other.email, PASSWORD)).status).toBe(200)
+    expect((await from('192.0.2.2', email, PASSWORD)).status).toBe(200)
+    await run("UPDATE rate_limits SET points = 50 WHERE `key` LIKE 'account:%'")
+    expect((await from('192.0.2.2', email, PASSWORD)).status).toBe(429)
+    const nobody = newEmail()
+    for (let i = 0; i < 10; i++) await from('192.0.2.9', nobody, 'not the password')
+    expect((await from('192.0.2.9', nobody, 'not the password')).status).toBe(429)
+    api = await startApi()
+  })
 })
 
 describe('the second factor', () => {

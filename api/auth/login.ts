@@ -6,7 +6,9 @@ import { read, sign } from '../http/jwt.ts'
 import { once } from '../http/once.ts'
 import { type Account, userByEmail, userById } from './account.ts'
 import { countTry, isFresh, issueCode, tooMany } from './codes.ts'
+import { withinTries } from './loginGuard.ts'
 import { isPassword } from './passwords.ts'
+import { isRecoveryCode, recoveryCodesOf, spendRecoveryCode } from './recovery.ts'
 import { accountScope } from './scope.ts'
 import { openSession, signedIn } from './sessions.ts'
 import { mailCode } from './signup.ts'
@@ -23,7 +25,7 @@ interface Credentials {
 /** Only who knows the password learns anything about the account. */
 export async function logIn({ email, password, device }: Credentials, call: Call) {
   const user = await userByEmail(email)
-  const isRight = await isPassword(user?.passwordHash, password)
+  const isRight = await withinTries(email, call.ip, () => isPassword(user?.passwordHash, password))
   if (!user || !isRight) throw appError('wrong_credentials')
   if (user.isLocked) throw appError('account_locked')
   if (!user.isVerified) return refuseUnverified(email, call)
@@ -61,10 +63,13 @@ export async function finishLogin({ challenge, code, device }: SecondFactor, cal
   // A wrong code must stay counted: it is an outcome, and the transaction commits.
   const outcome = await once(accountScope(call), async t => {
     if (!(await countTry(user.email, t))) return { refused: 'limited' as const }
-    if (!(await spendTotpCode(user, code, t))) return { refused: 'wrong' as const }
+    const isByRecovery = isRecoveryCode(code)
+    const isRight = isByRecovery ? await spendRecoveryCode(user.id, code, t) : await spendTotpCode(user, code, t)
+    if (!isRight) return { refused: 'wrong' as const }
     const sessionId = await openSession({ userId: user.id, role: user.role, device }, t)
     const caller = { userId: user.id, role: user.role, name: user.name, sessionId }
-    await audit({ ...call, caller }, { action: 'session.open', entity: 'user', entityId: user.id }, t)
+    const changes = isByRecovery ? { recoveryCodesLeft: (await recoveryCodesOf(user.id, t)).left } : undefined
+    await audit({ ...call, caller }, { action: 'session.open', entity: 'user', entityId: user.id, ...(changes && { changes }) }, t)
     return { userId: user.id, sessionId }
   })
   if ('refused' in outcome) throw outcome.refused === 'limited' ? tooMany() : appError('second_factor_required')

@@ -1,7 +1,7 @@
-import { RateLimiterMySQL, type RateLimiterRes } from 'rate-limiter-flexible'
-import { sequelize } from '../../db/connection.ts'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError, appError, type FieldProblem } from '../errors.ts'
 import { config } from '../runtime.ts'
+import { sharedLimit } from './sharedLimit.ts'
 
 /** A refusal of a code that does not exist, in `fields`. */
 export const UNKNOWN_CODE = 'promo.unknown'
@@ -9,21 +9,7 @@ export const UNKNOWN_CODE = 'promo.unknown'
 const WRONG_CODES = 10
 const WITHIN_SECONDS = 600
 
-let limiter: RateLimiterMySQL | undefined
-// In the database: all replicas count together.
-const wrongCodes = () => {
-  limiter ??= new RateLimiterMySQL({
-    points: WRONG_CODES,
-    duration: WITHIN_SECONDS,
-    keyPrefix: 'code',
-    storeClient: sequelize,
-    storeType: 'sequelize',
-    dbName: sequelize.config.database ?? '',
-    tableName: 'rate_limits',
-    tableCreated: true,
-  })
-  return limiter
-}
+const wrongCodes = sharedLimit({ of: 'code', points: WRONG_CODES, seconds: WITHIN_SECONDS })
 
 /** Looks at a code that somebody typed. After too many wrong ones from an address not even a right one is looked at. */
 export async function tryCode<T>(

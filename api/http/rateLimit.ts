@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMySQL, type RateLimiterRes } from 'rate-limiter-flexible'
-import { sequelize } from '../../db/connection.ts'
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { isInternal } from '../callApi.ts'
 import { appError } from '../errors.ts'
 import { config } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
+import { sharedLimit } from './sharedLimit.ts'
 
 type RouteClass = NonNullable<Endpoint['limit']> | 'default'
 /** Requests per minute of one address. auth and booking count in the database, shared by all replicas; reads count in the process. */
@@ -38,17 +38,9 @@ function tell(res: Parameters<RequestHandler>[1], name: RouteClass, state: RateL
 function limiterOf(name: RouteClass): RateLimiterAbstract {
   let limiter = limiters.get(name)
   if (!limiter) {
-    const options = { points: PER_MINUTE[name], duration: 60, keyPrefix: name }
     limiter = SHARED.includes(name)
-      ? new RateLimiterMySQL({
-          ...options,
-          storeClient: sequelize,
-          storeType: 'sequelize',
-          dbName: sequelize.config.database ?? '',
-          tableName: 'rate_limits',
-          tableCreated: true,
-        })
-      : new RateLimiterMemory(options)
+      ? sharedLimit({ of: name, points: PER_MINUTE[name], seconds: 60 })()
+      : new RateLimiterMemory({ points: PER_MINUTE[name], duration: 60, keyPrefix: name })
     limiters.set(name, limiter)
   }
   return limiter

@@ -16,6 +16,7 @@ import { createLog } from './api/log.ts'
 import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
+import { impatient } from './api/slowClients.ts'
 import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
@@ -47,7 +48,7 @@ async function start() {
 
 async function serve(database: Sequelize) {
   const app = createApp({ config, log })
-  const server = createServer(app)
+  const server = impatient(createServer(app))
   const drain = drainable(server)
   app.use(health({ database, isDraining: drain.isDraining }))
   const callApi = createCallApi(app)

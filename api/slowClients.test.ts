@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { impatient } from './slowClients.ts'
+
+// Node looks twice a second here, every thirty seconds in the product.
+const server = impatient(
+  createServer({ connectionsCheckingInterval: 50 }, (req, res) => req.resume().on('end', () => res.end('heard'))),
+  { headers: 200, whole: 500 },
+)
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+
+/** Sends the beginning of a request and then a byte now and then; what came back before the server hung up. */
+async function dribble(beginning: string, drop: string): Promise<{ answer: string; took: number }> {
+  const started = Date.now()
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', data => {
+    answer += data
+  })
+  socket.on('error', () => {})
+  socket.write(beginning)
+  const drops = setInterval(() => socket.write(drop), 20)
+  await once(socket, 'close')
+  clearInterval(drops)
+  return { answer, took: Date.now() - started }
+}
+
+it('hangs up on headers that never end', async () => {
+  const { answer, took } = await dribble('GET / HTTP/1.1\r\nHost: x\r\n', 'X-a: b\r\n')
+  expect(answer).toContain('408')
+  expect(took).toBeLessThan(3_000)
+})
+
+it('hangs up on a body that never ends', async () => {
+  const { answer, took } = await dribble('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a')
+  expect(answer).toContain('408')
+  expect(took).toBeLessThan(4_000)
+})
+
+it('hears who speaks at once', async () => {
+  const { port } = server.address() as AddressInfo
+  expect(await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a'.repeat(50_000) })).text()).toBe('heard')
+})

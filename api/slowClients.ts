@@ -1,0 +1,14 @@
+import type { Server } from 'node:http'
+
+/** How long a client may take, in milliseconds. Import files of 20 MB arrive in a minute at 3 Mbit/s. */
+const HEADERS = 10_000
+const WHOLE_REQUEST = 60_000
+const MOST_HEADERS = 100
+
+/** Hangs up on who sends a request drop by drop: a connection is held for nobody who does not speak. */
+export function impatient(server: Server, { headers = HEADERS, whole = WHOLE_REQUEST } = {}): Server {
+  server.headersTimeout = headers
+  server.requestTimeout = whole
+  server.maxHeadersCount = MOST_HEADERS
+  return server
+}

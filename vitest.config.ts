@@ -20,8 +20,8 @@ export default defineConfig({
     env,
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Properties are tried on more random worlds there: api/domain/testing.ts.
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [

@@ -75,7 +75,7 @@ for (const { size, viewport, colorScheme } of sizes) {
       await expect(page.getByRole('heading', { level: 2, name: /^2 changes/ })).toBeVisible()
       await expect(page.getByText('no bed yet')).toHaveCount(2)
       await isSound()
-      await page.getByRole('button', { name: `Change only ${code}` }).click()
+      await page.getByRole('button', { name: `Only this booking: ${code}` }).click()
       await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeVisible()
       await page.getByRole('link', { name: 'Plan everybody anew' }).click()
       await expect(page).toHaveURL(/fresh=true/)

@@ -100,7 +100,7 @@ function BookingMoves({ moves, isBusy, onGive }: { moves: Move[]; isBusy: boolea
           </Link>{' '}
           <span className="text-muted">{formatStay(first.arrival, first.departure)}</span>
         </p>
-        <Button isSmall disabled={isBusy} aria-label={`Change only ${first.code}`} onClick={onGive}>
+        <Button isSmall disabled={isBusy} aria-label={`Only this booking: ${first.code}`} onClick={onGive}>
           Only this booking
         </Button>
       </div>

@@ -26,6 +26,16 @@ export function Overbooked({ house }: { house: number }) {
           </li>
         ))}
       </ul>
+      <p>
+        Move them to a room that is free, or give back beds that are{' '}
+        <Link className="link" to="/room/blocks">
+          kept back
+        </Link>
+        . Or agree on other dates with them.{' '}
+        <Link className="link" to="/booking?category=overbooked">
+          All of them in one list
+        </Link>
+      </p>
     </Notice>
   )
 }

@@ -20,6 +20,7 @@ interface Row {
   user_id: number | null
   guest_email: string | null
   manage_hash: string
+  code: string
   member_role: MemberRole | null
   account_email: string | null
 }
@@ -49,7 +50,7 @@ export async function admitGroup(call: Call, id: number): Promise<AdmittedToGrou
 
 const findRow = ({ caller }: Call, id: number, t?: Transaction) =>
   selectOne<Row>(
-    `SELECT g.id, g.property_id, g.user_id, g.guest_email, g.manage_hash, m.role AS member_role, u.email AS account_email
+    `SELECT g.id, g.property_id, g.user_id, g.guest_email, g.manage_hash, g.code, m.role AS member_role, u.email AS account_email
      FROM group_requests g
      LEFT JOIN property_members m ON m.property_id = g.property_id AND m.user_id = ?
      LEFT JOIN users u ON u.id = ? AND u.email_verified_at IS NOT NULL
@@ -60,7 +61,7 @@ const findRow = ({ caller }: Call, id: number, t?: Transaction) =>
 
 // Who shows the link is the group, even at a browser where the house is signed in: the link says what they came for.
 function recognise({ caller, manageToken }: Call, row: Row): GroupVisitor | undefined {
-  if (manageToken && opensGroup(manageToken, row.manage_hash)) return 'guest'
+  if (manageToken && opensGroup(manageToken, { code: row.code, hash: row.manage_hash })) return 'guest'
   if (caller?.role === 'super_admin') return 'admin'
   if (row.member_role) return 'desk'
   const isAccount = caller && (row.user_id === caller.userId || (row.guest_email !== null && row.guest_email === row.account_email))

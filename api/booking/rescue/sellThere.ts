@@ -53,7 +53,7 @@ export async function sellThere(booking: Loaded, { way, expectedTotal }: There, 
   judgeStatus(await holdStatus(house.id, t), 'web')
   await judgeWilling(house.id, t)
   const request = { property: house.id, ...stay, lines: asked, ...contactOf(booking) }
-  const { id } = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, call, t)
+  const id = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, call, t)
   const relocation = {
     direction: 'from',
     property: booking.property_id,

@@ -9,7 +9,7 @@ import { once } from '../../http/once.ts'
 import { requireRight } from '../../property/service.ts'
 import { config } from '../../runtime.ts'
 import { mailNewBooking } from '../mails.ts'
-import { manageToken, opens } from '../manageToken.ts'
+import { manageToken } from '../manageToken.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { loadBooking } from '../read.ts'
 import { takeNights, wantsOf } from '../stock.ts'
@@ -46,7 +46,7 @@ export async function createBooking(request: BookingRequest, call: Call): Promis
 }
 
 /** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */
-async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call): Promise<Kept> {
+async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call): Promise<BookingView> {
   const { property } = request
   const tryOnce = () => once({ property, call }, t => sell(request, source, call, t))
   try {
@@ -57,12 +57,7 @@ async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone
   }
 }
 
-interface Kept {
-  view: BookingView
-  hash: string
-}
-
-async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call, t: Transaction): Promise<Kept> {
+async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call, t: Transaction): Promise<BookingView> {
   const house = judgeHouse(await findHouse(request.property, t), source)
   const today = businessDate(new Date(), house.timezone)
   judgeStay(request, today, source)
@@ -79,11 +74,11 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   judgeStatus(await holdStatus(house.id, t), source)
   const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : 'confirmed'
-  const { id, hash } = await saveBooking({ request, source, house, sale, status, deposit }, call, t)
+  const id = await saveBooking({ request, source, house, sale, status, deposit }, call, t)
   const loaded = await loadBooking(id, t)
   // What is only held is no news yet.
   if (status === 'confirmed') await mailNewBooking(loaded, manageToken(loaded.code), t)
-  return { view: presentBooking(loaded), hash }
+  return presentBooking(loaded)
 }
 
 function judgeTotal({ total }: Sale, expected?: Money) {
@@ -92,10 +87,7 @@ function judgeTotal({ total }: Sale, expected?: Money) {
 }
 
 // The token is no part of what an idempotency key keeps: it is made again.
-function withToken({ view, hash }: Kept): Made {
-  const token = manageToken(view.code)
-  return opens(token, hash) ? { ...view, manageToken: token } : view
-}
+const withToken = (view: BookingView): Made => ({ ...view, manageToken: manageToken(view.code) })
 
 /** After the rollback, as everybody sees the house now: what is short, and what else would do. */
 async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {

@@ -161,7 +161,7 @@ export async function sellQuoted({ request, quoted, schedule }: QuotedSale, call
   judgeStatus(await holdStatus(house.id, t), 'desk')
   const asPromised = { ...house, check_in_from: quoted.policy.checkInFrom, timezone: quoted.policy.zone }
   const asked = { ...request, lines: lines.map(({ room, as, guests }) => ({ room: room.id, as, guests })) }
-  const { id } = await saveBooking(
+  const id = await saveBooking(
     { request: asked, source: 'web', house: asPromised, sale, status: 'confirmed', deposit: zero(house.currency) },
     call,
     t,

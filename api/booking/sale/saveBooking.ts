@@ -27,11 +27,11 @@ interface Sold {
   deposit?: Money
 }
 
-/** The booking with its lines, guests, first step, bill and audit line. */
-export async function saveBooking(sold: Sold, call: Call, t: Transaction): Promise<{ id: number; hash: string }> {
+/** The booking with its lines, guests, first step, bill and audit line; its id. */
+export async function saveBooking(sold: Sold, call: Call, t: Transaction): Promise<number> {
   const { request, source, house, sale, status = 'confirmed', deposit } = sold
   const guests = request.lines.flatMap(l => l.guests)
-  const { id, code, hash } = await insertBooking(sold, guests.length, call, t)
+  const { id, code } = await insertBooking(sold, guests.length, call, t)
   const of = { id, property: house.id, currency: house.currency }
   if (status !== 'confirmed') await holdBeds(of, t)
   for (const line of sale.lines) await insertLine(of, line, request, t)
@@ -53,7 +53,7 @@ export async function saveBooking(sold: Sold, call: Call, t: Transaction): Promi
     email: hidden(request.guest.email ?? ''),
   }
   await audit(call, { action: 'booking.create', entity: 'booking', entityId: id, property: house.id, changes }, t)
-  return { id, hash }
+  return id
 }
 
 const CODE_TRIES = 5
@@ -70,7 +70,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
         [[row]],
         t,
       )
-      return { id: insertId, code, hash }
+      return { id: insertId, code }
     } catch (error) {
       // Two of 25 billion codes met; the statement alone was undone, the transaction goes on.
       if (!isDuplicate(error) || tries === CODE_TRIES) throw error

@@ -28,7 +28,7 @@ const works: Record<string, () => Promise<void>> = {
       const manifest = await restore(config, sequelize, folderGiven(), { withoutKeys })
       tell('restored, and every row and picture is the same', manifest)
       if (missingKeys(manifest.keys, fingerprints(config)).jwt.length)
-        console.log('JWT_KEYS has other keys: everybody logs in again, and links in mails that were sent open nothing.')
+        console.log('JWT_KEYS has other keys: everybody logs in again.')
     } finally {
       await sequelize.close()
     }

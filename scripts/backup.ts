@@ -27,8 +27,7 @@ const works: Record<string, () => Promise<void>> = {
     try {
       const manifest = await restore(config, sequelize, folderGiven(), { withoutKeys })
       tell('restored, and every row and picture is the same', manifest)
-      if (missingKeys(manifest.keys, fingerprints(config)).jwt.length)
-        console.log('JWT_KEYS has other keys: everybody logs in again.')
+      if (missingKeys(manifest.keys, fingerprints(config)).jwt.length) console.log('JWT_KEYS has other keys: everybody logs in again.')
     } finally {
       await sequelize.close()
     }

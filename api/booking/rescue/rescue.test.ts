@@ -166,7 +166,7 @@ describe('POST /booking/:id/rescue', () => {
     expect(await stepsOf(s.id)).toEqual(expect.arrayContaining(['relocated', 'refund_pending']))
     expect(await stepsOf(made?.id ?? 0)).toEqual(['created', 'relocated_here'])
     const audits = await select<{ action: string; property_id: number }>(
-      "SELECT action, property_id FROM audit_log WHERE action LIKE 'booking.relocate%' AND entity_id IN (?, ?) ORDER BY id",
+      "SELECT action, property_id FROM audit_lines WHERE action LIKE 'booking.relocate%' AND entity_id IN (?, ?) ORDER BY id",
       [s.id, made?.id ?? 0],
     )
     expect(audits.map(a => [a.action, a.property_id])).toEqual([

@@ -8,7 +8,7 @@ type Side = NonNullable<Line['before']>
 
 /** What a change makes of a booking: every line, tax and sum as it is and as it will be. */
 export function Difference({ difference }: { difference: StayDifference }) {
-  const { lines, taxes, total, balance, fee, refund } = difference
+  const { lines, taxes, total, balance, fee, refund, back, deposit } = difference
   const changed = lines.filter(l => l.kind !== 'same')
   const taxed = taxes.filter(t => !t.included && t.before.amount !== t.after.amount)
   return (
@@ -43,10 +43,23 @@ export function Difference({ difference }: { difference: StayDifference }) {
           {fee.amount > 0 && <Row label="Fee for what is cancelled" after={fee} />}
           <Row label="Left to pay" before={atLeastNothing(balance.before)} after={atLeastNothing(balance.after)} isStrong />
           {refund.amount > 0 && <Row label="To give back" after={refund} isStrong />}
+          {deposit.before.amount !== deposit.after.amount && <Row label="Deposit" before={deposit.before} after={deposit.after} />}
+          {deposit.due.amount > 0 && <Row label="Of it to pay now" after={deposit.due} />}
         </tbody>
       </table>
+      {back && <WayBack back={back} />}
     </div>
   )
+}
+
+/** How money goes back, where some does. */
+function WayBack({ back: { online, cash, pending } }: { back: NonNullable<StayDifference['back']> }) {
+  const words = [
+    online.amount > 0 && `${formatMoney(online)} goes back online, the way it came.`,
+    cash.amount > 0 && `${formatMoney(cash)} comes out of the drawer now.`,
+    pending.amount > 0 && `${formatMoney(pending)} is given back at the desk.`,
+  ].filter(w => w !== false)
+  return words.length > 0 && <p className="text-muted">{words.join(' ')}</p>
 }
 
 const atLeastNothing = (money: Money): Money => ({ ...money, amount: Math.max(0, money.amount) })

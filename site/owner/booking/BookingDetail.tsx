@@ -12,6 +12,8 @@ import { ContactPanel } from './ContactPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { StatusBadge } from './status.tsx'
+import { Relocated } from './stay/Relocated.tsx'
+import { Rescue } from './stay/Rescue.tsx'
 import { StayPanel } from './stay/StayPanel.tsx'
 
 export function BookingDetail() {
@@ -43,6 +45,8 @@ export function BookingDetail() {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-4">
+          <Rescue booking={booking} can={can} />
+          <Relocated booking={booking} />
           {booking.note && (
             <p className="panel">
               <span className="block text-muted">Note from the guest</span>

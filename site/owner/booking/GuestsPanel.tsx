@@ -29,7 +29,7 @@ function Line({ line, booking, can }: { line: BookingLine; booking: Booking; can
         <span>
           {line.roomName}, {line.as === 'bed' ? plural(line.quantity, 'bed') : plural(line.quantity, 'whole room')}
           {hasOwnDates && <span className="font-normal text-muted"> {formatStay(line.arrival, line.departure)}</span>}
-          {line.status === 'cancelled' && <span className="font-normal text-danger"> cancelled</span>}
+          {line.status === 'cancelled' && <span className="font-normal text-danger">{line.noShow ? ' did not come' : ' cancelled'}</span>}
         </span>
         <span className="tabular">{formatMoney(line.total)}</span>
       </p>
@@ -61,6 +61,10 @@ function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: numb
         {guest.bed ? (
           <span>
             {guest.bed.unit}, bed {guest.bed.label}
+          </span>
+        ) : guest.promisedBed ? (
+          <span>
+            Promised: {guest.promisedBed.unit}, bed {guest.promisedBed.label}
           </span>
         ) : (
           <span className="text-muted">No bed yet</span>

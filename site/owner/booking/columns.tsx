@@ -60,7 +60,18 @@ const balance: Column<BookingRow> = { head: 'To pay', isFigure: true, cell: b =>
 export const bookingColumns = [guest, stay, where, guests, state, balance]
 export const arrivalColumns = [guest, where, guests, time, state, balance]
 
-export const categories = ['arrivals', 'in_house', 'departures', 'upcoming', 'unassigned', 'overbooked', 'past', 'cancelled', 'no_show', 'all'] as const
+export const categories = [
+  'arrivals',
+  'in_house',
+  'departures',
+  'upcoming',
+  'unassigned',
+  'overbooked',
+  'past',
+  'cancelled',
+  'no_show',
+  'all',
+] as const
 export type Category = (typeof categories)[number]
 export const categoryWords: Record<Category, string> = {
   arrivals: 'Arriving today',

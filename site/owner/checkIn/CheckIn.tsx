@@ -10,7 +10,7 @@ import { formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { Booking } from '../booking/types.ts'
-import { backToForm, firstValues, guestsToSend, missing, type Options } from './checkInValues.ts'
+import { backToForm, firstValues, guestsToSend, mayComeIn, missing, type Options } from './checkInValues.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { KeyDeposit, keyDepositOf } from './KeyDeposit.tsx'
 
@@ -39,6 +39,9 @@ export function CheckIn() {
   )
 }
 
+const nobodyWords = ({ guests }: Options) =>
+  guests.every(g => g.checkedIn) ? 'Everybody of this booking is checked in' : 'Nobody else of this booking can be checked in now'
+
 function Desk({ booking, options }: { booking: Booking; options: Options }) {
   const navigate = useNavigate()
   const here = `/booking/${booking.id}`
@@ -57,7 +60,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
     navigate(here)
     return reply
   }
-  const waiting = options.guests.filter(g => !g.checkedIn)
+  const waiting = options.guests.filter(mayComeIn)
   return (
     <Screen
       title={`Check in ${booking.guest.name}`}
@@ -76,7 +79,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
         </Notice>
       )}
       {waiting.length === 0 && (
-        <EmptyState icon="userCheck" title="Everybody of this booking is checked in">
+        <EmptyState icon="userCheck" title={nobodyWords(options)}>
           <Link className="button" to={here}>
             Open the booking
           </Link>

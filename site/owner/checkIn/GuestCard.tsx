@@ -24,6 +24,14 @@ export function GuestCard({ guest, place, options, isIn, values }: Props) {
       </p>
     )
   }
+  if (guest.refusal !== null) {
+    return (
+      <p className="panel flex items-center gap-2 text-muted">
+        <Icon name="info" />
+        {guest.name ?? `Guest ${place + 1}`}, {guest.roomName}: {guest.refusal}
+      </p>
+    )
+  }
   return (
     <fieldset className="panel">
       <legend className="sr-only">Guest {place + 1}</legend>

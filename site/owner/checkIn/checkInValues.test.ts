@@ -9,6 +9,7 @@ const guest = (id: number, more = {}) => ({
   room: 1,
   roomName: 'Mixed 8',
   checkedIn: false,
+  refusal: null,
   suggestedBed: id * 10,
   ...more,
 })
@@ -16,7 +17,7 @@ const options: Options = {
   booking: 1,
   code: 'ABCD2345',
   refusal: null,
-  guests: [guest(1, { checkedIn: true }), guest(2), guest(3, { name: 'Ana' })],
+  guests: [guest(1, { checkedIn: true }), guest(2), guest(3, { name: 'Ana' }), guest(4, { refusal: 'Has left already.' })],
   rooms: [],
 }
 const values = { ...firstValues(options, 'Bo'), 'guests.1.name': ' Bo ' }

@@ -14,7 +14,7 @@ export function firstValues({ guests }: Options, booker: string): Values {
   const values: Values = { keyDeposit: '' }
   guests.forEach((g, i) => {
     const at = (name: string) => `guests.${i}.${name}`
-    values[at('in')] = !g.checkedIn
+    values[at('in')] = mayComeIn(g)
     values[at('name')] = g.name ?? (guests.length === 1 ? booker : '')
     values[at('gender')] = g.gender ?? 'undisclosed'
     values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
@@ -23,8 +23,10 @@ export function firstValues({ guests }: Options, booker: string): Values {
   return values
 }
 
+export const mayComeIn = ({ checkedIn, refusal }: Options['guests'][number]) => !checkedIn && refusal === null
+
 const chosen = (values: Values, { guests }: Options) =>
-  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => !guest.checkedIn && values[`guests.${place}.in`] === true)
+  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => mayComeIn(guest) && values[`guests.${place}.in`] === true)
 
 export function guestsToSend(values: Values, options: Options): Sent[] {
   return chosen(values, options).map(({ guest, place }) => {

@@ -34,7 +34,7 @@ export function QuotePanel({ quote: { item, problem, isOld, isAsked } }: { quote
         <dl className={`grid gap-1.5 ${isOld ? 'opacity-60' : ''}`}>
           {item.lines.map(l => (
             <Amount
-              key={l.room}
+              key={`${l.room} ${l.as}`}
               name={`${l.roomName}, ${l.as === 'bed' ? plural(l.quantity, 'bed') : plural(l.quantity, 'room')}`}
               value={formatMoney(l.total)}
             />

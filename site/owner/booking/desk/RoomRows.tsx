@@ -5,7 +5,7 @@ import { useFormState } from '../../../kit/formContext.ts'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { formatMoney, plural } from '../../../lib/format.ts'
 import type { Row } from '../../../lib/useList.ts'
-import { guestGender } from './deskValues.ts'
+import { countName, guestGender, type Slot } from './deskValues.ts'
 
 export type Room = Row<'GET /room/all/:propertyId'>
 type Free = Result<Api['GET /property/:id/offers']>['rooms'][number]
@@ -28,33 +28,50 @@ export function RoomRows({ rooms, free, values, isOld }: Props) {
   }
   return (
     <ul className={`grid ${isOld ? 'opacity-70' : ''}`}>
-      {rooms.map(room => (
-        <RoomRow key={room.id} room={room} free={free.find(f => f.room === room.id)} count={Number(values[`room.${room.id}`]) || 0} />
-      ))}
+      {rooms.flatMap(room =>
+        waysOf(room).map(as => {
+          const slot = { room: room.id, isWhole: as === 'unit' && room.sellBy === 'both' }
+          const count = Number(values[countName(slot)]) || 0
+          const left = free.find(f => f.room === room.id && f.as === as)
+          return <RoomRow key={countName(slot)} room={room} slot={slot} as={as} free={left} count={count} />
+        }),
+      )}
     </ul>
   )
 }
 
-function RoomRow({ room, free, count }: { room: Room; free: Free | undefined; count: number }) {
+/** A room that is sold both ways is here twice: by the bed, and whole. */
+const waysOf = ({ sellBy }: Room): ('bed' | 'unit')[] => (sellBy === 'both' ? ['bed', 'unit'] : [sellBy])
+
+interface RowProps {
+  room: Room
+  slot: Slot
+  as: 'bed' | 'unit'
+  free: Free | undefined
+  count: number
+}
+
+function RoomRow({ room, slot, as, free, count }: RowProps) {
   const { change } = useFormState()
   const left = free?.available ?? 0
-  const byBed = room.sellBy !== 'unit'
+  const byBed = as === 'bed'
+  const name = slot.isWhole ? `${room.name}, whole` : room.name
   const most = byBed ? left : left * room.sleeps
   const handleChange = (next: number) => {
-    change(`room.${room.id}`, String(next))
-    if (next > count && isForOne(room.gender)) change(guestGender(room.id, next - 1), room.gender)
+    change(countName(slot), String(next))
+    if (next > count && isForOne(room.gender)) change(guestGender(slot, next - 1), room.gender)
   }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2.5 last:border-0">
       <div className="min-w-0">
-        <p className="font-semibold">{room.name}</p>
+        <p className="font-semibold">{name}</p>
         <p className="text-muted">
           {byBed ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
           {free?.price && `, ${formatMoney(free.price)} for the stay`}
           {left === 0 && free?.reason && `: ${free.reason}`}
         </p>
       </div>
-      <Stepper label={`Guests in ${room.name}`} value={count} most={most} onChange={handleChange} />
+      <Stepper label={`Guests in ${name}`} value={count} most={most} onChange={handleChange} />
     </li>
   )
 }

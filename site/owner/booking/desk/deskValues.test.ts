@@ -30,6 +30,15 @@ describe('a booking at the desk', () => {
   })
 
   it('asks for the price without names', () => expect(linesOf(values, false)).toEqual([{ room: 7, guests: [{ gender: 'female' }, {}] }]))
+  it('takes whole rooms of one that is sold both ways, beside its beds', () => {
+    const both = { ...values, 'room.whole7': '3', 'guest.whole7.0.name': 'Cy' }
+    expect(linesOf(both, true)).toMatchObject([{ room: 7 }, { room: 7, as: 'unit', guests: [{ name: 'Cy' }, {}, {}] }])
+    expect(linesOf(both, true)[0]).not.toHaveProperty('as')
+    const fields = [{ path: 'lines.1.guests.2.gender', code: 'x', message: 'm' }]
+    const back = backToDesk({ ok: false, problem: { status: 422, code: 'invalid', title: '', detail: '', fields } }, both)
+    expect(back.problem.fields?.[0]?.path).toBe('guest.whole7.2.gender')
+  })
+
   it('wants a bed', () => expect(missing({ ...values, 'room.7': '0' })?.problem.detail).toBe('Choose at least one bed.'))
 
   it('brings an error back to its guest', () => {

@@ -18,22 +18,33 @@ export function stayOf(values: Values): { arrival: string; departure: string | u
   return { arrival, departure: isWhole && isDay(arrival) ? addDays(arrival, nights) : undefined }
 }
 
-/** Rooms with guests in them, in the order they were filled in. */
-export const chosenLines = (values: Values) =>
-  Object.entries(values)
-    .flatMap(([name, value]) => (name.startsWith('room.') ? [{ room: Number(name.slice(5)), count: Number(value) || 0 }] : []))
-    .filter(line => line.count > 0)
+/** How a room is taken: as it is sold, or, of one that is sold both ways, with whole units. */
+export interface Slot {
+  room: number
+  isWhole: boolean
+}
+const keyOf = ({ room, isWhole }: Slot) => (isWhole ? `whole${room}` : String(room))
+/** The field that counts its guests. */
+export const countName = (slot: Slot) => `room.${keyOf(slot)}`
+export const guestName = (slot: Slot, place: number) => `guest.${keyOf(slot)}.${place}.name`
+export const guestGender = (slot: Slot, place: number) => `guest.${keyOf(slot)}.${place}.gender`
 
-export const guestName = (room: number, place: number) => `guest.${room}.${place}.name`
-export const guestGender = (room: number, place: number) => `guest.${room}.${place}.gender`
+/** Rooms with guests in them, in the order they were filled in. */
+export const chosenLines = (values: Values): (Slot & { count: number })[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const [, whole, room] = /^room\.(whole)?(\d+)$/.exec(name) ?? []
+    const count = Number(value) || 0
+    return room && count > 0 ? [{ room: Number(room), isWhole: whole !== undefined, count }] : []
+  })
 
 /** What is asked for a price: names make no difference to it, so that typing one asks nothing. */
 export function linesOf(values: Values, withNames: boolean): Line[] {
-  return chosenLines(values).map(({ room, count }, l) => ({
-    room,
+  return chosenLines(values).map(({ count, ...slot }, l) => ({
+    room: slot.room,
+    ...(slot.isWhole && { as: 'unit' as const }),
     guests: Array.from({ length: count }, (_, i) => {
-      const name = text(values, guestName(room, i)) || (l === 0 && i === 0 ? text(values, 'name') : '')
-      const gender = text(values, guestGender(room, i)) as Gender | ''
+      const name = text(values, guestName(slot, i)) || (l === 0 && i === 0 ? text(values, 'name') : '')
+      const gender = text(values, guestGender(slot, i)) as Gender | ''
       return { ...(withNames && name && { name }), ...(gender && { gender }) }
     }),
   }))
@@ -62,7 +73,7 @@ export function missing(values: Values) {
 
 /** `lines.0.guests.1.gender` of the request is the second guest of the first room chosen. */
 export function backToDesk(reply: { ok: false; problem: Problem }, values: Values) {
-  const rooms = chosenLines(values).map(l => l.room)
+  const rooms = chosenLines(values).map(keyOf)
   const own = (path: string) =>
     path
       .replace(/^body\./, '')

@@ -3,48 +3,57 @@ import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { useAction } from '../../../lib/useAction.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
 import type { DialogProps } from './DateDialogs.tsx'
+import { FeeDialog, useWaiver } from './FeeDialog.tsx'
+import { Choice } from './MoveRoom.tsx'
+import { absentParts, markedParts } from './parts.ts'
 import { Reason } from './Reason.tsx'
 
-/** They did not come: the nights are for sale again, and the terms say what is due. */
+/** They did not come, or some of them: the nights are for sale again, and the terms say what is due. */
 export function NoShow({ booking, onClose }: DialogProps) {
-  const [isWaived, setWaived] = useState(false)
-  const [reason, setReason] = useState('')
+  const parts = absentParts(booking)
+  const [part, setPart] = useState(booking.status === 'confirmed' ? 'all' : (parts[0]?.key ?? ''))
+  const waiver = useWaiver()
   const params = { id: booking.id }
-  const body = { ...(isWaived && { waiveFee: true }), ...(reason && { reason }), version: booking.version }
-  const isAsked = !isWaived || reason !== ''
-  const shown = useRehearsal('POST /booking/:id/no-show', isAsked ? { params, body: { ...body, dryRun: true } } : undefined)
+  const who = parts.find(p => p.key === part)?.query
+  const named = { ...(who?.line && { lines: [who.line] }), ...(who?.guest && { guests: [who.guest] }) }
+  const body = { ...named, ...waiver.said, version: booking.version }
+  const shown = useRehearsal('POST /booking/:id/no-show', waiver.isComplete ? { params, body: { ...body, dryRun: true } } : undefined)
   const { run, isPending } = useAction('POST /booking/:id/no-show', { done: 'Noted. The beds can be sold again.' })
-  const handleConfirm = async () => (await run({ params, body })).ok && onClose()
+  const all: [string, string][] = booking.status === 'confirmed' ? [['all', 'Nobody came']] : []
   return (
-    <ChangeDialog
+    <FeeDialog
       title="They did not come?"
-      isOpen
-      onClose={onClose}
-      difference={shown.data?.difference}
-      {...shown}
+      waiver={waiver}
+      shown={shown}
       confirm="Mark as no-show"
-      confirmKind="danger"
       isBusy={isPending}
-      onConfirm={handleConfirm}
+      onClose={onClose}
+      onConfirm={() => run({ params, body })}
     >
       <p>Their beds can be sold again at once, and they get a mail. You can take it back within two days, if beds are free.</p>
-      <label className="flex items-start gap-2">
-        <input type="checkbox" className="check" checked={isWaived} onChange={e => setWaived(e.target.checked)} />
-        <span>Ask no fee (managers only)</span>
-      </label>
-      <Reason value={reason} onChange={setReason} isNeeded={isWaived} />
-    </ChangeDialog>
+      {all.length + parts.length > 1 && (
+        <Choice
+          label="Who did not come"
+          value={part}
+          options={[...all, ...parts.map((p): [string, string] => [p.key, p.label])]}
+          onChange={setPart}
+        />
+      )}
+    </FeeDialog>
   )
 }
 
 /** They came after all: their beds are taken again, and the bill is what it was. */
 export function UndoNoShow({ booking, onClose }: DialogProps) {
+  const parts = booking.status === 'no_show' ? [] : markedParts(booking)
+  const [part, setPart] = useState(parts[0]?.key ?? '')
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
-  const query = { ...(reason && { reason }), version: booking.version }
-  const shown = useRehearsal('DELETE /booking/:id/no-show', { params, query: { version: booking.version, dryRun: true } })
-  const { run, isPending } = useAction('DELETE /booking/:id/no-show', { done: 'The booking stands again.' })
-  const handleConfirm = async () => (await run({ params, query })).ok && onClose()
+  const line = parts.find(p => p.key === part)?.query.line
+  const query = { ...(line && { line }), version: booking.version }
+  const shown = useRehearsal('DELETE /booking/:id/no-show', { params, query: { ...query, dryRun: true } })
+  const { run, isPending } = useAction('DELETE /booking/:id/no-show', { done: 'Their beds are theirs again.' })
+  const handleConfirm = async () => (await run({ params, query: { ...query, ...(reason && { reason }) } })).ok && onClose()
   return (
     <ChangeDialog
       title="They came after all?"
@@ -56,6 +65,9 @@ export function UndoNoShow({ booking, onClose }: DialogProps) {
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
+      {parts.length > 1 && (
+        <Choice label="Who came" value={part} options={parts.map((p): [string, string] => [p.key, p.label])} onChange={setPart} />
+      )}
       <Reason value={reason} onChange={setReason} />
     </ChangeDialog>
   )

@@ -6,8 +6,20 @@ import { CancelPart } from './CancelPart.tsx'
 import { ChangeDates, Extend, LeaveEarly } from './DateDialogs.tsx'
 import { MoveRoom } from './MoveRoom.tsx'
 import { NoShow, UndoNoShow } from './NoShow.tsx'
+import { PromiseBed } from './PromiseBed.tsx'
+import { absentParts } from './parts.ts'
+import { waitingParts } from './promises.ts'
 
-const acts = { dates: ChangeDates, extend: Extend, early: LeaveEarly, move: MoveRoom, part: CancelPart, noShow: NoShow, undo: UndoNoShow }
+const acts = {
+  dates: ChangeDates,
+  extend: Extend,
+  early: LeaveEarly,
+  move: MoveRoom,
+  promise: PromiseBed,
+  part: CancelPart,
+  noShow: NoShow,
+  undo: UndoNoShow,
+}
 type Act = keyof typeof acts
 
 /** What can happen to a stay, as far as its state and my rights allow; each shows its difference before anything is done. */
@@ -35,14 +47,16 @@ export function actsFor(booking: Pick<Booking, 'status' | 'arrival' | 'departure
   const { status, arrival, departure, lines } = booking
   const today = dayAt(booking.property.timezone)
   const isOpen = status === 'confirmed' || status === 'checked_in'
+  const hasAbsent = (isOpen || status === 'checked_out') && lines.some(l => l.noShow)
   const isPlain = lines.filter(l => l.status === 'active').length === 1 && lines.every(l => l.guestCount === 1)
   const all: [Act, string, boolean][] = [
     ['dates', 'Change dates', status === 'confirmed' && can('booking.change')],
     ['extend', 'Extend', isOpen && can('booking.change')],
     ['early', 'Leave early', status === 'checked_in' && today < departure && can('booking.change')],
     ['move', 'Move', isOpen && today < departure && can('booking.change')],
-    ['noShow', 'No-show', status === 'confirmed' && arrival < today && can('booking.no_show')],
-    ['undo', 'They came after all', status === 'no_show' && can('booking.no_show')],
+    ['promise', 'Promise a bed', isOpen && today < departure && waitingParts(booking).length > 0 && can('booking.change')],
+    ['noShow', 'No-show', isOpen && arrival < today && absentParts(booking).length > 0 && can('booking.no_show')],
+    ['undo', 'They came after all', (status === 'no_show' || hasAbsent) && can('booking.no_show')],
     ['part', 'Cancel a part', isOpen && !isPlain && can('booking.cancel')],
   ]
   return all.filter(([, , isOffered]) => isOffered).map(([act, label]) => [act, label])

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '../types.ts'
-import { partsOf } from './parts.ts'
+import { absentParts, markedParts, partsOf } from './parts.ts'
 
-const guest = (id: number, name: string | null) => ({ id, name }) as Booking['lines'][number]['guests'][number]
+const guest = (id: number, name: string | null, checkIn: object | null = null) =>
+  ({ id, name, checkIn }) as Booking['lines'][number]['guests'][number]
 const line = (more: Partial<Booking['lines'][number]>) =>
   ({ id: 1, status: 'active', as: 'bed', roomName: 'Dorm', guests: [guest(1, 'Asha')], ...more }) as Booking['lines'][number]
 
@@ -21,4 +22,16 @@ it('names lines, and the guests of a line of beds', () => {
 
 it('leaves out what is cancelled and what has been slept', () => {
   expect(partsOf({ lines: [line({ status: 'cancelled' }), line({ guests: [] })] })).toEqual([])
+})
+
+it('names who has not come, and whole rooms only where nobody of them has', () => {
+  const lines = [
+    line({ guests: [guest(1, 'Asha', {}), guest(2, 'Bo')] }),
+    line({ id: 2, as: 'unit', roomName: 'Twin', guests: [guest(3, 'Ravi', {}), guest(4, 'Mia')] }),
+    line({ id: 3, roomName: 'Attic', guests: [guest(5, 'Li')] }),
+  ]
+  expect(absentParts({ lines }).map(p => p.query)).toEqual([{ guest: 2 }, { line: 3 }])
+  expect(markedParts({ lines: [line({ id: 7, status: 'cancelled', noShow: true }), line({ id: 8, status: 'cancelled' })] })).toMatchObject([
+    { query: { line: 7 } },
+  ])
 })

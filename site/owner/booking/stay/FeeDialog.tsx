@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
+import type { StayDifference } from '../../../kit/booking/Difference.tsx'
+import type { Problem } from '../../../lib/problem.ts'
+import { Reason } from './Reason.tsx'
+
+/** Whether a fee is asked, and why: letting somebody off needs a reason. */
+export function useWaiver() {
+  const [isWaived, setWaived] = useState(false)
+  const [reason, setReason] = useState('')
+  return {
+    isWaived,
+    setWaived,
+    reason,
+    setReason,
+    said: { ...(isWaived && { waiveFee: true }), ...(reason && { reason }) },
+    isComplete: !isWaived || reason !== '',
+  }
+}
+
+interface Props {
+  title: string
+  waiver: ReturnType<typeof useWaiver>
+  shown: { data: { difference?: StayDifference } | undefined; problem: Problem | undefined; isAsking: boolean }
+  confirm: string
+  isBusy: boolean
+  onClose: () => void
+  /** Answers whether it is done. */
+  onConfirm: () => Promise<{ ok: boolean }>
+  children: ReactNode
+}
+
+/** Something of a stay is given up: at the fee of the terms, unless somebody who may lets them off. */
+export function FeeDialog({ title, waiver, shown, confirm, isBusy, onClose, onConfirm, children }: Props) {
+  const handleConfirm = async () => (await onConfirm()).ok && onClose()
+  return (
+    <ChangeDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      difference={shown.data?.difference}
+      problem={shown.problem}
+      isAsking={shown.isAsking}
+      confirm={confirm}
+      confirmKind="danger"
+      isBusy={isBusy}
+      onConfirm={handleConfirm}
+    >
+      {children}
+      <label className="flex items-start gap-2">
+        <input type="checkbox" className="check" checked={waiver.isWaived} onChange={e => waiver.setWaived(e.target.checked)} />
+        <span>Ask no fee (managers only)</span>
+      </label>
+      <Reason value={waiver.reason} onChange={waiver.setReason} isNeeded={waiver.isWaived} />
+    </ChangeDialog>
+  )
+}

@@ -25,6 +25,7 @@ import { router as payments } from './payment/routes.ts'
 import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
 import { router as rates } from './rate/routes.ts'
+import { router as reviews } from './reviews/routes.ts'
 import { router as rooms } from './room/routes.ts'
 import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
@@ -94,6 +95,7 @@ function api(): Router {
     transactions,
     dashboard,
     groups,
+    reviews,
     channelManagers,
     admin,
     mails,

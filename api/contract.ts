@@ -17,6 +17,7 @@ import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rates } from './rate/contract.ts'
+import { reviews } from './reviews/contract.ts'
 import { rooms } from './room/contract.ts'
 import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...transactions,
   ...dashboard,
   ...groups,
+  ...reviews,
   ...channelManagers,
   ...admin,
   ...demoMail,

@@ -28,6 +28,7 @@ export const errors = {
   credit_first: [409, 'An invoice says more than is charged now. Issue a credit note for it first.'],
   hold_expired: [409, 'The time to finish this booking has run out, and the beds are free again.'],
   deposit_due: [409, 'The deposit has to be paid first.'],
+  not_reviewable: [409, 'This stay cannot be reviewed.'],
   policy_forbids: [409, 'The terms of this booking do not allow this any more. The hostel can help.'],
   too_large: [413, 'This is larger than allowed.'],
   unsupported_type: [415, 'This kind of content is not accepted here.'],

@@ -38,6 +38,9 @@ export const admin = contract({
       bookingsToday: int(),
       mailsWaiting: int(),
       mailsFailed: int(),
+      /** Reviews that somebody should look at before others read them, and since when the oldest waits. */
+      reviewsWaiting: int(),
+      oldestReviewAt: nullable(instant()),
       /** Jobs whose last run did not end well. */
       jobsFailed: list(object({ name: anyText(), error: anyText(), at: instant() }), 100),
     }),

@@ -1,6 +1,7 @@
 import { selectOne } from '../../db/connection.ts'
 import { failedJobs } from '../jobs/service.ts'
 import { countMails } from '../mail/service.ts'
+import { waitingReviews } from '../reviews/service.ts'
 
 const COUNTS = `SELECT
   (SELECT COUNT(*) FROM properties WHERE status = 'submitted' OR pending_changes IS NOT NULL) AS submitted,
@@ -23,7 +24,7 @@ interface Counts {
 
 /** The marketplace in numbers. A new name waiting for review counts as submitted. */
 export async function overview() {
-  const [counts, mails, jobsFailed] = await Promise.all([selectOne<Counts>(COUNTS), countMails(), failedJobs()])
+  const [counts, mails, jobsFailed, reviews] = await Promise.all([selectOne<Counts>(COUNTS), countMails(), failedJobs(), waitingReviews()])
   const { oldestSubmittedAt, ...figures } = counts as Counts
   return {
     ...figures,
@@ -31,5 +32,7 @@ export async function overview() {
     mailsWaiting: mails.waiting,
     mailsFailed: mails.failed,
     jobsFailed,
+    reviewsWaiting: reviews.count,
+    oldestReviewAt: reviews.oldestAt?.toISOString() ?? null,
   }
 }

@@ -21,6 +21,7 @@ import {
   text,
   typedPassword,
 } from '../http/schema.ts'
+import { review } from '../reviews/contract.ts'
 
 const role = () => oneOf(...roles)
 const memberRole = () => oneOf(...memberRoles)
@@ -147,6 +148,7 @@ export const auth = contract({
       profile,
       bookings: list(booking, 100_000),
       groups: list(groupRequest, 1000),
+      reviews: list(review, 1000),
       sessions: list(
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
         10_000,

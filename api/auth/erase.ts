@@ -7,6 +7,7 @@ import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
 import { leaveProperties } from '../property/service.ts'
+import { forgetAuthor } from '../reviews/service.ts'
 import { type Account, userById } from './account.ts'
 import { NOBODY } from './passwords.ts'
 import { accountScope } from './scope.ts'
@@ -30,10 +31,11 @@ export async function eraseOwnData(call: Call & { caller: Caller }): Promise<voi
     if (stays.length)
       throw appError('has_future_stays', { detail: 'A hostel is still waiting for you. Cancel these stays first.', bookings: stays })
     await leaveProperties(userId, call, t)
+    const reviews = await forgetAuthor(user, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     await forgetAccount(user, t)
-    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups } }, t)
+    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, reviews } }, t)
     await queueMail(t, { to: user.email, ...accountErased() })
   })
 }

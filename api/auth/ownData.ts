@@ -3,6 +3,7 @@ import { bookingsOf } from '../booking/service.ts'
 import { appError } from '../errors.ts'
 import { groupsOf } from '../group/service.ts'
 import type { Call, Caller } from '../http/caller.ts'
+import { reviewsOf } from '../reviews/service.ts'
 import { loadProfile } from './profile.ts'
 
 /** Far more than a person gets; what is older is in the bookings themselves. */
@@ -12,14 +13,15 @@ const MOST_LINES = 10_000
 export async function exportOwnData({ caller }: Call & { caller: Caller }) {
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
-  const [sessions, mails, activity, bookings, groups] = await Promise.all([
+  const [sessions, mails, activity, bookings, groups, reviews] = await Promise.all([
     sessionsOf(caller.userId),
     mailsTo(profile.email),
     activityOf(caller.userId),
     bookingsOf(profile),
     groupsOf(profile),
+    reviewsOf(profile),
   ])
-  return { exportedAt: new Date().toISOString(), profile, bookings, groups, sessions, mails, activity }
+  return { exportedAt: new Date().toISOString(), profile, bookings, groups, reviews, sessions, mails, activity }
 }
 
 async function sessionsOf(userId: number) {

@@ -26,6 +26,7 @@ const things: [RegExp, string][] = [
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
   [/^\/channel-managers\/connections\//, 'connection'],
+  [/^\/reviews\//, 'review'],
   [/^\/(auth|demo)\//, 'none'],
 ]
 function paramOf(path: string, name: string, ids: Record<string, number>): number | string {

@@ -1,6 +1,6 @@
 import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
-import { type Api, bookingOf, inDays } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 import { type MemberRole, memberRoles } from '../domain/rights.ts'
 import { askOf, quoteOf } from '../group/testing.ts'
 import type { Pool } from './arbitrary.ts'
@@ -71,6 +71,10 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const folio = await made(`POST /booking/${here.id}/folio`, { kind: 'extra', amount: EUR(500), description: 'Towel' })
   const rates = await made('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
   const invoice = await made(`POST /booking/${here.id}/invoices`, {})
+  const stayed = await book({ arrival: inDays(2), departure: inDays(3) })
+  await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out' WHERE id = ?", [inDays(-3), inDays(-1), stayed.id])
+  const said = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
+  const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestOf(stayed))
   const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
   const ids = {
     property: property.id,
@@ -95,10 +99,12 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     rateChange: idOf(rates),
     user: owner.id,
     connection: idOf(connection),
+    review: idOf(review),
   }
   return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }
 }
 
+const guestOf = ({ manageToken }: { manageToken: string }) => ({ headers: { 'X-Manage-Token': manageToken } })
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const idOf = (made: { id?: number }): number => {
   if (!made.id) throw new Error(`made, and no id in ${JSON.stringify(made).slice(0, 300)}`)

@@ -13,6 +13,8 @@ export interface Endpoint {
   result?: Field
   /** Answers `{ data: [...], meta }`. */
   paged?: true
+  /** An object: what `meta` of such a list holds beside the paging. */
+  meta?: Field
   /** Answered as it is, outside the envelope (locate, geocode). */
   raw?: true
   /** The handler writes a file or a stream itself; the media type for the document. */

@@ -99,22 +99,27 @@ function success(endpoint: Endpoint): Json {
   if (status === '204') return { 204: { description: 'Done; nothing to tell' } }
   if (endpoint.file) return { [status]: { description: 'The file', content: { [endpoint.file]: {} } } }
   const row = endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'null' }
-  const schema = endpoint.raw ? row : endpoint.paged ? pagedSchema(row) : { type: 'object', required: ['data'], properties: { data: row } }
+  const schema = endpoint.raw ? row : endpoint.paged ? pagedSchema(row, endpoint.meta) : { type: 'object', required: ['data'], properties: { data: row } }
   return { [status]: { description: endpoint.summary, content: { 'application/json': { schema } } } }
 }
 
-const pagedSchema = (row: Json): Json => ({
-  type: 'object',
-  required: ['data', 'meta'],
-  properties: {
-    data: { type: 'array', items: row },
-    meta: {
-      type: 'object',
-      required: ['page', 'limit', 'total', 'pages'],
-      properties: Object.fromEntries(['page', 'limit', 'total', 'pages'].map(k => [k, { type: 'integer' }])),
+const paging = ['page', 'limit', 'total', 'pages']
+
+function pagedSchema(row: Json, meta?: Joi.Schema): Json {
+  const more = meta ? (jsonSchema(meta, 'output') as { required?: string[]; properties: Json }) : { properties: {} }
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: {
+      data: { type: 'array', items: row },
+      meta: {
+        type: 'object',
+        required: [...paging, ...(more.required ?? [])],
+        properties: { ...Object.fromEntries(paging.map(k => [k, { type: 'integer' }])), ...more.properties },
+      },
     },
-  },
-})
+  }
+}
 
 function refusals(endpoint: Endpoint): Json {
   const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable']

@@ -14,6 +14,7 @@ import {
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
+import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
@@ -57,6 +58,9 @@ export const jobs: readonly Job[] = [
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDue({ signal }) },
   // Who has not come by the end of the hotel day, each house on its own clock.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
+  { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
+  // Scores are of the last months: each day some reviews leave them.
+  { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

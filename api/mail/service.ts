@@ -41,5 +41,6 @@ export {
 } from './templates/listing.ts'
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
+export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from './templates/review.ts'
 export type { StayMail } from './templates/stay.ts'
 export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'

@@ -3,6 +3,7 @@ import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
 import { anyText, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
+import { reviewsOnPage } from '../reviews/contract.ts'
 
 export const pageKinds = ['hostel', 'city', 'country'] as const
 
@@ -101,6 +102,8 @@ export const places = contract({
           path: anyText(),
           version: id(),
           hostel: optional(propertyView),
+          /** With a hostel that has some: its score and the newest ten. */
+          reviews: optional(reviewsOnPage),
           city: optional(cityView),
           country: optional(countryView),
         }),

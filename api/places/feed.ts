@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { loadPropertyViews } from '../property/service.ts'
+import { reviewsForPages } from '../reviews/service.ts'
 import type { pageKinds } from './contract.ts'
 import { cityViews, countryViews } from './views.ts'
 
@@ -29,9 +30,11 @@ export async function pageFeed({ kind, after = '', path, limit = A_PAGE }: FeedQ
         [kind, after],
       )
   const content = await contents[kind](rows.map(r => r.ref))
+  const reviews = kind === 'hostel' ? await reviewsForPages(rows.map(r => Number(r.ref))) : undefined
   const items = rows.flatMap(({ path, version, ref }) => {
     const view = content.get(ref)
-    return view ? [{ path, version, [kind]: view }] : []
+    const said = reviews?.get(Number(ref))
+    return view ? [{ path, version, [kind]: view, ...(said && { reviews: said }) }] : []
   })
   return { items, next: !path && rows.length === limit ? (rows.at(-1)?.path ?? null) : null }
 }

@@ -1,0 +1,29 @@
+export const reviewFlags = ['link', 'email', 'phone'] as const
+export type ReviewFlag = (typeof reviewFlags)[number]
+
+/** In words, for whoever decides and for who wrote it. */
+export const reviewFlagWords: Record<ReviewFlag, string> = {
+  link: 'a link to a website',
+  email: 'an e-mail address',
+  phone: 'a telephone number',
+}
+
+const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)\p{L}{2,}/iu
+// Only endings that are no words: people forget the space behind a full stop.
+const LINK = /https?:\/\/|\bwww\.|(?<![\p{L}\d])[a-z\d-]+\.(?:com|net|org|info|biz|io|app|eu|co\.[a-z]{2})(?![\p{L}\d])/iu
+/** Nine digits and more are no price and no date; between them stand only what people put into a number. */
+const PHONE = /(?:\+|00|\b)\d(?:[ ().\-/]{0,2}\d){8,14}\b/
+/** 12/03/2026, 2026-03-12: two dates beside each other are no number to call. */
+const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})\b/g
+
+/** What somebody should look at before others read it. A flag accuses nobody: it only makes a review wait. */
+export function flagsOf(...texts: (string | null | undefined)[]): ReviewFlag[] {
+  const text = texts.filter(Boolean).join('\n')
+  const withoutMail = text.replace(new RegExp(EMAIL, 'giu'), ' ')
+  const found: Record<ReviewFlag, boolean> = {
+    link: LINK.test(withoutMail),
+    email: EMAIL.test(text),
+    phone: PHONE.test(withoutMail.replace(DATE, ' x ')),
+  }
+  return reviewFlags.filter(flag => found[flag])
+}

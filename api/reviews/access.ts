@@ -1,0 +1,38 @@
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import { type Admitted, admitToBooking } from '../booking/service.ts'
+import { AppError, appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import type { Reader } from './present.ts'
+
+const readers = { guest: 'author', desk: 'desk', admin: 'admin' } as const satisfies Record<Admitted['visitor']['as'], Reader>
+
+/** Lets its guest to a stay as the one who reviews it. The house does not review itself, also not through a bed that somebody of it booked. */
+export async function admitAuthor(call: Call, booking: number, t?: Transaction): Promise<Admitted> {
+  const admitted = await admitToBooking(call, booking, 'booking.read', t)
+  if (admitted.visitor.as !== 'guest' || (await isOfTheHouse(booking, t))) throw appError('forbidden')
+  return admitted
+}
+
+/** Who writes on a review: its author, members who may reply, super-admins. */
+export async function admitToReview(call: Call, booking: number, t?: Transaction): Promise<Exclude<Reader, 'anybody'>> {
+  return readers[(await admitToBooking(call, booking, 'review.reply', t)).visitor.as]
+}
+
+/** As whom somebody reads what a stay was said to be. */
+export async function readerOf(call: Call, booking: number): Promise<Reader> {
+  if (!call.caller && !call.manageToken) return 'anybody'
+  try {
+    return readers[(await admitToBooking(call, booking, 'booking.read')).visitor.as]
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden')) return 'anybody'
+    throw error
+  }
+}
+
+const isOfTheHouse = (booking: number, t?: Transaction) =>
+  selectOne(
+    `SELECT m.user_id FROM bookings b JOIN property_members m ON m.property_id = b.property_id JOIN users u ON u.id = m.user_id
+     WHERE b.id = ? AND (u.id = b.user_id OR u.email = b.guest_email) LIMIT 1`,
+    [booking],
+    t,
+  )

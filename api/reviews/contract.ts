@@ -1,0 +1,164 @@
+import Joi from 'joi'
+import { reviewFlags } from '../domain/reviewFlags.ts'
+import type { Scores } from '../domain/reviewScore.ts'
+import { contract } from '../http/endpoint.ts'
+import { anyText, day, type Field, id, instant, int, list, nullable, number, object, oneOf, optional, page, text } from '../http/schema.ts'
+
+/** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
+export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+/** What a house asks its own list for: the published ones without and with a reply, those held back, or all. */
+export const reviewStates = ['unanswered', 'answered', 'waiting', 'hidden', 'all'] as const
+
+const point = () => int(1, 10)
+// Said again as a type: one of the names, `value`, is a name of Joi's own, which its types trip over.
+const scores = object({
+  value: point(),
+  security: point(),
+  location: point(),
+  staff: point(),
+  atmosphere: point(),
+  cleanliness: point(),
+  facilities: point(),
+}) as unknown as Field<Scores>
+const mean = () => number()
+const means = object({
+  value: mean(),
+  security: mean(),
+  location: mean(),
+  staff: mean(),
+  atmosphere: mean(),
+  cleanliness: mean(),
+  facilities: mean(),
+}) as unknown as Field<Scores>
+const language = () =>
+  Joi.string()
+    .lowercase()
+    .pattern(/^[a-z]{2}$/, 'two letters') as Field<string>
+
+export const review = object({
+  id: id(),
+  property: id(),
+  status: oneOf(...reviewStatuses),
+  scores,
+  /** Their mean, to one decimal. */
+  score: number(),
+  title: nullable(anyText()),
+  text: anyText(),
+  language: nullable(anyText()),
+  /** First name and country; null once the author has been erased. */
+  author: object({ name: nullable(anyText()), country: nullable(anyText()) }),
+  /** YYYY-MM of the departure. */
+  stayed: anyText(),
+  nights: int(1),
+  reply: nullable(object({ text: anyText(), at: instant() })),
+  createdAt: instant(),
+  editedAt: nullable(instant()),
+  version: id(),
+  /** For its author, the house and super-admins: why it waits, and why it is hidden. */
+  flags: optional(list(oneOf(...reviewFlags), 10)),
+  reason: optional(nullable(anyText())),
+  /** For the house and super-admins. */
+  booking: optional(object({ id: id(), code: anyText() })),
+  /** For its author: until when it can be changed. */
+  editableUntil: optional(day()),
+})
+/** Beside a list: the one score of the house, what it is made of, and all published reviews by their score. */
+export const reviewSummary = object({
+  score: nullable(number()),
+  label: nullable(anyText()),
+  /** Reviews that made the score, and the time they are of. */
+  count: int(),
+  window: nullable(oneOf('6 months', '12 months', 'all')),
+  subscores: nullable(means),
+  counts: object({ total: int(), byScore: list(object({ score: int(1, 10), count: int() }), 10) }),
+})
+/** What the page of a house shows of them. */
+export const reviewsOnPage = object({ summary: reviewSummary, list: list(review, 10) })
+
+const queueRow = object({
+  id: id(),
+  property: object({ id: id(), name: anyText(), path: nullable(anyText()) }),
+  review,
+})
+
+const words = { scores, title: optional(nullable(text(120))), text: text(4000), language: optional(language()) }
+
+export const reviews = contract({
+  'GET /reviews/all/:propertyId': {
+    summary:
+      'The reviews of a property; meta holds its score, subscores and counts. With `state`, for the house: also what nobody else sees',
+    who: 'any',
+    paged: true,
+    query: object({
+      sort: optional(oneOf(...reviewSorts)),
+      language: optional(language()),
+      state: optional(oneOf(...reviewStates)),
+      ...page,
+    }),
+    result: review,
+    meta: reviewSummary,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /reviews': {
+    summary: 'Review a stay that is over, by its guest (X-Manage-Token or account), within 90 days',
+    who: 'any',
+    status: 201,
+    limit: 'booking',
+    idempotent: true,
+    body: object({ booking: id(), ...words }),
+    result: review,
+    errors: ['not_found', 'forbidden', 'not_reviewable', 'duplicate', 'idempotency_mismatch'],
+  },
+  'GET /reviews/counts': {
+    summary: 'How many reviews of a property wait for a reply, or to be looked at',
+    who: 'own',
+    query: object({ property: id() }),
+    result: object({ published: int(), unanswered: int(), waiting: int(), hidden: int() }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /reviews/:id': {
+    summary: 'One review: published for everybody, else for its author, the house and super-admins',
+    who: 'any',
+    result: review,
+    errors: ['not_found'],
+  },
+  'PUT /reviews/:id': {
+    summary: 'Its author changes what they said (14 days), the house replies (null takes a reply back), a super-admin hides or restores it',
+    who: 'any',
+    idempotent: true,
+    body: object({
+      scores: optional(scores),
+      title: words.title,
+      text: optional(words.text),
+      language: words.language,
+      reply: optional(nullable(text(2000))),
+      moderation: optional(object({ status: oneOf('published', 'hidden'), reason: text(2000) })),
+      version: optional(id()),
+    }),
+    result: review,
+    errors: ['not_found', 'forbidden', 'stale', 'not_reviewable', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'GET /booking/:id/review': {
+    summary: 'Whether this stay can be reviewed, until when, and what was said of it',
+    who: 'any',
+    result: object({
+      property: object({ id: id(), name: anyText(), path: nullable(anyText()), city: anyText(), country: anyText() }),
+      arrival: day(),
+      departure: day(),
+      guestName: anyText(),
+      /** Why not: the stay is not over, did not take place, or is too long ago. */
+      refusal: nullable(oneOf('not_over', 'not_stayed', 'too_late')),
+      closesOn: day(),
+      review: nullable(review),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /admin/reviews': {
+    summary: 'Reviews of all houses; the queue is status=waiting, oldest first',
+    who: 'sup',
+    paged: true,
+    query: object({ status: optional(oneOf(...reviewStatuses)), q: optional(text(80)), ...page }),
+    result: queueRow,
+  },
+})

@@ -1,0 +1,67 @@
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import { manageToken } from '../booking/service.ts'
+import { reviewScore } from '../domain/reviewScore.ts'
+import { queueMail, type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from '../mail/service.ts'
+import { config } from '../runtime.ts'
+import { scoresOf } from './present.ts'
+import type { ReviewRow } from './read.ts'
+import { closesOn } from './window.ts'
+
+interface Party {
+  id: number
+  code: string
+  guest_name: string
+  guest_email: string | null
+  arrival: string
+  departure: string
+  property_name: string
+  property_email: string | null
+  path: string | null
+}
+
+const partyOf = (booking: number, t: Transaction) =>
+  selectOne<Party>(
+    `SELECT b.id, b.code, b.guest_name, b.guest_email, b.arrival, b.departure, p.name AS property_name, p.email AS property_email, p.path
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
+    [booking],
+    t,
+  )
+
+/** The form, with the key of the booking behind #, which no server log and no referrer ever sees. */
+const formLink = ({ id, code }: Pick<Party, 'id' | 'code'>) => `${config.publicOrigin}/booking/${id}/review#${manageToken(code)}`
+
+const mailOf = (p: Party): ReviewMail => ({
+  code: p.code,
+  house: p.property_name,
+  guest: p.guest_name,
+  arrival: p.arrival,
+  departure: p.departure,
+  url: formLink(p),
+})
+
+export async function mailInvitation(booking: number, t: Transaction): Promise<void> {
+  const party = await partyOf(booking, t)
+  if (party?.guest_email) await queueMail(t, { to: party.guest_email, ...reviewInvited(mailOf(party), { until: closesOn(party) }) })
+}
+
+/** What super-admins decided, and why. */
+export async function tellAuthor(r: ReviewRow, t: Transaction): Promise<void> {
+  const party = await partyOf(r.booking_id, t)
+  const isHidden = r.status === 'hidden'
+  if (party?.guest_email)
+    await queueMail(t, { to: party.guest_email, ...reviewModerated(mailOf(party), { isHidden, reason: r.reason ?? '' }) })
+}
+
+export async function tellReplied(r: ReviewRow, t: Transaction): Promise<void> {
+  const party = await partyOf(r.booking_id, t)
+  if (party?.guest_email) await queueMail(t, { to: party.guest_email, ...reviewReplied(mailOf(party), { reply: r.reply ?? '' }) })
+}
+
+/** To the house: what everybody can read now. */
+export async function tellHouse(r: ReviewRow, t: Transaction): Promise<void> {
+  const party = await partyOf(r.booking_id, t)
+  if (!party?.property_email) return
+  const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`
+  const letter = reviewForHouse({ ...mailOf(party), url }, { score: reviewScore(scoresOf(r)), title: r.title, text: r.text })
+  await queueMail(t, { to: party.property_email, ...letter })
+}

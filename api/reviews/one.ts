@@ -1,0 +1,55 @@
+import { selectOne } from '../../db/connection.ts'
+import { admitToBooking } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { readerOf } from './access.ts'
+import { presentReview, type Reader, type ReviewView } from './present.ts'
+import { findReview, loadReview, reviewOfBooking } from './read.ts'
+import { closesOn, refusalOf } from './window.ts'
+
+export async function readReview(id: number, call: Call): Promise<ReviewView> {
+  const found = await findReview(id)
+  const reader = found ? await readerOf(call, found.booking_id) : 'anybody'
+  if (!found || (reader === 'anybody' && !(await isShown(found)))) throw appError('not_found')
+  return presentReview(await loadReview(id), reader)
+}
+
+const isShown = async ({ property_id, status }: { property_id: number; status: string }) =>
+  status === 'published' && (await selectOne("SELECT id FROM properties WHERE id = ? AND status = 'live'", [property_id])) !== undefined
+
+const readers = { guest: 'author', desk: 'desk', admin: 'admin' } as const satisfies Record<string, Reader>
+
+interface StayRow {
+  property_id: number
+  name: string
+  path: string | null
+  city: string
+  country: string
+  timezone: string
+  status: string
+  arrival: string
+  departure: string
+  guest_name: string
+}
+
+/** Before its guest writes: whether they can, and what they have said already. */
+export async function reviewOfStay(booking: number, call: Call) {
+  const { visitor } = await admitToBooking(call, booking, 'booking.read')
+  const stay = await selectOne<StayRow>(
+    `SELECT b.property_id, p.name, p.path, p.city, p.country, p.timezone, b.status, b.arrival, b.departure, b.guest_name
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
+    [booking],
+  )
+  if (!stay) throw appError('not_found')
+  const written = await reviewOfBooking(booking)
+  return {
+    property: { id: stay.property_id, name: stay.name, path: stay.path, city: stay.city, country: stay.country },
+    arrival: stay.arrival,
+    departure: stay.departure,
+    guestName: stay.guest_name,
+    refusal: refusalOf(stay, businessDate(new Date(), stay.timezone)),
+    closesOn: closesOn(stay),
+    review: written ? presentReview(written, readers[visitor.as]) : null,
+  }
+}

@@ -1,0 +1,21 @@
+import { Router } from 'express'
+import { serve } from '../http/serve.ts'
+import { type Change, changeReview } from './change.ts'
+import { reviews } from './contract.ts'
+import { countReviews, listReviews } from './list.ts'
+import { readReview, reviewOfStay } from './one.ts'
+import { reviewQueue } from './queue.ts'
+import { submitReview } from './submit.ts'
+
+export const router = Router()
+
+// The cast: as in the contract, `value` among the scores is more than the types of Joi can bear.
+serve(router, reviews, {
+  'GET /reviews/all/:propertyId': async ({ params, query }, call) => listReviews(params.propertyId, query, call),
+  'POST /reviews': async ({ body }, call) => submitReview(body, call),
+  'GET /reviews/counts': async ({ query }, call) => countReviews(query, call),
+  'GET /reviews/:id': async ({ params }, call) => readReview(params.id, call),
+  'PUT /reviews/:id': async ({ params, body }, call) => changeReview(params.id, body as Change, call),
+  'GET /booking/:id/review': async ({ params }, call) => reviewOfStay(params.id, call),
+  'GET /admin/reviews': async ({ query }) => reviewQueue(query),
+})

@@ -1,0 +1,6 @@
+// What other features know of reviews: what pages show, what waits, the jobs, and whose they are.
+export { inviteToReview, refreshScores } from './jobs.ts'
+export { reviewsForPages } from './list.ts'
+export { forgetAuthor, reviewsOf } from './person.ts'
+export { waitingReviews } from './queue.ts'
+export { recount } from './score.ts'

@@ -1,0 +1,97 @@
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { isDuplicate } from '../../db/retry.ts'
+import { businessDate } from '../domain/clock.ts'
+import { flagsOf } from '../domain/reviewFlags.ts'
+import { reviewCategories, type Scores } from '../domain/reviewScore.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { admitAuthor } from './access.ts'
+import { tellHouse } from './mails.ts'
+import { firstName, presentReview, type ReviewView } from './present.ts'
+import { reviewOfBooking } from './read.ts'
+import { guardScore } from './score.ts'
+import { settle } from './settle.ts'
+import { refusalOf, refusalWords, type Stay } from './window.ts'
+
+export interface Said {
+  scores: Scores
+  title?: string | null
+  text: string
+  language?: string
+}
+
+/** What a guest says of a stay that is over: for everybody at once, unless somebody should look at it first. */
+export async function submitReview({ booking, ...said }: Said & { booking: number }, call: Call): Promise<ReviewView> {
+  const { property } = await admitAuthor(call, booking)
+  return once({ property, call }, async t => {
+    await guardScore(property, t)
+    const stay = await stayOf(booking, property, t)
+    const refusal = refusalOf(stay, businessDate(new Date(), stay.timezone))
+    if (refusal) throw appError('not_reviewable', { reason: refusal, detail: refusalWords[refusal] })
+    const status = flagsOf(said.title, said.text).length ? 'waiting' : 'published'
+    await insert({ property, booking, stay, said, status }, t)
+    const made = await reviewOfBooking(booking, t)
+    if (!made) throw new Error(`the review of booking ${booking} was written and is gone`)
+    const changes = { status: [null, status], scores: said.scores }
+    await audit(call, { action: 'review.create', entity: 'review', entityId: made.id, property, changes }, t)
+    if (status === 'published') {
+      await settle(property, t)
+      await tellHouse(made, t)
+    }
+    return presentReview(made, 'author')
+  })
+}
+
+interface StayRow extends Stay {
+  arrival: string
+  guest_name: string
+  guest_country: string | null
+  timezone: string
+}
+
+async function stayOf(booking: number, property: number, t: Transaction): Promise<StayRow> {
+  const stay = await selectOne<StayRow>(
+    `SELECT b.status, b.arrival, b.departure, b.guest_name, b.guest_country, p.timezone
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
+    [booking, property],
+    t,
+  )
+  if (!stay) throw appError('not_found')
+  return stay
+}
+
+interface New {
+  property: number
+  booking: number
+  stay: StayRow
+  said: Said
+  status: 'published' | 'waiting'
+}
+
+async function insert({ property, booking, stay, said, status }: New, t: Transaction) {
+  const { scores, title, text, language } = said
+  const points = reviewCategories.map(c => scores[c])
+  const now = new Date()
+  try {
+    await execute(
+      `INSERT INTO reviews (property_id, booking_id, status, author_name, author_country, stay_start, stay_end, ${reviewCategories.join(', ')}, total,
+         title, text, language, flags, created_at, updated_at) VALUES ?`,
+      [
+        [
+          [
+            ...[property, booking, status, firstName(stay.guest_name), stay.guest_country, stay.arrival, stay.departure],
+            ...points,
+            points.reduce((sum, p) => sum + p, 0),
+            ...[title ?? null, text, language ?? null, JSON.stringify(flagsOf(title, text)), now, now],
+          ],
+        ],
+      ],
+      t,
+    )
+  } catch (error) {
+    if (isDuplicate(error)) throw appError('duplicate', { detail: 'You have reviewed this stay already. You can change what you said.' })
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { KEY, STAMPS, TEXT, tables } from './sql.ts'
+
+/**
+ * reviews: what a guest says of a stay, one a booking; `total` is the sum of the seven scores. review_invitations: the bookings whose guest was asked for one,
+ * so that nobody is asked twice.
+ */
+export const { up, down } = tables({
+  reviews: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    property_id INT UNSIGNED NOT NULL,
+    booking_id INT UNSIGNED NOT NULL,
+    status VARCHAR(10) ${KEY} NOT NULL,
+    author_name VARCHAR(60) ${TEXT} NULL,
+    author_country CHAR(2) ${KEY} NULL,
+    stay_start DATE NOT NULL,
+    stay_end DATE NOT NULL,
+    value TINYINT UNSIGNED NOT NULL,
+    security TINYINT UNSIGNED NOT NULL,
+    location TINYINT UNSIGNED NOT NULL,
+    staff TINYINT UNSIGNED NOT NULL,
+    atmosphere TINYINT UNSIGNED NOT NULL,
+    cleanliness TINYINT UNSIGNED NOT NULL,
+    facilities TINYINT UNSIGNED NOT NULL,
+    total TINYINT UNSIGNED NOT NULL,
+    title VARCHAR(120) ${TEXT} NULL,
+    text TEXT ${TEXT} NOT NULL,
+    language CHAR(2) ${KEY} NULL,
+    flags JSON NOT NULL,
+    reply TEXT ${TEXT} NULL,
+    replied_at DATETIME(3) NULL,
+    replied_by INT UNSIGNED NULL,
+    reason VARCHAR(2000) ${TEXT} NULL,
+    moderated_at DATETIME(3) NULL,
+    moderated_by INT UNSIGNED NULL,
+    edited_at DATETIME(3) NULL,
+    version INT UNSIGNED NOT NULL DEFAULT 1,
+    ${STAMPS},
+    UNIQUE KEY reviews_booking (booking_id),
+    KEY reviews_newest (property_id, status, created_at),
+    KEY reviews_score (property_id, status, total),
+    KEY reviews_stay (property_id, status, stay_end),
+    KEY reviews_queue (status, created_at),
+    CONSTRAINT reviews_property FOREIGN KEY (property_id) REFERENCES properties (id),
+    CONSTRAINT reviews_of_booking FOREIGN KEY (booking_id) REFERENCES bookings (id)`,
+  review_invitations: `
+    booking_id INT UNSIGNED NOT NULL PRIMARY KEY,
+    property_id INT UNSIGNED NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    CONSTRAINT review_invitations_booking FOREIGN KEY (booking_id) REFERENCES bookings (id)`,
+})

@@ -1,7 +1,7 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { TextField } from '../../kit/fields.tsx'
+import { CheckField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { NewerNotice } from '../../kit/NewerNotice.tsx'
@@ -80,6 +80,13 @@ function EditForm({ property }: { property: Property }) {
       <Group title="On invoices">
         <TextField name="legalName" label="Company" hint="Where it is not the name of the hostel." autoComplete="organization" isOptional />
         <TextField name="vatId" label="VAT number" autoComplete="off" className="max-w-xs" isOptional />
+      </Group>
+      <Group title="Helping hostels nearby">
+        <CheckField
+          name="takesRelocated"
+          label="Take guests of hostels nearby that are overbooked"
+          hint="Their desk sees what travellers see of you: free beds and prices. With the guest’s word it books them here, and they pay at your desk."
+        />
       </Group>
       <Group title="Who may stay">
         <TextField

@@ -29,6 +29,7 @@ export const firstProperty: Values = {
   ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: null, currency: 'EUR' }),
   ...depositToValues({ deposit: null, currency: 'EUR' }),
   minAge: '',
+  takesRelocated: false,
   legalName: '',
   vatId: '',
   ...Object.fromEntries(optionalTexts.map(n => [n, ''])),
@@ -59,6 +60,7 @@ export const valuesOf = (p: Property): Values => ({
   ...depositToValues(p),
   exampleNight: p.fromPrice ? String(p.fromPrice.amount) : '',
   minAge: p.minAge === null ? '' : String(p.minAge),
+  takesRelocated: p.takesRelocated === true,
   legalName: p.legalName ?? '',
   vatId: p.vatId ?? '',
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
@@ -99,6 +101,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
   return {
     ...draftOf(v),
     minAge: minAge ? Number(minAge) : null,
+    takesRelocated: v.takesRelocated === true,
     legalName: text(v, 'legalName') || null,
     vatId: text(v, 'vatId') || null,
     facilities: facilityKeys.flatMap(key => {

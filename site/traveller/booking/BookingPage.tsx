@@ -12,9 +12,11 @@ import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
+import { DepositRest } from './DepositRest.tsx'
 import { Keep } from './Keep.tsx'
 import { OnlineMoney, refundWords } from './OnlineMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
+import { Relocated } from './Relocated.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Booking, isOpen, statusLooks } from './words.ts'
@@ -53,6 +55,8 @@ function Shown({ booking, token, onChange }: ShownProps) {
         <OpenedTitle status={status} look={look} />
         <Lead booking={booking} />
         {isHeld && <PaymentBox booking={booking} token={token} onChange={onChange} />}
+        {booking.depositDue.amount > 0 && <DepositRest booking={booking} token={token} onChange={onChange} />}
+        <Relocated relocation={booking.relocation} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">

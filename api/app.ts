@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
 import { sandboxPages } from './deposit/providers/sandboxPages.ts'
 import { router as deposits } from './deposit/routes.ts'
+import { router as events } from './events/routes.ts'
 import { router as folios } from './folio/routes.ts'
 import { router as groups } from './group/routes.ts'
 import { identify, onlyAdmins } from './http/auth.ts'
@@ -26,6 +27,7 @@ import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
 import { router as rates } from './rate/routes.ts'
 import { router as reviews } from './reviews/routes.ts'
+import { router as rides } from './rides/routes.ts'
 import { router as rooms } from './room/routes.ts'
 import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
@@ -96,6 +98,8 @@ function api(): Router {
     dashboard,
     groups,
     reviews,
+    events,
+    rides,
     channelManagers,
     admin,
     mails,

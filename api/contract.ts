@@ -8,6 +8,7 @@ import { channelManagers } from './channel-managers/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
+import { events } from './events/contract.ts'
 import { folios } from './folio/contract.ts'
 import { groups } from './group/contract.ts'
 import { invoices } from './invoice/contract.ts'
@@ -18,6 +19,7 @@ import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rates } from './rate/contract.ts'
 import { reviews } from './reviews/contract.ts'
+import { rides } from './rides/contract.ts'
 import { rooms } from './room/contract.ts'
 import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
@@ -47,6 +49,8 @@ export const endpoints = {
   ...dashboard,
   ...groups,
   ...reviews,
+  ...events,
+  ...rides,
   ...channelManagers,
   ...admin,
   ...demoMail,

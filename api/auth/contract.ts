@@ -1,5 +1,6 @@
 import { booking } from '../booking/contract.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
+import { joinedEvent } from '../events/contract.ts'
 import { groupRequest } from '../group/contract.ts'
 import { contract } from '../http/endpoint.ts'
 import {
@@ -22,6 +23,7 @@ import {
   typedPassword,
 } from '../http/schema.ts'
 import { review } from '../reviews/contract.ts'
+import { ownRides } from '../rides/contract.ts'
 
 const role = () => oneOf(...roles)
 const memberRole = () => oneOf(...memberRoles)
@@ -148,6 +150,8 @@ export const auth = contract({
       profile,
       bookings: list(booking, 100_000),
       groups: list(groupRequest, 1000),
+      events: list(joinedEvent, 10_000),
+      rides: ownRides,
       reviews: list(review, 1000),
       sessions: list(
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),

@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
 import { appError } from '../errors.ts'
+import { forgetJoiner } from '../events/service.ts'
 import { forgetGroups } from '../group/service.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
@@ -8,6 +9,7 @@ import { once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor } from '../reviews/service.ts'
+import { forgetRider } from '../rides/service.ts'
 import { type Account, userById } from './account.ts'
 import { NOBODY } from './passwords.ts'
 import { accountScope } from './scope.ts'
@@ -34,8 +36,10 @@ export async function eraseOwnData(call: Call & { caller: Caller }): Promise<voi
     const reviews = await forgetAuthor(user, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
+    const events = await forgetJoiner(user.id, t)
+    const rides = await forgetRider(user.id, call, t)
     await forgetAccount(user, t)
-    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, reviews } }, t)
+    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
     await queueMail(t, { to: user.email, ...accountErased() })
   })
 }

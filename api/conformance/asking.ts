@@ -25,6 +25,8 @@ const things: [RegExp, string][] = [
   [/^\/booking\/:id\/((folio|invoices)\/:|receipts|invoice\.pdf)/, 'here'],
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
+  [/^\/events\//, 'event'],
+  [/^\/rides\//, 'ride'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
   [/^\/(auth|demo)\//, 'none'],

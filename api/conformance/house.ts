@@ -1,8 +1,10 @@
-import { buildLiveHostel, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { buildLiveHostel, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 import { type MemberRole, memberRoles } from '../domain/rights.ts'
+import { eventOf } from '../events/testing.ts'
 import { askOf, quoteOf } from '../group/testing.ts'
+import { rideOf } from '../rides/testing.ts'
 import type { Pool } from './arbitrary.ts'
 
 /** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the house. */
@@ -76,8 +78,17 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const said = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
   const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestOf(stayed))
   const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
+  const event = await made('POST /events', eventOf(property.id))
+  const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
+  const ride = await made('POST /rides', rideOf(ends), { token: tokens.traveller })
+  await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
+  const [asked] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
   const ids = {
     property: property.id,
+    event: idOf(event),
+    ...ends,
+    ride: idOf(ride),
+    request: asked.request,
     room: room.id,
     whole: whole.id,
     unit: (await Unit.findOne({ where: { roomId: room.id } }))!.id,

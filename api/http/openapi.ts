@@ -52,6 +52,8 @@ const tagWords: Record<string, string> = {
   transactions: 'The ledger of a house',
   group: 'What groups ask for, and the quotes they get',
   dashboard: 'The house today and in figures',
+  events: 'What hostels do with their guests, and who joins',
+  rides: 'Rides that travellers and hostels offer and ask for',
   'channel-managers': 'Channels, and the calendars that are exchanged with them',
   ical: 'Calendars that channels read',
   admin: 'The marketplace, for super-admins',

@@ -11,10 +11,12 @@ import {
   SANDBOX_JOB,
   tendPayments,
 } from '../deposit/service.ts'
+import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
 import { inviteToReview, refreshScores } from '../reviews/service.ts'
+import { expireRides } from '../rides/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
@@ -61,6 +63,8 @@ export const jobs: readonly Job[] = [
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
+  { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
+  { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

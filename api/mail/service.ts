@@ -16,6 +16,7 @@ export {
   passwordReset,
 } from './templates/account.ts'
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
+export { type EventMail, eventCancelled, eventChanged, eventPlaceFree } from './templates/event.ts'
 export {
   type GroupEvent,
   type GroupMail,
@@ -42,5 +43,6 @@ export {
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
 export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from './templates/review.ts'
+export { type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from './templates/ride.ts'
 export type { StayMail } from './templates/stay.ts'
 export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'

@@ -3,6 +3,7 @@ import { kilometres } from '../domain/distance.ts'
 import { searchKey } from '../domain/searchKey.ts'
 
 export { countriesNamed, countryName } from './countries.ts'
+export { findPlace } from './findPlace.ts'
 export { bumpManyPages, bumpPages, cityPath, countryPath, pageState, rebuildPages } from './pageVersions.ts'
 
 export interface PlaceRow {

@@ -1,0 +1,56 @@
+import { addDays, addMonths, type Day, isBefore, weekday } from './days.ts'
+
+export const repeatKinds = ['day', 'week', 'month'] as const
+export type RepeatKind = (typeof repeatKinds)[number]
+
+/** The rule of a series: every so many days, weeks or months, up to and with a day. */
+export interface Repeat {
+  every: RepeatKind
+  step?: number
+  /** ISO weekdays; only with weeks. Without them the weekday of the first. */
+  weekdays?: readonly number[]
+  until: Day
+}
+
+/** More would be a calendar of its own. */
+export const mostRepeats = 120
+
+/** The days of a series, the first among them. Of a month that is too short, the last day. Never more than one above `mostRepeats`. */
+export function repeatDays(first: Day, repeat: Repeat): Day[] {
+  const days: Day[] = []
+  for (const day of candidates(first, repeat)) {
+    if (isBefore(repeat.until, day) || days.length > mostRepeats) break
+    if (!isBefore(day, first)) days.push(day)
+  }
+  return days
+}
+
+function* candidates(first: Day, { every, step = 1, weekdays }: Repeat): Generator<Day> {
+  if (every === 'month') for (let n = 0; ; n += step) yield addMonths(first, n)
+  if (every === 'day') for (let day = first; ; day = addDays(day, step)) yield day
+  const wanted = [...new Set(weekdays?.length ? weekdays : [weekday(first)])].sort((a, b) => a - b)
+  for (let monday = addDays(first, 1 - weekday(first)); ; monday = addDays(monday, 7 * step))
+    for (const day of wanted) yield addDays(monday, day - 1)
+}
+
+/** What is wrong with a rule, and where; undefined for a good one. */
+export function repeatProblem(first: Day, repeat: Repeat): { field: string; message: string } | undefined {
+  const { every, weekdays, until } = repeat
+  if (weekdays?.length && every !== 'week') return { field: 'weekdays', message: 'Weekdays belong to a rule of weeks.' }
+  if (weekdays?.length && !weekdays.includes(weekday(first)))
+    return { field: 'weekdays', message: 'The first day is none of these weekdays.' }
+  if (isBefore(until, first)) return { field: 'until', message: 'This is before the first day.' }
+  const count = repeatDays(first, repeat).length
+  if (count > mostRepeats) return { field: 'until', message: `These would be more than ${mostRepeats}. Choose an earlier end.` }
+  if (count < 2) return { field: 'until', message: 'Until then it happens only once.' }
+  return undefined
+}
+
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** every 2 weeks on Monday and Friday */
+export function repeatWords({ every, step = 1, weekdays }: Omit<Repeat, 'until'>): string {
+  const rhythm = step === 1 ? `every ${every}` : `every ${step} ${every}s`
+  const on = (weekdays ?? []).toSorted((a, b) => a - b).map(day => names[day - 1])
+  return on.length ? `${rhythm} on ${[on.slice(0, -1).join(', '), on.at(-1)].filter(Boolean).join(' and ')}` : rhythm
+}

@@ -1,0 +1,69 @@
+import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { type EventMail, eventCancelled, eventChanged, eventPlaceFree, queueMail } from '../mail/service.ts'
+import { config } from '../runtime.ts'
+import type { EventRow } from './read.ts'
+
+interface Person {
+  email: string
+  name: string
+}
+type Listed = Person & { event_id: number }
+
+/** To who waited: there is a place now. */
+export async function mailMovedUp(event: EventRow, { email, name }: Person, t: Transaction): Promise<void> {
+  const house = await houseOf(event, t)
+  await queueMail(t, { to: email, ...eventPlaceFree(mailOf(event, house), name) })
+}
+
+export async function mailChanged(changed: readonly { before: EventRow; after: EventRow }[], t: Transaction): Promise<void> {
+  const [first] = changed
+  if (!first) return
+  const house = await houseOf(first.after, t)
+  const rows = changed.map(({ before, after }) => ({ id: after.id, before: mailOf(before, house), after: mailOf(after, house) }))
+  for (const [email, own] of await people(rows, t))
+    await queueMail(t, {
+      to: email,
+      ...eventChanged(
+        own.name,
+        rows.filter(r => own.events.has(r.id)),
+      ),
+    })
+}
+
+export async function mailCancelled(events: readonly EventRow[], reason: string | undefined, t: Transaction): Promise<void> {
+  const [first] = events
+  if (!first) return
+  const house = await houseOf(first, t)
+  for (const [email, own] of await people(events, t)) {
+    const mine = events.filter(e => own.events.has(e.id)).map(e => mailOf(e, house))
+    await queueMail(t, { to: email, ...eventCancelled(own.name, mine, reason) })
+  }
+}
+
+/** Everybody on these lists, each with the events they joined: one mail a person. */
+async function people(events: readonly { id: number }[], t: Transaction): Promise<Map<string, { name: string; events: Set<number> }>> {
+  const rows = await select<Listed>(
+    'SELECT j.event_id, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',
+    [events.map(e => e.id)],
+    t,
+  )
+  const found = new Map<string, { name: string; events: Set<number> }>()
+  for (const { event_id, email, name } of rows) {
+    const known = found.get(email) ?? { name, events: new Set() }
+    found.set(email, { name, events: known.events.add(event_id) })
+  }
+  return found
+}
+
+const houseOf = async ({ property_id }: EventRow, t: Transaction): Promise<string> =>
+  (await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [property_id], t))?.name ?? ''
+
+const mailOf = (e: EventRow, house: string): EventMail => ({
+  title: e.title,
+  house,
+  place: e.place,
+  day: e.day,
+  startTime: e.start_time,
+  timezone: e.timezone,
+  url: `${config.publicOrigin}/events/${e.id}`,
+})

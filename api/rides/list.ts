@@ -1,0 +1,53 @@
+import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import type { Rows } from '../http/endpoint.ts'
+import { type Infer, paging } from '../http/schema.ts'
+import { findPlace } from '../places/service.ts'
+import type { rideFilters } from './contract.ts'
+import { callerOf, presentRide, type RideView, SHOWN, type ShownRide, SOURCE } from './read.ts'
+
+type Query = Infer<typeof rideFilters>
+
+/** Two statements, whatever their number; one more for each place that is named. */
+export async function listRides(query: Query, call: Call): Promise<Rows<RideView>> {
+  const { page, limit, offset } = paging(query)
+  const me = callerOf(call)
+  const { sql, bind } = query.mine ? whereMine(me) : await whereOf(query)
+  const all: Bind[] = [me, me, ...bind]
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${SOURCE} WHERE ${sql}`, all)
+  const order = query.mine ? 'r.departs_at DESC, r.id DESC' : 'r.departs_at, r.id'
+  const rows = await select<ShownRide>(`${SHOWN} ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [...all, limit, offset])
+  return { rows: rows.map(r => presentRide(r, call)), page, limit, total: Number(total?.n ?? 0) }
+}
+
+const whereMine = (me: number): { sql: string; bind: Bind[] } => ({
+  sql: '((r.user_id = ? AND r.property_id IS NULL) OR (q.id IS NOT NULL AND r.hidden_at IS NULL))',
+  bind: [me],
+})
+
+async function whereOf(query: Query): Promise<{ sql: string; bind: Bind[] }> {
+  const { kind, city, fromPlace, toPlace, property, from, to } = query
+  // A house that is not live offers nothing to the world.
+  const parts = ["r.status = 'open' AND r.hidden_at IS NULL AND r.departs_at > UTC_TIMESTAMP(3) AND (p.id IS NULL OR p.status = 'live')"]
+  const bind: Bind[] = []
+  const add = (sql: string, ...values: Bind[]) => {
+    parts.push(sql)
+    bind.push(...values)
+  }
+  const touches = (place: number) => add('(r.from_place = ? OR r.to_place = ?)', place, place)
+  if (kind) add('r.kind = ?', kind)
+  if (city) touches((await findPlace(city)).id)
+  if (property) touches(await placeOfHouse(property))
+  if (fromPlace) add('r.from_place = ?', (await findPlace(fromPlace)).id)
+  if (toPlace) add('r.to_place = ?', (await findPlace(toPlace)).id)
+  if (from) add('r.day >= ?', from)
+  if (to) add('r.day <= ?', to)
+  return { sql: parts.join(' AND '), bind }
+}
+
+async function placeOfHouse(property: number): Promise<number> {
+  const house = await selectOne<{ place_id: number | null }>('SELECT place_id FROM properties WHERE id = ?', [property])
+  if (!house) throw appError('not_found')
+  return house.place_id ?? 0
+}

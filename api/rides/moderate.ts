@@ -1,0 +1,92 @@
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { paging } from '../http/schema.ts'
+import { takeTurn } from './change.ts'
+import { mailHidden } from './mails.ts'
+import { callerOf, isOwner, type RideView, shownRide, viewRide } from './read.ts'
+
+/** Once a person and ride: a second report says it in other words. */
+export async function reportRide(id: number, { reason }: { reason: string }, call: Call): Promise<{ reported: boolean }> {
+  const ride = await shownRide(id, call)
+  if (isOwner(ride, call)) throw appError('invalid_transition', { detail: 'This is your own ride: cancel it instead.' })
+  return once({ property: ride.property_id ?? 0, call }, async t => {
+    await execute(
+      `INSERT INTO ride_reports (ride_id, user_id, reason, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE reason = VALUES(reason), created_at = VALUES(created_at)`,
+      [id, callerOf(call), reason],
+      t,
+    )
+    await audit(call, { action: 'ride.report', entity: 'ride', entityId: id, property: ride.property_id ?? 0 }, t)
+    return { reported: true }
+  })
+}
+
+export async function hideRide(id: number, { reason }: { reason: string }, call: Call): Promise<RideView> {
+  return moderate(id, call, async (isHidden, t) => {
+    if (isHidden) throw appError('invalid_transition', { state: 'hidden', detail: 'It is hidden already.' })
+    await execute('UPDATE rides SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ?', [reason, id], t)
+    await mailHidden(await shownRide(id, call, t), reason, t)
+    return { action: 'ride.hide', changes: { reason } }
+  })
+}
+
+export async function showRide(id: number, call: Call): Promise<RideView> {
+  return moderate(id, call, async (isHidden, t) => {
+    if (!isHidden) throw appError('invalid_transition', { detail: 'It is not hidden.' })
+    await execute('UPDATE rides SET hidden_at = NULL, hidden_reason = NULL, version = version + 1 WHERE id = ?', [id], t)
+    return { action: 'ride.show' }
+  })
+}
+
+type Step = (isHidden: boolean, t: Transaction) => Promise<{ action: string; changes?: Record<string, unknown> }>
+
+async function moderate(id: number, call: Call, step: Step): Promise<RideView> {
+  const { property_id } = await shownRide(id, call)
+  return once({ property: property_id ?? 0, call }, async t => {
+    await takeTurn(id, t)
+    const ride = await shownRide(id, call, t)
+    const done = await step(ride.hidden_at !== null, t)
+    await audit(call, { entity: 'ride', entityId: id, property: property_id ?? 0, ...done }, t)
+    return viewRide(id, call, t)
+  })
+}
+
+interface Reported {
+  ride: number
+  kind: 'offer' | 'ask'
+  from: string
+  to: string
+  day: string
+  note: string | null
+  by: string
+  reports: number
+  last_reason: string
+  hidden_reason: string | null
+}
+
+export async function listReports(query: { page?: number; limit?: number }) {
+  const { page, limit, offset } = paging(query)
+  const total = await selectOne<{ n: number }>('SELECT COUNT(DISTINCT ride_id) AS n FROM ride_reports')
+  const rows = await select<Reported>(
+    `SELECT r.id AS ride, r.kind, f.name AS \`from\`, t.name AS \`to\`, r.day, r.note, u.name AS \`by\`, x.reports, l.reason AS last_reason, r.hidden_reason
+     FROM (SELECT ride_id, COUNT(*) AS reports, MAX(id) AS last_id FROM ride_reports GROUP BY ride_id) x
+     JOIN ride_reports l ON l.id = x.last_id JOIN rides r ON r.id = x.ride_id JOIN users u ON u.id = r.user_id
+     JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place
+     ORDER BY r.hidden_at IS NOT NULL, x.reports DESC, x.last_id DESC LIMIT ? OFFSET ?`,
+    [limit, offset],
+  )
+  return {
+    rows: rows.map(({ last_reason, hidden_reason, reports, ...r }) => ({
+      ...r,
+      reports: Number(reports),
+      lastReason: last_reason,
+      hiddenReason: hidden_reason,
+    })),
+    page,
+    limit,
+    total: Number(total?.n ?? 0),
+  }
+}

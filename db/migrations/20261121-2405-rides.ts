@@ -1,0 +1,62 @@
+import { KEY, STAMPS, TEXT, tables } from './sql.ts'
+
+/**
+ * Rides that people, or houses, offer or ask for. `taken` counts the seats of accepted requests. ride_people is the guard of what one person has open.
+ */
+export const { up, down } = tables({
+  rides: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    user_id INT UNSIGNED NOT NULL,
+    property_id INT UNSIGNED NULL,
+    kind VARCHAR(5) ${KEY} NOT NULL,
+    status VARCHAR(10) ${KEY} NOT NULL,
+    from_place INT UNSIGNED NOT NULL,
+    to_place INT UNSIGNED NOT NULL,
+    meeting VARCHAR(200) ${TEXT} NULL,
+    day DATE NOT NULL,
+    start_time CHAR(5) ${KEY} NOT NULL,
+    timezone VARCHAR(64) ${KEY} NOT NULL,
+    departs_at DATETIME(3) NOT NULL,
+    seats TINYINT UNSIGNED NOT NULL,
+    taken TINYINT UNSIGNED NOT NULL DEFAULT 0,
+    price BIGINT NULL,
+    currency CHAR(3) ${KEY} NULL,
+    note VARCHAR(1000) ${TEXT} NULL,
+    hidden_at DATETIME(3) NULL,
+    hidden_reason VARCHAR(500) ${TEXT} NULL,
+    turns INT UNSIGNED NOT NULL DEFAULT 0,
+    version INT UNSIGNED NOT NULL DEFAULT 1,
+    ${STAMPS},
+    KEY rides_from (from_place, departs_at),
+    KEY rides_to (to_place, departs_at),
+    KEY rides_due (status, departs_at),
+    KEY rides_user (user_id, departs_at),
+    KEY rides_property (property_id),
+    CONSTRAINT rides_property FOREIGN KEY (property_id) REFERENCES properties (id),
+    CONSTRAINT rides_seats CHECK (taken <= seats),
+    CONSTRAINT rides_way CHECK (from_place <> to_place)`,
+  ride_requests: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    ride_id INT UNSIGNED NOT NULL,
+    user_id INT UNSIGNED NOT NULL,
+    seats TINYINT UNSIGNED NOT NULL,
+    message VARCHAR(500) ${TEXT} NULL,
+    status VARCHAR(10) ${KEY} NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    answered_at DATETIME(3) NULL,
+    UNIQUE KEY ride_requests_person (ride_id, user_id),
+    KEY ride_requests_user (user_id),
+    CONSTRAINT ride_requests_ride FOREIGN KEY (ride_id) REFERENCES rides (id)`,
+  ride_reports: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    ride_id INT UNSIGNED NOT NULL,
+    user_id INT UNSIGNED NOT NULL,
+    reason VARCHAR(500) ${TEXT} NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    UNIQUE KEY ride_reports_person (ride_id, user_id),
+    KEY ride_reports_user (user_id),
+    CONSTRAINT ride_reports_ride FOREIGN KEY (ride_id) REFERENCES rides (id)`,
+  ride_people: `
+    user_id INT UNSIGNED NOT NULL PRIMARY KEY,
+    turns INT UNSIGNED NOT NULL DEFAULT 0`,
+})

@@ -59,8 +59,11 @@ const block = (what: (h: House) => object): Change => ({
   dated: true,
 })
 const put = (body: object, more: Partial<Change> = {}): Change => ({ endpoint: h => `PUT /room/${h.room.id}`, body: () => body, ...more })
+const oneUnit = { units: 1, bedsPerUnit: 4 }
 const changes: Record<string, Change> = {
   'fewer units': put({ units: 1 }),
+  'fewer beds in each': put({ bedsPerUnit: 3 }, { room: oneUnit }),
+  'taking out a bed': { endpoint: h => `DELETE /room/${h.room.id}/beds/${h.bed}`, isQuery: true, room: oneUnit },
   'taking out a unit': { endpoint: h => `DELETE /room/${h.room.id}/units/${h.unit}`, isQuery: true },
   'a bed out of service': block(h => ({ beds: [h.bed] })),
   'a unit out of service': block(h => ({ units: [h.unit] })),

@@ -118,7 +118,8 @@ test('an owner connects a room with a channel, and both sides know what is sold'
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  // What was refused is in the browser's own record as well.
+  expect(complaints.filter(c => !c.includes('status of 422'))).toEqual([])
 })
 
 test('the channels fit a telephone, by day and by night', async ({ visitor, request }) => {

@@ -12,7 +12,7 @@ const columns: Column<Sync>[] = [
   { head: 'When', cell: s => formatInstant(s.at) },
   { head: 'How', cell: s => (s.outcome === 'failed' ? <Badge tone="warning">failed</Badge> : <Badge tone="positive">read</Badge>) },
   { head: 'What came of it', cell: syncWords },
-  { head: 'Took', isFigure: true, isExtra: true, cell: s => `${(s.tookMs / 1000).toFixed(1)} s` },
+  { head: 'Took', isFigure: true, isExtra: true, cell: s => `${Math.max(0.1, s.tookMs / 1000).toFixed(1)} s` },
 ]
 
 /** Each time its calendar was read in the last 90 days. */

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { backToField, nothingSaid, saidIn, valuesOfCell, wrongIn } from './cellValues.ts'
+import { type Cell, cellWords, type Grid, type GridRoom, type Line, linesOf, shownPlans } from './grid.ts'
+import { backToPlan, missingInPlan, type Plan, planBody, possibleParents, termsWords, treeOf, valuesOfPlan } from './planValues.ts'
+import { missingInRule, type Rule, ruleBody, valuesOfRule, whenWords } from './ruleValues.ts'
+import { saidWords } from './saidWords.ts'
+import { adjustWords, weekdayWords } from './words.ts'
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const nothing = {
+  price: null,
+  unitPrice: null,
+  occupancyPrices: null,
+  minStay: null,
+  maxStay: null,
+  minStayThrough: null,
+  maxStayThrough: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  stopSell: null,
+  releaseDays: null,
+  units: null,
+}
+const standard = { id: null, name: 'Standard', parent: null, isSold: true }
+const saver = { id: 3, name: 'Saver', parent: null, isSold: true }
+const night = '2027-03-05'
+const rates = { price: eur(2000), unitPrice: null, own: null, rules: [{ rule: 'minStay' as const, value: 2, level: 'property' as const }] }
+const stand = { night, capacity: 4, sold: 3, left: 0, units: 1 }
+const dorm: GridRoom = {
+  id: 1,
+  name: 'Dorm',
+  sellBy: 'bed',
+  bedsPerUnit: 4,
+  nights: [
+    {
+      ...stand,
+      plans: [
+        { plan: null, ...rates },
+        { plan: 3, ...rates, price: eur(1800) },
+      ],
+    },
+  ],
+}
+const grid: Grid = {
+  property: 7,
+  currency: 'EUR',
+  today: night,
+  from: night,
+  to: night,
+  plans: [standard, saver],
+  house: [{ night, plan: null, own: { ...nothing, minStay: 2, closedToDeparture: false } }],
+  rooms: [dorm],
+}
+
+describe('the grid', () => {
+  it('shows the whole hostel first, then room by room, by the rates that are asked for', () => {
+    expect(shownPlans(grid, undefined)).toEqual([standard])
+    expect(shownPlans(grid, '3')).toEqual([saver])
+    const lines = linesOf(grid, shownPlans(grid, 'all'), [night])
+    expect(lines.map(l => l.key)).toEqual(['house null', 'house 3', '1 null', '1 3'])
+    expect(linesOf(grid, [standard], ['2027-03-06'])[1]?.cells).toEqual([])
+    const words = lines.map(l => cellWords(l, l.cells[0] as Cell))
+    expect(words).toEqual([
+      'Fri 5 Mar 2027, Whole hostel, Standard: at least 2 nights for arrivals',
+      'Fri 5 Mar 2027, Whole hostel, Saver: nothing set',
+      'Fri 5 Mar 2027, Dorm, Standard: €20.00, 0 left, 3 sold, at most 1 given out, at least 2 nights for arrivals (whole hostel)',
+      'Fri 5 Mar 2027, Dorm, Saver: €18.00, 0 left, 3 sold, at most 1 given out, at least 2 nights for arrivals (whole hostel)',
+    ])
+  })
+
+  it('sends of one night what was changed there, and takes back what was emptied', () => {
+    const twin: GridRoom = { ...dorm, sellBy: 'unit', bedsPerUnit: 2 }
+    const line: Line = { key: '1 null', room: twin, plan: standard, cells: [] }
+    const own = { ...nothing, unitPrice: eur(6000), minStay: 2, closedToArrival: true, occupancyPrices: { 1: eur(4500) } }
+    const cell: Cell = { night, price: eur(6000), unitPrice: null, own, marks: [] }
+    const initial = valuesOfCell(line, cell)
+    expect(initial).toMatchObject({ price: '60.00', 'guests.1': '45.00', 'guests.2': '', minStay: '2', closedToArrival: 'yes' })
+    const context = { line, currency: 'EUR' }
+    expect(saidIn(initial, initial, context)).toEqual({})
+    const changed = { ...initial, price: '65', 'guests.1': '', minStay: '', closedToArrival: 'no', units: '1' }
+    expect(saidIn(changed, initial, context)).toEqual({
+      price: eur(6500),
+      occupancyPrices: null,
+      minStay: null,
+      closedToArrival: false,
+      units: 1,
+    })
+    expect(wrongIn({ ...initial, price: 'dear', units: '-1' }, line, 'EUR')?.problem.fields.map(f => f.path)).toEqual(['price', 'units'])
+    expect(nothingSaid({ key: '', plan: standard, cells: [] })).not.toHaveProperty('price')
+    expect(nothingSaid({ ...line, plan: saver })).not.toHaveProperty('units')
+    expect(['price.amount', 'body.occupancyPrices.2.amount', 'minStay'].map(backToField)).toEqual(['price', 'guests.2', 'minStay'])
+  })
+})
+
+const plan = (id: number, more: Partial<Plan> = {}): Plan => ({
+  id,
+  property: 7,
+  name: `Plan ${id}`,
+  parent: null,
+  adjust: null,
+  policy: null,
+  terms: null,
+  paused: false,
+  position: id,
+  version: 1,
+  ...more,
+})
+
+describe('a rate plan', () => {
+  const plans = [plan(1), plan(2, { parent: 1 }), plan(3, { parent: 2 }), plan(4)]
+
+  it('stands below the one it starts from, and never starts from what is below it', () => {
+    expect(treeOf(plans).map(t => [t.plan.id, t.depth])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 0],
+    ])
+    expect(possibleParents(plans, 2).map(p => p.id)).toEqual([1, 4])
+  })
+
+  it('goes through its form as it is', () => {
+    const terms = {
+      steps: [
+        { hoursBefore: null, fee: { basis: 'amount' as const, value: 500 } },
+        { hoursBefore: 72, fee: { basis: 'percent' as const, value: 30 } },
+      ],
+      noShow: { basis: 'first_night' as const },
+    }
+    const own = plan(2, { parent: 1, adjust: { kind: 'amount', value: -250 }, terms })
+    const values = valuesOfPlan(own, 'EUR')
+    expect(missingInPlan(values, 'EUR')).toBeUndefined()
+    expect(planBody(values, 'EUR')).toEqual({ name: 'Plan 2', parent: 1, adjust: own.adjust, terms })
+    const preset = plan(1, { adjust: { kind: 'percent', value: 7.5 }, policy: 'flex_24h' })
+    expect(planBody(valuesOfPlan(preset, 'EUR'), 'EUR')).toEqual({
+      name: 'Plan 1',
+      parent: null,
+      adjust: preset.adjust,
+      policy: 'flex_24h',
+    })
+    expect(termsWords(plan(2, { parent: 1 }), plans, 'EUR')).toBe('as Plan 1')
+    const wrong = missingInPlan({ ...values, name: '', value: 'x', 'step.0.value': '', 'step.1.hours': 'two' }, 'EUR')
+    expect(wrong?.problem.fields.map(f => f.path)).toEqual(['name', 'value', 'step.0.value', 'step.1.hours'])
+    expect(['adjust.value', 'terms.steps.1.fee.value', 'terms', 'parent'].map(backToPlan)).toEqual([
+      'value',
+      'step.1.value',
+      'policy',
+      'parent',
+    ])
+  })
+})
+
+describe('a rule', () => {
+  const rule: Rule = {
+    id: 1,
+    property: 7,
+    kind: 'promo',
+    name: 'Friends',
+    room: null,
+    plan: 3,
+    from: '2027-03-01',
+    to: '2027-03-31',
+    weekdays: [5, 6, 7],
+    minNights: 2,
+    minDaysAhead: null,
+    maxDaysAhead: null,
+    adjust: { kind: 'percent', value: -15 },
+    code: 'PALS',
+    mostUses: 50,
+    used: 3,
+    combines: false,
+    position: 0,
+    version: 1,
+  }
+
+  it('goes through its form as it is, and says for whom it holds', () => {
+    const { id: _id, property: _property, used: _used, position: _position, version: _version, ...body } = rule
+    expect(ruleBody(valuesOfRule(rule, 'season', 'EUR'), 'EUR')).toEqual(body)
+    expect(whenWords(rule, { room: undefined, plan: 'Saver' })).toBe('Mon 1 Mar – Wed 31 Mar 2027, Fri–Sun, 2 nights or more, Saver')
+    const late = valuesOfRule(undefined, 'last_minute', 'EUR')
+    expect(missingInRule(late, 'EUR')?.problem.fields.map(f => f.path)).toEqual(['name', 'maxDaysAhead'])
+  })
+})
+
+describe('words', () => {
+  it('name a change by what it set', () => {
+    expect(adjustWords({ kind: 'amount', value: -250 }, 'EUR')).toBe('€2.50 less')
+    expect([weekdayWords([6, 1, 5]), weekdayWords([1, 2, 3]), weekdayWords(null)]).toEqual(['Mon, Fri, Sat', 'Mon–Wed', ''])
+    expect(saidWords({ priceBy: { kind: 'percent', value: 10 }, minStay: 2, stopSell: null }, 'EUR')).toBe(
+      '10 % more, at least 2 nights for arrivals',
+    )
+    expect(saidWords({ price: null }, 'EUR')).toBe('what was set is taken back')
+  })
+})

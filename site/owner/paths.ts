@@ -37,6 +37,8 @@ export const ownerPaths = [
   'channel/new',
   'channel/:id',
   'cash',
+  'reviews',
+  'reviews/:id',
   'property',
   'profile',
 ] as const

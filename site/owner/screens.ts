@@ -35,6 +35,8 @@ export const screens = {
   'channel/new': async () => (await import('./channel/ChannelNew.tsx')).ChannelNew,
   'channel/:id': async () => (await import('./channel/ChannelDetail.tsx')).ChannelDetail,
   cash: async () => (await import('./cash/Cash.tsx')).Cash,
+  reviews: async () => (await import('./reviews/ReviewList.tsx')).ReviewList,
+  'reviews/:id': async () => (await import('./reviews/ReviewDetail.tsx')).ReviewDetail,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   profile: async () => (await import('./profile/Profile.tsx')).Profile,
 } satisfies Partial<Record<OwnerPath, Load>>

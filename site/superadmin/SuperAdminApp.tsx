@@ -20,6 +20,7 @@ export const SuperAdminApp = backOffice({
       at('dashboard', async () => (await import('./Overview.tsx')).Overview),
       at('properties', async () => (await import('./property/PropertyQueue.tsx')).PropertyQueue),
       at('properties/:id', async () => (await import('./property/PropertyReview.tsx')).PropertyReview),
+      at('reviews', async () => (await import('./reviews/ReviewQueue.tsx')).ReviewQueue),
       at('import', async () => (await import('./import/ImportScreen.tsx')).ImportScreen),
       at('invite', async () => (await import('./auth/Invite.tsx')).Invite),
     ],

@@ -14,7 +14,7 @@ const jobWords: Record<string, string> = {
 
 /** What needs somebody, the longest wait first; or that nothing does. */
 export function Tasks({ overview }: { overview: Overview }) {
-  const tasks = [waiting(overview), failedMails(overview), ...overview.jobsFailed.map(failedJob)].filter(Boolean)
+  const tasks = [waiting(overview), waitingReviews(overview), failedMails(overview), ...overview.jobsFailed.map(failedJob)].filter(Boolean)
   return (
     <section className="mb-6 grid gap-3" aria-labelledby="tasks">
       <h2 id="tasks" className="text-base">
@@ -30,6 +30,15 @@ function waiting({ submitted, oldestSubmittedAt }: Overview): ReactNode {
   return (
     <Notice key="listings" kind="warning" title={<Link to="/properties?status=submitted">{plural(submitted, 'listing')} to look at</Link>}>
       {oldestSubmittedAt && <p>The oldest has been waiting since {formatInstant(oldestSubmittedAt)}.</p>}
+    </Notice>
+  )
+}
+
+function waitingReviews({ reviewsWaiting, oldestReviewAt }: Overview): ReactNode {
+  if (!reviewsWaiting) return null
+  return (
+    <Notice key="reviews" kind="warning" title={<Link to="/reviews">{plural(reviewsWaiting, 'review')} to look at</Link>}>
+      {oldestReviewAt && <p>The oldest has been waiting since {formatInstant(oldestReviewAt)}.</p>}
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
 import { profilePlace, usePlaces } from './navigation.ts'
+import { PlaceCount } from './PlaceCount.tsx'
 import { signOut } from './signOut.ts'
 
 /** On a telephone the four most used places are at the thumb, the rest behind "More". */
@@ -32,6 +33,7 @@ export function BottomBar() {
             <NavLink key={p.to} to={p.to} className="sidebar-link" onClick={close}>
               <Icon name={p.icon} />
               {p.words}
+              <PlaceCount count={p.count} />
             </NavLink>
           ))}
           <a className="sidebar-link" href="/owner/list">

@@ -4,6 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
 import { type Place, profilePlace, usePlaces } from './navigation.ts'
+import { PlaceCount } from './PlaceCount.tsx'
 import { signOut } from './signOut.ts'
 
 export function Sidebar() {
@@ -45,6 +46,7 @@ function PlaceLink({ place, isCollapsed }: { place: Place; isCollapsed: boolean 
     <NavLink to={place.to} className="sidebar-link" title={isCollapsed ? place.words : undefined}>
       <Icon name={place.icon} className="shrink-0" />
       <span className={isCollapsed ? 'sr-only' : ''}>{place.words}</span>
+      <PlaceCount count={place.count} isHidden={isCollapsed} />
     </NavLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { Right } from '../../../api/domain/rights.ts'
 import type { IconName } from '../../kit/icons.ts'
+import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 
 export interface Place {
@@ -8,6 +9,8 @@ export interface Place {
   words: string
   /** Without it there would be nothing to see there. */
   right?: Right
+  /** How many things wait there. */
+  count?: number | undefined
 }
 
 const places: readonly Place[] = [
@@ -19,12 +22,15 @@ const places: readonly Place[] = [
   { to: '/group', icon: 'users', words: 'Groups', right: 'booking.read' },
   { to: '/channel', icon: 'share2', words: 'Channels', right: 'channel.manage' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
+  { to: '/reviews', icon: 'star', words: 'Reviews' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]
 export const profilePlace: Place = { to: '/profile', icon: 'user', words: 'Profile' }
 
 /** The places for this member; all of them while that is not known yet. */
 export function usePlaces() {
-  const { house, can } = useHouse()
-  return places.filter(p => !house || !p.right || can(p.right))
+  const { id, house, can } = useHouse()
+  const { item: reviews } = useItem('GET /reviews/counts', { query: { property: id } }, { enabled: house !== undefined })
+  const counts: Record<string, number | undefined> = { '/reviews': reviews?.unanswered }
+  return places.filter(p => !house || !p.right || can(p.right)).map((p): Place => ({ ...p, count: counts[p.to] }))
 }

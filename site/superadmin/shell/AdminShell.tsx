@@ -7,6 +7,7 @@ import { $isSessionOver, forgetSession } from '../../lib/session.ts'
 const places = [
   ['/dashboard', 'Overview'],
   ['/properties', 'Listings'],
+  ['/reviews', 'Reviews'],
   ['/import', 'Import'],
   ['/invite', 'Invite'],
 ] as const

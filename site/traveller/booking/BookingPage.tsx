@@ -7,6 +7,7 @@ import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { tokenOf } from '../link/token.ts'
 import { useOpened } from '../link/useOpened.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
+import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
@@ -88,6 +89,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
             <ChangeDates booking={booking} token={token} onChange={onChange} />
           </div>
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
+          {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">

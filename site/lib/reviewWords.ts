@@ -1,0 +1,24 @@
+import type { ReviewCategory } from '../../api/domain/reviewScore.ts'
+import { countryName } from './format.ts'
+
+export const categoryWords: Record<ReviewCategory, string> = {
+  value: 'Value for money',
+  security: 'Security',
+  location: 'Location',
+  staff: 'Staff',
+  atmosphere: 'Atmosphere',
+  cleanliness: 'Cleanliness',
+  facilities: 'Facilities',
+}
+
+/** Ana from Portugal; nobody is named who did not say, or has been erased. */
+export function authorWords({ name, country }: { name: string | null; country: string | null }): string {
+  const who = name ?? 'A guest'
+  return country ? `${who} from ${countryName(country, 'en')}` : who
+}
+
+/** `2026-10` as October 2026. */
+export const monthWords = (month: string) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
+
+export const windowWords = { '6 months': 'of the last 6 months', '12 months': 'of the last 12 months', all: 'of all time' } as const

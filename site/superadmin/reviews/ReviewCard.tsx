@@ -1,0 +1,73 @@
+import { reviewFlagWords } from '../../../api/domain/reviewFlags.ts'
+import { Badge, type Tone } from '../../kit/Badge.tsx'
+import { formatInstant } from '../../lib/format.ts'
+import { authorWords } from '../../lib/reviewWords.ts'
+import { useAction } from '../../lib/useAction.ts'
+import type { Row } from '../../lib/useList.ts'
+import { ReasonButton } from '../property/ReasonButton.tsx'
+
+const looks = {
+  published: ['Shown', 'positive'],
+  waiting: ['To look at', 'warning'],
+  hidden: ['Not shown', 'danger'],
+} as const satisfies Record<string, readonly [string, Tone]>
+
+/** One review with what may be done about it; whatever is decided, its author reads the reason. */
+export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin/reviews'> }) {
+  const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: 'Decided. The author gets the reason by mail.' })
+  const decide = (status: 'published' | 'hidden') => (reason: string) =>
+    run({ params: { id: review.id }, body: { moderation: { status, reason }, version: review.version } })
+  const [words, tone] = looks[review.status]
+  const { flags = [], reason } = review
+  return (
+    <article className="panel grid gap-3" aria-label={`Review of ${property.name}`}>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="break-words">
+            {property.path ? (
+              <a className="link" href={property.path}>
+                {property.name}
+              </a>
+            ) : (
+              property.name
+            )}
+          </h2>
+          <p className="text-sm text-muted">
+            {authorWords(review.author)}, {formatInstant(review.createdAt)}
+          </p>
+        </div>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{words}</Badge>
+          <span className="tabular text-lg font-semibold">{review.score.toFixed(1)}</span>
+        </span>
+      </header>
+      {flags.length > 0 && <p className="text-sm">It seems to hold {flags.map(flag => reviewFlagWords[flag]).join(', ')}.</p>}
+      <div className="max-w-text">
+        {review.title && <p className="font-semibold break-words">{review.title}</p>}
+        <p className="break-words whitespace-pre-line">{review.text}</p>
+      </div>
+      {review.reply && <p className="max-w-text border-l-2 border-line pl-4 break-words whitespace-pre-line">{review.reply.text}</p>}
+      {reason && <p className="text-sm text-muted break-words">Decided: {reason}</p>}
+      <div className="flex flex-wrap gap-2">
+        {review.status !== 'published' && (
+          <ReasonButton
+            title="Show it"
+            submit="Show it to everybody"
+            label="Why it can be shown"
+            hint="The author reads exactly this."
+            onSend={decide('published')}
+          />
+        )}
+        {review.status !== 'hidden' && (
+          <ReasonButton
+            title="Hide it"
+            submit="Hide it"
+            label="Why it is not shown"
+            hint="The author reads exactly this: which words, against which rule. A bad score is no reason."
+            onSend={decide('hidden')}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { api, type Reply } from '../../lib/api.ts'
+import { countryName, formatStay } from '../../lib/format.ts'
+import { linkTo, tokenHeader, tokenOf } from '../link/token.ts'
+import { OfflineNote } from '../OfflineNote.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewShown } from './ReviewShown.tsx'
+import { refusalWords } from './words.ts'
+
+export type Stay = Result<Api['GET /booking/:id/review']>
+export type Review = Result<Api['GET /reviews/:id']>
+
+/** The form after a stay, by the link of its mail or by the account; and ever after what was said there. */
+export function ReviewPage({ id }: { id: number }) {
+  const [token] = useState(() => tokenOf('booking', id))
+  const [tries, setTries] = useState(0)
+  const [reply, setReply] = useState<Reply<Stay>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  useEffect(() => {
+    const stop = new AbortController()
+    api('GET /booking/:id/review', { params: { id }, headers: tokenHeader(token), signal: stop.signal }).then(
+      answer => !stop.signal.aborted && setReply(answer),
+    )
+    return () => stop.abort()
+  }, [id, token, tries])
+  const retry = () => setTries(tries + 1)
+  if (!reply) return <ReviewWaiting />
+  if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
+  const change = (review: Review) => setReply({ ...reply, data: { ...reply.data, review } })
+  return <Shown booking={id} stay={reply.data} token={token} onChange={change} />
+}
+
+interface ShownProps {
+  booking: number
+  stay: Stay
+  token: string | undefined
+  onChange: (review: Review) => void
+}
+
+function Shown({ booking, stay, token, onChange }: ShownProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { property, review, refusal } = stay
+  const save = (saved: Review) => {
+    onChange(saved)
+    setEditing(false)
+    scrollTo({ top: 0 })
+  }
+  const isForm = isEditing || (!review && !refusal)
+  return (
+    <div className="max-w-2xl">
+      <OfflineNote />
+      <p className="mt-6 text-sm">
+        <a className="link" href={linkTo('booking', booking, token)}>
+          Your booking
+        </a>
+      </p>
+      <h1 className="mt-3 text-2xl sm:text-3xl">{review && !isEditing ? 'Your review' : `How was ${property.name}?`}</h1>
+      <p className="mt-2 mb-8 text-muted">
+        {property.name}, {property.city}, {countryName(property.country)}. {formatStay(stay.arrival, stay.departure)}.
+      </p>
+      {isForm && (
+        <ReviewForm booking={booking} stay={stay} token={token} onSaved={save} onCancel={review ? () => setEditing(false) : undefined} />
+      )}
+      {!isForm && review && <ReviewShown review={review} property={property} onEdit={() => setEditing(true)} />}
+      {!isForm && !review && refusal && <p className="max-w-text text-lg">{refusalWords[refusal]}</p>}
+    </div>
+  )
+}
+
+function NotShown({ problem, onRetry }: { problem: Parameters<typeof ErrorState>[0]['problem']; onRetry: () => void }) {
+  const isHidden = problem.status === 404 || problem.status === 401
+  const detail = 'This form opens with the whole link from your mail, or when you are logged in with the account that booked.'
+  return (
+    <div className="min-h-[40rem]">
+      <h1 className="mt-8 text-2xl sm:text-3xl">Your review</h1>
+      <ErrorState problem={isHidden ? { ...problem, status: 404, detail } : problem} onRetry={onRetry}>
+        {isHidden && (
+          <>
+            <a className="button button-primary" href="/booking">
+              Send me the link again
+            </a>
+            <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
+              Log in
+            </a>
+          </>
+        )}
+      </ErrorState>
+    </div>
+  )
+}
+
+export function ReviewWaiting() {
+  return (
+    <div role="status" aria-label="Opening the form" className="mt-8 grid min-h-[40rem] max-w-2xl content-start gap-6">
+      <div className="skeleton h-10 w-72 max-w-full" />
+      <div className="skeleton h-96" />
+      <div className="skeleton h-40" />
+    </div>
+  )
+}

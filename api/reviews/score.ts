@@ -24,8 +24,15 @@ export async function guardScore(property: number, t: Transaction): Promise<void
   await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
 }
 
-/** Counts anew, writes what has changed, and lets the pages of those houses be made again: three statements to read, one a changed house. */
+/** Counts anew, writes what has changed, and lets the pages of those houses be made again. */
 export async function recount(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
+  const ids = await writeScores(properties, t, now)
+  if (ids.length) await bumpManyPages(ids, t)
+  return ids
+}
+
+/** Two statements to read, one a house whose score has changed. */
+export async function writeScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
   const changed = await changedScores(properties, t, now)
   for (const [id, s] of changed)
     await execute(
@@ -33,9 +40,7 @@ export async function recount(properties: readonly number[], t: Transaction, now
       [s.score === null ? null : Math.round(s.score * 10), s.count, s.window && JSON.stringify(partsOf(s)), id],
       t,
     )
-  const ids = [...changed.keys()]
-  if (ids.length) await bumpManyPages(ids, t)
-  return ids
+  return [...changed.keys()]
 }
 
 /** The houses whose kept score is not what the rule says today. */

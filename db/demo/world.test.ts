@@ -51,6 +51,21 @@ describe('the demo world', () => {
     expect(await count('room_rates WHERE property_id = ? AND min_stay = 2', [id])).toBe(62)
   })
 
+  it('has reviews behind every score: house, list and search agree', async () => {
+    const scored = await select<{ id: number; rating_tenths: number; review_count: number }>(
+      'SELECT id, rating_tenths, review_count FROM properties WHERE rating_tenths IS NOT NULL ORDER BY id',
+    )
+    expect(scored.length).toBeGreaterThan(200)
+    expect(await count('properties WHERE rating_tenths IS NULL')).toBeGreaterThan(20)
+    for (const { id, rating_tenths, review_count } of scored.filter((_, i) => i % 60 === 0)) {
+      const { meta, body } = await api.call(`GET /reviews/all/${id}`)
+      expect(meta).toMatchObject({ score: rating_tenths / 10, count: review_count, total: review_count })
+      expect(body.every((r: { author: { country: string | null } }) => r.author.country)).toBe(true)
+    }
+    const [wrong] = await select("SELECT r.id FROM reviews r JOIN bookings b ON b.id = r.booking_id WHERE b.status <> 'checked_out' OR r.created_at > UTC_TIMESTAMP()")
+    expect(wrong).toBeUndefined()
+  })
+
   it('has a desk with work to do: beds kept back, a bed too few, groups that wait', async () => {
     const { id } = await house('Porto')
     const signedIn = await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })

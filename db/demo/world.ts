@@ -4,6 +4,7 @@ import type { Deposit } from '../../api/domain/deposit.ts'
 import { ratesOf } from '../../api/money/service.ts'
 import { rebuildPages } from '../../api/places/service.ts'
 import { writeFromPrices } from '../../api/rate/service.ts'
+import { writeScores } from '../../api/reviews/service.ts'
 import { settleRoom } from '../../api/room/service.ts'
 import { execute, select, selectOne, type Transaction, transaction } from '../connection.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
@@ -11,6 +12,7 @@ import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
 import { random } from './random.ts'
+import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
 import { isRated, writeRates } from './rates.ts'
 import { type DemoStay, layStays } from './stays.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
@@ -78,6 +80,7 @@ async function settle(houses: readonly WrittenHouse[], now: Date, t: Transaction
   const rated = houses.filter(isRated).map(h => h.id)
   if (rated.length) await execute('UPDATE properties SET has_rates = 1, sells_standard = 0 WHERE id IN (?)', [rated], t)
   await writeFromPrices(rated, t)
+  await writeScores(houses.map(h => h.id), t, now)
   for (const house of houses)
     for (const room of house.roomList)
       if (room.sellBy === 'both')
@@ -156,8 +159,14 @@ function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['id
     const deskId = busy ? ids.reception : ids.admin
     const stays = layStays(r, house, season)
     const trips = busy ? new Set(tripsOf(stays, today, house)) : new Set<DemoStay>()
-    for (const stay of stays)
-      writeStay(tables, r, house, stay, { today, deskId, counters, userId: trips.has(stay) ? ids.traveller : undefined })
+    const say = random(`reviews ${house.path}`)
+    const mood = moodOf(say)
+    for (const stay of busy ? stays : [...earlierStays(say, house, today), ...stays]) {
+      const userId = trips.has(stay) ? ids.traveller : undefined
+      const written = writeStay(tables, r, house, stay, { today, deskId, counters, userId })
+      // The traveller's own stay waits for them to write.
+      if (!userId && isOver({ stay, written, today }) && (!busy || say.chance(0.35))) writeReview(tables, say, { house, mood, stay, written, now })
+    }
     for (const [key, sold] of counters) {
       const [room, night] = key.split(' ') as [string, string]
       const capacity = house.roomList.find(x => x.id === Number(room))?.capacity

@@ -32,8 +32,16 @@ interface DemoGuest {
   bed: number | undefined
 }
 
+/** What became of a stay, and whose it was. */
+export interface Written {
+  booking: number
+  status: Status
+  name: string
+  country: string
+}
+
 /** A stay as the product itself would have written it: booking, line, guests, bill, history, beds, check-ins, counters. */
-export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: DemoStay, options: WriteOptions): void {
+export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: DemoStay, options: WriteOptions): Written {
   const status = statusOf(r, stay, options.today)
   const guests = guestsOf(r, stay)
   const line = lineOf(house, stay, guests)
@@ -41,7 +49,7 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
   const bookedBefore = isBefore(stay.arrival, options.today)
     ? new Date(localToInstant(addDays(stay.arrival, -r.int(1, 25)), '17:40', house.timezone))
     : bookedAt
-  const booking = writeBooking(tables, r, house, stay, {
+  const { booking, country } = writeBooking(tables, r, house, stay, {
     status,
     line,
     lead: guests[0] as DemoGuest,
@@ -66,11 +74,13 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
   writeFolio(tables, r, of, { status, line, stay, at: bookedBefore })
   const slept = status === 'checked_in' || status === 'checked_out'
   for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, deskId: options.deskId })
-  if (status === 'cancelled') return
+  const written = { booking, status, name: (guests[0] as DemoGuest).name, country }
+  if (status === 'cancelled') return written
   for (const night of nightsBetween(stay.arrival, stay.departure)) {
     const key = `${stay.room.id} ${night}`
     options.counters.set(key, (options.counters.get(key) ?? 0) + line.quantity)
   }
+  return written
 }
 
 function statusOf(r: Random, { arrival, departure }: DemoStay, today: Day): Status {
@@ -124,10 +134,11 @@ function writeBooking(
   house: WrittenHouse,
   stay: DemoStay,
   { status, line, lead, at, userId }: BookingFacts,
-): number {
+): { booking: number; country: string } {
   const code = bookingCode(Uint8Array.from({ length: 16 }, () => r.int(0, 255)))
   const policy: FrozenPolicy = { ...policies[house.policy as PolicyPreset], checkInFrom: '14:00', zone: house.timezone }
-  return tables.bookings.add({
+  const country = r.pick(guestCountries)
+  const booking = tables.bookings.add({
     property_id: house.id,
     code,
     status,
@@ -143,7 +154,7 @@ function writeBooking(
           .toLowerCase()
           .normalize('NFKD')
           .replace(/[^a-z]+/g, '.')}@guests.example`,
-    guest_country: r.pick(guestCountries),
+    guest_country: country,
     arrival_time: r.chance(0.5) ? `${r.int(14, 22)}:${r.pick(['00', '30'])}` : null,
     currency: house.currency,
     total: line.total,
@@ -157,6 +168,7 @@ function writeBooking(
     created_at: at,
     updated_at: at,
   })
+  return { booking, country }
 }
 
 interface Of {

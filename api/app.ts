@@ -20,6 +20,7 @@ import { problems, unknownPath } from './http/problem.ts'
 import { limitRate } from './http/rateLimit.ts'
 import { configureServe } from './http/serve.ts'
 import { router as invoices } from './invoice/routes.ts'
+import { router as jobs } from './jobs/routes.ts'
 import { router as mails } from './mail/routes.ts'
 import { router as money } from './money/routes.ts'
 import { router as payments } from './payment/routes.ts'
@@ -102,6 +103,7 @@ function api(): Router {
     rides,
     channelManagers,
     admin,
+    jobs,
     mails,
   ])
     v1.use(router)

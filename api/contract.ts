@@ -1,4 +1,7 @@
+import { audits } from './admin/auditContract.ts'
+import { adminBookings } from './admin/bookingContract.ts'
 import { admin } from './admin/contract.ts'
+import { adminSelf, adminUsers } from './admin/userContract.ts'
 import { auth } from './auth/contract.ts'
 import { blocks } from './block/contract.ts'
 import { bookingMoves } from './booking/change/movesContract.ts'
@@ -12,6 +15,7 @@ import { events } from './events/contract.ts'
 import { folios } from './folio/contract.ts'
 import { groups } from './group/contract.ts'
 import { invoices } from './invoice/contract.ts'
+import { jobs } from './jobs/contract.ts'
 import { demoMail } from './mail/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
@@ -53,6 +57,11 @@ export const endpoints = {
   ...rides,
   ...channelManagers,
   ...admin,
+  ...adminUsers,
+  ...adminSelf,
+  ...adminBookings,
+  ...audits,
+  ...jobs,
   ...demoMail,
 }
 export type Api = typeof endpoints

@@ -19,6 +19,7 @@ import {
   otp,
   password,
   phone,
+  secondFactor,
   text,
   typedPassword,
 } from '../http/schema.ts'
@@ -89,10 +90,10 @@ export const auth = contract({
     errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
   },
   'POST /auth/second-factor': {
-    summary: 'Finish a super-admin sign-in with the code of the authenticator',
+    summary: 'Finish a super-admin sign-in with the code of the authenticator, or with a recovery code',
     who: 'any',
     limit: 'auth',
-    body: object({ challenge: text(2000), code: otp() }),
+    body: object({ challenge: text(2000), code: secondFactor() }),
     result: signedIn,
     errors: ['second_factor_required'],
   },
@@ -145,6 +146,7 @@ export const auth = contract({
   'GET /auth/me/data': {
     summary: 'Everything that is kept about me',
     who: 'trav',
+    isPersonal: true,
     result: object({
       exportedAt: instant(),
       profile,
@@ -165,12 +167,14 @@ export const auth = contract({
   'DELETE /auth/me/data': {
     summary: 'Erase me: the account ends at once; of past stays only what hostels must account for remains, without my name',
     who: 'trav',
+    isPersonal: true,
     status: 204,
     errors: ['forbidden', 'has_future_stays', 'invalid_transition'],
   },
   'POST /auth/confirm-email': {
     summary: 'Move the account to the new e-mail with the code that was sent there',
     who: 'trav',
+    isPersonal: true,
     limit: 'auth',
     body: object({ otp: otp() }),
     result: profile,

@@ -108,7 +108,9 @@ describe('logging in', () => {
     api = await startApi()
   })
 
-  it('bears ten wrong passwords of an account from one address, fifty from all, and others have no part in it', { timeout: 60_000 }, async () => {
+  it('bears ten wrong passwords of an account from one address, fifty from all, and others have no part in it', {
+    timeout: 60_000,
+  }, async () => {
     const [{ email }, other] = [await signedUp(api), await signedUp(api)]
     const limited = await startApi({ rateLimits: true, trustProxy: 1 })
     // Twenty a minute is all that an address may ask at all: each comes from a network of its own.

@@ -1,6 +1,7 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
 import type { Role } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
 import { findCaller, readExpiredToken, signToken } from '../http/auth.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -78,6 +79,7 @@ export async function endSession(id: number, call: Call & { caller: Caller }): P
       t,
     )
     if (!affectedRows) throw appError('not_found')
+    if (call.caller.impersonatorId) await audit(call, { action: 'user.impersonation_end', entity: 'user', entityId: call.caller.userId }, t)
   })
 }
 
@@ -88,6 +90,11 @@ export async function endSessions(userId: number, t: Transaction, { except = 0 }
     [userId, except],
     t,
   )
+}
+
+/** Ends what this super-admin does in the place of others. */
+export async function endSessionsOfAdmin(adminId: number, t: Transaction): Promise<void> {
+  await execute('UPDATE sessions SET revoked_at = UTC_TIMESTAMP(3) WHERE impersonator_id = ? AND revoked_at IS NULL', [adminId], t)
 }
 
 const keepAlive = ({ userId, sessionId, role }: Caller, t: Transaction) =>

@@ -19,17 +19,23 @@ export function totpOf(sealed: string, email: string): { secret: string; uri: st
 }
 
 /** True once per step: a code that somebody watched being typed is worth nothing. */
-export async function spendTotpCode({ id, email, totpSecret }: Account, code: string, t: Transaction): Promise<boolean> {
+export async function spendTotpCode(
+  { id, email, totpSecret }: Pick<Account, 'id' | 'email' | 'totpSecret'>,
+  code: string,
+  t: Transaction,
+  { isNew = false } = {},
+): Promise<boolean> {
   if (!totpSecret) return false
   const authenticator = totp(open(totpSecret), email)
   const now = Date.now()
   const delta = authenticator.validate({ token: code, timestamp: now, window: WINDOW })
   if (delta === null) return false
   const step = authenticator.counter({ timestamp: now }) + delta
+  // Of a new secret no step was spent yet.
   const { affectedRows } = await execute(
-    'UPDATE users SET totp_last_step = ? WHERE id = ? AND (totp_last_step IS NULL OR totp_last_step < ?)',
+    `UPDATE users SET totp_last_step = ? WHERE id = ? AND (${isNew ? '1 = 1 OR ' : ''}totp_last_step IS NULL OR totp_last_step < ?)`,
     [step, id, step],
     t,
   )
-  return affectedRows === 1
+  return isNew || affectedRows === 1
 }

@@ -4,8 +4,11 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { bumpGuard, settleRoom } from '../room/service.ts'
 import { log } from '../runtime.ts'
+
+const JOB = 'blocks'
 
 /** What a timer may do by itself is asked of nobody. */
 const timer = (): Call => ({ requestId: `job-${randomUUID()}`, key: randomUUID(), bodyHash: '', ip: '', log })
@@ -22,16 +25,16 @@ interface Due {
 export async function releaseBlocks(now = new Date(), signal?: AbortSignal): Promise<number> {
   const due = await select<Due>(
     `SELECT k.id, k.property_id, k.room_id, k.release_on, p.timezone FROM blocks k JOIN properties p ON p.id = k.property_id
-     WHERE k.status = 'tentative' AND k.release_on <= ? AND k.released_at IS NULL AND k.deleted_at IS NULL ORDER BY k.id LIMIT 500`,
+     WHERE k.status = 'tentative' AND k.release_on <= ? AND k.released_at IS NULL AND k.deleted_at IS NULL
+       AND ${withoutTrouble(JOB, 'k.id')} ORDER BY k.id LIMIT 500`,
     [businessDate(now, 'Pacific/Kiritimati')],
   )
-  let released = 0
-  for (const block of due) {
-    if (signal?.aborted) break
-    const today = businessDate(now, block.timezone)
-    if (block.release_on <= today && (await transaction(t => release(block, today, t)))) released++
-  }
-  return released
+  const today = (block: Due) => businessDate(now, block.timezone)
+  return eachPiece(
+    due.filter(block => block.release_on <= today(block)),
+    block => transaction(t => release(block, today(block), t)),
+    { job: JOB, pieceOf: b => ({ id: b.id, property: b.property_id }), signal },
+  )
 }
 
 async function release({ id, property_id: property, room_id: room }: Due, today: Day, t: Transaction): Promise<boolean> {

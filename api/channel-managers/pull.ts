@@ -3,6 +3,7 @@ import type { Stay } from '../domain/days.ts'
 import { audit } from '../http/audit.ts'
 import { open } from '../http/crypto.ts'
 import { systemCall } from '../http/systemCall.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { config, log } from '../runtime.ts'
 import { alertSilent, alertWithoutBed } from './alerts.ts'
 import { type Connection, findConnection, type Imported } from './connection.ts'
@@ -154,8 +155,8 @@ async function fail(
 }
 
 /** Asked for by somebody: what goes wrong here is on record, is tried again by the job, and stands in nobody's way. */
-export const pullSafely = (id: number, now = new Date()): Promise<boolean> =>
-  pullConnection(id, now).catch(error => {
+export const pullSafely = (id: number): Promise<boolean> =>
+  pullConnection(id).catch(error => {
     log.error({ err: error, connection: id }, 'a calendar could not be taken over')
     return false
   })
@@ -164,17 +165,20 @@ export const CALENDAR_JOB = 'calendars'
 const atOnce = 4
 const most = 400
 
+interface Due {
+  id: number
+  property_id: number
+}
+
 /** Reads every calendar whose time has come; answers how many. */
 export async function pullDue({ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
-  const due = await select<{ id: number }>(
-    `SELECT id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY next_pull_at LIMIT ${most}`,
+  const due = await select<Due>(
+    `SELECT id, property_id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL
+       AND ${withoutTrouble(CALENDAR_JOB, 'channel_connections.id')} ORDER BY next_pull_at LIMIT ${most}`,
     [now],
   )
-  const waiting = due.map(d => d.id)
-  let read = 0
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined && !signal?.aborted; id = waiting.shift()) if (await pullSafely(id, now)) read++
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return read
+  const options = { job: CALENDAR_JOB, pieceOf: (d: Due) => ({ id: d.id, property: d.property_id }), signal }
+  const lines = Array.from({ length: atOnce }, (_, i) => due.filter((_, k) => k % atOnce === i))
+  const read = await Promise.all(lines.map(line => eachPiece(line, ({ id }) => pullConnection(id, now), options)))
+  return read.reduce((n, one) => n + one, 0)
 }

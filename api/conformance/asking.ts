@@ -29,6 +29,8 @@ const things: [RegExp, string][] = [
   [/^\/rides\//, 'ride'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
+  [/^\/admin\/users\//, 'someone'],
+  [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/(auth|demo)\//, 'none'],
 ]
 function paramOf(path: string, name: string, ids: Record<string, number>): number | string {
@@ -37,7 +39,7 @@ function paramOf(path: string, name: string, ids: Record<string, number>): numbe
   const [pattern, thing] = things.find(([p]) => p.test(path)) ?? [/./, 'property']
   return ids[thing.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
 }
-const texts: Record<string, string> = { cca3: 'DEU', country: 'de', city: 'berlin', provider: 'sandbox' }
+const texts: Record<string, string> = { cca3: 'DEU', country: 'de', city: 'berlin', provider: 'sandbox', kind: 'mail', name: 'purge' }
 
 function least(schema: Schema, pool: Pool, name = ''): unknown {
   const known = pool[name]?.[0]

@@ -109,6 +109,8 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     invoice: idOf(invoice),
     rateChange: idOf(rates),
     user: owner.id,
+    someone: (await buildUser()).id,
+    deadMail: await deadMail(),
     connection: idOf(connection),
     review: idOf(review),
   }
@@ -142,6 +144,15 @@ async function tokensOf(property: number, owner: string): Promise<FullHouse['tok
     super_admin: await tokenOf(await buildUser({ role: 'super_admin' })),
   }
 }
+
+/** A mail that no server took. */
+const deadMail = async () =>
+  (
+    await run(
+      `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, status, tries, next_try_at, error, created_at)
+       VALUES ('lost@example.com', 'test', 'Lost', 'Lost', 'Lost', 'dead', 8, UTC_TIMESTAMP(3), 'no such mailbox', UTC_TIMESTAMP(3))`,
+    )
+  ).insertId
 
 const poolOf = (ids: Record<string, number>): Pool => {
   const all = Object.values(ids)

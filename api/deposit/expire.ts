@@ -1,7 +1,8 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import { closePayments, giveNights, heldBy, loadBooking, writeStep } from '../booking/service.ts'
+import { closePayments, giveNights, HOLD_JOB, heldBy, loadBooking, writeStep } from '../booking/service.ts'
 import { type BookingStatus, movesInto } from '../domain/bookingStatus.ts'
 import { audit } from '../http/audit.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { undoBill } from './bill.ts'
 import { recountPromo } from './promo.ts'
 import { systemCall } from './systemCall.ts'
@@ -19,15 +20,12 @@ interface Due {
 export async function expireHolds({ property, signal }: { property?: number; signal?: AbortSignal } = {}): Promise<number> {
   const due = await select<Due>(
     `SELECT id, property_id, status FROM bookings
-     WHERE status IN (?) AND held_until <= UTC_TIMESTAMP(3)${property === undefined ? '' : ' AND property_id = ?'} ORDER BY held_until LIMIT ${AT_ONCE}`,
+     WHERE status IN (?) AND held_until <= UTC_TIMESTAMP(3)${property === undefined ? '' : ' AND property_id = ?'}
+       AND ${withoutTrouble(HOLD_JOB, 'bookings.id')} ORDER BY held_until LIMIT ${AT_ONCE}`,
     property === undefined ? [held] : [held, property],
   )
-  let freed = 0
-  for (const booking of due) {
-    if (signal?.aborted) break
-    if (await transaction(t => expire(booking, t))) freed++
-  }
-  return freed
+  const pieceOf = (b: Due) => ({ id: b.id, property: b.property_id })
+  return eachPiece(due, booking => transaction(t => expire(booking, t)), { job: HOLD_JOB, pieceOf, signal })
 }
 
 // The guard: whoever comes second, or after somebody who paid, changes no row and gives no bed back.

@@ -4,6 +4,7 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { subtract } from '../domain/money.ts'
 import { type InstalmentState, instalmentsOf, overdueFrom } from '../domain/schedule.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { mailInstalmentDue } from './mails.ts'
 import { of } from './noMoney.ts'
 import { systemCall } from './systemCall.ts'
@@ -24,15 +25,11 @@ export async function remindInstalments({ signal }: { signal?: AbortSignal } = {
   const due = await select<Notice>(
     // A day further than UTC: somewhere it is that day already. The house's own clock decides.
     `SELECT booking_id, property_id, due_on, next_on FROM instalment_notices
-     WHERE next_on <= DATE(?) + INTERVAL 1 DAY ORDER BY next_on, booking_id LIMIT ${AT_ONCE}`,
+     WHERE next_on <= DATE(?) + INTERVAL 1 DAY AND ${withoutTrouble(INSTALMENT_JOB, 'instalment_notices.booking_id')} ORDER BY next_on, booking_id LIMIT ${AT_ONCE}`,
     [now],
   )
-  let told = 0
-  for (const notice of due) {
-    if (signal?.aborted) break
-    if (await transaction(t => tell(notice, now, t))) told++
-  }
-  return told
+  const pieceOf = (n: Notice) => ({ id: n.booking_id, property: n.property_id })
+  return eachPiece(due, notice => transaction(t => tell(notice, now, t)), { job: INSTALMENT_JOB, pieceOf, signal })
 }
 
 async function tell({ booking_id: id, property_id: property, due_on, next_on }: Notice, now: Date, t: Transaction): Promise<boolean> {

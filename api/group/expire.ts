@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
 import { groupMovesInto } from '../domain/groupRequest.ts'
 import type { Call } from '../http/caller.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { log } from '../runtime.ts'
 import { releaseBeds } from './hold.ts'
 import { mailEnded } from './mails.ts'
@@ -20,19 +21,17 @@ interface Due {
 export async function expireGroups({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const due = [
     ...(await select<Due>(
-      `SELECT request_id AS id, property_id FROM group_quotes WHERE state = 'open' AND valid_until <= UTC_TIMESTAMP(3) ORDER BY valid_until LIMIT ${AT_ONCE}`,
+      `SELECT request_id AS id, property_id FROM group_quotes WHERE state = 'open' AND valid_until <= UTC_TIMESTAMP(3)
+         AND ${withoutTrouble(GROUP_JOB, 'group_quotes.request_id')} ORDER BY valid_until LIMIT ${AT_ONCE}`,
     )),
     // A day later everywhere: the day has ended on every clock of the world.
     ...(await select<Due>(
-      `SELECT id, property_id FROM group_requests WHERE status = 'open' AND arrival < UTC_DATE() - INTERVAL 1 DAY ORDER BY arrival LIMIT ${AT_ONCE}`,
+      `SELECT id, property_id FROM group_requests WHERE status = 'open' AND arrival < UTC_DATE() - INTERVAL 1 DAY
+         AND ${withoutTrouble(GROUP_JOB, 'group_requests.id')} ORDER BY arrival LIMIT ${AT_ONCE}`,
     )),
   ]
-  let ended = 0
-  for (const group of due) {
-    if (signal?.aborted) break
-    if (await transaction(t => expire(group, t))) ended++
-  }
-  return ended
+  const pieceOf = (g: Due) => ({ id: g.id, property: g.property_id })
+  return eachPiece(due, group => transaction(t => expire(group, t)), { job: GROUP_JOB, pieceOf, signal })
 }
 
 // The guard: whoever comes second, or after somebody who accepted, changes no row and writes no mail.

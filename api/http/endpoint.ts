@@ -22,6 +22,8 @@ export interface Endpoint {
   /** Only 2xx answers are kept under an Idempotency-Key, for 48 h. */
   idempotent?: true
   errors?: readonly ErrorCode[]
+  /** For nobody but the person: a super-admin who acts in their place is refused. */
+  isPersonal?: true
   /** Route class for the rate limits. */
   limit?: 'auth' | 'booking' | 'search'
 }

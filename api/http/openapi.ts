@@ -101,7 +101,11 @@ function success(endpoint: Endpoint): Json {
   if (status === '204') return { 204: { description: 'Done; nothing to tell' } }
   if (endpoint.file) return { [status]: { description: 'The file', content: { [endpoint.file]: {} } } }
   const row = endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'null' }
-  const schema = endpoint.raw ? row : endpoint.paged ? pagedSchema(row, endpoint.meta) : { type: 'object', required: ['data'], properties: { data: row } }
+  const schema = endpoint.raw
+    ? row
+    : endpoint.paged
+      ? pagedSchema(row, endpoint.meta)
+      : { type: 'object', required: ['data'], properties: { data: row } }
   return { [status]: { description: endpoint.summary, content: { 'application/json': { schema } } } }
 }
 
@@ -127,7 +131,8 @@ function refusals(endpoint: Endpoint): Json {
   const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable']
   const guarded: ErrorCode[] =
     endpoint.who === 'any' ? [] : endpoint.who === 'trav' ? ['unauthenticated'] : ['unauthenticated', 'forbidden']
-  const codes = [...new Set([...guarded, ...(endpoint.errors ?? []), ...always])]
+  const personal: ErrorCode[] = endpoint.isPersonal ? ['forbidden'] : []
+  const codes = [...new Set([...guarded, ...personal, ...(endpoint.errors ?? []), ...always])]
   const byStatus = Map.groupBy(codes, code => errors[code][0])
   return Object.fromEntries(
     [...byStatus].map(([status, [code, ...more]]) => [

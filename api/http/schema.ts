@@ -42,6 +42,8 @@ export const password = () => Joi.string().min(10).max(200)
 /** One that is to be compared: as it was typed, whatever its length. */
 export const typedPassword = () => Joi.string().max(200)
 export const otp = () => Joi.string().pattern(/^\d{6}$/, '6 digits')
+/** Six digits of an authenticator, or one of the codes that were kept for the day it is lost. */
+export const secondFactor = () => Joi.string().pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')
 export const phone = () =>
   Joi.string()
     .trim()

@@ -33,7 +33,7 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
       // Asked at each request: contracts are mounted while modules load, before the app is configured.
       (req, res, next) => (options.limit ? options.limit(endpoint)(req, res, next) : next()),
       async (req, res) => {
-        admit(endpoint.who, req)
+        admit(endpoint, req)
         const input = parse(req)
         answer(endpoint, res, await handle(input, callOf(req), { req, res }))
       },
@@ -79,7 +79,8 @@ const ranks: Record<Exclude<Who, 'any'>, readonly Caller['role'][]> = {
   own: ['hostel_owner', 'super_admin'],
   sup: ['super_admin'],
 }
-function admit(who: Who, req: Request) {
+function admit({ who, isPersonal }: Endpoint, req: Request) {
+  if (isPersonal && req.caller?.impersonatorId) throw appError('forbidden')
   if (who === 'any') return
   if (!req.caller) throw appError('unauthenticated')
   if (!ranks[who].includes(req.caller.role)) throw appError('forbidden')

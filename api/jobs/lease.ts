@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import os from 'node:os'
 import { execute, transaction } from '../../db/connection.ts'
 import { log } from '../runtime.ts'
 
@@ -18,13 +19,19 @@ interface Wanted extends LeaseOptions {
 
 const LEASE_MS = 60_000
 
+/** This process, for whoever asks who is at it: the machine and the number of the process. */
+export const holderName = `${os
+  .hostname()
+  .replace(/[^\w.-]/g, '')
+  .slice(0, 24)}:${process.pid}`
+
 /**
  * Does the work if it is due and nobody else does it; the row of the job is the guard. The lease is renewed while the work goes on;
  * when it was lost (a process that slept too long), the work is told to stop by its signal.
  */
 export async function holdLease(wanted: Wanted, work: (signal: AbortSignal) => Promise<string | null>): Promise<void> {
   const { name, leaseMs = LEASE_MS } = wanted
-  const owner = randomUUID()
+  const owner = `${holderName}:${randomUUID().slice(0, 8)}`
   if (!(await take(wanted, owner, leaseMs))) return
   const lost = new AbortController()
   const keeping = setInterval(() => {
@@ -53,8 +60,9 @@ async function take({ name, notSince, isPatient }: Wanted, owner: string, leaseM
 async function claim(name: string, notSince: Date, owner: string, leaseMs: number): Promise<boolean> {
   const { affectedRows } = await transaction(t =>
     execute(
-      `UPDATE job_leases SET owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, started_at = UTC_TIMESTAMP(3), finished_at = NULL, runs = runs + 1
-       WHERE name = ? AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) AND (started_at IS NULL OR finished_at IS NULL OR started_at <= ?)`,
+      `UPDATE job_leases SET owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, started_at = UTC_TIMESTAMP(3), finished_at = NULL,
+         asked_at = NULL, runs = runs + 1
+       WHERE name = ? AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) AND (started_at IS NULL OR finished_at IS NULL OR started_at <= ? OR asked_at IS NOT NULL)`,
       [owner, leaseMs * 1000, name, notSince],
       t,
     ),

@@ -20,7 +20,8 @@ import { expireRides } from '../rides/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
 import { rebuildSite } from '../web/service.ts'
-import { purgeIdempotencyKeys } from './purge.ts'
+import { eachPart } from './pieces.ts'
+import { purgeIdempotencyKeys, purgeTroubles } from './purge.ts'
 import type { Job } from './service.ts'
 
 const SECOND = 1000
@@ -35,22 +36,13 @@ export const jobs: readonly Job[] = [
   {
     name: 'purge',
     every: HOUR,
-    run: async () => {
-      await purgeIdempotencyKeys()
-      await purgeAccounts()
-      await purgeContactGuards()
-      await purgeMails()
-      await purgePaymentEvents()
-      await purgeSyncs()
-    },
+    run: () =>
+      eachPart([purgeIdempotencyKeys, purgeAccounts, purgeContactGuards, purgeMails, purgePaymentEvents, purgeSyncs, purgeTroubles]),
   },
   {
     name: 'rooms',
     every: 10 * 60 * SECOND,
-    run: async signal => {
-      await releaseBlocks(new Date(), signal)
-      await sweepRooms(new Date(), signal)
-    },
+    run: signal => eachPart([() => releaseBlocks(new Date(), signal), () => sweepRooms(new Date(), signal)]),
   },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
@@ -60,11 +52,11 @@ export const jobs: readonly Job[] = [
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDue({ signal }) },
   // Who has not come by the end of the hotel day, each house on its own clock.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
+  { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
+  { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
-  { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
-  { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

@@ -1,4 +1,5 @@
 import { log } from '../runtime.ts'
+import { noteRun } from './everywhere.ts'
 import { holdLease, type LeaseOptions } from './lease.ts'
 import { lastTime, msToNext, type Times } from './times.ts'
 
@@ -55,10 +56,15 @@ async function loop(job: Job, signal: AbortSignal, lease: LeaseOptions) {
 
 async function attempt(job: Job, signal: AbortSignal, { isNudged, ...lease }: LeaseOptions & { isNudged: boolean }): Promise<true> {
   const work = (s: AbortSignal) => runSafely(job, s)
-  if (job.isEverywhere) await work(signal)
+  if (job.isEverywhere) await runEverywhere(job, work, signal)
   else
     await holdLease({ name: job.name, notSince: isNudged ? new Date() : lastTime(job), isPatient: 'cron' in job, signal, ...lease }, work)
   return true
+}
+
+async function runEverywhere({ name }: Job, work: (s: AbortSignal) => Promise<string | null>, signal: AbortSignal): Promise<void> {
+  const started = new Date()
+  await noteRun(name, started, await work(signal))
 }
 
 /** What went wrong, in words; a job that fails is tried again at its next time. */

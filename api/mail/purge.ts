@@ -4,4 +4,6 @@ const KEEP_DAYS = 90
 
 /** Mails that went out, or were given up, long ago. */
 export const purgeMails = () =>
-  deleteInBatches(`DELETE FROM mail_outbox WHERE status IN ('sent', 'dead') AND created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEEP_DAYS} DAY`)
+  deleteInBatches(
+    `DELETE FROM mail_outbox WHERE status IN ('sent', 'dead', 'dropped') AND created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEEP_DAYS} DAY`,
+  )

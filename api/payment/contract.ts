@@ -33,6 +33,7 @@ export const payments = contract({
   'POST /api/payment/cash-payments': {
     summary: 'Take money for a booking at the desk; never more than is still to be paid',
     who: 'own',
+    isPersonal: true,
     status: 201,
     idempotent: true,
     body: object({
@@ -73,6 +74,7 @@ export const payments = contract({
   'POST /api/payment/refunds': {
     summary: 'Give back what a guest paid too much; cash comes out of the open shift',
     who: 'own',
+    isPersonal: true,
     status: 201,
     idempotent: true,
     body: object({

@@ -1,10 +1,13 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { closeEmptyUnits } from './layout.ts'
 import { settleRoom } from './settle.ts'
 import { removeRoom } from './settled.ts'
 import { bumpGuard } from './stock.ts'
+
+const JOB = 'rooms'
 
 interface Due {
   id: number
@@ -17,7 +20,7 @@ export async function sweepRooms(now = new Date(), signal?: AbortSignal): Promis
   const latest = businessDate(now, 'Pacific/Kiritimati')
   const rooms = await select<Due>(
     `SELECT r.id, r.property_id, p.timezone FROM rooms r JOIN properties p ON p.id = r.property_id
-     WHERE r.planned = 1 AND r.deleted_at IS NULL AND (
+     WHERE r.planned = 1 AND r.deleted_at IS NULL AND ${withoutTrouble(JOB, 'r.id')} AND (
        EXISTS (SELECT 1 FROM beds bed WHERE bed.room_id = r.id AND bed.leaves_on <= ? AND bed.removed_at IS NULL)
        OR r.sell_by <> 'both' AND NOT EXISTS (SELECT 1 FROM blocks k WHERE k.room_id = r.id AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM beds bed WHERE bed.room_id = r.id AND bed.leaves_on IS NOT NULL AND bed.removed_at IS NULL)
@@ -26,10 +29,8 @@ export async function sweepRooms(now = new Date(), signal?: AbortSignal): Promis
      ORDER BY r.id LIMIT 500`,
     [latest, latest, latest],
   )
-  for (const room of rooms) {
-    if (signal?.aborted) return
-    await transaction(t => sweep(room, businessDate(now, room.timezone), t))
-  }
+  const work = (room: Due) => transaction(t => sweep(room, businessDate(now, room.timezone), t)).then(() => true)
+  await eachPiece(rooms, work, { job: JOB, pieceOf: r => ({ id: r.id, property: r.property_id }), signal })
 }
 
 async function sweep({ id, property_id: property }: Due, today: Day, t: Transaction) {

@@ -2,10 +2,11 @@ import { select, transaction } from '../../../db/connection.ts'
 import { businessDate, localTime } from '../../domain/clock.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { systemCall } from '../../http/systemCall.ts'
-import { log } from '../../runtime.ts'
+import { eachPiece, withoutTrouble } from '../../jobs/service.ts'
 import { writeNoShow } from './noShow.ts'
 import { openBooking } from './perform.ts'
 
+const job = 'no-shows'
 /** Beds of who has paid a deposit wait until noon. */
 const heldUntil = '12:00'
 /** What has been left open for longer was left so by somebody; nobody gets a fee for it by itself. */
@@ -42,10 +43,9 @@ export async function sweepNoShows({ now = new Date(), signal, property }: Sweep
     const open = await readOpen(last, now, property)
     isMore = open.length === atOnce
     last = open.at(-1)?.id ?? 0
-    for (const booking of open.filter(b => isNoShow({ ...b, paid: Number(b.paid) }, now))) {
-      if (signal?.aborted) return marked
-      if (await mark(booking)) marked++
-    }
+    const due = open.filter(b => isNoShow({ ...b, paid: Number(b.paid) }, now))
+    marked += await eachPiece(due, mark, { job, pieceOf: b => ({ id: b.id, property: b.property_id }), signal })
+    if (signal?.aborted) return marked
   }
   return marked
 }
@@ -56,22 +56,15 @@ function readOpen(after: number, now: Date, property: number | undefined): Promi
     `SELECT b.id, b.property_id, b.arrival, p.timezone,
        -COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind IN ('payment', 'refund')), 0) AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
-     ${property === undefined ? '' : 'WHERE p.id = ?'} ORDER BY b.id LIMIT ${atOnce}`,
+     WHERE ${property === undefined ? '' : 'p.id = ? AND '}${withoutTrouble(job, 'b.id')} ORDER BY b.id LIMIT ${atOnce}`,
     [addDays(today, -oldestDays), today, after, ...(property === undefined ? [] : [property])],
   )
 }
 
-// One that cannot be marked does not keep the others.
-async function mark({ id, property_id: property }: Open): Promise<boolean> {
-  try {
-    return await transaction(async t => {
-      const booking = await openBooking({ id, property }, t)
-      if (booking.status !== 'confirmed') return false
-      await writeNoShow(booking, {}, 'system', systemCall(), t)
-      return true
-    })
-  } catch (error) {
-    log.error({ err: error, booking: id }, 'a no-show could not be marked')
-    return false
-  }
-}
+const mark = ({ id, property_id: property }: Open): Promise<boolean> =>
+  transaction(async t => {
+    const booking = await openBooking({ id, property }, t)
+    if (booking.status !== 'confirmed') return false
+    await writeNoShow(booking, {}, 'system', systemCall(), t)
+    return true
+  })

@@ -22,16 +22,18 @@ export async function deliverSandboxEvents(signal?: AbortSignal): Promise<void> 
     const owner = randomUUID()
     const event = await claim(owner)
     if (!event) return
-    const isTaken = await post(event)
+    const refusal = await post(event)
     await transaction(t =>
       execute(
-        'UPDATE sandbox_events SET state = ?, due_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND, leased_until = NULL WHERE id = ? AND lease_owner = ?',
-        [isTaken ? 'sent' : event.tries >= MOST_TRIES ? 'dead' : 'queued', PAUSE_SECONDS[event.tries - 1] ?? 3600, event.id, owner],
+        'UPDATE sandbox_events SET state = ?, error = ?, due_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND, leased_until = NULL WHERE id = ? AND lease_owner = ?',
+        [stateAfter(event, refusal), refusal?.slice(0, 500) ?? null, PAUSE_SECONDS[event.tries - 1] ?? 3600, event.id, owner],
         t,
       ),
     )
   }
 }
+
+const stateAfter = ({ tries }: Event, refusal: string | null) => (refusal === null ? 'sent' : tries >= MOST_TRIES ? 'dead' : 'queued')
 
 async function claim(owner: string): Promise<Event | undefined> {
   const { affectedRows } = await transaction(t =>
@@ -47,12 +49,14 @@ async function claim(owner: string): Promise<Event | undefined> {
   return selectOne<Event>("SELECT id, url, body, tries FROM sandbox_events WHERE lease_owner = ? AND state = 'queued'", [owner])
 }
 
-async function post({ url, body }: Event): Promise<boolean> {
+/** Why it was not taken; nothing when it was. */
+async function post({ url, body }: Event): Promise<string | null> {
   try {
     const headers = { 'content-type': 'application/json', 'sandbox-signature': signatureOf(body) }
-    return (await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })).ok
+    const { ok, status } = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return ok ? null : `answered ${status}`
   } catch (error) {
     log.warn({ err: error, url }, 'a webhook of the sandbox found nobody')
-    return false
+    return error instanceof Error ? error.message : String(error)
   }
 }

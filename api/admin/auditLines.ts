@@ -1,0 +1,109 @@
+import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { fieldError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { type Infer, paging } from '../http/schema.ts'
+import { requireRight } from '../property/service.ts'
+import type { auditLine } from './auditContract.ts'
+import { veiled } from './veil.ts'
+
+type Line = Infer<typeof auditLine>
+
+export interface AuditQuery {
+  actor?: number
+  as?: number
+  property?: number
+  entity?: string
+  entityId?: number
+  action?: string
+  request?: string
+  from?: string
+  to?: string
+  page?: number
+  limit?: number
+}
+
+/** Nobody turns more pages than that: older lines are found by their time. */
+export const MOST = 10_000
+
+interface Row {
+  id: number
+  created_at: Date
+  actor_id: number | null
+  actor: string | null
+  as_user_id: number | null
+  as_user: string | null
+  property_id: number
+  property: string | null
+  action: string
+  entity: string
+  entity_id: number | null
+  changes: unknown
+  request_id: string
+}
+
+/** Two statements; both stop after the lines that can be asked for. */
+export async function searchAudit(query: AuditQuery) {
+  const { page, limit, offset } = paging(query)
+  const { where, bind } = filterOf(query)
+  const count = await selectOne<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM audit_lines a WHERE ${where} LIMIT ${MOST}) found`,
+    bind,
+  )
+  const wanted = Math.max(0, Math.min(limit, MOST - offset))
+  const rows = wanted ? await select<Row>(`${linesSql(where)} LIMIT ${wanted} OFFSET ${offset}`, bind) : []
+  return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
+}
+
+/** The newest lines first, out of an index; names are read for the lines that are shown alone. */
+export const linesSql = (where: string) =>
+  `SELECT a.id, a.created_at, a.actor_id, u.name AS actor, a.as_user_id, w.name AS as_user, a.property_id, p.name AS property,
+     a.action, a.entity, a.entity_id, a.changes, a.request_id
+   FROM audit_lines a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN users w ON w.id = a.as_user_id LEFT JOIN properties p ON p.id = a.property_id
+   WHERE ${where} ORDER BY a.created_at DESC, a.id DESC`
+
+export function filterOf(query: AuditQuery): { where: string; bind: Bind[] } {
+  if ((query.entity === undefined) !== (query.entityId === undefined))
+    throw fieldError(query.entity === undefined ? 'entity' : 'entityId', 'Name the thing and its number together.', 'any.required')
+  const asked: [string, Bind | undefined][] = [
+    ['a.actor_id = ?', query.actor],
+    ['a.as_user_id = ?', query.as],
+    ['a.property_id = ?', query.property],
+    ['a.entity = ?', query.entity],
+    ['a.entity_id = ?', query.entityId],
+    ['a.action = ?', query.action],
+    ['a.request_id = ?', query.request],
+    ['a.created_at >= ?', query.from && new Date(query.from)],
+    ['a.created_at < ?', query.to && new Date(query.to)],
+  ]
+  const given = asked.filter((a): a is [string, Bind] => a[1] !== undefined)
+  return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.map(([, value]) => value) }
+}
+
+/** What this person did, and what was done in their place or with their account. */
+export async function auditOfUser(id: number): Promise<Line[]> {
+  const most = 20
+  const parts = ['a.actor_id = ?', 'a.as_user_id = ?', "a.entity = 'user' AND a.entity_id = ?"].map(w => `(${linesSql(w)} LIMIT ${most})`)
+  const rows = await select<Row>(`${parts.join(' UNION ')} ORDER BY created_at DESC, id DESC LIMIT ${most}`, [id, id, id])
+  return rows.map(present)
+}
+
+const present = (r: Row): Line => ({
+  id: r.id,
+  at: r.created_at.toISOString(),
+  actor: named(r.actor_id, r.actor),
+  as: named(r.as_user_id, r.as_user),
+  property: named(r.property_id || null, r.property),
+  action: r.action,
+  entity: r.entity,
+  entityId: r.entity_id,
+  changes: veiled(typeof r.changes === 'string' ? JSON.parse(r.changes) : r.changes, r.entity),
+  requestId: r.request_id,
+})
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
+
+/** What was done in a house, for who may read that there. */
+export async function auditOfProperty(property: number, query: Omit<AuditQuery, 'property'>, call: Call) {
+  await requireRight(call, property, 'audit.read')
+  return searchAudit({ ...query, property })
+}

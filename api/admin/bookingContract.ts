@@ -1,0 +1,35 @@
+import { bookingStatuses } from '../domain/bookingStatus.ts'
+import { contract } from '../http/endpoint.ts'
+import { anyText, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+
+export const adminBookings = contract({
+  'GET /admin/bookings': {
+    summary:
+      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; the latest arrival first, of very many the first 10,000',
+    who: 'sup',
+    paged: true,
+    query: object({
+      q: optional(text(120)),
+      property: optional(id()),
+      status: optional(oneOf(...bookingStatuses)),
+      /** Arriving on this day or later, and on this day or earlier. */
+      from: optional(day()),
+      to: optional(day()),
+      ...page,
+    }),
+    result: object({
+      id: id(),
+      code: anyText(),
+      status: oneOf(...bookingStatuses),
+      source: anyText(),
+      guestName: anyText(),
+      guestEmail: nullable(anyText()),
+      guestCount: int(),
+      arrival: day(),
+      departure: day(),
+      total: money(),
+      property: object({ id: id(), name: anyText() }),
+      createdAt: instant(),
+    }),
+  },
+})

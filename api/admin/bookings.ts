@@ -1,0 +1,90 @@
+import { type Bind, select, selectOne } from '../../db/connection.ts'
+import type { BookingStatus } from '../domain/bookingStatus.ts'
+import { readBookingCode } from '../domain/code.ts'
+import type { Day } from '../domain/days.ts'
+import { paging } from '../http/schema.ts'
+
+export interface BookingSearch {
+  q?: string
+  property?: number
+  status?: BookingStatus
+  from?: Day
+  to?: Day
+  page?: number
+  limit?: number
+}
+
+interface Row {
+  id: number
+  code: string
+  status: BookingStatus
+  source: string
+  guest_name: string
+  guest_email: string | null
+  guest_count: number
+  arrival: Day
+  departure: Day
+  total: number
+  currency: string
+  property_id: number
+  property: string
+  created_at: Date
+}
+
+const MOST = 10_000
+
+/** Two statements, whatever the number; nobody turns more than ten thousand rows. */
+export async function searchBookings(query: BookingSearch) {
+  const { page, limit, offset } = paging(query)
+  const { where, bind } = filterOf(query)
+  const count = await selectOne<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM bookings b WHERE ${where} LIMIT ${MOST}) found`,
+    bind,
+  )
+  const wanted = Math.max(0, Math.min(limit, MOST - offset))
+  const rows = wanted
+    ? await select<Row>(
+        `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
+           p.name AS property, b.created_at
+         FROM bookings b JOIN properties p ON p.id = b.property_id WHERE ${where} ORDER BY b.arrival DESC, b.id DESC LIMIT ${wanted} OFFSET ${offset}`,
+        bind,
+      )
+    : []
+  return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
+}
+
+function filterOf({ q, property, status, from, to }: BookingSearch): { where: string; bind: Bind[] } {
+  const asked: [string, Bind[] | undefined][] = [
+    ['b.property_id = ?', property === undefined ? undefined : [property]],
+    ['b.status = ?', status ? [status] : undefined],
+    ['b.arrival >= ?', from ? [from] : undefined],
+    ['b.arrival <= ?', to ? [to] : undefined],
+    q === undefined ? ['', undefined] : sought(q),
+  ]
+  const given = asked.filter((a): a is [string, Bind[]] => a[1] !== undefined)
+  return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.flatMap(([, values]) => values) }
+}
+
+/** A code is one booking, an address one person; anything else is part of a name. */
+function sought(q: string): [string, Bind[]] {
+  const code = readBookingCode(q)
+  const pattern = q.replace(/[\\%_]/g, '\\$&')
+  if (q.includes('@')) return ['b.guest_email LIKE ?', [`${pattern.toLowerCase()}%`]]
+  if (code) return ['(b.code = ? OR b.guest_name LIKE ?)', [code, `%${pattern}%`]]
+  return ['b.guest_name LIKE ?', [`%${pattern}%`]]
+}
+
+const present = (r: Row) => ({
+  id: r.id,
+  code: r.code,
+  status: r.status,
+  source: r.source,
+  guestName: r.guest_name,
+  guestEmail: r.guest_email,
+  guestCount: r.guest_count,
+  arrival: r.arrival,
+  departure: r.departure,
+  total: { amount: r.total, currency: r.currency },
+  property: { id: r.property_id, name: r.property },
+  createdAt: r.created_at.toISOString(),
+})

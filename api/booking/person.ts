@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { openStatuses } from '../domain/bookingStatus.ts'
-import { hashToken, newToken } from '../http/crypto.ts'
+import { FORGOTTEN } from '../http/crypto.ts'
 import { type BookingView, presentBooking } from './present.ts'
 import { loadBookings } from './read.ts'
 
@@ -37,7 +37,7 @@ export async function forgetGuest({ id, email, nameAfter }: Person, t: Transacti
   await execute(
     `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, note = NULL, cancel_reason = NULL,
        manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)`,
-    [nameAfter, hashToken(newToken()), ids],
+    [nameAfter, FORGOTTEN, ids],
     t,
   )
   await execute('UPDATE booking_guests SET name = ?, age = NULL WHERE booking_id IN (?) AND name IS NOT NULL', [nameAfter, ids], t)

@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import type { Call } from '../http/caller.ts'
-import { hashToken, newToken } from '../http/crypto.ts'
+import { FORGOTTEN } from '../http/crypto.ts'
 import { endGroup } from './answer.ts'
 import { type GroupView, presentGroup } from './present.ts'
 import { type LoadedGroup, loadGroup } from './read.ts'
@@ -27,7 +27,7 @@ export async function forgetGroups({ nameAfter, ...person }: Person & { nameAfte
   for (const id of ids) await withdrawOpen(await loadGroup(id, t), call, t)
   await execute(
     `UPDATE group_requests SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, message = NULL, reason = NULL, manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)`,
-    [nameAfter, hashToken(newToken()), ids],
+    [nameAfter, FORGOTTEN, ids],
     t,
   )
   await execute("UPDATE group_history SET reason = NULL WHERE group_id IN (?) AND by_kind = 'guest'", [ids], t)

@@ -1,4 +1,4 @@
-import { hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
+import { FORGOTTEN, hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
 import { config } from '../runtime.ts'
 
 /** What a group without an account shows. Made from the server's key and the code, so that every mail can tell it; the database holds its hash. */
@@ -6,7 +6,7 @@ export const groupToken = (code: string): string => keyedHash('group request', c
 
 /** The token that was given out, or the one that mails of today tell: after a change of keys they are two. */
 export const opensGroup = (token: string, { code, hash }: { code: string; hash: string }): boolean =>
-  isSame(hashToken(token), hash) || matchesKeyedHash('group request', code, token)
+  hash !== FORGOTTEN && (isSame(hashToken(token), hash) || matchesKeyedHash('group request', code, token))
 
 /** The token stands behind #, which no server log and no referrer ever sees. */
 export const groupLink = ({ id, code }: { id: number; code: string }): string => `${config.publicOrigin}/group/${id}#${groupToken(code)}`

@@ -38,6 +38,8 @@ export const isOldSeal = (sealed: string): boolean => !sealed.startsWith(`${FORM
 export const newToken = (): string => randomBytes(32).toString('base64url')
 /** For what is random by itself. What a person could guess goes through `keyedHash`. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Stands where a hash stood, of a person who has been erased: nothing fits it, and no token is told again for it. */
+export const FORGOTTEN = ''
 /** Six digits, each code as likely as any other. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 

@@ -62,7 +62,9 @@ describe('the demo world', () => {
       expect(meta).toMatchObject({ score: rating_tenths / 10, count: review_count, total: review_count })
       expect(body.every((r: { author: { country: string | null } }) => r.author.country)).toBe(true)
     }
-    const [wrong] = await select("SELECT r.id FROM reviews r JOIN bookings b ON b.id = r.booking_id WHERE b.status <> 'checked_out' OR r.created_at > UTC_TIMESTAMP()")
+    const [wrong] = await select(
+      "SELECT r.id FROM reviews r JOIN bookings b ON b.id = r.booking_id WHERE b.status <> 'checked_out' OR r.created_at > UTC_TIMESTAMP()",
+    )
     expect(wrong).toBeUndefined()
   })
 

@@ -12,8 +12,8 @@ import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
 import { random } from './random.ts'
-import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
 import { isRated, writeRates } from './rates.ts'
+import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
 import { type DemoStay, layStays } from './stays.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { type WrittenHouse, writeHouse } from './writeHouse.ts'
@@ -80,7 +80,11 @@ async function settle(houses: readonly WrittenHouse[], now: Date, t: Transaction
   const rated = houses.filter(isRated).map(h => h.id)
   if (rated.length) await execute('UPDATE properties SET has_rates = 1, sells_standard = 0 WHERE id IN (?)', [rated], t)
   await writeFromPrices(rated, t)
-  await writeScores(houses.map(h => h.id), t, now)
+  await writeScores(
+    houses.map(h => h.id),
+    t,
+    now,
+  )
   for (const house of houses)
     for (const room of house.roomList)
       if (room.sellBy === 'both')

@@ -17,11 +17,11 @@ export function Overview() {
           <Figure name="Waiting for review" figure={item.submitted} to="/properties?status=submitted" />
           <Figure name="Live" figure={item.live} to="/properties?status=live" />
           <Figure name="Drafts" figure={item.drafts} to="/properties?status=draft" />
-          <Figure name="Bookings today" figure={item.bookingsToday} />
-          <Figure name="Accounts" figure={item.users} />
-          <Figure name="Owners" figure={item.owners} />
+          <Figure name="Bookings today" figure={item.bookingsToday} to="/bookings" />
+          <Figure name="Accounts" figure={item.users} to="/users" />
+          <Figure name="Owners" figure={item.owners} to="/users?role=hostel_owner" />
           <Figure name="Mails waiting" figure={item.mailsWaiting} />
-          <Figure name="Mails failed" figure={item.mailsFailed} />
+          <Figure name="Mails failed" figure={item.mailsFailed} to="/dead-letters?kind=mail" />
         </dl>
       )}
     </Screen>

@@ -12,7 +12,13 @@ export const SuperAdminApp = backOffice({
     at('auth', async () => (await import('./auth/SecondFactor.tsx')).SecondFactor),
     at('signup', async () => (await import('./auth/AcceptInvitation.tsx')).AcceptInvitation),
   ],
-  alone: { loader: adminsOnly, screens: [at('profile', async () => (await import('./auth/AdminProfile.tsx')).AdminProfile)] },
+  alone: {
+    loader: adminsOnly,
+    screens: [
+      at('profile', async () => (await import('./auth/AdminProfile.tsx')).AdminProfile),
+      at('select-user', async () => (await import('./auth/SelectUser.tsx')).SelectUser),
+    ],
+  },
   office: {
     Shell: AdminShell,
     loader: adminsOnly,
@@ -21,6 +27,12 @@ export const SuperAdminApp = backOffice({
       at('properties', async () => (await import('./property/PropertyQueue.tsx')).PropertyQueue),
       at('properties/:id', async () => (await import('./property/PropertyReview.tsx')).PropertyReview),
       at('reviews', async () => (await import('./reviews/ReviewQueue.tsx')).ReviewQueue),
+      at('users', async () => (await import('./users/UserList.tsx')).UserList),
+      at('users/:id', async () => (await import('./users/UserDetail.tsx')).UserDetail),
+      at('bookings', async () => (await import('./bookings/BookingSearch.tsx')).BookingSearch),
+      at('audit', async () => (await import('./audit/AuditSearch.tsx')).AuditSearch),
+      at('jobs', async () => (await import('./jobs/JobList.tsx')).JobList),
+      at('dead-letters', async () => (await import('./jobs/DeadLetters.tsx')).DeadLetters),
       at('import', async () => (await import('./import/ImportScreen.tsx')).ImportScreen),
       at('invite', async () => (await import('./auth/Invite.tsx')).Invite),
     ],

@@ -3,14 +3,9 @@ import { Link } from 'react-router'
 import type { Api, Result } from '../../api/contract.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { formatInstant, plural } from '../lib/format.ts'
+import { jobName } from './jobs/words.ts'
 
 type Overview = Result<Api['GET /admin/overview']>
-
-const jobWords: Record<string, string> = {
-  mail: 'Sending mails',
-  purge: 'Clearing away old data',
-  rebuild: 'The nightly rebuild of the site',
-}
 
 /** What needs somebody, the longest wait first; or that nothing does. */
 export function Tasks({ overview }: { overview: Overview }) {
@@ -46,14 +41,14 @@ function waitingReviews({ reviewsWaiting, oldestReviewAt }: Overview): ReactNode
 function failedMails({ mailsFailed }: Overview): ReactNode {
   if (!mailsFailed) return null
   return (
-    <Notice key="mails" kind="danger" title={`${plural(mailsFailed, 'mail')} could not be sent`}>
+    <Notice key="mails" kind="danger" title={<Link to="/dead-letters?kind=mail">{plural(mailsFailed, 'mail')} could not be sent</Link>}>
       <p>They were tried for hours and given up. Look at the mail server, or at the addresses.</p>
     </Notice>
   )
 }
 
 const failedJob = ({ name, error, at }: Overview['jobsFailed'][number]): ReactNode => (
-  <Notice key={name} kind="danger" title={`${jobWords[name] ?? name} went wrong`}>
+  <Notice key={name} kind="danger" title={<Link to="/jobs">{jobName(name)} went wrong</Link>}>
     <p className="break-words">
       {formatInstant(at)}: {error}
     </p>

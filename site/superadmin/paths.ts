@@ -1,5 +1,23 @@
 /** Every path of the super-admin app below /superadmin. The page answers 404 for any other. */
-export const superPaths = ['signin', 'auth', 'signup', 'profile', 'dashboard', 'properties', 'properties/:id', 'reviews', 'import', 'invite'] as const
+export const superPaths = [
+  'signin',
+  'auth',
+  'signup',
+  'profile',
+  'select-user',
+  'dashboard',
+  'properties',
+  'properties/:id',
+  'reviews',
+  'users',
+  'users/:id',
+  'bookings',
+  'audit',
+  'jobs',
+  'dead-letters',
+  'import',
+  'invite',
+] as const
 export type SuperPath = (typeof superPaths)[number]
 
 const patterns = superPaths.map(p => new RegExp(`^${p.replace(/:\w+/g, '[1-9]\\d*')}$`))

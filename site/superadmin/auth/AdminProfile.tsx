@@ -4,6 +4,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useItem } from '../../lib/useItem.ts'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 export function AdminProfile() {
   const { item, problem, reload } = useItem('GET /auth/profile', {})
@@ -15,6 +16,7 @@ export function AdminProfile() {
         {item && (
           <div className="grid gap-5">
             <ProfileForm profile={item} />
+            <SecondFactorPanel />
             <Sessions />
           </div>
         )}

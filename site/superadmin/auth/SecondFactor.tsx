@@ -33,9 +33,20 @@ export function SecondFactor() {
     return reply
   }
   return (
-    <Door title="Second step" note="Open your authenticator and type the 6 digits it shows for OpenBunk.">
+    <Door
+      title="Second step"
+      note="Open your authenticator and type the 6 digits it shows for OpenBunk. Is it lost? Type one of your recovery codes."
+    >
       <Form initial={{ code: '' }} submit="Log in" onSubmit={finish}>
-        <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} autoFocus />
+        <TextField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={12}
+          autoFocus
+        />
       </Form>
     </Door>
   )

@@ -8,6 +8,10 @@ const places = [
   ['/dashboard', 'Overview'],
   ['/properties', 'Listings'],
   ['/reviews', 'Reviews'],
+  ['/users', 'Accounts'],
+  ['/bookings', 'Bookings'],
+  ['/audit', 'Audit'],
+  ['/jobs', 'Jobs'],
   ['/import', 'Import'],
   ['/invite', 'Invite'],
 ] as const

@@ -1,0 +1,67 @@
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { useList } from '../../lib/useList.ts'
+import { type Filter, FilterForm } from '../FilterForm.tsx'
+import { AuditTable } from './AuditTable.tsx'
+
+const filters: Filter[] = [
+  { name: 'actor', label: 'Who (account number)', type: 'number' },
+  { name: 'as', label: 'In whose place', type: 'number' },
+  { name: 'property', label: 'Hostel (number)', type: 'number' },
+  { name: 'action', label: 'What, like booking.cancel' },
+  { name: 'entity', label: 'Thing, like booking' },
+  { name: 'entityId', label: 'Its number', type: 'number' },
+  { name: 'request', label: 'Request' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'until', label: 'Until', type: 'date' },
+]
+
+/** What was done, by whom and in whose place; nothing in it can be changed. */
+export function AuditSearch() {
+  const { page, limit, get, set, hrefOf } = useListState()
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /admin/audit', { query: { page, limit, ...questionOf(get) } })
+  const isMany = (meta?.total ?? 0) >= 10_000
+  return (
+    <Screen title="Audit" note="Everything that was done, the latest first. Values of people are never in it.">
+      <FilterForm label="Find in the audit" filters={filters} value={get} onSearch={set} />
+      {isLoading && <Skeleton rows={8} height={44} label="Loading: Audit" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && (
+        <EmptyState icon="history" title="Nothing was found">
+          <p>A thing needs its number beside it. Try a longer time, or less at once.</p>
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && <AuditTable lines={rows} isOld={isOld} />}
+      {isMany && <p className="px-1 text-muted">Of very many lines the latest 10,000 are shown. Name a time to see older ones.</p>}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
+    </Screen>
+  )
+}
+
+/** What the address asks, days as the moments they begin and end here. */
+function questionOf(get: (name: string) => string | undefined) {
+  const whole = (name: string) => (/^[1-9]\d*$/.test(get(name) ?? '') ? Number(get(name)) : undefined)
+  const asked = {
+    actor: whole('actor'),
+    as: whole('as'),
+    property: whole('property'),
+    action: get('action'),
+    entity: get('entity'),
+    entityId: whole('entityId'),
+    request: get('request'),
+    from: moment(get('from'), 0),
+    to: moment(get('until'), 1),
+  }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Partial<
+    Record<'actor' | 'as' | 'property' | 'entityId', number> & Record<'action' | 'entity' | 'request' | 'from' | 'to', string>
+  >
+}
+
+function moment(day: string | undefined, later: number): string | undefined {
+  const [year = 0, month = 0, date = 0] = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? (day ?? '').split('-').map(Number) : []
+  return year ? new Date(year, month - 1, date + later).toISOString() : undefined
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Api, Result } from '../../../api/contract.ts'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { formatInstant } from '../../lib/format.ts'
+
+export type Line = Result<Api['GET /admin/audit']>[number]
+
+const columns: Column<Line>[] = [
+  { head: 'When', cell: l => <span className="tabular whitespace-nowrap">{formatInstant(l.at)}</span> },
+  { head: 'Who', cell: l => <Who line={l} /> },
+  { head: 'What', cell: l => <span className="font-mono text-sm break-all">{l.action}</span> },
+  { head: 'About', cell: l => <About line={l} /> },
+  {
+    head: 'Hostel',
+    isExtra: true,
+    cell: l =>
+      l.property ? (
+        <Link className="link" to={`/properties/${l.property.id}`}>
+          {l.property.name}
+        </Link>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+  { head: 'Changes', cell: l => <Changes line={l} /> },
+]
+
+export function AuditTable({ lines, isOld = false }: { lines: readonly Line[]; isOld?: boolean }) {
+  return <Table caption="What was done" columns={columns} rows={lines} keyOf={l => l.id} isOld={isOld} />
+}
+
+function Who({ line: { actor, as } }: { line: Line }) {
+  return (
+    <>
+      {actor ? (
+        <Link className="link" to={`/users/${actor.id}`}>
+          {actor.name}
+        </Link>
+      ) : (
+        <span className="text-muted">by itself, or a guest</span>
+      )}
+      {as && (
+        <>
+          {' as '}
+          <Link className="link" to={`/users/${as.id}`}>
+            {as.name}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function About({ line: { entity, entityId } }: { line: Line }) {
+  if (!entityId) return entity
+  return (
+    <Link className="link" to={`/audit?entity=${entity}&entityId=${entityId}`}>
+      {entity} {entityId}
+    </Link>
+  )
+}
+
+/** Folded: a line is read by what was done; what exactly is looked at when it matters. */
+function Changes({ line: { changes, requestId, action } }: { line: Line }) {
+  return (
+    <details className="min-w-0">
+      <summary className="cursor-pointer text-sm text-muted" aria-label={`Show what ${action} changed`}>
+        Show
+      </summary>
+      <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">
+        {changes ? JSON.stringify(changes, null, 1) : 'Nothing is noted.'}
+      </pre>
+      <p className="mt-1 text-xs break-all text-muted">Request {requestId}</p>
+    </details>
+  )
+}

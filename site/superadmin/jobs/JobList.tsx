@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { Badge, type Tone } from '../../kit/Badge.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { formatInstant } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { everyWords, type JobRow, jobName, tookWords } from './words.ts'
+
+const states: Record<JobRow['state'], readonly [words: string, tone: Tone]> = {
+  never: ['Not yet', 'neutral'],
+  running: ['Running', 'accent'],
+  well: ['Well', 'positive'],
+  failed: ['Went wrong', 'danger'],
+}
+
+/** What works by itself, and how it went. */
+export function JobList() {
+  const { item, problem, reload, isFetching } = useItem('GET /admin/jobs', {})
+  return (
+    <Screen
+      title="Jobs"
+      note="What OpenBunk does by itself."
+      actions={
+        <>
+          <button type="button" className="button" disabled={isFetching} onClick={() => reload()}>
+            Look again
+          </button>
+          <Link className="button" to="/dead-letters">
+            What was given up
+          </Link>
+        </>
+      }
+    >
+      {!item && !problem && <Skeleton rows={8} height={44} label="Loading: Jobs" />}
+      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {item && <Table caption="Jobs" columns={columns} rows={item} keyOf={j => j.name} />}
+    </Screen>
+  )
+}
+
+const columns: Column<JobRow>[] = [
+  {
+    head: 'Job',
+    cell: j => (
+      <>
+        <span className="font-semibold">{jobName(j.name)}</span>
+        <span className="block text-sm text-muted">{everyWords(j)}</span>
+      </>
+    ),
+  },
+  { head: 'State', cell: j => <State job={j} /> },
+  { head: 'Last run', cell: j => (j.startedAt ? formatInstant(j.startedAt) : '–') },
+  { head: 'Took', isFigure: true, isExtra: true, cell: j => tookWords(j.tookMs) },
+  { head: 'Next', isExtra: true, cell: j => (j.isAsked ? 'as soon as possible' : j.nextAt ? formatInstant(j.nextAt) : 'soon') },
+  { head: 'Who', isExtra: true, cell: j => <span className="text-sm break-all">{j.holder ?? '–'}</span> },
+  {
+    head: 'Given up',
+    isFigure: true,
+    cell: j =>
+      j.givenUp ? (
+        <Link className="link" to="/dead-letters?kind=job">
+          {j.givenUp}
+        </Link>
+      ) : (
+        0
+      ),
+  },
+  { head: 'Now', cell: j => <RunNow job={j} /> },
+]
+
+function State({ job }: { job: JobRow }) {
+  const [words, tone] = states[job.state]
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      {job.error && <span className="mt-1 block max-w-sm text-sm break-words text-danger">{job.error}</span>}
+    </>
+  )
+}
+
+function RunNow({ job }: { job: JobRow }) {
+  const { run } = useAction('POST /admin/jobs/:name/run', { done: 'It runs as soon as somebody is free.' })
+  return (
+    <ConfirmButton
+      isSmall
+      isDisabled={job.isAsked}
+      title={`Run “${jobName(job.name)}” now?`}
+      confirm="Run it now"
+      onConfirm={() => run({ params: { name: job.name } })}
+      body={<p>It does what it does at its time, only sooner. Doing it twice does no harm. That you asked stays in the audit.</p>}
+    >
+      Run now
+    </ConfirmButton>
+  )
+}

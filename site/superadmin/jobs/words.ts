@@ -1,0 +1,41 @@
+import type { Api, Result } from '../../../api/contract.ts'
+
+export type JobRow = Result<Api['GET /admin/jobs']>[number]
+export type DeadLetter = Result<Api['GET /admin/dead-letters']>[number]
+
+const names: Record<string, string> = {
+  mail: 'Sending mails',
+  holds: 'Ending holds nobody paid',
+  payments: 'Telling the payment provider',
+  'payment-checks': 'Asking the payment provider',
+  sandbox: 'The payment provider for trying out',
+  purge: 'Clearing away old data',
+  rooms: 'Freeing beds on their day',
+  blocks: 'Giving back what groups held',
+  groups: 'Ending requests of groups',
+  instalments: 'Reminding groups of payments',
+  'from-prices': 'Working out the lowest prices',
+  calendars: 'Reading calendars of channels',
+  'no-shows': 'Marking who did not come',
+  rebuild: 'The nightly rebuild of the site',
+  reviews: 'Inviting to reviews',
+}
+
+export const jobName = (name: string) => names[name] ?? name
+
+export function everyWords({ every, cron, isEverywhere }: JobRow): string {
+  const often =
+    every === null
+      ? `at the clock (${cron}, UTC)`
+      : every < 60
+        ? `every ${every} s`
+        : every < 3600
+          ? `every ${every / 60} min`
+          : `every ${every / 3600} h`
+  return isEverywhere ? `${often}, in each process` : often
+}
+
+export const tookWords = (ms: number | null) => (ms === null ? '–' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+
+export const deadKinds = { mail: 'Mails', payment: 'Payments', calendar: 'Calendars', job: 'Jobs', webhook: 'Webhooks' } as const
+export type DeadKind = keyof typeof deadKinds

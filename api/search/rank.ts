@@ -1,12 +1,12 @@
 import { decimalText, type Money } from '../domain/money.ts'
+import { sortScore } from '../domain/reviewScore.ts'
 import { ratesOf } from '../money/service.ts'
 import type { Hit } from './searchHostels.ts'
 
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** So many reviews of the usual score stand behind every hostel: one lucky guest makes no winner. */
-const priorReviews = 10
+/** What hostels without a score are taken for where none has one. */
 const usualScore = 8
 /** What twice the usual price costs, in points of the score. */
 const pointsForDouble = 1.5
@@ -51,7 +51,7 @@ function scoreOf(hits: readonly Hit[]): (hit: Hit) => number {
   const mean = rated.length ? rated.reduce((n, h) => n + (h.house.rating_tenths ?? 0), 0) / rated.length / 10 : usualScore
   return ({ house: { rating_tenths, review_count } }) => {
     const own = rating_tenths === null ? 0 : review_count
-    return (mean * priorReviews + ((rating_tenths ?? 0) / 10) * own) / (priorReviews + own)
+    return sortScore((rating_tenths ?? 0) / 10, own, mean)
   }
 }
 

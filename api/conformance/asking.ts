@@ -25,6 +25,7 @@ const things: [RegExp, string][] = [
   [/^\/booking\/:id\/((folio|invoices)\/:|receipts|invoice\.pdf)/, 'here'],
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
+  [/^\/events\/:id\/(join|leave)/, 'openEvent'],
   [/^\/events\//, 'event'],
   [/^\/rides\//, 'ride'],
   [/^\/channel-managers\/connections\//, 'connection'],

@@ -79,6 +79,8 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestOf(stayed))
   const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
   const event = await made('POST /events', eventOf(property.id))
+  const elsewhere = await buildLiveHostel()
+  const open = await made('POST /events', eventOf(elsewhere.property.id), { token: await tokenOf(elsewhere.owner) })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
   const ride = await made('POST /rides', rideOf(ends), { token: tokens.traveller })
   await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
@@ -86,6 +88,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const ids = {
     property: property.id,
     event: idOf(event),
+    openEvent: idOf(open),
     ...ends,
     ride: idOf(ride),
     request: asked.request,
@@ -168,6 +171,7 @@ const poolOf = (ids: Record<string, number>): Pool => {
     until: [inDays(12), inDays(22)],
     to: [inDays(12), inDays(22)],
     night: [inDays(1), inDays(21)],
+    day: [inDays(10), inDays(20)],
     currency: ['EUR', 'EUR', 'EUR', 'USD', 'XXX'],
     email: ['asha@example.com'],
     country: ['DE', 'PT'],

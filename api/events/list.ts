@@ -27,7 +27,7 @@ async function whereOf(query: Query, call: Call): Promise<{ sql: string; bind: B
     parts.push(sql)
     bind.push(...values)
   }
-  if (!isSuper(call)) add("(p.status = 'live' OR m.role IS NOT NULL)")
+  if (!isSuper(call)) add("(p.status = 'live' OR m.role IS NOT NULL OR j.status IS NOT NULL)")
   if (property) add('e.property_id = ?', property)
   if (city) add('p.place_id = ?', (await findPlace(city)).id)
   if (from) add('e.end_day >= ?', from)

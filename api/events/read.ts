@@ -80,11 +80,11 @@ export async function eventRow(id: number, t?: Transaction): Promise<EventRow> {
   return row
 }
 
-/** An event of a live house, or of a house that the caller works in; to all others there is nothing. */
+/** An event of a live house, of a house that the caller works in, or one they joined; to all others there is nothing. */
 export async function shownEvent(id: number, call: Call, t?: Transaction): Promise<ShownEvent> {
   const me = callerOf(call)
   const row = await selectOne<ShownEvent>(`${SHOWN} ${SOURCE} WHERE e.id = ?`, [me, me, id], t)
-  if (!row || (row.property_status !== 'live' && !row.role && !isSuper(call))) throw appError('not_found')
+  if (!row || (row.property_status !== 'live' && !row.role && !row.my_status && !isSuper(call))) throw appError('not_found')
   return row
 }
 

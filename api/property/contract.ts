@@ -112,6 +112,16 @@ const shownAddress = object({
   country: anyText(),
 })
 
+const comingEvent = object({
+  id: id(),
+  title: anyText(),
+  place: anyText(),
+  day: day(),
+  startTime: anyText(),
+  endTime: anyText(),
+  price: nullable(money()),
+})
+
 /** What everyone may see of a live property; its members, at any status, see more. */
 export const propertyView = object({
   id: id(),
@@ -151,6 +161,8 @@ export const propertyView = object({
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
   rooms: list(roomView, 1000),
+  /** What happens there next. */
+  events: list(comingEvent, 20),
   contentVersion: id(),
   updatedAt: instant(),
   // Members only, from here on.

@@ -12,6 +12,7 @@ import { appError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
+import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
 
 export type PropertyView = Infer<typeof propertyView>
@@ -74,7 +75,7 @@ export interface ForMember {
   role: MemberRole | null
 }
 
-/** Properties with their rooms, as everyone may see them (or as a member may): two statements however many they are. */
+/** Properties with their rooms, as everyone may see them (or as a member may): three statements however many they are. */
 export async function loadPropertyViews(
   ids: readonly number[],
   { member, t }: { member?: ForMember; t?: Transaction } = {},
@@ -91,12 +92,13 @@ export async function loadPropertyViews(
     t,
   )
   const byProperty = Map.groupBy(rooms, r => r.property_id)
-  return new Map(rows.map(row => [row.id, present(row, byProperty.get(row.id) ?? [], member)]))
+  const events = await comingEvents(ids, t)
+  return new Map(rows.map(row => [row.id, present(row, byProperty.get(row.id) ?? [], events.get(row.id) ?? [], member)]))
 }
 
 const covers = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
 
-function present(p: PropertyRow, rooms: RoomRow[], member?: ForMember): PropertyView {
+function present(p: PropertyRow, rooms: RoomRow[], events: ComingEvent[], member?: ForMember): PropertyView {
   return {
     id: p.id,
     status: p.status,
@@ -129,6 +131,7 @@ function present(p: PropertyRow, rooms: RoomRow[], member?: ForMember): Property
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
     rooms: rooms.map(presentRoom),
+    events: events.map(({ property: _, ...event }) => event),
     contentVersion: p.content_version,
     updatedAt: p.updated_at.toISOString(),
     ...(member && membersOnly(p, member)),

@@ -28,6 +28,13 @@ const columns = {
   bed_nights: 'bed_id night property_id booking_id guest_id',
   check_ins:
     'id property_id booking_id guest_id bed_id name status checked_in_at checked_in_by checked_out_at checked_out_by created_at updated_at',
+  event_series: 'id property_id every step weekdays until_day created_at updated_at',
+  events:
+    'id property_id series_id status title description place day start_time end_day end_time timezone starts_at ends_at capacity going turns price currency created_at updated_at',
+  event_joiners: 'event_id property_id user_id status turn show_name created_at',
+  rides:
+    'id user_id kind status from_place to_place meeting day start_time timezone departs_at seats price currency note created_at updated_at',
+  ride_requests: 'ride_id user_id seats message status created_at',
 } as const
 
 export type Tables = Record<keyof typeof columns, Table>

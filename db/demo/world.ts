@@ -10,6 +10,7 @@ import { execute, select, selectOne, type Transaction, transaction } from '../co
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
 import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
+import { writeEvents, writePeople, writeRides } from './gatherings.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
 import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
@@ -63,6 +64,7 @@ async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transa
   const houses = writeHouses(tables, places, now)
   giveToOwners(tables, houses, accounts.ids, now)
   writeLife(tables, houses, accounts.ids, now)
+  writeGatherings(tables, houses, accounts.ids, now)
   for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
   await flushTables(tables, t)
   await settle(houses, now, t)
@@ -169,7 +171,8 @@ function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['id
       const userId = trips.has(stay) ? ids.traveller : undefined
       const written = writeStay(tables, r, house, stay, { today, deskId, counters, userId })
       // The traveller's own stay waits for them to write.
-      if (!userId && isOver({ stay, written, today }) && (!busy || say.chance(0.35))) writeReview(tables, say, { house, mood, stay, written, now })
+      if (!userId && isOver({ stay, written, today }) && (!busy || say.chance(0.35)))
+        writeReview(tables, say, { house, mood, stay, written, now })
     }
     for (const [key, sold] of counters) {
       const [room, night] = key.split(' ') as [string, string]
@@ -178,6 +181,13 @@ function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['id
     }
     counters.clear()
   }
+}
+
+function writeGatherings(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
+  const owned = new Set(ownedHouses(houses).map(o => o.house))
+  const company = { traveller: ids.traveller, people: writePeople(tables, now) }
+  for (const house of houses) writeEvents(tables, house, company, { now, isBusy: owned.has(house) })
+  writeRides(tables, houses, company, now)
 }
 
 /** The traveller has been in Lisbon and is going to Porto. */

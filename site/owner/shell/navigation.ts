@@ -21,6 +21,8 @@ const places: readonly Place[] = [
   { to: '/rate', icon: 'calendarDays', words: 'Prices', right: 'rates.read' },
   { to: '/group', icon: 'users', words: 'Groups', right: 'booking.read' },
   { to: '/channel', icon: 'share2', words: 'Channels', right: 'channel.manage' },
+  { to: '/event', icon: 'partyPopper', words: 'Events' },
+  { to: '/ride', icon: 'car', words: 'Rides' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
   { to: '/reviews', icon: 'star', words: 'Reviews' },
   { to: '/property', icon: 'house', words: 'Hostel' },

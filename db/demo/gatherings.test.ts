@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Api, startApi } from '../../api/booking/testing.ts'
+import { select, selectOne } from '../connection.ts'
+import { loadPlaces } from '../reference/places.ts'
+import { demoPassword } from './accounts.ts'
+import { makeDemoWorld } from './world.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await loadPlaces()
+  await makeDemoWorld(new Date())
+}, 120_000)
+afterAll(() => api.stop())
+
+const tokenFor = async (email: string) => (await api.call('POST /auth/login', { body: { email, password: demoPassword } })).body.token
+
+it('has events in many houses, with counts that are true', async () => {
+  expect((await api.call('GET /events')).meta?.total).toBeGreaterThan(300)
+  const wrong = await select(
+    `SELECT e.id FROM events e LEFT JOIN event_joiners j ON j.event_id = e.id GROUP BY e.id, e.going HAVING COUNT(j.id) <> e.going LIMIT 5`,
+  )
+  expect(wrong).toEqual([])
+  const token = await tokenFor('traveller@example.com')
+  expect((await api.call('GET /events?mine=true', { token })).meta?.total).toBeGreaterThan(0)
+  const house = await selectOne<{ id: number }>("SELECT id FROM properties WHERE city = 'Porto' ORDER BY id LIMIT 1")
+  expect((await api.call(`GET /property/${house?.id}`)).body.events.length).toBe(6)
+})
+
+it('has rides, and one of the traveller with a request that waits', async () => {
+  expect((await api.call('GET /rides')).meta?.total).toBeGreaterThan(50)
+  const mine = await api.call('GET /rides?mine=true', { token: await tokenFor('traveller@example.com') })
+  expect(mine.body).toMatchObject([{ mine: 'owner', pending: 1 }])
+})

@@ -1,0 +1,59 @@
+import { useNavigate, useParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FormScreen } from '../../kit/FormScreen.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { ChoiceField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { EventFields } from './EventFields.tsx'
+import { eventBody, fieldOf, missing, valuesOf } from './eventValues.ts'
+
+export const scopes = [
+  ['one', 'only this one'],
+  ['later', 'this and the later ones'],
+] as const
+
+export function EventEdit() {
+  const id = Number(useParams().id)
+  const { house } = useHouse()
+  const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
+  const { item: property } = useItem('GET /property/:id', { params: { id: house?.id ?? 0 } }, { enabled: house !== undefined })
+  const navigate = useNavigate()
+  const { run } = useAction('PUT /events/:id', { isLeaving: true, done: 'Saved. Who joined gets a mail when time or place changed.' })
+  const back = [`/event/${id}`, 'The event'] as const
+  if (!event || !property)
+    return (
+      <Screen title="Change the event" back={back} isNarrow>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
+      </Screen>
+    )
+  const save = async (values: Values) => {
+    const lacks = missing(values, property.currency)
+    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
+    const reply = await run({
+      params: { id },
+      body: { ...changed(values, valuesOf(event), property.currency), scope, version: event.version },
+    })
+    if (reply.ok) navigate(`/event/${id}`)
+    else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)
+    return reply
+  }
+  return (
+    <FormScreen title="Change the event" back={back} initial={valuesOf(event)} submit="Save" onSubmit={save}>
+      <EventFields currency={property.currency} zone={event.timezone} />
+      {event.repeat && <ChoiceField name="scope" label="Change" choices={scopes} />}
+    </FormScreen>
+  )
+}
+
+/** Only what was changed: the rest of the later ones stays as it is. */
+function changed(values: Values, before: Values, currency: string) {
+  const [now, then] = [eventBody(values, currency), eventBody(before, currency)]
+  const isNew = (key: string) => JSON.stringify(now[key as keyof typeof now]) !== JSON.stringify(then[key as keyof typeof then])
+  return Object.fromEntries(Object.entries(now).filter(([key]) => isNew(key))) as Partial<typeof now>
+}

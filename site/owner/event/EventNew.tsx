@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { addDays } from '../../../api/domain/days.ts'
+import { FormScreen } from '../../kit/FormScreen.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { dayAt } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useHouse } from '../house.ts'
+import { EventFields, RepeatFields } from './EventFields.tsx'
+import { eventBody, fieldOf, firstEvent, missing, repeatBody } from './eventValues.ts'
+
+const back = ['/event', 'Events'] as const
+
+export function EventNew() {
+  const { id } = useHouse()
+  const { item: house } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
+  const navigate = useNavigate()
+  const { run } = useAction('POST /events', { idempotent: true, isLeaving: true, done: 'Planned, and shown on your page.' })
+  if (!house)
+    return (
+      <Screen title="Plan an event" back={back} isNarrow>
+        <Skeleton rows={5} height={56} />
+      </Screen>
+    )
+  const plan = async (values: Values) => {
+    const lacks = missing(values, house.currency)
+    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const reply = await run({ body: { property: id, ...eventBody(values, house.currency), ...repeatBody(values) } })
+    if (reply.ok) navigate(`/event/${reply.data.id}`)
+    else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)
+    return reply
+  }
+  return (
+    <FormScreen
+      title="Plan an event"
+      back={back}
+      initial={firstEvent(addDays(dayAt(house.timezone), 1))}
+      draft={`event-${id}`}
+      submit="Plan the event"
+      onSubmit={plan}
+    >
+      {values => (
+        <>
+          <EventFields currency={house.currency} zone={house.timezone} />
+          <RepeatFields values={values} />
+        </>
+      )}
+    </FormScreen>
+  )
+}

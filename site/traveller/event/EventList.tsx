@@ -1,0 +1,136 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { $token } from '../../lib/session.ts'
+import { useList } from '../../lib/useList.ts'
+import { Pager } from '../Pager.tsx'
+import { PlaceBox } from '../PlaceBox.tsx'
+import { Queries } from '../Queries.tsx'
+import { useAddress } from '../useAddress.ts'
+import { type Event, placesWords, priceWords, whenWords } from './words.ts'
+
+/** What hostels do, by city and day. */
+export const EventList = () => (
+  <Queries>
+    <Listed />
+  </Queries>
+)
+
+type Address = ReturnType<typeof useAddress>
+
+function Listed() {
+  const address = useAddress()
+  const { text, day, whole, set } = address
+  const isMine = text('mine') === 'true' && $token.get() !== null
+  const [city, from, property] = [text('city'), day('from'), whole('property')]
+  const query = {
+    page: whole('page') ?? 1,
+    ...(city && { city }),
+    ...(from && { from, to: from }),
+    ...(property && { property }),
+    ...(isMine && { mine: true }),
+  }
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /events', { query })
+  return (
+    <>
+      <Filters address={address} isMine={isMine} />
+      {isLoading && <Skeleton rows={4} height={128} label="Looking for events" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && (
+        <None
+          isMine={isMine}
+          isFiltered={Boolean(city || from || property)}
+          onAll={() => set({ city: undefined, cityName: undefined, from: undefined, property: undefined, mine: undefined })}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="grid gap-3" aria-busy={isOld || undefined}>
+          {rows.map(event => (
+            <li key={event.id}>
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta && <Pager meta={meta} onGo={page => set({ page: String(page) })} />}
+    </>
+  )
+}
+
+function Filters({ address: { text, day, set }, isMine }: { address: Address; isMine: boolean }) {
+  const [id, name] = [text('city'), text('cityName')]
+  return (
+    <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]" onSubmit={e => e.preventDefault()}>
+      <PlaceBox
+        name="city"
+        label="City"
+        isOptional
+        place={id ? { id, name: name ?? id } : undefined}
+        onChoose={place => set({ city: place?.id, cityName: place?.name })}
+      />
+      <Field label="Day" isOptional>
+        {wiring => (
+          <input
+            {...wiring}
+            className="input"
+            type="date"
+            name="from"
+            value={day('from') ?? ''}
+            onChange={e => set({ from: e.target.value })}
+          />
+        )}
+      </Field>
+      {$token.get() !== null && (
+        <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => set({ mine: isMine ? undefined : 'true' })}>
+          Only those I joined
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function EventCard({ event }: { event: Event }) {
+  const { id, title, property, mine } = event
+  return (
+    <article className="card group relative grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a href={`/events/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p className="tabular-nums">{whenWords(event)}</p>
+        <p className="text-muted">
+          {property.name}, {property.city}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
+        {mine && (
+          <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
+            {mine.status === 'going' ? 'You are going' : `You wait, place ${mine.position}`}
+          </Badge>
+        )}
+        <p>{placesWords(event)}</p>
+        <p className="text-sm text-muted">{priceWords(event)}</p>
+      </div>
+    </article>
+  )
+}
+
+function None({ isMine, isFiltered, onAll }: { isMine: boolean; isFiltered: boolean; onAll: () => void }) {
+  return (
+    <EmptyState icon="partyPopper" title={isMine ? 'You have joined nothing yet' : 'Nothing is planned'}>
+      <p>
+        {isMine
+          ? 'What you join is listed here.'
+          : isFiltered
+            ? 'Try another city or another day.'
+            : 'Hostels have planned nothing yet. Come back soon.'}
+      </p>
+      {(isMine || isFiltered) && <Button onClick={onAll}>Show all events</Button>}
+    </EmptyState>
+  )
+}

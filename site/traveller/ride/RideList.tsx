@@ -1,0 +1,149 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatDay, plural } from '../../lib/format.ts'
+import { $token } from '../../lib/session.ts'
+import { useList } from '../../lib/useList.ts'
+import { Pager } from '../Pager.tsx'
+import { PlaceBox } from '../PlaceBox.tsx'
+import { Queries } from '../Queries.tsx'
+import { useAddress } from '../useAddress.ts'
+import { priceWords, RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
+
+/** Rides by city and day, and mine with their requests. */
+export const RideList = () => (
+  <Queries>
+    <Listed />
+  </Queries>
+)
+
+type Address = ReturnType<typeof useAddress>
+const kinds = ['offer', 'ask'] as const
+
+function Listed() {
+  const address = useAddress()
+  const { text, day, whole, set } = address
+  const isMine = text('mine') === 'true' && $token.get() !== null
+  const kind = kinds.find(k => k === text('kind'))
+  const [city, from] = [text('city'), day('from')]
+  const page = whole('page') ?? 1
+  const query = isMine ? { page, mine: true } : { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }) }
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /rides', { query })
+  return (
+    <>
+      <Doors isMine={isMine} set={set} />
+      {!isMine && <Filters address={address} />}
+      {isLoading && <Skeleton rows={4} height={112} label="Looking for rides" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && <None isMine={isMine} isFiltered={Boolean(city || from || kind)} />}
+      {rows && rows.length > 0 && (
+        <ul className="grid gap-3" aria-busy={isOld || undefined}>
+          {rows.map(ride => (
+            <li key={ride.id}>
+              <RideCard ride={ride} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta && <Pager meta={meta} onGo={to => set({ page: String(to) })} />}
+    </>
+  )
+}
+
+function Doors({ isMine, set }: { isMine: boolean; set: Address['set'] }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <a className="button button-primary" href="/rides/new">
+        Offer or ask for a ride
+      </a>
+      {$token.get() !== null && (
+        <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => set({ mine: isMine ? undefined : 'true' })}>
+          My rides
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Filters({ address: { text, day, set } }: { address: Address }) {
+  const [id, name] = [text('city'), text('cityName')]
+  return (
+    <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_12rem]" onSubmit={e => e.preventDefault()}>
+      <PlaceBox
+        name="city"
+        label="From or to"
+        isOptional
+        place={id ? { id, name: name ?? id } : undefined}
+        onChoose={place => set({ city: place?.id, cityName: place?.name })}
+      />
+      <Field label="From this day on" isOptional>
+        {wiring => (
+          <input
+            {...wiring}
+            className="input"
+            type="date"
+            name="from"
+            value={day('from') ?? ''}
+            onChange={e => set({ from: e.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Which">
+        {wiring => (
+          <select {...wiring} className="input" name="kind" value={text('kind') ?? ''} onChange={e => set({ kind: e.target.value })}>
+            <option value="">All rides</option>
+            <option value="offer">Seats offered</option>
+            <option value="ask">Seats wanted</option>
+          </select>
+        )}
+      </Field>
+    </form>
+  )
+}
+
+function RideCard({ ride }: { ride: Ride }) {
+  const { id, kind, day, note, house, mine, status, pending } = ride
+  return (
+    <article className="card group relative grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a href={`/rides/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            {wayWords(ride)}
+          </a>
+        </h2>
+        <p className="tabular-nums">
+          {formatDay(day)}
+          {house && <span className="text-muted">, offered by {house.name}</span>}
+        </p>
+        {note && <p className="line-clamp-2 text-muted">{note}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
+        {status !== 'open' && <RideBadge status={status} />}
+        {mine === 'owner' && status === 'open' && (
+          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? `Yours, ${plural(pending, 'request')}` : 'Yours'}</Badge>
+        )}
+        {mine && mine !== 'owner' && <RequestBadge status={mine} />}
+        <p className="font-semibold">{kind === 'offer' ? 'Seats offered' : 'Seats wanted'}</p>
+        <p>{seatWords(ride)}</p>
+        <p className="text-sm text-muted">{priceWords(ride)}</p>
+      </div>
+    </article>
+  )
+}
+
+function None({ isMine, isFiltered }: { isMine: boolean; isFiltered: boolean }) {
+  return (
+    <EmptyState icon="car" title={isMine ? 'You have no rides yet' : 'No rides'}>
+      <p>
+        {isMine
+          ? 'What you offer, ask for, or asked to join is listed here.'
+          : isFiltered
+            ? 'Nobody goes there then. Ask for seats: who drives may see it.'
+            : 'Nobody offers or asks for a ride now. Be the first.'}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { countryName, formatDay } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { Queries } from '../Queries.tsx'
+import { Asking } from './Asking.tsx'
+import { Owning } from './Owning.tsx'
+import { Riders } from './Riders.tsx'
+import { priceWords, RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
+
+export const RidePage = ({ id }: { id: number }) => (
+  <Queries>
+    <Opened id={id} />
+  </Queries>
+)
+
+function Opened({ id }: { id: number }) {
+  const { item: ride, problem, reload } = useItem('GET /rides/:id', { params: { id } })
+  if (problem && !ride)
+    return (
+      <ErrorState problem={problem} onRetry={reload}>
+        <a className="button" href="/rides">
+          All rides
+        </a>
+      </ErrorState>
+    )
+  return ride ? <Shown ride={ride} /> : <RideWaiting />
+}
+
+export const RideWaiting = () => (
+  <div className="mt-8 min-h-[40rem]">
+    <Skeleton rows={4} height={96} label="Opening the ride" />
+  </div>
+)
+
+function Shown({ ride }: { ride: Ride }) {
+  const title = wayWords(ride)
+  useEffect(() => {
+    document.title = `${title} | OpenBunk`
+  }, [title])
+  const { mine, status, note, hiddenReason } = ride
+  const sees = mine === 'owner' || mine === 'accepted'
+  return (
+    <article className="mt-8">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <RideBadge status={status} />
+        {mine && mine !== 'owner' && <RequestBadge status={mine} />}
+      </div>
+      {hiddenReason && (
+        <div className="mt-4">
+          <Notice kind="danger" title="We took this ride off the lists">
+            <p>{hiddenReason}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
+          <div>
+            {note && <p className="mb-6 max-w-text whitespace-pre-line">{note}</p>}
+            <Facts ride={ride} />
+          </div>
+          {sees && <Riders ride={ride} />}
+        </div>
+        <aside aria-label="Riding along" className="grid gap-4">
+          {mine === 'owner' ? <Owning ride={ride} /> : <Asking ride={ride} />}
+          <p className="text-sm text-muted">
+            Tell a friend with whom you ride and when. Pay nobody in advance, and leave whenever something feels wrong.
+          </p>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ ride }: { ride: Ride }) {
+  const { kind, from, to, day, house, details } = ride
+  const facts = [
+    ['From', `${from.name}, ${countryName(from.country)}`],
+    ['To', `${to.name}, ${countryName(to.country)}`],
+    ['Day', formatDay(day)],
+    details ? ['Time', `${details.time} (${details.timezone.replaceAll('_', ' ')})`] : null,
+    details?.meeting ? ['Meeting point', details.meeting] : null,
+    [kind === 'offer' ? 'Seats' : 'Wanted', seatWords(ride)],
+    ['Price share', priceWords(ride)],
+    house ? ['Offered by', house.name] : null,
+    details ? [kind === 'offer' ? 'Driver' : 'Asked by', details.name] : null,
+    details?.phone ? ['Telephone', details.phone] : null,
+  ].filter(fact => fact !== null)
+  return (
+    <>
+      <dl>
+        {facts.map(([name, words]) => (
+          <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="text-muted">{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {!details && (
+        <p className="mt-3 text-sm text-muted">Time, meeting point and how to reach each other are shown once a request is accepted.</p>
+      )}
+    </>
+  )
+}

@@ -1,6 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { LineRow, Loaded } from '../booking/service.ts'
-import { type BusyBed, freeBeds, type House, type PlanStay, planBeds } from '../domain/beds.ts'
+import { type BusyBed, freeBeds, type House, type PlanStay } from '../domain/beds.ts'
 import { openStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day, nightsBetween, type Stay, shareNight } from '../domain/days.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
@@ -18,7 +17,7 @@ export interface BedRow {
   room_name: string
   room_gender: RoomGender
 }
-interface BusyRow {
+export interface BusyRow {
   bed_id: number
   night: Day
   booking_id: number
@@ -85,7 +84,7 @@ const closedBeds = (beds: readonly BedRow[], blocks: readonly Block[], stay: Sta
   ...beds.flatMap(b => (b.leaves_on === null ? [] : nightsIn(b.id, CLOSED, { arrival: b.leaves_on, departure: stay.departure }, stay))),
 ]
 
-const nightsIn = (bed_id: number, booking_id: number, { arrival, departure }: Stay, within: Stay): BusyRow[] =>
+export const nightsIn = (bed_id: number, booking_id: number, { arrival, departure }: Stay, within: Stay): BusyRow[] =>
   nightsBetween(later(arrival, within.arrival), departure < within.departure ? departure : within.departure).map(night => ({
     bed_id,
     night,
@@ -163,7 +162,7 @@ function unplacedOf(line: OtherLine, beds: readonly BedRow[]): BedState['unplace
 }
 
 /** One room of it as the planner sees it. */
-function houseOf({ beds, busy, unplaced }: BedState, room: number, booking: number): House {
+export function houseOf({ beds, busy, unplaced }: BedState, room: number, booking: number): House {
   const own = beds.filter(b => b.room_id === room)
   const units = [...Map.groupBy(own, b => b.unit_id)].map(([id, inUnit]) => ({
     id,
@@ -178,7 +177,7 @@ function houseOf({ beds, busy, unplaced }: BedState, room: number, booking: numb
   }
 }
 
-const nightOf = ({ bed_id, night }: BusyRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
+export const nightOf = ({ bed_id, night }: BusyRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
 
 const NOBODY = -1
 
@@ -186,81 +185,4 @@ const NOBODY = -1
 export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
   const house = houseOf(state, room, NOBODY)
   return new Set(freeBeds(house, stay).map(b => b.id))
-}
-
-type Line = LineRow & Pick<Loaded['lines'][number], 'guests'>
-
-/** The same for all lines of a booking, one after another: two of one room do not get the same bed, and lie side by side. */
-export function suggestAll(state: BedState, parts: readonly { line: Line; stay: Stay }[]): Map<number, number> {
-  const all = new Map<number, number>()
-  const given: BusyRow[] = []
-  for (const { line, stay } of parts)
-    for (const [guest, bed] of suggestBeds({ ...state, busy: [...state.busy, ...given] }, line, stay)) {
-      all.set(guest, bed)
-      given.push(...nightsIn(bed, line.booking_id, stay, stay))
-    }
-  return all
-}
-
-/**
- * A bed for each guest of a line who has none, the same for all nights, so that everything sold still fits; where that cannot be had any more,
- * beds that are free. Who of the party lies already keeps their bed, and the others come beside them.
- */
-export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
-  const house = houseOf(state, line.room_id, line.booking_id)
-  const free = freeIn(state, line.room_id, stay)
-  for (const [guest, bed] of state.promised) if (!line.guests.some(g => g.id === guest)) free.delete(bed)
-  const waiting = line.guests.filter(g => g.bed_id === null)
-  const kept = keptPromises(state, line, free)
-  if (kept.size) return withPromises({ state, line, stay, kept })
-  const meant = waiting.flatMap(g => state.meant.get(g.id) ?? [])
-  if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
-    return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
-  const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
-  if (line.sold_as === 'unit') return unitBeds(house, line, stay, people(line.guests))
-  const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(nightOf)
-  const taken = { ...house, busy: [...house.busy, ...mine] }
-  const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed) }
-  const careful = planBeds(taken, asked)
-  const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, asked)
-  const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
-  return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
-}
-
-/** What was promised to guests of this line and can be had; with units of their own only all of it. */
-function keptPromises({ promised }: BedState, line: Line, free: ReadonlySet<number>): Map<number, number> {
-  const waiting = line.guests.filter(g => g.bed_id === null && free.has(promised.get(g.id) ?? 0))
-  if (line.sold_as === 'unit' && waiting.length < line.guests.length) return new Map()
-  return new Map(waiting.map(g => [g.id, promised.get(g.id) as number]))
-}
-
-interface Promised {
-  state: BedState
-  line: Line
-  stay: Stay
-  kept: Map<number, number>
-}
-
-/** Those have their beds; the others of the line come beside them. */
-function withPromises({ state, line, stay, kept }: Promised): Map<number, number> {
-  if (line.sold_as === 'unit') return kept
-  const busy = [...kept.values()].flatMap(bed => nightsIn(bed, line.booking_id, stay, stay))
-  const promised = new Map([...state.promised].filter(([guest]) => !line.guests.some(g => g.id === guest)))
-  const guests = line.guests.filter(g => !kept.has(g.id))
-  const others = suggestBeds({ ...state, busy: [...state.busy, ...busy], promised }, { ...line, guests }, stay)
-  return new Map([...kept, ...others])
-}
-
-/** A party with rooms of its own lies in the ones where it has begun to, else in free ones. */
-function unitBeds(house: House, line: Line, stay: Stay, guests: PlanStay['guests']): Map<number, number> {
-  const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
-  const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
-  const units = own.length === line.quantity ? own : house.units
-  const asked: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests }
-  const careful = planBeds({ ...house, units }, asked)
-  const plan = careful.ok ? careful : planBeds({ ...house, units, unplaced: [] }, asked)
-  if (!plan.ok) return new Map()
-  const open = plan.beds.filter(b => !begun.has(b.bed) || house.units.some(u => u.beds.some(x => x.id === b.bed && x.kind === 'double')))
-  const waiting = line.guests.filter(g => g.bed_id === null)
-  return new Map(waiting.flatMap((g, i) => (open[i] ? [[g.id, open[i].bed] as const] : [])))
 }

@@ -10,11 +10,12 @@ import { seal } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
-import { type BedState, readBeds, suggestBeds } from './bedState.ts'
+import { type BedState, readBeds } from './bedState.ts'
 import { type Identity, sealIdentity } from './identity.ts'
 import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
+import { suggestBeds } from './suggest.ts'
 
 interface Arriving {
   guest?: number

@@ -2,7 +2,8 @@ import { admitToDesk, type GuestRow, type LineRow, type Loaded, loadBooking } fr
 import { businessDate } from '../domain/clock.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
-import { freeIn, readBeds, suggestAll } from './bedState.ts'
+import { freeIn, readBeds } from './bedState.ts'
+import { suggestAll } from './suggest.ts'
 
 /** Who of a booking may come in, and where each could sleep. */
 export async function checkInOptions(id: number, call: Call) {

@@ -1,3 +1,4 @@
 // What other features know of check-ins: who lies in which bed.
 export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
-export { freeIn, readBeds, suggestBeds } from './bedState.ts'
+export { freeIn, readBeds } from './bedState.ts'
+export { suggestBeds } from './suggest.ts'

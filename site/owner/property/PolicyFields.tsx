@@ -59,9 +59,9 @@ function OwnTerms({ currency }: { currency: string }) {
               <span>Step {i + 1}</span>
               <DropButton label={`Remove step ${i + 1}`} onClick={() => drop(i)} />
             </legend>
-            <div className="grid gap-3 sm:grid-cols-[7rem_1fr]">
+            <div className="grid grid-cols-[6rem_1fr] gap-3">
               {!isAlways && <TextField name={`${row}.ahead`} label="From" inputMode="numeric" autoComplete="off" />}
-              <SelectField name={`${row}.unit`} label="Begins" choices={units} className={isAlways ? 'sm:col-span-2' : ''} />
+              <SelectField name={`${row}.unit`} label="Begins" choices={units} className={isAlways ? 'col-span-2' : ''} />
             </div>
             <FeeFields row={row} label="Then they pay" currency={currency} />
           </fieldset>

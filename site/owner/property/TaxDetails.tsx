@@ -50,8 +50,8 @@ export function TaxDetails({ row, kind }: { row: string; kind: string }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <DayOfYear name={`${row}.season.from`} label="Every year from" />
           <DayOfYear name={`${row}.season.to`} label="to" />
-          <TextField name={`${row}.validFrom`} label="First night ever" type="date" isOptional />
-          <TextField name={`${row}.validUntil`} label="Last night ever" type="date" isOptional />
+          <TextField name={`${row}.validFrom`} label="In force from" type="date" isOptional />
+          <TextField name={`${row}.validUntil`} label="In force until" type="date" isOptional />
         </div>
       </div>
     </details>

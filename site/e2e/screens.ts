@@ -59,6 +59,7 @@ export const ownerPages = {
   'changes of nights': () => '/owner/rate/changes',
   reviews: () => '/owner/reviews',
   listing: () => '/owner/property',
+  history: () => '/owner/audit',
   'owner profile': () => '/owner/profile',
   channels: () => '/owner/channel',
   'connect a channel': () => '/owner/channel/new',

@@ -44,6 +44,7 @@ export const screens = {
   cash: async () => (await import('./cash/Cash.tsx')).Cash,
   reviews: async () => (await import('./reviews/ReviewList.tsx')).ReviewList,
   'reviews/:id': async () => (await import('./reviews/ReviewDetail.tsx')).ReviewDetail,
+  audit: async () => (await import('./audit/HouseHistory.tsx')).HouseHistory,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   profile: async () => (await import('./profile/Profile.tsx')).Profile,
 } satisfies Partial<Record<OwnerPath, Load>>

@@ -25,6 +25,7 @@ const places: readonly Place[] = [
   { to: '/ride', icon: 'car', words: 'Rides' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
   { to: '/reviews', icon: 'star', words: 'Reviews' },
+  { to: '/audit', icon: 'history', words: 'History', right: 'audit.read' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]
 export const profilePlace: Place = { to: '/profile', icon: 'user', words: 'Profile' }

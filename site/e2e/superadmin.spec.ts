@@ -98,6 +98,7 @@ test('bookings are found in all houses and opened, the audit is searched, and a 
     await page.getByLabel('Code, name or e-mail').fill(code)
     await page.getByLabel('Code, name or e-mail').press('Enter')
     await expect(page).toHaveURL(new RegExp(`q=${code}`))
+    await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('cell', { name: property.name })).toBeVisible()
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: guestName }).click()
     await expect(page.getByRole('heading', { name: guestName, level: 1 })).toBeVisible()

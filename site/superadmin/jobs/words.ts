@@ -18,7 +18,10 @@ const names: Record<string, string> = {
   calendars: 'Reading calendars of channels',
   'no-shows': 'Marking who did not come',
   rebuild: 'The nightly rebuild of the site',
-  reviews: 'Inviting to reviews',
+  'review-invitations': 'Inviting guests to review',
+  scores: 'Working out the scores',
+  events: 'Planning events that come again',
+  rides: 'Ending rides that have left',
 }
 
 export const jobName = (name: string) => names[name] ?? name

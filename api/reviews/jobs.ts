@@ -1,10 +1,13 @@
 import { execute, select, transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
+import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { mailInvitation } from './mails.ts'
 import { changedScores, guardScore, recount } from './score.ts'
 
 /** Asked within these days, so that a night without jobs forgets nobody; later it would come out of nowhere. */
 const ASK_WITHIN_DAYS = 7
+const INVITING = 'review-invitations'
+const SCORING = 'scores'
 const AT_ONCE = 200
 const HOUSES_AT_ONCE = 200
 
@@ -18,13 +21,9 @@ export async function inviteToReview({ signal }: { signal?: AbortSignal } = {}):
   let asked = 0
   for (;;) {
     const due = await dueInvitations()
-    let now = 0
-    for (const booking of due) {
-      if (signal?.aborted) return asked + now
-      if (await invite(booking)) now++
-    }
+    const now = await eachPiece(due, invite, { job: INVITING, pieceOf: b => ({ id: b.id, property: b.property_id }), signal })
     asked += now
-    if (now === 0 || due.length < AT_ONCE) return asked
+    if (signal?.aborted || now === 0 || due.length < AT_ONCE) return asked
   }
 }
 
@@ -35,6 +34,7 @@ const dueInvitations = () =>
        ON b.property_id = p.id AND b.departure BETWEEN UTC_DATE() - INTERVAL ${ASK_WITHIN_DAYS} DAY AND UTC_DATE() + INTERVAL 1 DAY
      LEFT JOIN review_invitations i ON i.booking_id = b.id LEFT JOIN reviews r ON r.booking_id = b.id
      WHERE p.status IN ('live', 'paused') AND b.status = 'checked_out' AND b.guest_email IS NOT NULL AND i.booking_id IS NULL AND r.id IS NULL
+       AND ${withoutTrouble(INVITING, 'b.id')}
      ORDER BY b.id LIMIT ${AT_ONCE}`,
   )
 
@@ -62,23 +62,23 @@ export async function refreshScores(signal?: AbortSignal, now = new Date()): Pro
   let changed = 0
   while (!signal?.aborted) {
     const houses = await select<{ property_id: number }>(
-      `SELECT DISTINCT property_id FROM reviews WHERE property_id > ? ORDER BY property_id LIMIT ${HOUSES_AT_ONCE}`,
+      `SELECT DISTINCT property_id FROM reviews WHERE property_id > ? AND ${withoutTrouble(SCORING, 'reviews.property_id')} ORDER BY property_id LIMIT ${HOUSES_AT_ONCE}`,
       [after],
     )
     const last = houses.at(-1)
     if (!last) break
     after = last.property_id
-    for (const id of (
-      await changedScores(
-        houses.map(h => h.property_id),
-        undefined,
-        now,
-      )
-    ).keys())
-      changed += await transaction(async t => {
+    const due = await changedScores(
+      houses.map(h => h.property_id),
+      undefined,
+      now,
+    )
+    const work = (id: number) =>
+      transaction(async t => {
         await guardScore(id, t)
-        return (await recount([id], t, now)).length
+        return (await recount([id], t, now)).length > 0
       })
+    changed += await eachPiece([...due.keys()], work, { job: SCORING, pieceOf: id => ({ id, property: id }), signal })
   }
   return changed
 }

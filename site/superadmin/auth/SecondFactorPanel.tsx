@@ -30,7 +30,7 @@ export function SecondFactorPanel() {
           <p className="mb-3 text-muted">
             {item.recoveryCodesAt
               ? `${plural(item.recoveryCodesLeft, 'code')} left of those made on ${formatInstant(item.recoveryCodesAt)}.`
-              : 'You have none. Without them a lost authenticator means asking another super-admin, or whoever runs the server.'}
+              : 'You have none. Without them a lost authenticator means asking whoever runs the server.'}
           </p>
         )}
         <RecoveryCodes />

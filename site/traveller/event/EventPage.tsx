@@ -5,7 +5,6 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -34,9 +33,14 @@ function Opened({ id }: { id: number }) {
   return event ? <Shown event={event} /> : <EventWaiting />
 }
 
+/** Rendered on the server, too: its sizes are classes, as a style in the page would be refused. */
 export const EventWaiting = () => (
-  <div className="mt-8 min-h-[40rem]">
-    <Skeleton rows={4} height={96} label="Opening the event" />
+  <div role="status" aria-label="Opening the event" className="mt-8 grid min-h-[40rem] content-start gap-6">
+    <div className="skeleton h-10 w-72 max-w-full" />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="skeleton h-80" />
+      <div className="skeleton h-24" />
+    </div>
   </div>
 )
 

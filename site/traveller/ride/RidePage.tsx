@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName, formatDay } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { Queries } from '../Queries.tsx'
@@ -29,9 +28,14 @@ function Opened({ id }: { id: number }) {
   return ride ? <Shown ride={ride} /> : <RideWaiting />
 }
 
+/** Rendered on the server, too: its sizes are classes, as a style in the page would be refused. */
 export const RideWaiting = () => (
-  <div className="mt-8 min-h-[40rem]">
-    <Skeleton rows={4} height={96} label="Opening the ride" />
+  <div role="status" aria-label="Opening the ride" className="mt-8 grid min-h-[40rem] content-start gap-6">
+    <div className="skeleton h-10 w-72 max-w-full" />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="skeleton h-80" />
+      <div className="skeleton h-24" />
+    </div>
   </div>
 )
 

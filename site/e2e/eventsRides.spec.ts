@@ -1,0 +1,140 @@
+import { addDays } from '../../api/domain/days.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { today } from './travellerSteps.ts'
+
+test('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
+  test.setTimeout(120_000)
+  const office = await visitor({ viewport: desk })
+  const { house } = await signInAs(office.context(), 'owner@example.com')
+  const { path } = house as Mine
+  const page = await visitor({ viewport: phone, colorScheme: 'dark' })
+  await signInAs(page.context(), 'traveller@example.com')
+  const complaints = [complaintsOf(page), complaintsOf(office)]
+  const title = `Soup night ${Date.now() % 100_000}`
+
+  await test.step('the house plans a weekly event', async () => {
+    await office.goto('/owner/dashboard')
+    await office.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+    await expect(office.getByRole('table', { name: 'Events' })).toBeVisible()
+    await expectAccessible(office)
+    await office.getByRole('link', { name: 'Plan an event' }).click()
+    await office.getByRole('button', { name: 'Plan the event' }).click()
+    await expect(office.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await office.getByLabel('Name', { exact: true }).fill(title)
+    await office.getByLabel('Where you meet').fill('Kitchen')
+    await office.getByLabel(/^Places/).fill('1')
+    await office.getByLabel('Repeat').selectOption('week')
+    await office.getByLabel('Last possible day').fill(addDays(today(), 30))
+    await expectAccessible(office)
+    await office.getByRole('button', { name: 'Plan the event' }).click()
+    await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(office.getByText('Nobody has joined yet')).toBeVisible()
+    await expectAccessible(office)
+    await expectNoSidewaysScroll(office)
+  })
+  const id = new URL(office.url()).pathname.split('/').at(-1)
+
+  await test.step('the page of the hostel names what happens there, without a script', async () => {
+    const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })
+    await quiet.goto(path as string)
+    await expect(quiet.getByRole('heading', { name: 'What happens here' })).toBeVisible()
+    expect(await quiet.getByRole('region', { name: 'What happens here' }).getByRole('listitem').count()).toBeGreaterThan(0)
+  })
+
+  await test.step('a traveller finds and joins it', async () => {
+    await page.goto(`/events?property=${house?.id}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/events/${id}`)
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await page.getByLabel('Show my first name to others who come').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(page.getByText('You are going')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto('/events?mine=true')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  await test.step('the house sees who comes, and cancels with a reason', async () => {
+    await office.reload()
+    await expect(office.getByRole('cell', { name: 'Ana Silva' })).toBeVisible()
+    await office.getByRole('button', { name: 'Cancel' }).click()
+    await office.getByLabel(/^Why/).fill('The stove is broken')
+    await office.getByRole('button', { name: 'Cancel the event' }).click()
+    await expect(office.getByText('The stove is broken')).toBeVisible()
+    await page.goto(`/events/${id}`)
+    await expect(page.getByText('Cancelled: The stove is broken')).toBeVisible()
+  })
+  expect(complaints.flat()).toEqual([])
+})
+
+test('travellers share a ride', async ({ visitor, request }) => {
+  test.setTimeout(120_000)
+  const page = await visitor({ viewport: phone })
+  await signInAs(page.context(), 'traveller@example.com')
+  const other = await visitor({ viewport: desk, colorScheme: 'dark' })
+  const { token } = await signInAs(other.context(), 'owner2@example.com')
+  const complaints = [complaintsOf(page), complaintsOf(other)]
+
+  await test.step('one offers seats', async () => {
+    await page.goto('/rides/new')
+    await page.getByRole('button', { name: 'Offer the ride' }).click()
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveAttribute('aria-invalid', 'true')
+    for (const [label, city] of [
+      ['From', 'Lisbon'],
+      ['To', 'Porto'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(city)
+      await page.getByRole('option').first().click()
+    }
+    await page.getByLabel('Day').fill(addDays(today(), 4))
+    await page.getByLabel('Time').fill('09:30')
+    await page.getByLabel(/^Meeting point/).fill('At the fountain')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Offer the ride' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Lisbo.* to Porto/ })).toBeVisible()
+    await expect(page.getByText('Nobody has asked yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+
+  await test.step('another asks for one, and does not see where to meet', async () => {
+    await other.goto('/rides')
+    await expect(other.getByRole('article').first()).toBeVisible()
+    await expectAccessible(other)
+    await expectNoSidewaysScroll(other)
+    await other.goto(`/rides/${id}`)
+    await expect(other.getByText('At the fountain')).toHaveCount(0)
+    await other.getByRole('button', { name: 'Ask for a seat' }).click()
+    await other.getByRole('button', { name: 'Send the request' }).click()
+    await expect(other.getByText('Waits for an answer')).toBeVisible()
+  })
+
+  await test.step('is accepted, and does', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Accept Arjun' }).click()
+    await expect(page.getByText('Accepted')).toBeVisible()
+    await other.reload()
+    await expect(other.getByText('At the fountain')).toBeVisible()
+    await expectAccessible(other)
+    const gone = await request.post(`/v1/rides/${id}/leave`, { headers: bearer(token), data: {} })
+    expect(gone.status()).toBe(200)
+    await page.getByRole('button', { name: 'Cancel the ride' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the ride' }).click()
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  })
+  expect(complaints.flat()).toEqual([])
+})
+
+test('a house sees the rides of its city', async ({ visitor }) => {
+  const office = await visitor({ viewport: phone })
+  await signInAs(office.context(), 'owner@example.com')
+  await office.goto('/owner/ride')
+  await expect(office.getByRole('heading', { level: 1, name: 'Rides to and from your city' })).toBeVisible()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+})

@@ -1,5 +1,4 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
-export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
 export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
@@ -16,6 +15,7 @@ export {
   passwordReset,
 } from './templates/account.ts'
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
+export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
 export { type EventMail, eventCancelled, eventChanged, eventPlaceFree } from './templates/event.ts'
 export {
   type GroupEvent,
@@ -42,7 +42,7 @@ export {
 } from './templates/listing.ts'
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
+export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'
 export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from './templates/review.ts'
 export { type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from './templates/ride.ts'
 export type { StayMail } from './templates/stay.ts'
-export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'

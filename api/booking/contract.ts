@@ -371,7 +371,7 @@ export const bookings = contract({
     summary: 'One booking: for its guest (X-Manage-Token or account) and for the house',
     who: 'any',
     result: booking,
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   },
   'PUT /booking/:id': {
     summary:
@@ -451,5 +451,10 @@ export const bookings = contract({
     }),
     errors: ['not_found'],
   },
-  'GET /booking/:id/calendar.ics': { summary: 'The stay as a calendar file', who: 'any', file: 'text/calendar', errors: ['not_found'] },
+  'GET /booking/:id/calendar.ics': {
+    summary: 'The stay as a calendar file',
+    who: 'any',
+    file: 'text/calendar',
+    errors: ['not_found', 'forbidden'],
+  },
 })

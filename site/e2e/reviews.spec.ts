@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+
+const categories = ['Value for money', 'Security', 'Location', 'Staff', 'Atmosphere', 'Cleanliness', 'Facilities']
+
+test('a guest writes of a stay, the house replies, and a super-admin hides and restores it', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  const { token } = await signInAs(page.context(), 'traveller@example.com')
+  const stay = await pastStay(page, token)
+  const words = `The roof at night is worth the trip. ${Date.now().toString(36).replace(/\d/g, 'q')}`
+
+  await test.step('the booking leads to the form, which says what is missing and keeps what was typed', async () => {
+    await page.goto(`/booking/${stay.id}`)
+    await page.getByRole('link', { name: 'Your review' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How was ${stay.property.name}?`)
+    await page.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(page.getByText('Choose from 1 to 10.').first()).toBeVisible()
+    await page.getByLabel('What should the next guest know?').fill(words)
+    for (const name of categories) await page.getByRole('group', { name }).getByText('9', { exact: true }).click()
+    await page.reload()
+    await expect(page.getByLabel('What should the next guest know?')).toHaveValue(words)
+    await expect(page.getByRole('group', { name: 'Staff' }).getByLabel('9', { exact: true })).toBeChecked()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('the keyboard moves along the steps of a score', async () => {
+    const staff = page.getByRole('group', { name: 'Staff' })
+    await staff.getByLabel('9', { exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(staff.getByLabel('10', { exact: true })).toBeChecked()
+  })
+  await test.step('without a line nothing is lost, and with it the review is online', async () => {
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(page.getByText('Thank you. Everybody can read it now.')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the page of the hostel shows it, without a script as well', async () => {
+    const plain = await visitor({ javaScriptEnabled: false, viewport: desk })
+    await plain.goto(stay.property.path)
+    const said = plain.getByRole('region', { name: 'What guests say' })
+    await expect(said.getByText(words)).toBeVisible()
+    await plain.goto(`/reviews/${stay.property.id}`)
+    await expect(plain.getByText(words)).toBeVisible()
+    await plain.getByRole('link', { name: 'Best first' }).click()
+    await expect(plain).toHaveURL(/sort=highest/)
+  })
+
+  const office = await visitor({ viewport: desk })
+  const owner = await signInAs(office.context(), 'owner@example.com')
+  await office.context().addInitScript(id => localStorage.setItem('hopid', id), String(stay.property.id))
+  await test.step('the house finds it among those that wait, and replies', async () => {
+    await office.goto('/owner/reviews')
+    await expect(office.getByRole('table', { name: 'Reviews' })).toBeVisible()
+    await expectAccessible(office)
+    const { data } = await (await office.request.get(`/v1/booking/${stay.id}/review`, { headers: bearer(owner.token) })).json()
+    await office.goto(`/owner/reviews/${data.review.id}`)
+    await expect(office.getByText(words)).toBeVisible()
+    await office.getByLabel('What you say to it').fill('Thank you, come back to the roof.')
+    await office.getByRole('button', { name: 'Publish the reply' }).click()
+    await expect(office.getByText('Your reply stands under the review.')).toBeVisible()
+    await expectAccessible(office)
+    await office.setViewportSize(phone)
+    await expectNoSidewaysScroll(office)
+    await page.reload()
+    await expect(page.getByText('Thank you, come back to the roof.')).toBeVisible()
+  })
+  await test.step('a super-admin hides it with a reason, which its author reads, and shows it again', async () => {
+    const admin = await visitor({ viewport: desk })
+    await signInAsAdmin(admin.context())
+    await admin.goto(`/superadmin/reviews?status=published&q=${encodeURIComponent(stay.property.name)}`)
+    await expectAccessible(admin)
+    const card = admin.getByRole('article').filter({ hasText: words })
+    await card.getByRole('button', { name: 'Hide it' }).click()
+    await admin.getByLabel('Why it is not shown').fill('It names a guest.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
+    await expect(card).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('It names a guest.')).toBeVisible()
+    await admin.goto(`/superadmin/reviews?status=hidden&q=${encodeURIComponent(stay.property.name)}`)
+    await card.getByRole('button', { name: 'Show it' }).click()
+    await admin.getByLabel('Why it can be shown').fill('It names nobody.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Show it to everybody' }).click()
+    await expect(card).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('Everybody can read it now.')).toBeVisible()
+  })
+})
+
+interface Stay {
+  id: number
+  status: string
+  property: { id: number; name: string; path: string }
+}
+
+/** The trip to Lisbon that is over. */
+async function pastStay(page: Page, token: string): Promise<Stay> {
+  const { data } = await (await page.request.get('/v1/booking/mine', { headers: bearer(token) })).json()
+  const stay = (data as Stay[]).find(({ status }) => status === 'checked_out')
+  if (!stay) throw new Error('the traveller of the demo world has no trip behind them')
+  return stay
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -18,6 +18,13 @@ it('describes every endpoint, each under its own name', () => {
 })
 
 it('writes every error code down', () => expect(JSON.stringify(document)).toContain(JSON.stringify(Object.keys(errors))))
+
+it('is the one that was reviewed', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const reviewed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+  const now = JSON.parse(JSON.stringify(openapi(endpoints, { origin: 'http://localhost:3000', version })))
+  expect(now, 'The contract changed: npm run openapi -- docs/openapi.json, and look at the difference').toEqual(reviewed)
+})
 
 it('is a valid OpenAPI 3.1 document', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'openapi-')), 'openapi.json')

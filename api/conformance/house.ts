@@ -160,7 +160,13 @@ const deadMail = async () =>
 const poolOf = (ids: Record<string, number>): Pool => {
   const all = Object.values(ids)
   return {
-    ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
+    // Some fields are named `propertyId`, most `property`.
+    ...Object.fromEntries(
+      Object.entries(ids).flatMap(([name, id]) => [
+        [name, [id]],
+        [`${name}Id`, [id]],
+      ]),
+    ),
     id: all,
     booking: [ids.booking, ids.today, ids.here],
     room: [ids.room, ids.whole],

@@ -61,6 +61,30 @@ describe('pricing', () => {
     expect(prices(card)).toEqual([2000, 2000, 2000, 2000])
   })
 
+  it('takes what a long or early stay gets off the price of the night, also where a plan has its own', () => {
+    const week: PriceOverride = {
+      label: 'week',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      minNights: 4,
+      adjust: { kind: 'percent', value: -10 },
+    }
+    const own: PriceOverride = { label: 'eve', from: '2026-10-25', to: '2026-10-25', plan: 1, price: eur(2000) }
+    const card: RateCard = {
+      base: eur(2000),
+      plans: [
+        { id: 1, name: 'Flex' },
+        { id: 2, name: 'Saver', parent: 1, adjust: { kind: 'percent', value: -10 } },
+      ],
+      overrides: [own, week],
+    }
+    expect(prices(card, { plan: 1 })).toEqual([1800, 1800, 1800, 1800])
+    expect(prices(card, { plan: 2 })).toEqual([1620, 1620, 1620, 1620])
+    expect(traceText(priceNight(card, { ...asked, plan: 2 }, '2026-10-25').trace ?? [])).toBe(
+      'base 20.00, eve 20.00, plan Saver -10 %, week -10 % = 16.20',
+    )
+  })
+
   it('prices a private room by who is in it', () => {
     const card: RateCard = { base: eur(6000), occupancyPrices: { 1: eur(4500) }, overrides: [weekend] }
     expect(prices(card, { guests: 1 })[0]).toBe(4950)

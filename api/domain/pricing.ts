@@ -91,11 +91,14 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
   const start = card.occupancyPrices?.[request.guests ?? 0]
   let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]
   const speak = (among: PriceOverride[]) => among.reduce((s, o) => override(s, o, request.guests), steps)
-  steps = speak(overrides.filter(o => o.plan === undefined && !o.onTop))
+  const forAll = overrides.filter(o => o.plan === undefined && !o.onTop)
+  steps = speak(forAll.filter(o => !isOfStay(o)))
   for (const plan of lineage(card.plans ?? [], request.plan)) {
     if (plan.adjust) steps = adjusted(steps, `plan ${plan.name}`, plan.adjust)
     steps = speak(overrides.filter(o => o.plan === plan.id && !o.onTop))
   }
+  // What depends on the stay takes off the price of the night, whichever plan set that.
+  steps = speak(forAll.filter(isOfStay))
   steps = speak(overrides.filter(o => o.onTop && (o.plan === undefined || o.plan === request.plan)))
   return { night, price: steps.at(-1)!.price, trace: steps }
 }
@@ -132,6 +135,9 @@ export const makesCircle = (plans: readonly RatePlan[], id: number, parent: numb
 function appliesOn(o: PriceOverride, request: PriceRequest, night: Day): boolean {
   return o.from <= night && night <= o.to && (o.weekdays === undefined || o.weekdays.includes(weekday(night))) && isForStay(o, request)
 }
+
+const isOfStay = ({ minNights, minDaysAhead, maxDaysAhead }: PriceOverride) =>
+  minNights !== undefined || minDaysAhead !== undefined || maxDaysAhead !== undefined
 
 /** Long enough, early or late enough. */
 export function isForStay(

@@ -86,7 +86,7 @@ describe('the grid', () => {
     const [explained] = (await h.grid(`room=${h.room.id}&from=${first}&to=${first}`)).rooms
     expect(explained.nights[0].plans.map((p: { trace: string }) => p.trace)).toEqual([
       'base 24.00, high +1.00, early -20 % = 20.00',
-      'base 24.00, high +1.00, early -20 %, plan Saver -10 % = 18.00',
+      'base 24.00, high +1.00, plan Saver -10 %, early -20 % = 18.00',
     ])
   })
 

@@ -37,12 +37,12 @@ export async function relocate(id: number, asked: Relocation, call: Call): Promi
   const admitted = await admitToDesk(call, id, 'booking.cancel')
   if (!asked.dryRun && asked.guestAgreed !== true)
     throw fieldError('guestAgreed', 'Ask the guest first: nobody is sent away without saying yes', 'any.required')
-  const way = await wayThere(await loadBooking(id), asked.property)
+  const seen = await loadBooking(id)
+  const way = await wayThere(seen, asked.property)
   return perform({ property: admitted.property, call, ...(asked.dryRun && { dryRun: true }) }, async t => {
-    const booking = await openBooking(
-      { id, property: admitted.property, ...(asked.version !== undefined && { version: asked.version }) },
-      t,
-    )
+    const booking = await openBooking({ id, property: admitted.property, version: asked.version ?? seen.version }, t)
+    // The way there was looked up for the guests of then.
+    if (booking.version !== seen.version + 1) throw appError('stale', { version: booking.version - 1 })
     const refusal = await whyNot(booking, t)
     if (refusal) throw appError('invalid_transition', { detail: refusal, state: booking.status })
     if (!way) throw appError('sold_out', { property: asked.property })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { select, selectOne } from '../../../db/connection.ts'
-import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
+import { select, selectOne, transaction } from '../../../db/connection.ts'
+import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../../db/factories.ts'
 import { type Booked, billOf, booked, call, cityTax, eur, member, soldOf, stepsOf, withApi } from '../change/testing.ts'
 import { brokenCounters, inDays, run } from '../testing.ts'
 
@@ -236,6 +236,29 @@ describe('POST /booking/:id/rescue', () => {
     const beds = [...(await soldOf(a.other.room.id)), ...(await soldOf(b.other.room.id))]
     expect(beds.every(([, sold]) => sold === 1)).toBe(true)
     for (const s of [a, b]) expect((await call(`GET /booking/${s.id}`, { token: s.token })).body.status).toBe('cancelled')
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('takes along who was added to the booking a moment before', async () => {
+    const s = await ready()
+    const second = await buildRoom(s.property)
+    const waiting = "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE 'UPDATE bookings SET version%'"
+    const until = async (count: number) => {
+      while ((await select(waiting)).length < count) await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    const { changed, sent } = await transaction(async t => {
+      await selectOne('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [s.id], t)
+      const lines = [{ id: s.booking.lines[0].id }, { room: second.id, guests: [{ name: 'Ravi' }] }]
+      const changed = call(`PUT /booking/${s.id}`, { token: s.token, body: { lines } })
+      await until(1)
+      const sent = rescue(s)
+      await until(2)
+      return { changed, sent }
+    }).then(async ({ changed, sent }) => ({ changed: await changed, sent: await sent }))
+    expect([changed.status, sent.status, sent.body.code, sent.body.version]).toEqual([200, 409, 'stale', changed.body.version])
+    expect(await soldOf(s.other.room.id)).toEqual([])
+    expect((await rescue(s)).status).toBe(200)
+    expect((await soldOf(s.other.room.id)).map(([, sold]) => sold)).toEqual([2, 2])
     expect(await brokenCounters()).toEqual([])
   })
 

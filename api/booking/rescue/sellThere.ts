@@ -97,10 +97,13 @@ function linesFor(booking: Loaded, { offer }: Found): AskedLine[] {
   const grown = all.filter(g => !isMinor(g))
   const of = (gender: GuestRow['gender']) => grown.filter(g => g.gender === gender)
   const [women, men, others] = [of('female'), of('male'), grown.filter(g => g.gender !== 'female' && g.gender !== 'male')]
-  return (offer?.lines ?? []).map(line => ({
+  const lines = (offer?.lines ?? []).map(line => ({
     room: line.room,
     as: line.as,
     ...(offer?.plan && { plan: offer.plan.id }),
     guests: [women.splice(0, line.women), men.splice(0, line.men), others.splice(0, line.other), children.splice(0, line.children)].flat(),
   }))
+  // Nobody is left behind on the way.
+  if ([women, men, others, children].some(left => left.length)) throw appError('sold_out')
+  return lines
 }

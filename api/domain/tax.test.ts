@@ -106,6 +106,22 @@ describe('tax', () => {
     expect(amounts([city({ kind: 'per_room_night', value: 150 })], line(3, 8000, [{}, {}], 1))).toEqual([450])
   })
 
+  it('taxes a stay that went on elsewhere as one, each night by what it cost and who slept', () => {
+    const beds = (more: Partial<TaxedLine>): TaxedLine => ({ ...line(1, 2000, [], 2, '2026-10-23'), ...more })
+    const room = line(1, 4000, [{}, {}], 1, '2026-10-24')
+    const vat: TaxRule = { name: 'VAT', kind: 'vat_added', value: 1000, payable: 'desk' }
+    const perRoom: TaxRule = { ...vat, kind: 'per_room_night', value: 100 }
+    expect(amounts([vat, perRoom, city()], beds({ goesOn: [room] }))).toEqual([800, 300, 800])
+    // Apart, and one of them for a night less.
+    const apart = beds({ goesOn: [line(2, 2000, [{}], 1, '2026-10-24'), line(1, 2000, [{ age: 3 }], 1, '2026-10-24')] })
+    expect(amounts([vat, perRoom, city()], apart)).toEqual([1000, 500, 1000])
+    expect(amounts([city({ maxNights: 2, freeBelowAge: 12 }), city({ kind: 'percent', value: 1000, freeBelowAge: 12 })], apart)).toEqual([
+      400, 600,
+    ])
+    const tiers = city({ kind: 'tiers', tiers: [{ upTo: 2000, value: 100 }, { value: 900 }] })
+    expect(amounts([tiers, { ...tiers, tiersBy: 'room' }], apart)).toEqual([500, 500])
+  })
+
   it('puts VAT on a tax as a line of its own', () => {
     const taxes = taxStay([city({ vat: 700 })], [line(1, 2200)], 'EUR')
     expect(taxes.map(t => [t.name, t.amount.amount])).toEqual([

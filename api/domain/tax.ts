@@ -1,5 +1,5 @@
 import type { Day } from './days.ts'
-import { add, fraction, type Money, money, subtract, sum, zero } from './money.ts'
+import { add, fraction, type Money, money, subtract, sum } from './money.ts'
 import type { Guest } from './party.ts'
 import type { NightPrice } from './pricing.ts'
 
@@ -40,6 +40,8 @@ export interface TaxedLine {
   nights: readonly NightPrice[]
   quantity: number
   guests: readonly TaxedGuest[]
+  /** Where its guests went on to, all together or apart: they slept here too, and it is one stay, whose tax is rounded once. */
+  goesOn?: readonly TaxedLine[]
 }
 
 export interface TaxLine {
@@ -59,15 +61,16 @@ export interface TaxLine {
 
 /** All taxes of a stay, each line rounded once, half up. Empty lines are left out. */
 export function taxStay(rules: readonly TaxRule[], lines: readonly TaxedLine[], currency: string): TaxLine[] {
-  return lines.flatMap((taxed, line) =>
-    rules.flatMap(rule => {
-      const nights = taxedNights(rule, taxed.nights)
-      const found = nights.length === 0 ? [] : taxOf(rule, { ...taxed, nights }, rules, currency)
+  return lines.flatMap((taxed, line) => {
+    const slept = nightsOf(taxed)
+    return rules.flatMap(rule => {
+      const nights = taxedNights(rule, slept)
+      const found = nights.length === 0 ? [] : taxOf(rule, nights, rules, currency)
       return found
         .flatMap(t => withVat(rule, { ...t, name: rule.name, payable: rule.payable, line, nights: nights.length }))
         .filter(t => t.amount.amount !== 0)
-    }),
-  )
+    })
+  })
 }
 
 /** What taxes add to the price. */
@@ -79,47 +82,83 @@ export const taxAdded = (taxes: readonly TaxLine[], currency: string, payable?: 
 
 type Found = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount'>
 
-function taxOf(rule: TaxRule, taxed: TaxedLine, rules: readonly TaxRule[], currency: string): Found[] {
+/** A night of a stay, wherever its guests sleep. */
+interface TaxedNight {
+  night: Day
+  /** Of all beds and rooms, in minor units. */
+  price: number
+  rooms: number
+  guests: readonly TaxedGuest[]
+}
+
+function nightsOf(line: TaxedLine): TaxedNight[] {
+  const { nights, quantity, goesOn = [] } = line
+  const guests = sleepersOf(line)
+  const own = nights.map(({ night, price }) => ({ night, price: price.amount * quantity, rooms: quantity, guests }))
+  if (!goesOn.length) return own
+  const all = Map.groupBy([...own, ...goesOn.flatMap(nightsOf)], n => n.night)
+  return [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([night, parts]) => ({
+      night,
+      price: total(parts, p => p.price),
+      rooms: total(parts, p => p.rooms),
+      guests: parts.flatMap(p => p.guests),
+    }))
+}
+
+const sleepersOf = ({ guests, goesOn = [] }: TaxedLine): TaxedGuest[] => [...guests, ...goesOn.flatMap(sleepersOf)]
+const total = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => all + of(part), 0)
+const most = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((all, part) => Math.max(all, of(part)), 0)
+
+function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Found[] {
   const { kind, value } = rule
-  const price = priceOf(taxed, currency)
-  const payers = taxed.guests.length
-  if (kind === 'vat_included') return [{ kind, included: true, count: payers, amount: fraction(price, value, wholePercent + value) }]
-  if (kind === 'vat_added') return [{ kind, included: false, count: payers, amount: fraction(price, value, wholePercent) }]
-  if (kind === 'percent') return [percentTax(rule, taxed, rules, currency)]
+  const price = priceOf(nights, currency)
+  const count = most(nights, n => n.guests.length)
+  if (kind === 'vat_included') return [{ kind, included: true, count, amount: fraction(price, value, wholePercent + value) }]
+  if (kind === 'vat_added') return [{ kind, included: false, count, amount: fraction(price, value, wholePercent) }]
+  if (kind === 'percent') return [percentTax(rule, nights, rules, currency)]
   if (kind === 'per_room_night') {
-    const amount = money(value * taxed.nights.length * taxed.quantity, currency)
-    return [{ kind, included: false, count: taxed.quantity, amount }]
+    const amount = money(value * total(nights, n => n.rooms), currency)
+    return [{ kind, included: false, count: most(nights, n => n.rooms), amount }]
   }
-  if (kind === 'tiers' && rule.tiersBy === 'room')
-    return [tierTax(rule, taxed, taxed.quantity, [{ share: 100, count: taxed.quantity }], currency)]
-  if (kind === 'tiers') return [tierTax(rule, taxed, payers, bands(rule, taxed.guests), currency)]
+  if (kind === 'tiers') return [tierTax(rule, nights, currency)]
   // One line for each share, so that an invoice can say "2 adults, 1 child at half".
-  return bands(rule, taxed.guests).map(({ share, count }) => ({
-    kind,
-    included: false,
-    count,
-    amount: fraction(money(value * taxed.nights.length * count, currency), share, 100),
-  }))
+  const shares = [...new Set(nights.flatMap(n => bands(rule, n.guests).map(b => b.share)))].sort((a, b) => b - a)
+  return shares.map(share => {
+    const payers = (n: TaxedNight) => bands(rule, n.guests).find(b => b.share === share)?.count ?? 0
+    return {
+      kind,
+      included: false,
+      count: most(nights, payers),
+      amount: fraction(money(value * total(nights, payers), currency), share, 100),
+    }
+  })
 }
 
 const wholePercent = 10_000
 
-function percentTax(rule: TaxRule, taxed: TaxedLine, rules: readonly TaxRule[], currency: string): Found {
-  const payers = bands(rule, taxed.guests)
-  const shares = payers.reduce((all, b) => all + b.share * b.count, 0)
-  const base = percentBase(rule, taxed, rules, currency)
-  const heads = Math.max(1, taxed.guests.length)
-  const count = payers.reduce((all, b) => all + b.count, 0)
-  return { kind: 'percent', included: false, count, amount: fraction(base, rule.value * shares, wholePercent * 100 * heads) }
+/** Nights with other payers among the guests are reckoned apart: each of these parts is rounded. */
+function percentTax(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Found {
+  const parts = Map.groupBy(nights, n => `${weightOf(rule, n)} of ${n.guests.length}`)
+  const amounts = [...parts.values()].map(part => {
+    const [first] = part as [TaxedNight]
+    const heads = Math.max(1, first.guests.length)
+    return fraction(percentBase(rule, part, rules, currency), rule.value * weightOf(rule, first), wholePercent * 100 * heads)
+  })
+  return { kind: 'percent', included: false, count: most(nights, n => payersOf(rule, n)), amount: sum(amounts, currency) }
 }
 
-function percentBase(rule: TaxRule, taxed: TaxedLine, rules: readonly TaxRule[], currency: string): Money {
-  const price = priceOf(taxed, currency)
+const payersOf = (rule: TaxRule, { guests }: TaxedNight): number => total(bands(rule, guests), b => b.count)
+const weightOf = (rule: TaxRule, { guests }: TaxedNight): number => total(bands(rule, guests), b => b.count * b.share)
+
+function percentBase(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly TaxRule[], currency: string): Money {
+  const price = priceOf(nights, currency)
   const vat = (kind: TaxRule['kind']) =>
     sum(
       rules
         .filter(r => r.kind === kind)
-        .flatMap(r => taxOf(r, { ...taxed, nights: taxedNights(r, taxed.nights) }, rules, currency))
+        .flatMap(r => taxOf(r, taxedNights(r, nights), rules, currency))
         .map(t => t.amount),
       currency,
     )
@@ -127,18 +166,15 @@ function percentBase(rule: TaxRule, taxed: TaxedLine, rules: readonly TaxRule[],
   return rule.of === 'gross' ? add(price, vat('vat_added')) : price
 }
 
-function tierTax(rule: TaxRule, taxed: TaxedLine, among: number, payers: Band[], currency: string): Found {
-  const hundredths = taxed.nights.reduce((all, night) => {
-    const a = (night.price.amount * taxed.quantity) / Math.max(1, among)
-    const tier = rule.tiers?.find(t => t.upTo === undefined || a <= t.upTo)
-    return all + payers.reduce((part, b) => part + (tier?.value ?? 0) * b.count * b.share, 0)
-  }, 0)
-  return {
-    kind: 'tiers',
-    included: false,
-    count: payers.reduce((all, b) => all + b.count, 0),
-    amount: fraction(money(hundredths, currency), 1, 100),
-  }
+function tierTax(rule: TaxRule, nights: readonly TaxedNight[], currency: string): Found {
+  const isByRoom = rule.tiersBy === 'room'
+  const hundredths = total(nights, night => {
+    const each = night.price / Math.max(1, isByRoom ? night.rooms : night.guests.length)
+    const tier = rule.tiers?.find(t => t.upTo === undefined || each <= t.upTo)
+    return (tier?.value ?? 0) * (isByRoom ? night.rooms * 100 : weightOf(rule, night))
+  })
+  const count = most(nights, n => (isByRoom ? n.rooms : payersOf(rule, n)))
+  return { kind: 'tiers', included: false, count, amount: fraction(money(hundredths, currency), 1, 100) }
 }
 
 interface Band {
@@ -162,7 +198,7 @@ function shareOf(rule: TaxRule, guest: TaxedGuest): number {
   return fitting[0]?.percent ?? 100
 }
 
-function taxedNights(rule: TaxRule, nights: readonly NightPrice[]): readonly NightPrice[] {
+function taxedNights(rule: TaxRule, nights: readonly TaxedNight[]): readonly TaxedNight[] {
   const first = rule.maxNights === undefined ? nights : nights.slice(0, rule.maxNights)
   return first.filter(
     ({ night }) => night >= (rule.validFrom ?? '') && night <= (rule.validUntil ?? '9') && inSeason(rule.season, night.slice(5)),
@@ -180,6 +216,8 @@ function withVat(rule: TaxRule, tax: TaxLine): TaxLine[] {
   return [tax, { ...tax, name: `VAT on ${rule.name}`, kind: 'vat_on_tax', amount: fraction(tax.amount, rule.vat, wholePercent) }]
 }
 
-function priceOf(taxed: TaxedLine, currency: string): Money {
-  return taxed.nights.reduce((all, n) => add(all, money(n.price.amount * taxed.quantity, n.price.currency)), zero(currency))
-}
+const priceOf = (nights: readonly TaxedNight[], currency: string): Money =>
+  money(
+    total(nights, n => n.price),
+    currency,
+  )

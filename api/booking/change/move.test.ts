@@ -56,6 +56,50 @@ describe('POST /booking/:id/move', () => {
     await expectExact(made)
   })
 
+  const vat = { name: 'VAT', kind: 'vat_added' as const, value: 1000, payable: 'desk' as const }
+  const perRoom = { name: 'Room', kind: 'per_room_night' as const, value: 100, payable: 'desk' as const }
+
+  it('taxes each night by the rooms it was slept in: at the agreed price the tax stays', async () => {
+    const hostel = await buildLiveHostel({ taxes: [vat, perRoom] })
+    const twin = () => buildRoom(hostel.property, { sellBy: 'unit', bedsPerUnit: 2, unitPrice: 6000 })
+    const taxes = async (room: number, to: number) => {
+      const made = await booked(hostel, { arrival: inDays(0), departure: inDays(2), lines: [{ room, guests: [{}, {}] }] })
+      await here(made, [{ name: 'Asha' }, { name: 'Ravi' }])
+      await shift(made.id, -1)
+      const { body } = await call(`POST /booking/${made.id}/move`, {
+        token: made.token,
+        body: { line: made.booking.lines[0].id, room: to },
+      })
+      await expectExact(made)
+      return [made.booking, body].map(b => b.taxes.map((t: { amount: { amount: number } }) => t.amount.amount))
+    }
+    expect(await taxes(hostel.room.id, (await twin()).id)).toEqual([
+      [800, 400],
+      [800, 300],
+    ])
+    expect(await taxes((await twin()).id, hostel.room.id)).toEqual([
+      [1200, 200],
+      [1200, 300],
+    ])
+  })
+
+  it('keeps the tax of two who moved together and then apart', async () => {
+    const hostel = await buildLiveHostel({ taxes: [cityTax] })
+    const [second, third] = [await buildRoom(hostel.property), await buildRoom(hostel.property)]
+    const made = await booked(hostel, { arrival: inDays(0), departure: inDays(3), guests: [{}, {}] })
+    await here(made, [{ name: 'Asha' }, { name: 'Ravi' }])
+    await shift(made.id, -1)
+    const move = (body: object) => call(`POST /booking/${made.id}/move`, { token: made.token, body })
+    expect((await move({ line: made.booking.lines[0].id, room: second.id })).body.taxes[0].amount).toEqual(eur(1200))
+    const apart = await move({ guest: made.guests[0]?.id, room: third.id })
+    expect(apart.body.taxes[0].amount).toEqual(eur(1200))
+    // Written as it was reckoned: a later change counts the same.
+    const back = await move({ guest: made.guests[0]?.id, room: second.id })
+    expect(back.body.taxes[0].amount).toEqual(eur(1200))
+    expect(back.body.total).toEqual(made.booking.total)
+    await expectExact(made)
+  })
+
   it('gives who is here another bed of their room', async () => {
     const made = await booked(await buildLiveHostel(), { arrival: inDays(0), departure: inDays(2) })
     await here(made, [{ name: 'Asha', bed: made.room.bedIds[0] }])

@@ -4,7 +4,7 @@ import { type SellBy, takesOf } from '../../domain/inventory.ts'
 import { type Money, money, multiply, sum } from '../../domain/money.ts'
 import type { Gender, RoomGender } from '../../domain/party.ts'
 import type { BilledLine, Holding } from '../../domain/stayChange.ts'
-import { type TaxLine, type TaxRule, taxStay } from '../../domain/tax.ts'
+import { type TaxedLine, type TaxLine, type TaxRule, taxStay } from '../../domain/tax.ts'
 import type { LineNight } from '../frozen.ts'
 import type { LineRow, Loaded } from '../read.ts'
 
@@ -137,18 +137,19 @@ export function basesOf(lines: readonly TargetLine[], currency: string): FeeBase
 export function taxesOf(lines: readonly TargetLine[], rules: readonly TaxRule[], currency: string): TaxLine[] {
   const paid = active(lines)
   const stays = paid.filter(l => !paid.some(other => other.key === l.continues))
-  const taxed = stays.map(head => {
-    const chain = chainOf(head, paid)
-    const nights = chain.flatMap(l => l.nights)
-    return { nights, quantity: head.quantity, guests: (chain.at(-1) ?? head).guests.map(personOf) }
-  })
-  return taxStay(rules, taxed, currency)
+  return taxStay(
+    rules,
+    stays.map(l => taxedOf(l, paid)),
+    currency,
+  )
 }
 
-function chainOf(head: TargetLine, all: readonly TargetLine[]): TargetLine[] {
-  const next = all.find(l => l.continues === head.key)
-  return next ? [head, ...chainOf(next, all)] : [head]
-}
+const taxedOf = ({ key, nights, quantity, guests }: TargetLine, all: readonly TargetLine[]): TaxedLine => ({
+  nights,
+  quantity,
+  guests: guests.map(personOf),
+  goesOn: all.filter(l => l.continues === key).map(l => taxedOf(l, all)),
+})
 
 export const personOf = ({ gender, age }: Pick<TargetGuest, 'gender' | 'age'>) => ({
   ...(gender && { gender }),

@@ -58,7 +58,7 @@ async function swapNights(before: Loaded, lines: readonly TargetLine[], t: Trans
 }
 
 async function writeLines(before: Loaded, lines: readonly TargetLine[], t: Transaction): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
+  const ids = new Map(lines.flatMap(l => (l.id === undefined ? [] : [[l.key, l.id] as const])))
   for (const line of lines) {
     const values = [
       line.room.id,

@@ -226,6 +226,26 @@ describe('through Stripe', () => {
     expect(await group.read()).toMatchObject({ status: 'confirmed', balance: EUR(27_000), online: { state: 'paid', paid: EUR(9000) } })
   })
 
+  it('a part that is reserved is asked for no second time, also on a page that was open before', async () => {
+    api = await startApi({ payments: { provider: 'stripe', capture: 'later', ...stripe.keys } })
+    const group = await booked()
+    const reserve = async (url: string) => {
+      const { payment_intent } = stripe.pay(url.split('/').at(-1) ?? '')
+      await send(stripe.event('payment_intent.amount_capturable_updated', payment_intent ?? {}))
+      return payment_intent
+    }
+    const { schedule } = await group.read()
+    const [part, all] = [await group.pay(), await group.pay(`?dueOn=${schedule[1].dueOn}`)]
+    const taken = await reserve(part.body.url)
+    const again = await group.pay()
+    expect([again.status, again.body.code]).toEqual([409, 'invalid_transition'])
+    const given = await reserve(all.body.url)
+    await runPaymentTasks()
+    expect([taken?.status, given?.status]).toEqual(['succeeded', 'canceled'])
+    expect(await group.read()).toMatchObject({ balance: EUR(27_000), online: { state: 'paid', paid: EUR(9000) } })
+    expect((await group.pay()).body.amount).toEqual(EUR(27_000))
+  })
+
   it('a part that is too little stays with the desk', async () => {
     api = await startApi({ payments: { provider: 'stripe', capture: 'now', ...stripe.keys } })
     const group = await booked()

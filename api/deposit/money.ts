@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import {
   closePayments,
+  depositDueOf,
   HOLD_MINUTES,
   type Loaded,
   loadBooking,
@@ -17,6 +18,7 @@ import { onArrival } from '../domain/deposit.ts'
 import type { Money } from '../domain/money.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
+import { beingTaken } from './beingTaken.ts'
 import { ofBooking, onlineLine } from './bill.ts'
 import { moveToConfirmed } from './confirm.ts'
 import { mailInstalment, mailMoneyBack } from './mails.ts'
@@ -37,9 +39,7 @@ const isAsAsked = ({ payment, event }: Come) => event.amount.amount === payment.
 export async function authorised(come: Come, t: Transaction): Promise<Outcome> {
   const { payment, booking, event } = come
   if (!(await movePayment(payment, { to: 'authorised', charge: event.charge }, t))) return 'known'
-  const does = onArrival(booking.status, booking.balance, payment.amount)
-  // A booking that stands needs no second deposit; a group pays in parts.
-  const isWanted = isAsAsked(come) && (does === 'confirm' || does === 'revive' || (does === 'accept' && booking.schedule !== null))
+  const isWanted = isAsAsked(come) && (await isAwaited(come, t))
   await queueTask(payment, { kind: isWanted ? 'capture' : 'release', ...event.amount }, t)
   if (!isWanted) return isAsAsked(come) ? 'returned' : 'mismatch'
   await showState(booking, 'processing', t)
@@ -73,6 +73,14 @@ export async function paid(come: Come & { canRevive: boolean }, t: Transaction):
   const now = await loadBooking(booking.id, t)
   await mailNewBooking(now, manageToken(now.code), t)
   return does === 'revive' ? 'revived' : 'confirmed'
+}
+
+/** Is there anything to pay with it, beside what is being taken already? Of a booking that stands: a deposit that rose, or the parts of a group. */
+async function isAwaited({ payment, booking }: Come, t: Transaction): Promise<boolean> {
+  const taken = await beingTaken(of(booking), t)
+  const does = onArrival(booking.status, booking.balance - taken, payment.amount)
+  if (does === 'accept') return booking.schedule !== null || depositDueOf(booking) > taken
+  return does !== 'return' && taken === 0
 }
 
 // Each payment moves once: the second word of the same money changes no row.

@@ -19,6 +19,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { config, log } from '../runtime.ts'
 import { type Asked, askedOnline } from './asked.ts'
+import { beingTaken } from './beingTaken.ts'
 import { leaveToDesk } from './leaveToDesk.ts'
 import { showState } from './noMoney.ts'
 import { paymentProvider } from './providers/choose.ts'
@@ -69,6 +70,7 @@ async function prepare(b: Loaded, { provider, dueOn, call }: Asking, t: Transact
   const asked = askedOnline(b, dueOn)
   const { amount } = asked
   const of = { id: b.id, property: b.property_id }
+  if (await beingTaken(of, t)) throw appError('invalid_transition', { state: b.status, detail: 'Your payment is being taken just now.' })
   const open = (await paymentsOf(of, ['new', 'open'], t)).filter(p => p.provider === provider.name)
   const known = open.find(p => p.amount === amount.amount && p.created_at > new Date(Date.now() - FRESH_MINUTES * 60_000))
   // Of a plan the next payment may have changed: nobody shall pay both.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, brokenCounters, run, startApi } from '../booking/testing.ts'
+import { bookingOf, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
 import type { Api } from '../testing.ts'
 import { checkOpenPayments } from './check.ts'
 import { expireHolds } from './expire.ts'
@@ -171,6 +171,43 @@ describe('money that is reserved first', () => {
     expect(session.payment_intent?.status).toBe('canceled')
     expect(await read(api, made)).toMatchObject({ status: 'cancelled', balance: euros(0), online: { paid: euros(0) } })
   })
+
+  const reserve = async (url: string) => {
+    const session = stripe.pay(url.split('/').at(-1) ?? '')
+    await send(stripe.event('payment_intent.amount_capturable_updated', session.payment_intent ?? {}))
+    return session.payment_intent
+  }
+
+  it('is asked for no second time while it is being taken', async () => {
+    const made = await opened()
+    await reserve(made.url)
+    const again = await pay(api, made)
+    expect([again.status, again.body.code, again.body.detail]).toEqual([409, 'invalid_transition', expect.stringContaining('being taken')])
+    await runPaymentTasks()
+    expect(await read(api, made)).toMatchObject({ status: 'confirmed', online: { state: 'paid', paid: euros(600) } })
+  })
+
+  it('is taken for a deposit that rose with the stay, once', async () => {
+    const made = await opened()
+    await reserve(made.url)
+    await runPaymentTasks()
+    const longer = await api.call(`PUT /booking/${made.booking.id}`, { headers: made.headers, body: { departure: inDays(14) } })
+    expect([longer.status, longer.body.depositDue]).toEqual([200, euros(600)])
+    const [old, next] = [await pay(api, made), await freshPage(made)]
+    const [first, second] = [await reserve(old.body.url), await reserve(next.body.url)]
+    await runPaymentTasks()
+    expect([first?.status, second?.status]).toEqual(['succeeded', 'canceled'])
+    expect(await read(api, made)).toMatchObject({
+      balance: euros(8000 - 1200),
+      depositDue: euros(0),
+      online: { state: 'paid', paid: euros(1200) },
+    })
+  })
+  // Of two pages that are open at once: the older one was opened long ago.
+  const freshPage = async (made: Awaited<ReturnType<typeof opened>>) => {
+    await run('UPDATE online_payments SET created_at = created_at - INTERVAL 26 MINUTE WHERE booking_id = ?', [made.booking.id])
+    return pay(api, made)
+  }
 })
 
 describe('a deposit that is less than Stripe charges', () => {

@@ -1,4 +1,5 @@
 // What other features know of check-ins: who lies in which bed.
 export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 export { freeIn, readBeds } from './bedState.ts'
+export { promisesOf } from './promises.ts'
 export { suggestBeds } from './suggest.ts'

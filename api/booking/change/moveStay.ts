@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { guardRooms, leaveBed, readBeds, suggestBeds, takeBed } from '../../check-in/service.ts'
+import { guardRooms, leaveBed, promisesOf, readBeds, suggestBeds, takeBed } from '../../check-in/service.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { type Day, isBefore } from '../../domain/days.ts'
 import { sellsAs } from '../../domain/inventory.ts'
@@ -170,6 +170,7 @@ async function layDown(
   const stay = { arrival: from, departure: line.departure }
   const state = await readBeds([line.room_id], stay, now.id, t)
   const suggested = suggestBeds(state, line, stay)
+  const keepPromises = await promisesOf([line.room_id], t)
   const moves: [number, number][] = []
   for (const guest of here) {
     const bed = (here.length === 1 ? chosen : undefined) ?? suggested.get(guest.id)
@@ -179,6 +180,7 @@ async function layDown(
     await writeBed(now, guest, bed, t)
     moves.push([guest.bed_id ?? 0, bed])
   }
+  await keepPromises()
   return moves
 }
 
@@ -189,6 +191,7 @@ async function moveBed(booking: Loaded, { line, guests: [guest, other], today }:
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
     throw appError('invalid_transition', { detail: 'Their bed is chosen when they come.', state: booking.status })
   await guardRooms([line.room.id], booking.property_id, t)
+  const keepPromises = await promisesOf([line.room.id], t)
   const wanted = await selectOne<{ room_id: number }>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, booking.property_id],
@@ -200,6 +203,7 @@ async function moveBed(booking: Loaded, { line, guests: [guest, other], today }:
   await leaveBed(who, today, t)
   await takeBed({ ...who, bed }, { arrival: today, departure: line.departure }, line.as === 'unit', t)
   await writeBed(booking, guest, bed, t)
+  await keepPromises()
   return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }
 }
 

@@ -55,6 +55,40 @@ describe('a bed promised before arrival', () => {
     await expectExact(made)
   })
 
+  it('is not given to who is in the house already', async () => {
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 2, capacity: 2 } })
+    const [one, two] = bedsIn(hostel)
+    const other = await buildRoom(hostel.property)
+    const inside = await booked(hostel, tonight(3))
+    const elsewhere = await booked({ ...hostel, room: other }, tonight(1))
+    const coming = await booked(hostel, { arrival: inDays(1), departure: inDays(3) })
+    await promise(coming, { guest: coming.guests[0]?.id, bed: one })
+    await arrive(inside, inside.guests[0]?.id, two)
+    await arrive(elsewhere, elsewhere.guests[0]?.id)
+    const refusal = { status: 409, body: { code: 'bed_taken', reason: 'needed_by_others' } }
+    expect(await promise(inside, { guest: inside.guests[0]?.id, bed: one })).toMatchObject(refusal)
+    // For a night before they come it may be slept in, in a move from another room too.
+    const room = hostel.room.id
+    expect((await promise(elsewhere, { guest: elsewhere.guests[0]?.id, room, bed: one })).status).toBe(200)
+    expect(await promisedOf(coming)).toEqual([one])
+    await expectExact(coming)
+  })
+
+  it('is not taken by who moves in from another room', async () => {
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 2, capacity: 2 } })
+    const [one, two] = bedsIn(hostel)
+    const other = await buildRoom(hostel.property)
+    const inside = await booked({ ...hostel, room: other }, tonight(3))
+    const coming = await booked(hostel, { arrival: inDays(1), departure: inDays(3) })
+    await promise(coming, { guest: coming.guests[0]?.id, bed: one })
+    await arrive(inside, inside.guests[0]?.id)
+    const into = (bed: number) => promise(inside, { guest: inside.guests[0]?.id, room: hostel.room.id, bed })
+    expect(await into(one)).toMatchObject({ status: 409, body: { code: 'bed_taken', reason: 'needed_by_others' } })
+    expect((await into(two)).status).toBe(200)
+    expect(await promisedOf(coming)).toEqual([one])
+    await expectExact(coming)
+  })
+
   it('keeps its nights when beds are sold, and is refused where it would cost somebody theirs', async () => {
     const hostel = await buildLiveHostel({ room: { bedsPerUnit: 2, capacity: 2 } })
     const [one, two] = bedsIn(hostel)

@@ -11,6 +11,7 @@ const env = {
   JWT_KEYS: 'test:a-key-for-tests-that-opens-nothing-else',
   IDENTITY_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   RATE_LIMITS: 'off',
+  PASSWORD_MEMORY_MB: '1',
   DATA_DIR: '.data-test/vitest',
   STRICT: '1',
 }

@@ -77,6 +77,7 @@ describe('loadConfig', () => {
   it.each([
     ['no address for canonical links', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    ['passwords that are judged too fast', { PASSWORD_MEMORY_MB: '8' }, 'PASSWORD_MEMORY_MB'],
     ['calendars of this machine', { CALENDAR_LOOPBACK: 'on' }, 'CALENDAR_LOOPBACK'],
     ['mail without a sender', { SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
   ])('refuses %s in production', (_what, change, named) => {

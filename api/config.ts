@@ -29,6 +29,8 @@ export type Config = Readonly<{
   /** Through whom deposits are paid online; `later` reserves the money first. */
   payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' | 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))>
   rateLimits: boolean
+  /** Of argon2id. */
+  passwordMemoryMb: number
   /** A null URL means the embedded lookup: nothing leaves the machine. */
   location: Readonly<{ locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null; fallbackCountry: string | null }>
   /** A null source means the built-in counter, a null tile URL no background map. */
@@ -79,6 +81,7 @@ function contradictions(v: Partial<Values>): string[] {
   const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY, v.S3_SECRET_KEY]
   const rules: [boolean, string][] = [
     [production && v.RATE_LIMITS === false, 'RATE_LIMITS cannot be off in production: it is for load tests'],
+    [production && (v.PASSWORD_MEMORY_MB ?? 64) < 19, 'PASSWORD_MEMORY_MB is at least 19 (OWASP): less is for tests'],
     [production && v.CALENDAR_LOOPBACK === true, 'CALENDAR_LOOPBACK lets calendars be read from this machine: it is for tests'],
     [production && v.PUBLIC_ORIGIN === undefined, 'PUBLIC_ORIGIN is missing: canonical links and mails need the address visitors use'],
     [production && v.SMTP_URL !== undefined && v.MAIL_FROM === undefined, 'MAIL_FROM is missing: with SMTP_URL every mail needs a sender'],
@@ -130,6 +133,7 @@ function shape(v: Values): Config {
     media: mediaOf(v),
     payments: paymentsOf(v),
     rateLimits: v.RATE_LIMITS,
+    passwordMemoryMb: v.PASSWORD_MEMORY_MB,
     location: {
       locateUrl: v.LOCATE_URL ?? null,
       geocodeUrl: v.GEOCODE_URL ?? null,

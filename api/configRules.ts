@@ -97,6 +97,7 @@ const rules = {
   STRIPE_WEBHOOK_SECRET: [text().pattern(/^whsec_\S{8,}$/), 'the signing secret of the webhook endpoint, whsec_…'],
   STRIPE_API_BASE: [originOf().default('https://api.stripe.com'), 'scheme and host of Stripe’s API, without a path'],
   RATE_LIMITS: [yesNo().default(true), 'on or off'],
+  PASSWORD_MEMORY_MB: [Joi.number().integer().min(1).max(1024).default(64), 'the memory that a password takes to be judged, 19 to 1024'],
   LOCATE_URL: [url('http', 'https'), 'the http(s) URL of an IP lookup that answers at /json/'],
   GEOCODE_URL: [url('http', 'https'), 'the http(s) URL of a geocoder'],
   GEOCODE_KEY: [text(), 'the key of the geocoder'],
@@ -142,6 +143,7 @@ type Parsed = {
   PAYMENT_CAPTURE: Config['payments']['capture']
   STRIPE_API_BASE: string
   RATE_LIMITS: boolean
+  PASSWORD_MEMORY_MB: number
   CALENDAR_LOOPBACK: boolean
   FLAG_BASE: string
   ORG_SOCIAL: string[]

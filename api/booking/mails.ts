@@ -19,7 +19,7 @@ import { config } from '../runtime.ts'
 import { mergeTaxes, timelineOf } from '../search/service.ts'
 import { manageLink } from './manageToken.ts'
 import type { LineRow, Loaded } from './read.ts'
-import { clockOf, feeBaseOf } from './terms.ts'
+import { clockOf, feeBaseOf, termsOf } from './terms.ts'
 
 /** To the guest (who may have left no address) the confirmation with the link, to the house what it needs to prepare. */
 export async function mailNewBooking(b: Loaded, token: string, t: Transaction): Promise<void> {
@@ -83,7 +83,7 @@ export function stayMail(b: Loaded): StayMail {
     total: money(b.total),
     balance: money(b.balance),
     online: money(b.paid_online - b.refunded_online),
-    timeline: timelineOf(b.policy, feeBaseOf(b), clockOf(b), b.created_at),
+    timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), b.created_at),
     ...(b.schedule && {
       schedule: instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(new Date(), b.timezone) }),
     }),

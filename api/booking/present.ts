@@ -9,7 +9,7 @@ import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
 import type { booking, cancellation } from './contract.ts'
 import { depositDueOf } from './depositDue.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
-import { cancelTerms, cancelWords, clockOf, feeBaseOf } from './terms.ts'
+import { cancelTerms, cancelWords, clockOf, feeBaseOf, termsOf } from './terms.ts'
 
 export type BookingView = Infer<typeof booking>
 type LineView = BookingView['lines'][number]
@@ -97,7 +97,7 @@ function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
   return {
     allowed,
     ...terms,
-    timeline: timelineOf(b.policy, feeBaseOf(b), clockOf(b), b.created_at),
+    timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), b.created_at),
     words: allowed ? cancelWords(b, now) : 'This booking can no longer be cancelled.',
   }
 }

@@ -1,6 +1,8 @@
-import { type ArrivalClock, cancellationFee, type FeeBase, settle } from '../domain/cancellation.ts'
+import { isOpen } from '../domain/bookingStatus.ts'
+import { type ArrivalClock, type CancellationPolicy, cancellationFee, type FeeBase, settle } from '../domain/cancellation.ts'
 import type { InstantLike } from '../domain/clock.ts'
 import { add, decimalText, type Money } from '../domain/money.ts'
+import { termsLeft } from '../domain/stayChange.ts'
 import type { Loaded } from './read.ts'
 
 export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => ({
@@ -10,11 +12,15 @@ export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => 
 })
 export const feeBaseOf = (b: Pick<Loaded, 'price'>): FeeBase => ({ rooms: b.price.roomTotal, firstNight: b.price.firstNight })
 
+/** The frozen terms for what is still booked; of a booking that is over, as they were. */
+export const termsOf = (b: Pick<Loaded, 'status' | 'policy' | 'fee'>): CancellationPolicy =>
+  isOpen(b.status) ? termsLeft(b.policy, b.fee) : b.policy
+
 /** What cancelling this booking costs at that moment, and what goes back of what was paid. */
 export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: Money } {
   // Nothing is agreed before a booking is confirmed.
   const isAgreed = b.status === 'confirmed' || b.status === 'checked_in'
-  const fee = isAgreed ? cancellationFee(b.policy, feeBaseOf(b), clockOf(b), now) : { amount: 0, currency: b.currency }
+  const fee = isAgreed ? cancellationFee(termsOf(b), feeBaseOf(b), clockOf(b), now) : { amount: 0, currency: b.currency }
   // Fees of before stay owed; extras go with the stay.
   const money = (amount: number): Money => ({ amount, currency: b.currency })
   return { fee, refund: settle(add(fee, money(b.fees)), money(b.paid)).refund }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationFee, policies } from './cancellation.ts'
 import { nightsBetween } from './days.ts'
-import { type BilledLine, givenUp, type Holding, swapsOf, termsForPart } from './stayChange.ts'
+import { type BilledLine, givenUp, type Holding, swapsOf, termsForPart, termsLeft } from './stayChange.ts'
 
 const held = (room: number, arrival: string, departure: string, takes = 1): Holding => ({ room, arrival, departure, takes })
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
@@ -79,7 +79,17 @@ describe('termsForPart', () => {
     expect(fees).toEqual([833, 833, 1667])
     expect(fees.reduce((a, b) => a + b)).toBe(3333)
   })
+  it('comes to the same amount however a booking is cancelled piece by piece', () => {
+    let [asked, booked] = [0, 10000]
+    for (const rooms of [2500, 2500, 5000]) {
+      const [part, still] = [rooms, booked].map(n => ({ rooms: eur(n), firstNight: eur(0) })) as [typeof whole, typeof whole]
+      asked += cancellationFee(termsForPart(termsLeft(fixed, asked), part, still), part, clock, '2026-05-10T12:00:00Z').amount
+      booked -= rooms
+    }
+    expect(asked).toBe(3333)
+  })
   it('leaves percents and first nights as they are', () => {
+    expect(termsLeft(policies.moderate_5d, 5000)).toEqual(policies.moderate_5d)
     const part = { rooms: eur(2000), firstNight: eur(1000) }
     expect(termsForPart(policies.moderate_5d, part, whole)).toEqual(policies.moderate_5d)
   })

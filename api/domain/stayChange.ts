@@ -76,7 +76,15 @@ function valuesOf(lines: readonly BilledLine[]): Map<number, Map<Day, number>> {
 
 /** The terms for a part of a booking: an amount that the whole would cost is owed in proportion, everything else counts by itself. */
 export function termsForPart(policy: CancellationPolicy, part: FeeBase, whole: FeeBase): CancellationPolicy {
-  const share = (value: number) => fraction(money(value, whole.rooms.currency), part.rooms.amount, Math.max(1, whole.rooms.amount)).amount
-  const inPart = <F extends CancellationPolicy['noShow']>(fee: F) => (fee.basis === 'amount' ? { ...fee, value: share(fee.value) } : fee)
-  return { ...policy, noShow: inPart(policy.noShow), steps: policy.steps.map(s => ({ ...s, fee: inPart(s.fee) })) }
+  const { amount, currency } = whole.rooms
+  return withAmounts(policy, value => fraction(money(value, currency), part.rooms.amount, Math.max(1, amount)).amount)
+}
+
+/** The terms for what is still booked once fees were asked for parts: an amount is for the booking as a whole, so they count towards it. */
+export const termsLeft = (policy: CancellationPolicy, asked: number): CancellationPolicy =>
+  withAmounts(policy, value => Math.max(0, value - asked))
+
+function withAmounts(policy: CancellationPolicy, change: (value: number) => number): CancellationPolicy {
+  const changed = <F extends CancellationPolicy['noShow']>(fee: F) => (fee.basis === 'amount' ? { ...fee, value: change(fee.value) } : fee)
+  return { ...policy, noShow: changed(policy.noShow), steps: policy.steps.map(s => ({ ...s, fee: changed(s.fee) })) }
 }

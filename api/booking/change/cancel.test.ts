@@ -138,3 +138,29 @@ describe('DELETE /booking/:id?line=', () => {
     await expectExact(made)
   })
 })
+
+describe('a fee that is an amount', () => {
+  const sold = async () => {
+    const hostel = await buildLiveHostel()
+    const terms = { steps: [{ hoursBefore: null, fee: { basis: 'amount', value: 3000 } }], noShow: { basis: 'percent', value: 100 } }
+    const body = { property: hostel.property.id, name: 'Fixed', terms }
+    const { body: plan } = await call('POST /room/plans', { token: await tokenOf(hostel.owner), body })
+    return booked(hostel, { lines: [{ room: hostel.room.id, plan: plan.id, guests: [{}, {}, {}] }] })
+  }
+
+  it('is the same for a booking that is cancelled at once, and guest by guest', async () => {
+    const whole = await sold()
+    expect((await call(`DELETE /booking/${whole.id}`, whole)).body.fee).toEqual(eur(3000))
+    const made = await sold()
+    const fees = []
+    for (const guest of made.guests) fees.push((await call(`DELETE /booking/${made.id}?guest=${guest.id}`, made)).body.fee.amount)
+    expect(fees).toEqual([1000, 2000, 3000])
+    await expectExact(made)
+  })
+
+  it('says before what is left of it', async () => {
+    const made = await sold()
+    const { body } = await call(`DELETE /booking/${made.id}?guest=${made.guests[0]?.id}`, made)
+    expect([body.cancellation.fee, body.cancellation.timeline]).toEqual([eur(2000), [{ from: null, fromLocal: null, fee: eur(2000) }]])
+  })
+})

@@ -1,4 +1,4 @@
-import { execute, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import type { Claim } from '../domain/arrangement.ts'
 import { nightCount, nightsBetween, type Stay } from '../domain/days.ts'
 import { type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
@@ -22,16 +22,29 @@ export type Short = Want & { reason?: 'no_continuous_bed' }
 
 /**
  * Takes the nights of all rooms; answers the first want that cannot be met, and the caller then rolls back. Rooms in the order of their ids, each
- * behind its guard row, nights in the order of the primary key: two sales never wait for each other crosswise.
+ * behind its guard row, nights in the order of the primary key: two sales never wait for each other crosswise. Whatever takes nights comes by
+ * here, so it is here that no more are taken than the grid gives out.
  */
 export async function takeNights(wants: readonly Want[], t: Transaction): Promise<Short | undefined> {
   for (const want of wants.toSorted(byRoom)) {
     await bumpGuard(want.room, want.property, t)
     await makeNights(want, t)
+    if (await exceedsAllotment(want, t)) return want
     const isTaken = await raiseSold(want, t)
     if (!isTaken) return want
     if (want.claims && !(await isArranged(want, want.claims, t))) return { ...want, reason: 'no_continuous_bed' }
   }
+}
+
+// Read behind the guard, which whoever gives out fewer writes as well.
+async function exceedsAllotment({ room, property, arrival, departure, quantity }: Want, t: Transaction): Promise<boolean> {
+  const full = await selectOne(
+    `SELECT n.night FROM room_nights n JOIN room_rates c ON c.property_id = ? AND c.night = n.night AND c.room_id = n.room_id AND c.plan_id = 0
+     WHERE n.room_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? > c.units LIMIT 1`,
+    [property, room, arrival, departure, quantity],
+    t,
+  )
+  return full !== undefined
 }
 
 // A room that came to be planned, or to be sold otherwise, since it was judged, sells nothing to who does not know.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { type Api, brokenCounters, run, startApi } from '../booking/testing.ts'
+import { tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
 import { checkOpenPayments } from './check.ts'
 import { expireHolds } from './expire.ts'
 import { signatureOf } from './providers/sandbox.ts'
@@ -170,6 +171,22 @@ describe('the word of a payment', () => {
     ])
     expect(Number(sandbox?.refunded)).toBe(600)
     expect(await brokenCounters()).toEqual([])
+  })
+
+  it('that comes too late takes no bed that is given out no more', async () => {
+    const house = await buildDepositHouse()
+    const token = await tokenOf(house.owner)
+    const body = { room: house.room.id, from: inDays(9), to: inDays(13), units: 1 }
+    expect((await api.call('POST /room/room-rates', { token, body })).status).toBe(200)
+    const held = await hold(house)
+    const { url } = (await pay(api, held)).body
+    expect((await atSandbox(api, url, { card: cards.good, hook: 'never' })).status).toBe(303)
+    await age(held.booking, 900)
+    await expireHolds()
+    expect((await api.call('POST /booking', { body: bookingOf(house) })).status).toBe(201)
+    expect((await post(await eventOf(held))).status).toBe(200)
+    expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: 'refunding' } })
+    expect(await soldOf(house.room)).toEqual([1, 1])
   })
 
   it('and the end of the hold may meet: the guest has the beds in every order', async () => {

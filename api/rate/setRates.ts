@@ -9,7 +9,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { guardRates, requireRates } from './access.ts'
+import { guardAllotments, guardRates, requireRates } from './access.ts'
 import { type CellRow, cellColumns, cellOf, rowOf } from './cells.ts'
 import { askedRooms, changedCell, emptyCell, judgeSaid, judgeTarget, type RateChange, type Target } from './change.ts'
 import type { rates } from './contract.ts'
@@ -47,6 +47,7 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
   if (dryRun) return preview(work)
   if (force) await requireRight(call, property, 'booking.force')
   return once({ property, call }, async t => {
+    if (typeof change.units === 'number') await guardAllotments(ids, property, t)
     await guardRates(property, t)
     const changes = await changesOf(work, t)
     if (!force) await refuseBelowSold(changes, target, t)

@@ -10,7 +10,6 @@ import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
 import { findHouse, findRooms, holdStatus } from '../sale/house.ts'
 import { type AskedLine, judgeHouse, judgeLines, judgeStatus, judgeStay } from '../sale/judge.ts'
 import { sellStay } from '../sale/price.ts'
-import { judgeAllotments } from '../sale/rates.ts'
 import { saveBooking } from '../sale/saveBooking.ts'
 import { takeNights, wantsOf } from '../stock.ts'
 import { guestsOf, partyFor } from './findBedsNearby.ts'
@@ -49,7 +48,6 @@ export async function sellThere(booking: Loaded, { way, expectedTotal }: There, 
     throw appError('price_changed', { total: sale.total, expected: expectedTotal })
   const short = await takeNights(wantsOf(house, sale.lines, stay), t)
   if (short) throw appError('sold_out', { property: house.id })
-  await judgeAllotments(house, sale.sheet, rooms, stay, t)
   judgeStatus(await holdStatus(house.id, t), 'web')
   await judgeWilling(house.id, t)
   const request = { property: house.id, ...stay, lines: asked, ...contactOf(booking) }

@@ -19,7 +19,7 @@ import { findHouse, findRooms, holdStatus } from './house.ts'
 import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
 import { judgeOpenBeds } from './openBeds.ts'
 import { type Sale, sellStay } from './price.ts'
-import { countPromo, judgeAllotments } from './rates.ts'
+import { countPromo } from './rates.ts'
 import { saveBooking } from './saveBooking.ts'
 
 export interface BookingRequest extends AskedStay {
@@ -69,7 +69,6 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
   const short = await takeNights(wantsOf(house, sale.lines, request), t)
   if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
-  await judgeAllotments(house, sale.sheet, roomIds, request, t)
   await countPromo(house.id, sale.promo, t)
   judgeStatus(await holdStatus(house.id, t), source)
   const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)

@@ -1,10 +1,9 @@
-import { execute, select, type Transaction } from '../../../db/connection.ts'
+import { execute, type Transaction } from '../../../db/connection.ts'
 import { localTime } from '../../domain/clock.ts'
 import type { Day, Stay } from '../../domain/days.ts'
 import { takesOf } from '../../domain/inventory.ts'
 import { findPromo, fitsPromo, otherRoomWords, unknownCodeWords, whyNotStay } from '../../domain/promo.ts'
 import {
-  allotmentsOf,
   allottedLeft,
   type HousePlan,
   isByOccupancy,
@@ -17,7 +16,7 @@ import { asSentence, refusalWords } from '../../domain/refusalWords.ts'
 import type { AskedAt, StayRefusal } from '../../domain/restrictions.ts'
 import { type AppError, appError, fieldError } from '../../errors.ts'
 import { UNKNOWN_CODE } from '../../http/guesses.ts'
-import type { House, HouseRoom } from './house.ts'
+import type { HouseRoom } from './house.ts'
 import type { JudgedLine } from './judge.ts'
 
 /** When somebody asks at this house: its business date, and what the calendar and the clock on its wall say. */
@@ -86,15 +85,7 @@ export function promoOf(sheet: RateSheet, code: string | undefined, lines: reado
   return rule
 }
 
-/** Behind the guards of the rooms, after the beds were taken: refuses the sale that goes beyond what the grid gives out. */
-export async function judgeAllotments(house: House, sheet: RateSheet, rooms: readonly number[], stay: Stay, t: Transaction): Promise<void> {
-  const told = rooms.flatMap(room => allotmentsOf(sheet, room, stay).map(a => ({ room, ...a })))
-  if (!told.length) return
-  const sold = await soldOf(house.id, rooms, stay, t)
-  if (told.some(({ room, night, units }) => (sold.get(`${room} ${night}`) ?? 0) > units)) throw appError('sold_out')
-}
-
-/** Before: do these lines go beyond it? */
+/** Before anything is taken: do these lines go beyond what the grid gives out? */
 export const isBeyondAllotment = (sheet: RateSheet, lines: readonly JudgedLine[], stay: Stay): boolean =>
   lines.some(({ room }) => (allottedLeft(sheet, room.id, stay) ?? Number.POSITIVE_INFINITY) < wanted(lines, room.id))
 
@@ -102,15 +93,6 @@ const wanted = (lines: readonly JudgedLine[], room: number) =>
   lines
     .filter(l => l.room.id === room)
     .reduce((n, l) => n + takesOf({ sellBy: l.room.sell_by, units: l.room.units, bedsPerUnit: l.room.beds_per_unit }, l.as, l.quantity), 0)
-
-async function soldOf(house: number, rooms: readonly number[], { arrival, departure }: Stay, t: Transaction) {
-  const rows = await select<{ room_id: number; night: Day; sold: number }>(
-    'SELECT room_id, night, sold FROM room_nights WHERE property_id = ? AND room_id IN (?) AND night >= ? AND night < ?',
-    [house, [...rooms], arrival, departure],
-    t,
-  )
-  return new Map(rows.map(r => [`${r.room_id} ${r.night}`, r.sold]))
-}
 
 /** One use of a code, counted in the statement that guards its limit. */
 export async function countPromo(house: number, promo: RateRule | undefined, t: Transaction): Promise<void> {

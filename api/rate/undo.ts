@@ -6,9 +6,10 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { guardRates, requireRates } from './access.ts'
+import { guardAllotments, guardRates, requireRates } from './access.ts'
 import type { CellRow } from './cells.ts'
 import type { rates } from './contract.ts'
+import { refuseFewer } from './fewer.ts'
 import { cell } from './fields.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import { writeCells } from './setRates.ts'
@@ -29,12 +30,14 @@ interface ChangeRow {
   undone_at: Date | null
 }
 
-/** Puts the nights back as they were. Refused when somebody has changed one of them since. */
+/** Puts the nights back as they were. Refused when somebody has changed one of them since, or when more are sold by now than were given out. */
 export async function undoChange(id: number, call: Call): Promise<{ id: number; changed: number }> {
-  const found = await selectOne<{ property_id: number }>('SELECT property_id FROM rate_changes WHERE id = ?', [id])
+  const found = await selectOne<Pick<ChangeRow, 'property_id' | 'asked'>>('SELECT property_id, asked FROM rate_changes WHERE id = ?', [id])
   if (!found) throw appError('not_found')
   const { property } = await requireRates(call, found.property_id)
+  const { rooms, units } = read(found.asked)
   return once({ property, call }, async t => {
+    if (units !== undefined) await guardAllotments(rooms, property, t)
     await guardRates(property, t)
     const { affectedRows } = await execute(
       'UPDATE rate_changes SET undone_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND undone_at IS NULL',
@@ -55,14 +58,23 @@ export async function undoChange(id: number, call: Call): Promise<{ id: number; 
 }
 
 async function putBack({ id, property_id, asked, before_cells, cells }: ChangeRow, t: Transaction) {
-  const { from, to } = read(asked)
+  const { from, to, units } = read(asked)
+  const before = JSON.parse(before_cells) as (CellRow & { change_id: number })[]
+  if (units !== undefined) await refuseBelowSold(property_id, before, units, t)
   const { affectedRows } = await execute(
     'DELETE FROM room_rates WHERE property_id = ? AND night >= ? AND night <= ? AND change_id = ?',
     [property_id, from, to, id],
     t,
   )
   if (affectedRows !== cells) throw appError('stale', { changed: cells, left: affectedRows })
-  await writeCells(JSON.parse(before_cells) as (CellRow & { change_id: number })[], t)
+  await writeCells(before, t)
+}
+
+async function refuseBelowSold(property: number, before: readonly CellRow[], now: number | null, t: Transaction) {
+  const fewer = before.flatMap(({ room_id: room, night, units }) =>
+    units !== null && units < (now ?? Number.POSITIVE_INFINITY) ? [{ room, night, units }] : [],
+  )
+  if (fewer.length) await refuseFewer(property, fewer, t)
 }
 
 const read = (asked: Asked | string): Asked => (typeof asked === 'string' ? (JSON.parse(asked) as Asked) : asked)

@@ -6,6 +6,7 @@ import type { Loaded } from '../read.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { endIfOver } from './over.ts'
 import { feeFor, type Waiver } from './partFee.ts'
+import { isBegun } from './slept.ts'
 import { active, type TargetLine, targetsOf } from './target.ts'
 import { writeStay } from './writeStay.ts'
 
@@ -62,9 +63,9 @@ function without(line: TargetLine, guest: number): TargetLine[] {
   ]
 }
 
-/** Who came, stays or leaves by checking out. */
+/** Who came, stays or leaves by checking out; what they slept before they moved stays too. */
 function refuseWhoCame(booking: Loaded, gone: readonly TargetLine[]) {
   const came = booking.lines.flatMap(l => l.guests).filter(g => g.check_in_status !== null)
-  if (gone.some(l => l.guests.some(g => came.some(c => c.id === g.id))))
+  if (gone.some(l => isBegun(booking, l.id) || l.guests.some(g => came.some(c => c.id === g.id))))
     throw appError('invalid_transition', { detail: 'Guests of this part have checked in already.' })
 }

@@ -9,6 +9,7 @@ import { findHouse, findRooms, type House, type HouseRoom } from '../sale/house.
 import { judgeHouse, judgeLines, judgeParty, judgeStay } from '../sale/judge.ts'
 import { type PricedLine, type Sale, sellStay } from '../sale/price.ts'
 import { atLine, guestsOf, type LineAsked, personOf, refuseTwice } from './askedLines.ts'
+import { isBegun, isLeft } from './slept.ts'
 import { active, type TargetGuest, type TargetLine, targetsOf } from './target.ts'
 
 export interface ShapeAsked {
@@ -38,8 +39,14 @@ export async function newShape(booking: Loaded, asked: ShapeAsked, asking: Askin
     judgeParty({ property: house.id, ...booking, lines: active(targets).map(l => ({ room: l.room.id, guests: l.guests.map(() => ({})) })) })
   // What is over was slept and stays, named or not.
   const over = old.filter(l => !isBefore(asking.today, l.departure) && !targets.some(other => other.id === l.id))
-  return [...over, ...targets, ...targetsOf(booking).filter(l => l.status === 'cancelled')]
+  if (old.some(l => isBefore(asking.today, l.departure) && isBegun(booking, l.id) && !targets.some(other => other.id === l.id)))
+    throw fieldError('lines', 'Who is in the house leaves by checking out', 'guest.begun')
+  // What goes on with another line is written after it.
+  const ordered = [...over, ...targets].toSorted((a, b) => (a.id ?? unwritten) - (b.id ?? unwritten))
+  return [...ordered, ...targetsOf(booking).filter(l => l.status === 'cancelled')]
 }
+
+const unwritten = Number.MAX_SAFE_INTEGER
 
 interface Shaper {
   booking: Loaded
@@ -72,10 +79,15 @@ async function reshape(
   asked: LineAsked & { guests: TargetGuest[] },
   index: number,
 ): Promise<TargetLine[]> {
+  const { booking } = shaper
   const stay = stayOf(shaper, old)
-  refuseWhoIsHere(shaper, old, stay, asked, index)
   const isElsewhere =
     (asked.room ?? old.room.id) !== old.room.id || (asked.as ?? old.as) !== old.as || (asked.plan ?? old.plan ?? 0) !== (old.plan ?? 0)
+  if (isBegun(booking, old.id)) {
+    refuseSlept(shaper, old, stay)
+    refuseWhoIsHere(shaper, old, { ...asked, isElsewhere }, index)
+    if (!old.guests.length) return [old]
+  }
   const kept = isElsewhere ? [] : old.nights
   const [stayers, joiners] = old.as === 'bed' && !isElsewhere ? divide(old, asked.guests) : [asked.guests, []]
   const wanted = { room: old.room.id, as: old.as, ...(old.plan !== null && { plan: old.plan }), ...asked, guests: stayers }
@@ -162,7 +174,7 @@ const soldLine = (priced: PricedLine, { stay, guests, key }: Own, old?: TargetLi
   ...stay,
   nights: priced.price.nights.map(nightOf),
   plan: priced.plan ?? null,
-  continues: null,
+  continues: old?.continues ?? null,
   status: 'active',
 })
 
@@ -193,7 +205,8 @@ function stayOf({ booking, asked, asking }: Shaper, old?: TargetLine): Stay {
   if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
   // Who joins a stay that has begun sleeps there from tonight.
   if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, asking.today) ? asking.today : arrival, departure }
-  if (asked.only && !asked.only.includes(old.id ?? 0)) return { arrival: old.arrival, departure: old.departure }
+  if (isLeft(booking, old.id) || (asked.only && !asked.only.includes(old.id ?? 0)))
+    return { arrival: old.arrival, departure: old.departure }
   return {
     arrival: asked.arrival !== undefined && old.arrival === booking.arrival ? asked.arrival : old.arrival,
     departure:
@@ -203,20 +216,25 @@ function stayOf({ booking, asked, asking }: Shaper, old?: TargetLine): Stay {
   }
 }
 
-/** Who is in the house has slept there: their nights until today, their bed and their room are not changed from here. */
-function refuseWhoIsHere(
-  { asking: { today } }: Shaper,
-  old: TargetLine,
-  stay: Stay,
-  asked: LineAsked & { guests: TargetGuest[] },
-  index: number,
-) {
-  if (!old.guests.some(g => g.isHere)) return
+/** Who is in the house, or was before a move, has slept there: their nights until today are not changed from here. */
+function refuseSlept({ asking: { today } }: Shaper, old: TargetLine, stay: Stay) {
   if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already', 'date.begun')
-  if (isBefore(stay.departure, today < old.departure ? today : old.departure) || !isBefore(old.arrival, stay.departure))
+  const isTooEarly = isBefore(stay.departure, today < old.departure ? today : old.departure)
+  if (isTooEarly || !isBefore(old.arrival, stay.departure))
     throw fieldError('departure', 'Guests are in the house: they leave today at the earliest', 'date.begun')
-  if (asked.room !== undefined && asked.room !== old.room.id)
+}
+
+interface Reshaping extends LineAsked {
+  guests: TargetGuest[]
+  isElsewhere: boolean
+}
+
+/** Nor are their bed, their room and who they are. */
+function refuseWhoIsHere({ booking }: Shaper, old: TargetLine, asked: Reshaping, index: number) {
+  if ((asked.room ?? old.room.id) !== old.room.id || (asked.isElsewhere && !old.guests.length))
     throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead', 'room.begun')
-  if (old.guests.some(g => g.isHere && !asked.guests.some(kept => kept.id === g.id)))
+  const line = booking.lines.find(l => l.id === old.id)
+  const came = line?.guests.filter(g => g.check_in_status !== null) ?? []
+  if (came.some(g => !asked.guests.some(kept => kept.id === g.id)) || (!old.guests.length && asked.guests.length))
     throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out', 'guest.begun')
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { type Api, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
+import { addDays } from '../domain/days.ts'
 import { buildGroupHouse, EUR, quoted, lettersTo as textsTo } from '../group/testing.ts'
 import { remindInstalments } from './instalments.ts'
 import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
@@ -183,6 +184,27 @@ describe('a day of a plan', () => {
       group.booking.id,
     ])
     expect(rows.map(r => r.next_on === null)).toEqual([true, false])
+  })
+
+  it('is told of once more when the stay grew after it was settled', async () => {
+    const group = await booked()
+    const { schedule, departure, balance } = await group.read()
+    await paid(group, `?dueOn=${schedule[1].dueOn}`)
+    await remindInstalments({}, at(400))
+    const longer = { departure: addDays(departure, 1) }
+    const extend = (more = {}) =>
+      api.call(`POST /booking/${group.booking.id}/extend`, { token: group.house.token, body: { ...longer, ...more } })
+    const { body } = await extend({ dryRun: true })
+    await remindInstalments({}, at(400))
+    expect(await lettersTo(group.email)).not.toContain('instalmentSoon')
+    expect((await extend()).body.balance).toEqual(body.difference.balance.after)
+    await remindInstalments({}, new Date(Date.parse(schedule[1].dueOn) - 2 * 86_400_000))
+    await remindInstalments({}, at(400))
+    const letters = await lettersTo(group.email)
+    expect(letters.filter(l => l.startsWith('instalment'))).toEqual(['instalmentPaid', 'instalmentSoon', 'instalmentOverdue'])
+    const [soon] = await textsTo(group.email, 'instalmentSoon')
+    expect(soon).toContain(`€${(body.difference.balance.after.amount / 100).toFixed(2)} for your group`)
+    expect(balance).toEqual(EUR(36_000))
   })
 
   it('of a booking that is over is told of to nobody', async () => {

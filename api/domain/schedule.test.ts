@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Money, sum } from './money.ts'
-import { instalmentsOf, openUpTo, remindsOn, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
+import { grownParts, instalmentsOf, openUpTo, remindsOn, scheduleProblem, spreadTotal, usualSchedule } from './schedule.ts'
 import { runs } from './testing.ts'
 
 const EUR = (amount: number): Money => ({ amount, currency: 'EUR' })
@@ -78,6 +78,15 @@ describe('a plan beside the money', () => {
     ['three days ahead', '2027-03-10', '2027-01-01', '2027-03-07'],
     ['only when it has passed, where the plan was made just before', '2027-03-10', '2027-03-07', '2027-03-11'],
   ])('is told of %s', (_, dueOn, agreedOn, on) => expect(remindsOn(dueOn, agreedOn)).toBe(on))
+  it.each([
+    ['shortly before its day', 10_000, 12_000, '2027-01-01', [['2027-04-01', '2027-03-29']]],
+    ['tomorrow, when its day has passed', 10_000, 12_000, '2027-04-05', [['2027-04-01', '2027-04-06']]],
+    ['never, when nothing is open that was not', 12_000, 12_000, '2027-01-01', []],
+    ['never, when it costs less', 12_000, 11_000, '2027-01-01', []],
+  ])('that was paid and grows is told of %s', (_, was, is, today, expected) => {
+    const of = (total: number) => instalmentsOf(plan, { total: EUR(total), paid: EUR(10_000), today })
+    expect(grownParts(of(was), of(is), today).map(g => [g.dueOn, g.remindOn])).toEqual(expected)
+  })
   it('puts what a change costs more or less into the last payments', () => {
     const at = (total: number) => instalmentsOf(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11' }).map(i => i.amount.amount)
     expect(at(11_000)).toEqual([2_500, 8_500])

@@ -107,6 +107,20 @@ export const remindsOn = (dueOn: Day, agreedOn: Day): Day => {
 }
 export const overdueFrom = (dueOn: Day): Day => addDays(dueOn, 1)
 
+/** After a change: the payments of which more is open than before, and when somebody is to be told of each. The change itself is news today. */
+export function grownParts(
+  before: readonly InstalmentState[],
+  after: readonly InstalmentState[],
+  today: Day,
+): { dueOn: Day; remindOn: Day }[] {
+  const openOn = (plan: readonly InstalmentState[], day: Day) =>
+    plan.filter(each => each.dueOn === day).reduce((n, { amount, paid }) => n + amount.amount - paid.amount, 0)
+  const tomorrow = addDays(today, 1)
+  return after
+    .filter(({ dueOn }) => openOn(after, dueOn) > openOn(before, dueOn))
+    .map(({ dueOn }) => ({ dueOn, remindOn: [remindsOn(dueOn, today), tomorrow].reduce((a, b) => (a > b ? a : b)) }))
+}
+
 export interface QuotedPart {
   quantity: number
   guests: number

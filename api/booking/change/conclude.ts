@@ -9,6 +9,7 @@ import { presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
 import { differenceOf } from './difference.ts'
+import { remindOfGrowth } from './planGrown.ts'
 import { settleCredit } from './settleCredit.ts'
 
 export type ChangedBooking = Infer<typeof changed>
@@ -36,6 +37,7 @@ export async function conclude(
   const { event, action, dryRun, reason, allowed = true, isTold = true } = conclusion
   const after = await loadBooking(before.id, t)
   const difference = differenceOf(before, after, allowed)
+  await remindOfGrowth(before, after, t)
   const { arrival, departure, guests, total, fee } = difference
   const differs = <T>(side: { before: T; after: T }) =>
     JSON.stringify(side.before) !== JSON.stringify(side.after) && [side.before, side.after]

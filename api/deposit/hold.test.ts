@@ -77,7 +77,16 @@ describe('a hold', () => {
     await expireHolds()
   })
 
-  it('gives back the code it was booked with', async () => {
+  type Held = Awaited<ReturnType<typeof hold>>
+  const endings = {
+    'when its time is over': async ({ booking }: Held, house: HouseOf) => {
+      await age(booking, 900)
+      await expireHolds({ property: house.property.id })
+    },
+    'when it is given up': async ({ booking, headers }: Held) =>
+      expect((await api.call(`DELETE /booking/${booking.id}`, { headers })).status).toBe(200),
+  }
+  it.each(Object.entries(endings))('gives back the code it was booked with %s', async (_, end) => {
     const house = await buildLiveHostel()
     const rule = {
       property: house.property.id,
@@ -88,13 +97,13 @@ describe('a hold', () => {
       adjust: { kind: 'percent', value: -25 },
     }
     expect((await api.call('POST /room/rules', { token: await tokenOf(house.owner), body: rule })).status).toBe(201)
-    const { booking } = await hold(house, { hold: true, promo: 'FRIENDS' })
-    expect(booking.total).toEqual(euros(3000))
+    const held = await hold(house, { hold: true, promo: 'FRIENDS' })
+    expect(held.booking.total).toEqual(euros(3000))
     const again = () => api.call('POST /booking', { body: bookingOf({ ...house, promo: 'FRIENDS' }) })
     expect((await again()).status).toBe(422)
-    await age(booking, 900)
-    await expireHolds({ property: house.property.id })
+    await end(held, house)
     expect((await again()).status).toBe(201)
+    expect((await again()).status).toBe(422)
   })
 
   it('costs nothing to give up', async () => {

@@ -2,5 +2,6 @@
 export { expireHolds } from './expire.ts'
 export { INSTALMENT_JOB, remindInstalments } from './instalments.ts'
 export { purgePaymentEvents, tendPayments } from './jobs.ts'
+export { recountPromo } from './promo.ts'
 export { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
 export { SANDBOX_JOB } from './providers/sandboxStore.ts'

@@ -1,4 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
+import { recountPromo } from '../../deposit/service.ts'
 import { canMove } from '../../domain/bookingStatus.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
@@ -53,14 +54,15 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   const fee = waiveFee ? 0 : cancelTerms(booking, new Date()).fee.amount
   await closeStay(booking, { to: 'cancelled', fee, feeWords: 'Cancellation fee', by: visitor.as, reason }, call, t)
   await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
+  const wasHeld = booking.status === 'hold' || booking.status === 'pending_payment'
+  if (wasHeld) await recountPromo(booking, -1, t)
   await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
   const difference = differenceOf(booking, await loadBooking(booking.id, t))
   // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
   const back = await settleCredit(booking, visitor.as, call, t)
   const now = await loadBooking(booking.id, t)
   // Of what was only held nobody has heard yet.
-  if (booking.status !== 'hold' && booking.status !== 'pending_payment')
-    await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
+  if (!wasHeld) await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
   const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
   return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back } }
 }

@@ -1,4 +1,4 @@
-import type { Day, Stay } from './days.ts'
+import { type Day, nightsBetween, type Stay, weekday } from './days.ts'
 import { formatDay } from './dayWords.ts'
 import { isForStay } from './pricing.ts'
 import type { RateRule, RateSheet } from './rateSheet.ts'
@@ -12,6 +12,7 @@ export function whyNotStay(rule: RateRule, asked: { stay: Stay; today: Day }): s
   const { minNights, minDaysAhead, maxDaysAhead, mostUses, used = 0 } = rule
   if (mostUses !== undefined && used >= mostUses) return 'This code has been used up'
   if (isBesides(rule, asked.stay)) return `This code is for nights ${rangeWords(rule)}`
+  if (!hasItsNights(rule, asked.stay)) return `This code is for nights ${[weekdayWords(rule), rangeWords(rule)].filter(Boolean).join(' ')}`
   if (minNights !== undefined && !isForStay({ minNights }, asked)) return `This code is for stays of ${minNights} nights or more`
   if (minDaysAhead !== undefined && !isForStay({ minDaysAhead }, asked))
     return `This code is for stays that begin ${minDaysAhead} days from now or later`
@@ -21,6 +22,16 @@ export function whyNotStay(rule: RateRule, asked: { stay: Stay; today: Day }): s
 }
 
 const isBesides = ({ from, to }: RateRule, { arrival, departure }: Stay) => (from && departure <= from) || (to && arrival > to)
+
+const hasItsNights = ({ weekdays, from, to }: RateRule, { arrival, departure }: Stay) =>
+  !weekdays ||
+  nightsBetween(arrival, departure).some(night => weekdays.includes(weekday(night)) && !(from && night < from) && !(to && night > to))
+
+const dayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const list = new Intl.ListFormat('en-GB')
+
+/** on Fridays and Saturdays */
+const weekdayWords = ({ weekdays = [] }: RateRule) => `on ${list.format(dayNames.filter((_, i) => weekdays.includes(i + 1)))}`
 
 const rangeWords = ({ from, to }: RateRule) => [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ')
 

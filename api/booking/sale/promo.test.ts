@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../../db/factories.ts'
+import { weekday } from '../../domain/days.ts'
 import { formatDay } from '../../domain/dayWords.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../testing.ts'
 
@@ -107,6 +108,21 @@ describe('a code', () => {
     expect((await h.book(more)).body.fields[0].message).toBe(words)
     const offers = await h.offers('friends-26')
     expect([offers.body.promo.problem, offers.body.offers[0].total]).toEqual([words, eur(4000)])
+  })
+
+  it('for some weekdays needs a night of those, and is not used where there is none', async () => {
+    const [first, second, third] = [10, 11, 12].map(n => weekday(inDays(n)))
+    const names = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+    const other = await hostel({ weekdays: [third], mostUses: 1 })
+    const words = `This code is for nights on ${names[(third ?? 1) - 1]}`
+    expect((await other.quote()).body.fields).toEqual([{ path: 'promo', code: 'promo.not_for_this', message: words }])
+    expect((await other.book()).body.fields[0].message).toBe(words)
+    expect((await other.offers('friends-26')).body.promo.problem).toBe(words)
+    expect((await other.book({ departure: inDays(13) })).body.total).toEqual(eur(5500))
+    const one = await hostel({ weekdays: [first] })
+    expect((await one.quote()).body).toMatchObject({ total: eur(3500), promo: { off: eur(500) } })
+    const late = await hostel({ weekdays: [first, second], from: inDays(12) })
+    expect((await late.quote({ departure: inDays(14) })).body.fields[0].message).toMatch(/^This code is for nights on \w+ and \w+ from /)
   })
 
   it('that was used up says so, also to who comes in the same moment', async () => {

@@ -2,4 +2,4 @@
 export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 export { freeIn, readBeds } from './bedState.ts'
 export { promisesOf } from './promises.ts'
-export { suggestBeds } from './suggest.ts'
+export { suggestAll, suggestBeds } from './suggest.ts'

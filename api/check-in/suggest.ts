@@ -32,7 +32,7 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
     return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
   const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
-  if (line.sold_as === 'unit') return unitBeds(house, line, stay, people(line.guests))
+  if (line.sold_as === 'unit') return unitBeds(state, house, { line, stay, guests: people(line.guests) })
   const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(nightOf)
   const taken = { ...house, busy: [...house.busy, ...mine] }
   const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed) }
@@ -66,11 +66,19 @@ function withPromises({ state, line, stay, kept }: Promised): Map<number, number
   return new Map([...kept, ...others])
 }
 
-/** A party with rooms of its own lies in the ones where it has begun to, else in free ones. */
-function unitBeds(house: House, line: Line, stay: Stay, guests: PlanStay['guests']): Map<number, number> {
+interface Whole {
+  line: Line
+  stay: Stay
+  guests: PlanStay['guests']
+}
+
+/** A party with rooms of its own lies in the ones where it has begun to, else in free ones. Another line of the booking has other rooms. */
+function unitBeds(state: BedState, house: House, { line, stay, guests }: Whole): Map<number, number> {
   const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
   const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
-  const units = own.length === line.quantity ? own : house.units
+  const others = bedsOfOthers(state, line)
+  const free = house.units.filter(u => own.includes(u) || !u.beds.some(b => others.has(b.id)))
+  const units = own.length === line.quantity ? own : free
   const asked: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests }
   const careful = planBeds({ ...house, units }, asked)
   const plan = careful.ok ? careful : planBeds({ ...house, units, unplaced: [] }, asked)
@@ -79,3 +87,10 @@ function unitBeds(house: House, line: Line, stay: Stay, guests: PlanStay['guests
   const waiting = line.guests.filter(g => g.bed_id === null)
   return new Map(waiting.flatMap((g, i) => (open[i] ? [[g.id, open[i].bed] as const] : [])))
 }
+
+/** Beds that the booking has already, or was promised for guests of its other lines. */
+const bedsOfOthers = ({ busy, promised }: BedState, line: Line): Set<number> =>
+  new Set([
+    ...busy.filter(b => b.booking_id === line.booking_id).map(b => b.bed_id),
+    ...[...promised].filter(([guest]) => !line.guests.some(g => g.id === guest)).map(([, bed]) => bed),
+  ])

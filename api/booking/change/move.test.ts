@@ -100,6 +100,30 @@ describe('POST /booking/:id/move', () => {
     await expectExact(made)
   })
 
+  it('prices rooms that are priced by who is in them each by its guests, and lays them all down', async () => {
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 6, capacity: 6 } })
+    const triple = await buildRoom(hostel.property, { sellBy: 'unit', units: 2, bedsPerUnit: 3, unitPrice: 9900 })
+    const token = await tokenOf(hostel.owner)
+    const occupancyPrices = { 1: eur(3000), 2: eur(5000), 3: eur(9000) }
+    const rates = { room: triple.id, from: inDays(-1), to: inDays(12), occupancyPrices }
+    expect((await call('POST /room/room-rates', { token, body: rates })).status).toBe(200)
+    const ahead = await booked(hostel, { guests: [{}, {}, {}, {}, {}] })
+    const move = (made: { id: number; booking: { lines: { id: number }[] } }) =>
+      call(`POST /booking/${made.id}/move`, { token, body: { line: made.booking.lines[0]?.id, room: triple.id, price: 'new' } })
+    expect((await move(ahead)).body).toMatchObject({ total: eur(28000), lines: [{ total: eur(18000) }, { total: eur(10000) }] })
+    await expectExact(ahead)
+    const begun = await booked(hostel, { arrival: inDays(0), departure: inDays(2), guests: [{}, {}, {}, {}, {}] })
+    await here(
+      begun,
+      ['Asha', 'Ravi', 'Mina', 'Tom', 'Zoe'].map(name => ({ name })),
+    )
+    await shift(begun.id, -1)
+    const { body } = await move(begun)
+    expect(body.total, JSON.stringify(body)).toEqual(eur(10000 + 14000))
+    expect((await bedNights(begun.id)).filter(n => triple.bedIds.includes(n.bed_id))).toHaveLength(5)
+    await expectExact(begun)
+  })
+
   it('gives who is here another bed of their room', async () => {
     const made = await booked(await buildLiveHostel(), { arrival: inDays(0), departure: inDays(2) })
     await here(made, [{ name: 'Asha', bed: made.room.bedIds[0] }])

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { guardRooms, leaveBed, promisesOf, readBeds, suggestBeds, takeBed } from '../../check-in/service.ts'
+import { guardRooms, leaveBed, promisesOf, readBeds, suggestAll, takeBed } from '../../check-in/service.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { type Day, isBefore } from '../../domain/days.ts'
 import { sellsAs } from '../../domain/inventory.ts'
@@ -9,8 +9,8 @@ import type { Call } from '../../http/caller.ts'
 import { admitToDesk } from '../access.ts'
 import type { LineNight } from '../frozen.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
-import { findHouse, findRooms, type HouseRoom } from '../sale/house.ts'
-import { judgeHouse, judgeLines } from '../sale/judge.ts'
+import { findHouse, findRooms, type House, type HouseRoom } from '../sale/house.ts'
+import { type JudgedLine, judgeHouse, judgeLines } from '../sale/judge.ts'
 import { sellStay } from '../sale/price.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
@@ -109,26 +109,35 @@ async function splitLine(
   const judged = judgeLines(house, [room], [{ room: room.id, guests: goers.map(personOf), ...(as && { as }) }])
   const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
   const slept = line.nights.filter(n => n.night < from)
-  const ahead = line.nights.filter(n => n.night >= from)
-  const [first] = judged
-  if (!first) throw fieldError('room', 'This room is not sold here', 'room.unknown')
-  const nights = asked.price === 'new' ? await newNights(booking, judged, { from, today }, line, t) : agreed(ahead, going, first.quantity)
+  const parts =
+    asked.price === 'new' ? await newParts(house, judged, { line, from, today }, t) : judged.map(j => agreedPart(j, line, going, from))
   const { id: _, ...rest } = line
   const isWhole = stayers.length === 0
-  const moved = {
-    room,
-    as: first.as,
-    quantity: first.quantity,
-    guests: goers,
-    nights,
-    plan: asked.price === 'new' ? (first.plan ?? null) : line.plan,
-  }
   const { takesEach: _old, ...free } = isWhole && !slept.length ? line : { ...rest, key: `${line.key} moved` }
   const kept = isWhole ? [] : [{ ...line, quantity: line.quantity - going, guests: stayers }]
-  if (!slept.length) return [...kept, { ...free, ...moved, arrival: from }]
   const past = { ...(isWhole ? line : { ...rest, key: `${line.key} slept` }), quantity: going, guests: [], departure: from, nights: slept }
-  return [...kept, past, { ...free, ...moved, arrival: from, continues: past.key }]
+  const moved = parts.map(({ guests: count, ...part }, n) => {
+    const before = parts.slice(0, n).reduce((all, p) => all + p.guests, 0)
+    const { id, ...own } = { ...free, ...part, room, guests: goers.slice(before, before + count), arrival: from }
+    const sold = n === 0 ? { ...own, ...(id !== undefined && { id }) } : { ...own, key: `${own.key} ${n}` }
+    return slept.length ? { ...sold, continues: past.key } : sold
+  })
+  return [...kept, ...(slept.length ? [past] : []), ...moved]
 }
+
+/** What of a line goes on in the other room: as one, or apart where its rooms are priced by who is in them. */
+interface Part extends Pick<TargetLine, 'as' | 'quantity' | 'nights' | 'plan'> {
+  guests: number
+}
+
+const agreedPart = ({ as, quantity, guests }: JudgedLine, line: TargetLine, going: number, from: Day): Part => ({
+  ...{ as, quantity, guests: guests.length, plan: line.plan },
+  nights: agreed(
+    line.nights.filter(n => n.night >= from),
+    going,
+    quantity,
+  ),
+})
 
 /** The price that was agreed, for as many beds or units as it is in the other room. */
 function agreed(nights: readonly LineNight[], before: number, after: number): LineNight[] {
@@ -138,21 +147,18 @@ function agreed(nights: readonly LineNight[], before: number, after: number): Li
   return nights.map(({ night, price }) => ({ night, price: fraction(price, before, after) }))
 }
 
-async function newNights(
-  booking: Loaded,
-  judged: ReturnType<typeof judgeLines>,
-  { from, today }: Pick<Moving, 'from' | 'today'>,
-  line: TargetLine,
+async function newParts(
+  house: House,
+  judged: readonly JudgedLine[],
+  { line, from, today }: Pick<Moving, 'line' | 'from' | 'today'>,
   t: Transaction,
-) {
-  const house = judgeHouse(await findHouse(booking.property_id, t), 'desk')
-  const sale = await sellStay(
-    house,
-    judged,
-    { arrival: from, departure: line.departure },
-    { today, source: 'desk', t, keeps: judged.map(l => l.plan ?? 0) },
-  )
-  return sale.lines[0]?.price.nights.map(({ night, price }) => ({ night, price })) ?? []
+): Promise<Part[]> {
+  const stay = { arrival: from, departure: line.departure }
+  const sale = await sellStay(house, judged, stay, { today, source: 'desk', t, keeps: judged.map(l => l.plan ?? 0) })
+  return sale.lines.map(({ as, quantity, guests, plan, price }) => ({
+    ...{ as, quantity, guests: guests.length, plan: plan ?? null },
+    nights: price.nights.map(({ night, price }) => ({ night, price })),
+  }))
 }
 
 /** Who is in the house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
@@ -165,11 +171,15 @@ async function layDown(
 ): Promise<[number, number][]> {
   for (const g of here) await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [g.id, before.id], t)
   const now = await loadBooking(before.id, t)
-  const line = now.lines.find(l => l.guests.some(g => g.id === here[0]?.id))
+  const lines = now.lines.filter(l => l.guests.some(g => here.some(h => h.id === g.id)))
+  const [line] = lines
   if (!line) throw appError('not_found')
   const stay = { arrival: from, departure: line.departure }
   const state = await readBeds([line.room_id], stay, now.id, t)
-  const suggested = suggestBeds(state, line, stay)
+  const suggested = suggestAll(
+    state,
+    lines.map(l => ({ line: l, stay })),
+  )
   const keepPromises = await promisesOf([line.room_id], t)
   const moves: [number, number][] = []
   for (const guest of here) {

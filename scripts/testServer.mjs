@@ -44,6 +44,7 @@ function environment(dir, url) {
     PORT: port,
     LOCATE_FALLBACK_COUNTRY: 'IN',
     RATE_LIMITS: 'off',
+    PASSWORD_MEMORY_MB: '1',
     CALENDAR_LOOPBACK: 'on',
     STRICT: '1',
     LOG_LEVEL: 'warn',

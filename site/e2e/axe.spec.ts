@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { adminPages, ownerPages, travellerPages, type World } from './screens.ts'
+import { adminPages, ownerPages, travellerPages, type World, walkedPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -19,7 +19,7 @@ const looksOf = (place: number): readonly Look[] => (isFull ? everyLook : [every
 
 const groups = [
   { who: 'a visitor', pages: travellerPages, email: undefined },
-  { who: 'an owner', pages: ownerPages, email: 'owner@example.com' },
+  { who: 'an owner', pages: isFull ? { ...ownerPages, ...walkedPages } : ownerPages, email: 'owner@example.com' },
 ] as const
 
 for (const { who, pages, email } of groups)

@@ -29,6 +29,8 @@ export const travellerPages = {
   checkout: async world => (await choice(world)).checkout,
   confirmation: confirmationPath,
   'lost booking': () => '/booking',
+  'all events': () => '/events',
+  'all rides': () => '/rides',
   'traveller login': () => '/account/login',
   'demo mails': () => '/demo/mails',
   'nothing there': () => '/nothing-there',
@@ -49,6 +51,13 @@ export const ownerPages = {
   rooms: () => '/owner/room',
   room: roomPath,
   'new room': () => '/owner/room/new',
+  listing: () => '/owner/property',
+  history: () => '/owner/audit',
+  'owner profile': () => '/owner/profile',
+} satisfies Record<string, Where>
+
+/** Their own journeys look at them as well: here only the full run does, in all looks. */
+export const walkedPages = {
   prices: () => '/owner/rate',
   'many nights': () => '/owner/rate/bulk',
   'rate plans': () => '/owner/rate/plans',
@@ -58,11 +67,11 @@ export const ownerPages = {
   'prices of the whole hostel': () => '/owner/rate/settings',
   'changes of nights': () => '/owner/rate/changes',
   reviews: () => '/owner/reviews',
-  listing: () => '/owner/property',
-  history: () => '/owner/audit',
-  'owner profile': () => '/owner/profile',
   channels: () => '/owner/channel',
   'connect a channel': () => '/owner/channel/new',
+  events: () => '/owner/event',
+  'plan an event': () => '/owner/event/new',
+  rides: () => '/owner/ride',
 } satisfies Record<string, Where>
 
 export const adminPages = {

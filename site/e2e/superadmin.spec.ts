@@ -1,38 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
 
-const screens = {
-  Accounts: '/superadmin/users',
-  Bookings: '/superadmin/bookings',
-  Audit: '/superadmin/audit',
-  Jobs: '/superadmin/jobs',
-  'Given up': '/superadmin/dead-letters',
-  Profile: '/superadmin/profile',
-}
-
-test('every screen of supervision stands at a desk and on a telephone, in light and dark', async ({ visitor }) => {
-  test.setTimeout(240_000)
-  const page = await visitor({ viewport: desk })
-  await signInAsAdmin(page.context())
-  for (const [title, path] of Object.entries(screens))
-    for (const [viewport, colorScheme] of [
-      [desk, 'light'],
-      [phone, 'dark'],
-    ] as const) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect([title, wide]).toEqual([title, 0])
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect([title, violations.map(v => `${v.id}: ${v.nodes[0]?.html.slice(0, 200)}`)]).toEqual([title, []])
-      const dir = process.env.SUPERADMIN_SHOTS
-      if (dir) await page.screenshot({ path: `${dir}/${title.replace(' ', '-')}-${viewport.width}-${colorScheme}.png`, fullPage: true })
-    }
-})
-
 test('an account is found, locked with a reason and let in again', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAsAdmin(page.context())

@@ -1,6 +1,6 @@
 import { isOpen } from '../domain/bookingStatus.ts'
-import { type ArrivalClock, type CancellationPolicy, cancellationFee, type FeeBase, settle } from '../domain/cancellation.ts'
-import type { InstantLike } from '../domain/clock.ts'
+import { type ArrivalClock, type CancellationPolicy, cancellationFee, type FeeBase, noShowFee, settle } from '../domain/cancellation.ts'
+import { businessDate, type InstantLike } from '../domain/clock.ts'
 import { add, decimalText, type Money } from '../domain/money.ts'
 import { termsLeft } from '../domain/stayChange.ts'
 import type { Loaded } from './read.ts'
@@ -16,11 +16,22 @@ export const feeBaseOf = (b: Pick<Loaded, 'price'>): FeeBase => ({ rooms: b.pric
 export const termsOf = (b: Pick<Loaded, 'status' | 'policy' | 'fee'>): CancellationPolicy =>
   isOpen(b.status) ? termsLeft(b.policy, b.fee) : b.policy
 
+/** What giving up so much costs by these terms at that moment. Who is awaited and has not come by the end of the day of arrival stays away, whatever they say then. */
+export const feeAt = (
+  b: Pick<Loaded, 'status' | 'arrival' | 'timezone' | 'policy'>,
+  terms: CancellationPolicy,
+  base: FeeBase,
+  now: InstantLike,
+): Money =>
+  b.status === 'confirmed' && businessDate(now, b.timezone) > b.arrival
+    ? noShowFee(terms, base)
+    : cancellationFee(terms, base, clockOf(b), now)
+
 /** What cancelling this booking costs at that moment, and what goes back of what was paid. */
 export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: Money } {
   // Nothing is agreed before a booking is confirmed.
   const isAgreed = b.status === 'confirmed' || b.status === 'checked_in'
-  const fee = isAgreed ? cancellationFee(termsOf(b), feeBaseOf(b), clockOf(b), now) : { amount: 0, currency: b.currency }
+  const fee = isAgreed ? feeAt(b, termsOf(b), feeBaseOf(b), now) : { amount: 0, currency: b.currency }
   // Fees of before stay owed; extras go with the stay.
   const money = (amount: number): Money => ({ amount, currency: b.currency })
   return { fee, refund: settle(add(fee, money(b.fees)), money(b.paid)).refund }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../../db/factories.ts'
 import { inDays } from '../testing.ts'
-import { billOf, booked, call, cityTax, eur, expectExact, here, member, soldOf, withApi } from './testing.ts'
+import { billOf, booked, call, cityTax, eur, expectExact, here, late, member, shift, soldOf, withApi } from './testing.ts'
 
 withApi()
 
@@ -162,5 +162,33 @@ describe('a fee that is an amount', () => {
     const made = await sold()
     const { body } = await call(`DELETE /booking/${made.id}?guest=${made.guests[0]?.id}`, made)
     expect([body.cancellation.fee, body.cancellation.timeline]).toEqual([eur(2000), [{ from: null, fromLocal: null, fee: eur(2000) }]])
+  })
+})
+
+describe('cancelling when the day of arrival is over', () => {
+  const expected = () => buildLiveHostel({ cancellationPolicy: 'moderate_5d' })
+
+  it('costs what staying away costs', async () => {
+    const made = await late(await expected())
+    expect((await call(`GET /booking/${made.id}`, made)).body.cancellation.fee).toEqual(eur(6000))
+    const { body } = await call(`POST /booking/${made.id}/no-show`, { token: made.token, body: { dryRun: true } })
+    expect(body.difference.fee).toEqual(eur(6000))
+    expect((await call(`DELETE /booking/${made.id}`, made)).body).toMatchObject({ status: 'cancelled', fee: eur(6000) })
+    await expectExact(made)
+  })
+
+  it.each([false, true])('so does a part of it, also when others have come: %s', async isHere => {
+    const made = await booked(await expected(), { arrival: inDays(0), departure: inDays(3), guests: [{}, {}] })
+    const [asha, ravi] = made.guests
+    if (isHere) await here(made, [{ guest: asha?.id, name: 'Asha' }])
+    await shift(made.id, -1)
+    const { body } = await call(`DELETE /booking/${made.id}?guest=${ravi?.id}`, made)
+    expect([body.fee, body.total]).toEqual([eur(6000), eur(6000)])
+    await expectExact(made)
+  })
+
+  it('is a late cancellation until then', async () => {
+    const made = await booked(await expected(), { arrival: inDays(0), departure: inDays(3) })
+    expect((await call(`DELETE /booking/${made.id}`, made)).body.fee).toEqual(eur(3000))
   })
 })

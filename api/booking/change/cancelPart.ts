@@ -1,4 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { businessDate } from '../../domain/clock.ts'
+import { isBefore } from '../../domain/days.ts'
 import { appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import type { Admitted } from '../access.ts'
@@ -35,7 +37,9 @@ export async function cancelPart(booking: Loaded, part: Part, { admitted, call, 
   )
   const lines = [...left, ...others]
   if (!active(lines).length) return undefined
-  const fee = part.waiveFee ? 0 : feeFor(booking, lines, new Date())
+  // Of a party that is here, too: who was to come and has not.
+  const isLate = isBefore(line.arrival, businessDate(new Date(), booking.timezone))
+  const fee = part.waiveFee ? 0 : feeFor(booking, lines, new Date(), isLate)
   await writeStay(booking, lines, fee, call, t)
   await endIfOver(booking, admitted.visitor.as, call, t)
   const facts = { line: line.id, ...(part.guest !== undefined && { guest: part.guest }), ...(part.waiveFee && { waived: true }) }

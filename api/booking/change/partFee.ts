@@ -1,18 +1,18 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { cancellationFee, noShowFee } from '../../domain/cancellation.ts'
+import { noShowFee } from '../../domain/cancellation.ts'
 import { givenUp, termsForPart } from '../../domain/stayChange.ts'
 import { fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { requireRight } from '../../property/service.ts'
 import type { Loaded } from '../read.ts'
-import { clockOf, feeBaseOf, termsOf } from '../terms.ts'
+import { feeAt, feeBaseOf, termsOf } from '../terms.ts'
 import { billedOf, type TargetLine, targetsOf } from './target.ts'
 
 /** What the frozen terms ask, at that moment, for what is given up to become `lines`; of all that is still booked without them. */
 export function feeFor(before: Loaded, lines: readonly TargetLine[], now: Date, isNoShow = false): number {
   const part = givenUp(billedOf(targetsOf(before)), billedOf(lines), before.currency)
   const terms = termsForPart(termsOf(before), part, feeBaseOf(before))
-  return (isNoShow ? noShowFee(terms, part) : cancellationFee(terms, part, clockOf(before), now)).amount
+  return (isNoShow ? noShowFee(terms, part) : feeAt(before, terms, part, now)).amount
 }
 
 export interface Waiver {

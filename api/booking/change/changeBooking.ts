@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isOpen } from '../../domain/bookingStatus.ts'
+import { businessDate } from '../../domain/clock.ts'
 import { type Gender, roomRefusals } from '../../domain/party.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit, hidden } from '../../http/audit.ts'
@@ -12,8 +13,9 @@ import { writeStep } from '../records.ts'
 import { findHouse } from '../sale/house.ts'
 import { refusalOf } from '../sale/judge.ts'
 import { changeStay, type StayChange } from './changeStay.ts'
-import type { ChangedBooking } from './conclude.ts'
+import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
+import { retax } from './writeStay.ts'
 
 export interface GuestChange {
   id: number
@@ -46,9 +48,21 @@ export async function changeBooking(id: number, change: BookingChange, call: Cal
     if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
     if (change.arrival || change.departure || change.lines)
       return changeStay(booking, await loadBooking(id, t), change, { admitted, call, t })
+    if (change.guests?.length && (await retax(booking, call, t))) {
+      judgeRetaxing(booking, visitor.as)
+      const { dryRun, reason } = change
+      return conclude(booking, admitted, { event: 'stay_changed', action: 'booking.change_stay', dryRun, reason }, call, t)
+    }
     const shown = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
     return presentBooking(shown, { contact: mayReadGuest(visitor) })
   })
+}
+
+/** Guests of other ages owe other taxes: said by the traveller before the stay, by the desk until it is over; not while a payment is under way. */
+function judgeRetaxing({ status, arrival, timezone }: Loaded, by: 'guest' | 'desk' | 'admin') {
+  if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
+  if (by === 'guest' && (status === 'checked_in' || arrival < businessDate(new Date(), timezone)))
+    throw appError('policy_forbids', { detail: 'Your stay has begun. The hostel can change it for you.' })
 }
 
 const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t: Transaction) => {

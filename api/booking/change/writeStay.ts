@@ -8,7 +8,7 @@ import type { Call } from '../../http/caller.ts'
 import { bumpGuard } from '../../room/service.ts'
 import { depositNow } from '../depositDue.ts'
 import type { FrozenPrice } from '../frozen.ts'
-import type { Loaded } from '../read.ts'
+import { type Loaded, loadBooking } from '../read.ts'
 import { findHouse } from '../sale/house.ts'
 import { giveNights, takeNights, type Want } from '../stock.ts'
 import { changeBill } from './changeBill.ts'
@@ -34,10 +34,27 @@ export async function writeStay(
   await settleBeds(before, lines, t)
   await forgetPlans(before, t)
   await judgeBeds(before, taken, call, t)
-  const price = await priceOf(before, lines, t)
-  await writeHead(before, lines, { price, fee }, t)
-  await changeBill(before, lines, { price, fee, ...(feeWords && { feeWords }) }, call, t)
+  await writePrice(before, lines, { fee, ...(feeWords && { feeWords }) }, call, t)
   return taken.length > 0
+}
+
+/** Its guests are others than was said, older or exempt: the taxes are counted anew and the bill grown by what differs. Answers whether anything does. */
+export async function retax(before: Loaded, call: Call, t: Transaction): Promise<boolean> {
+  const lines = targetsOf(await loadBooking(before.id, t))
+  return (await writePrice(before, lines, { fee: 0 }, call, t)) !== before.total
+}
+
+async function writePrice(
+  before: Loaded,
+  lines: readonly TargetLine[],
+  fee: { fee: number; feeWords?: string },
+  call: Call,
+  t: Transaction,
+): Promise<number> {
+  const price = await priceOf(before, lines, t)
+  const total = await writeHead(before, lines, { price, ...fee }, t)
+  await changeBill(before, lines, { price, ...fee }, call, t)
+  return total
 }
 
 /** Behind the guards of all rooms, in the order of their ids. What stays held is not let go for a moment. */
@@ -165,7 +182,7 @@ async function writeHead(
   lines: readonly TargetLine[],
   { price, fee }: { price: FrozenPrice; fee: number },
   t: Transaction,
-) {
+): Promise<number> {
   const stays = active(lines)
   const arrival = stays.map(l => l.arrival).reduce((a, b) => (isBefore(a, b) ? a : b))
   const departure = stays.map(l => l.departure).reduce((a, b) => (isBefore(a, b) ? b : a))
@@ -177,4 +194,5 @@ async function writeHead(
     [arrival, departure, guests, total.amount, deposit, JSON.stringify(price), fee, before.id, before.property_id],
     t,
   )
+  return total.amount
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../domain/days.ts'
 import { AppError, appError, type FieldProblem, fieldError } from '../../errors.ts'
 import type { Loaded } from '../read.ts'
 import { active, type TargetGuest, targetsOf } from './target.ts'
@@ -15,6 +17,21 @@ export interface LineAsked {
   as?: 'bed' | 'unit'
   guests?: GuestAsked[]
 }
+export interface ShapeAsked {
+  /** Only these lines get the dates; without it all whose dates are the booking's. */
+  only?: readonly number[]
+  arrival?: Day
+  departure?: Day
+  lines?: LineAsked[]
+}
+export interface Asking {
+  source: 'web' | 'desk'
+  today: Day
+  /** Who is in the house and leaves early is let off the nights that are left. */
+  isReleased?: boolean | undefined
+  t: Transaction
+}
+
 export function guestsOf(booking: Loaded, asked: readonly GuestAsked[], index: number): TargetGuest[] {
   const known = active(targetsOf(booking)).flatMap(l => l.guests)
   return asked.map(({ id, name, gender, age }, i) => {

@@ -7,8 +7,9 @@ import type { Admitted } from '../access.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { holdStatus } from '../sale/house.ts'
 import { judgeStatus } from '../sale/judge.ts'
+import type { ShapeAsked } from './askedLines.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
-import { newShape, type ShapeAsked } from './newShape.ts'
+import { newShape } from './newShape.ts'
 import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
 import { active } from './target.ts'
 import { writeStay } from './writeStay.ts'
@@ -41,7 +42,7 @@ export async function changeStay(
   if (isGuest && change.waiveFee) throw appError('forbidden')
   await judgeWaiver(change, property, call, t)
   const source = isGuest ? 'web' : 'desk'
-  const lines = await newShape(booking, change, { source, today, t })
+  const lines = await newShape(booking, change, { source, today, t, isReleased: change.waiveFee })
   if (!active(lines).length) throw appError('invalid_transition', { detail: 'Nothing would be left. Cancel the booking instead.' })
   const fee = change.waiveFee ? 0 : feeFor(booking, lines, new Date())
   const allowed = !(isGuest && fee > 0)

@@ -1,29 +1,13 @@
-import type { Transaction } from '../../../db/connection.ts'
-import type { CancellationPolicy } from '../../domain/cancellation.ts'
-import { type Day, isBefore, nightsBetween, type Stay } from '../../domain/days.ts'
-import { appError, fieldError } from '../../errors.ts'
-import { sleepsOf } from '../../search/service.ts'
-import type { LineNight } from '../frozen.ts'
+import { isBefore, type Stay } from '../../domain/days.ts'
+import { fieldError } from '../../errors.ts'
 import type { Loaded } from '../read.ts'
-import { findHouse, findRooms, type House, type HouseRoom } from '../sale/house.ts'
-import { judgeHouse, judgeLines, judgeParty, judgeStay } from '../sale/judge.ts'
-import { type PricedLine, type Sale, sellStay } from '../sale/price.ts'
-import { atLine, guestsOf, type LineAsked, personOf, refuseTwice } from './askedLines.ts'
+import { findHouse, findRooms } from '../sale/house.ts'
+import { judgeHouse, judgeParty } from '../sale/judge.ts'
+import { type Asking, atLine, guestsOf, type LineAsked, refuseTwice, type ShapeAsked } from './askedLines.ts'
+import { keepLine } from './keepLine.ts'
+import { type Shaper, sellLine } from './sellLine.ts'
 import { isBegun, isLeft } from './slept.ts'
 import { active, type TargetGuest, type TargetLine, targetsOf } from './target.ts'
-
-export interface ShapeAsked {
-  /** Only these lines get the dates; without it all whose dates are the booking's. */
-  only?: readonly number[]
-  arrival?: Day
-  departure?: Day
-  lines?: LineAsked[]
-}
-export interface Asking {
-  source: 'web' | 'desk'
-  today: Day
-  t: Transaction
-}
 
 /** The lines that a booking is to have: what stays keeps its price, what is new is judged and priced as a sale of today. */
 export async function newShape(booking: Loaded, asked: ShapeAsked, asking: Asking): Promise<TargetLine[]> {
@@ -48,14 +32,6 @@ export async function newShape(booking: Loaded, asked: ShapeAsked, asking: Askin
 
 const unwritten = Number.MAX_SAFE_INTEGER
 
-interface Shaper {
-  booking: Loaded
-  house: House
-  rooms: HouseRoom[]
-  asked: ShapeAsked
-  asking: Asking
-}
-
 async function shapeLine(shaper: Shaper, asked: LineAsked, index: number): Promise<TargetLine[]> {
   const { booking } = shaper
   const old = active(targetsOf(booking)).find(l => l.id === asked.id)
@@ -69,7 +45,7 @@ async function shapeLine(shaper: Shaper, asked: LineAsked, index: number): Promi
   const guests = asked.guests ? guestsOf(booking, asked.guests, index) : (old?.guests ?? [])
   return old
     ? reshape(shaper, old, { ...asked, guests }, index)
-    : sell(shaper, stayOf(shaper), { ...asked, room: asked.room as number, guests }, [], index)
+    : sellLine(shaper, stayOf(shaper), { ...asked, room: asked.room as number, guests }, index)
 }
 
 /** A line that stands: the nights it keeps, those that come, the guests who go and who come. */
@@ -88,11 +64,10 @@ async function reshape(
     refuseWhoIsHere(shaper, old, { ...asked, isElsewhere }, index)
     if (!old.guests.length) return [old]
   }
-  const kept = isElsewhere ? [] : old.nights
   const [stayers, joiners] = old.as === 'bed' && !isElsewhere ? divide(old, asked.guests) : [asked.guests, []]
   const wanted = { room: old.room.id, as: old.as, ...(old.plan !== null && { plan: old.plan }), ...asked, guests: stayers }
-  const lines = await sell(shaper, stay, wanted, kept, index, old)
-  const further = joiners.length ? await sell(shaper, stay, { ...wanted, guests: joiners }, [], index) : []
+  const lines = isElsewhere ? await sellLine(shaper, stay, wanted, index, old) : await keepLine(shaper, { old, stay, wanted, index })
+  const further = joiners.length ? await sellLine(shaper, stay, { ...wanted, guests: joiners }, index) : []
   return [...lines, ...leavers(old, asked.guests), ...further]
 }
 
@@ -111,91 +86,6 @@ function leavers(old: TargetLine, guests: readonly TargetGuest[]): TargetLine[] 
   if (old.as !== 'bed' || less <= 0) return []
   const { id: _, ...rest } = old
   return [{ ...rest, key: `${old.key} less`, quantity: less, guests: gone.slice(0, less), status: 'cancelled' }]
-}
-
-interface Wanted {
-  room: number
-  plan?: number
-  as?: 'bed' | 'unit'
-  guests: TargetGuest[]
-}
-
-async function sell(
-  shaper: Shaper,
-  stay: Stay,
-  wanted: Wanted,
-  kept: readonly LineNight[],
-  index: number,
-  old?: TargetLine,
-): Promise<TargetLine[]> {
-  const { house, rooms, asking } = shaper
-  const isSale = !kept.length || nightsBetween(stay.arrival, stay.departure).some(night => !kept.some(n => n.night === night))
-  const isJudged = isSale || JSON.stringify(old?.guests) !== JSON.stringify(wanted.guests)
-  if (old && !isJudged) return [{ ...old, ...stay, nights: cut(old, stay) }]
-  // A stay that was sold may begin when it begins.
-  const today = old?.arrival === stay.arrival && isBefore(stay.arrival, asking.today) ? stay.arrival : asking.today
-  if (isSale) judgeHouse(house, asking.source)
-  if (isSale) judgeStay({ property: house.id, ...stay, lines: [] }, today, asking.source)
-  const { guests, ...line } = wanted
-  const judged = judgeLines(house, rooms, [{ ...line, guests: guests.map(personOf) }])
-  if (old && !isSale) return [resized({ ...old, ...stay, guests, nights: cut(old, stay) }, index)]
-  const sale = await sellStay(house, judged, stay, { ...asking, keeps: old ? [old.plan ?? 0] : [] })
-  if (wanted.plan !== undefined && wanted.plan !== old?.plan) judgeTerms(shaper.booking, sale, index)
-  const [first] = sale.lines
-  if (old && kept.length && first) return [resized({ ...old, ...stay, guests, nights: merge(kept, first) }, index)]
-  return sale.lines.map((priced, n) => {
-    const from = sale.lines.slice(0, n).reduce((all, l) => all + l.guests.length, 0)
-    const own = { stay, guests: guests.slice(from, from + priced.guests.length), key: `new ${index}.${n}` }
-    return soldLine(priced, own, n === 0 ? old : undefined)
-  })
-}
-
-/** The terms of a booking are one, and were agreed: a plan with others is a booking of its own. */
-function judgeTerms({ policy }: Loaded, sale: Sale, index: number) {
-  const terms = ({ steps, noShow }: CancellationPolicy) => JSON.stringify([steps, noShow])
-  if (terms(policy) !== terms(sale.policy))
-    throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms', 'plan.terms')
-}
-
-interface Own {
-  stay: Stay
-  guests: TargetGuest[]
-  key: string
-}
-
-const soldLine = (priced: PricedLine, { stay, guests, key }: Own, old?: TargetLine): TargetLine => ({
-  key: old?.key ?? key,
-  ...(old?.id !== undefined && { id: old.id }),
-  origin: old?.origin ?? 0,
-  room: priced.room,
-  as: priced.as,
-  quantity: priced.quantity,
-  guests,
-  ...stay,
-  nights: priced.price.nights.map(nightOf),
-  plan: priced.plan ?? null,
-  continues: old?.continues ?? null,
-  status: 'active',
-})
-
-const nightOf = ({ night, price, trace }: LineNight): LineNight => ({ night, price, ...(trace && trace.length > 1 && { trace }) })
-const merge = (kept: readonly LineNight[], { price }: PricedLine): LineNight[] =>
-  price.nights.map(n => kept.find(k => k.night === n.night) ?? nightOf(n))
-/** Dates that stay leave the nights as they are, those that somebody left early and pays too. */
-const cut = (old: TargetLine, { arrival, departure }: Stay): LineNight[] =>
-  old.arrival === arrival && old.departure === departure ? old.nights : old.nights.filter(n => arrival <= n.night && n.night < departure)
-
-/** Beds by their guests; rooms that are sold whole take who fits in. */
-function resized(line: TargetLine, index: number): TargetLine {
-  if (line.as === 'bed') return { ...line, quantity: line.guests.length }
-  if (line.guests.length > sleepsOf(line.room) * line.quantity)
-    throw appError('capacity_exceeded', {
-      line: index,
-      room: line.room.id,
-      sleeps: sleepsOf(line.room) * line.quantity,
-      guests: line.guests.length,
-    })
-  return line
 }
 
 /** The dates of the booking, for a line that has dates of its own those that are not changed. */
@@ -229,10 +119,9 @@ interface Reshaping extends LineAsked {
   isElsewhere: boolean
 }
 
-/** Nor are their bed, their room and who they are. */
+/** Nor are their bed, their room, what it is sold by and who they are. */
 function refuseWhoIsHere({ booking }: Shaper, old: TargetLine, asked: Reshaping, index: number) {
-  if ((asked.room ?? old.room.id) !== old.room.id || (asked.isElsewhere && !old.guests.length))
-    throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead', 'room.begun')
+  if (asked.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead', 'room.begun')
   const line = booking.lines.find(l => l.id === old.id)
   const came = line?.guests.filter(g => g.check_in_status !== null) ?? []
   if (came.some(g => !asked.guests.some(kept => kept.id === g.id)) || (!old.guests.length && asked.guests.length))

@@ -36,6 +36,7 @@ describe('nights that were slept before a move', () => {
     expect(await refused({ arrival: inDays(-1) })).toBe('arrival')
     expect(await refused({ lines: [{ id: made.past, room: made.other.id }, { id: made.now.id }] })).toBe('lines.0.room')
     expect(await refused({ lines: [{ id: made.past, as: 'unit' }, { id: made.now.id }] })).toBe('lines.0.room')
+    expect(await refused({ lines: [{ id: made.now.id, as: 'unit' }] })).toBe('lines.0.room')
     expect(await refused({ lines: [{ id: made.past, guests: [{}] }, { id: made.now.id }] })).toBe('lines.0.guests')
     expect(await refused({ lines: [{ room: made.other.id, guests: [{}] }] })).toBe('lines')
     await expectExact(made)

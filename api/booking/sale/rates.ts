@@ -54,17 +54,28 @@ export const spread = (sheet: RateSheet, lines: readonly JudgedLine[]): JudgedLi
     ]
   })
 
-/** Refuses what the house has closed for this stay. The desk knows its own house: it is not refused. */
-export function judgeRates(sheet: RateSheet, lines: readonly JudgedLine[], stay: Stay, at: AskedAt): void {
+interface RatedLine {
+  room: Pick<HouseRoom, 'id' | 'name'>
+  plan?: number
+}
+
+/** Refuses what the house has closed for this stay, or what `counts` of it. The desk knows its own house: it is not refused. */
+export function judgeRates(
+  sheet: RateSheet,
+  lines: readonly RatedLine[],
+  stay: Stay,
+  at: AskedAt,
+  counts: (refusal: StayRefusal) => boolean = () => true,
+): void {
   for (const [index, { room, plan }] of lines.entries()) {
-    const [refusal] = refusalsOf(sheet, { room: room.id, ...(plan !== undefined && { plan }) }, stay, at)
+    const refusal = refusalsOf(sheet, { room: room.id, ...(plan !== undefined && { plan }) }, stay, at).find(counts)
     if (refusal) throw refused(refusal, { line: index, room, planName: sheet.plans.find(p => p.id === plan)?.name })
   }
 }
 
 function refused(
   refusal: StayRefusal,
-  { line, room, planName }: { line: number; room: HouseRoom; planName?: string | undefined },
+  { line, room, planName }: { line: number; room: RatedLine['room']; planName?: string | undefined },
 ): AppError {
   const { code, facts } = refusal
   const words = refusalWords(refusal, { room: room.name, ...(planName !== undefined && { plan: planName }) })

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { onlineStates } from '../domain/deposit.ts'
 import { mostInstalments } from '../domain/schedule.ts'
+import { type Exemption, exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -42,13 +43,21 @@ export const categories = [
   'overbooked',
 ] as const
 
-const guestIn = object({ name: optional(text(120)), gender: optional(oneOf(...genders)), age: optional(int(0, 120)) })
+const guestIn = object({
+  name: optional(text(120)),
+  gender: optional(oneOf(...genders)),
+  age: optional(int(0, 120)),
+  /** Why taxes by the head let them off, where the house has such a rule. Its desk alone says so: it has seen the papers. */
+  exempt: optional(oneOf(...exemptions)),
+})
 const lineIn = object({
   room: id(),
   /** A rate plan of the house; absent: the first that is for sale. */
   plan: optional(id()),
   as: optional(oneOf('bed', 'unit')),
-  guests: list(guestIn, 60).min(1) as ReturnType<typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number }>>,
+  guests: list(guestIn, 60).min(1) as ReturnType<
+    typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number; exempt?: Exemption }>
+  >,
 })
 
 const bookingRequest = {
@@ -89,6 +98,7 @@ const guest = object({
   name: nullable(anyText()),
   gender: nullable(oneOf(...genders)),
   age: nullable(int()),
+  exempt: nullable(oneOf(...exemptions)),
   bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The bed the house promised, until they come. */
   promisedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
@@ -405,6 +415,8 @@ export const bookings = contract({
             name: optional(nullable(text(120))),
             gender: optional(oneOf(...genders)),
             age: optional(nullable(int(0, 120))),
+            /** By the desk alone; null takes it back. */
+            exempt: optional(nullable(oneOf(...exemptions))),
           }),
           80,
         ),

@@ -134,5 +134,5 @@ function guestOf(g: GuestRow): GuestView {
       : null
   const bed = g.bed_id ? { id: g.bed_id, label: g.bed_label ?? '', unit: g.unit_name ?? '' } : null
   const promisedBed = g.promised_bed_id ? { id: g.promised_bed_id, label: g.promised_label ?? '', unit: g.promised_unit ?? '' } : null
-  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, bed, promisedBed, checkIn }
+  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, bed, promisedBed, checkIn }
 }

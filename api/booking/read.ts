@@ -5,6 +5,7 @@ import type { OnlineState } from '../domain/deposit.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
 import type { Instalment } from '../domain/schedule.ts'
+import type { Exemption } from '../domain/tax.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 
 /** Of a booking whose house had no bed for it: the other house. */
@@ -103,6 +104,8 @@ export interface GuestRow {
   name: string | null
   gender: Gender | null
   age: number | null
+  /** Why taxes by the head let them off. */
+  exempt: Exemption | null
   bed_id: number | null
   bed_label: string | null
   unit_name: string | null
@@ -142,7 +145,7 @@ const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS ro
   WHERE l.booking_id IN (?) ORDER BY l.id`
 
 // The latest check-in of a guest speaks; an undone one leaves no row.
-const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
+const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
     pb.id AS promised_bed_id, pb.label AS promised_label, pu.name AS promised_unit,
     c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
   FROM booking_guests g

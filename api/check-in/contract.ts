@@ -1,3 +1,4 @@
+import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -69,6 +70,8 @@ export const checkIns = contract({
           name: text(120),
           gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
           bed: optional(id()),
+          /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. */
+          exempt: optional(oneOf(...exemptions)),
           ...identityFields(),
         }),
         80,

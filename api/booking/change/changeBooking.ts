@@ -2,6 +2,7 @@ import { execute, type Transaction } from '../../../db/connection.ts'
 import { isOpen } from '../../domain/bookingStatus.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { type Gender, roomRefusals } from '../../domain/party.ts'
+import type { Exemption } from '../../domain/tax.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
@@ -11,7 +12,7 @@ import { presentBooking } from '../present.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
 import { findHouse } from '../sale/house.ts'
-import { refusalOf } from '../sale/judge.ts'
+import { judgeExempt, refusalOf } from '../sale/judge.ts'
 import { changeStay, type StayChange } from './changeStay.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
@@ -22,6 +23,7 @@ export interface GuestChange {
   name?: string | null
   gender?: Gender
   age?: number | null
+  exempt?: Exemption | null
 }
 export interface BookingChange extends StayChange {
   guest?: { name?: string; email?: string | null; phone?: string | null; country?: string | null }
@@ -43,6 +45,7 @@ export async function changeBooking(id: number, change: BookingChange, call: Cal
     if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
     if (change.guest?.email === null && visitor.as === 'guest')
       throw fieldError('guest.email', 'The address is how we reach you', 'any.required')
+    if (visitor.as === 'guest') judgeExempt(change.guests ?? [])
     await writeHead(booking, change, t)
     if (change.guests?.length) await writeGuests(booking, change.guests, t)
     if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
@@ -90,8 +93,8 @@ async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: 
   await judgeGuests(booking, changed, t)
   for (const g of changed)
     await execute(
-      'UPDATE booking_guests SET name = ?, gender = ?, age = ? WHERE id = ? AND booking_id = ?',
-      [g.name, g.gender, g.age, g.id, booking.id],
+      'UPDATE booking_guests SET name = ?, gender = ?, age = ?, tax_exempt = ? WHERE id = ? AND booking_id = ?',
+      [g.name, g.gender, g.age, g.exempt, g.id, booking.id],
       t,
     )
 }

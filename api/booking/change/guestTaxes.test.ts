@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLiveHostel } from '../../../db/factories.ts'
-import { inDays } from '../testing.ts'
+import { bookingOf, inDays } from '../testing.ts'
 import { type Booked, billOf, booked, call, cityTax, eur, expectExact, here, shift, stepsOf, withApi } from './testing.ts'
 
 withApi()
@@ -43,4 +43,34 @@ it('lets only the desk say so once the stay has begun', async () => {
   expect((await change(made, asGuest(made), { age: 5 })).body.code).toBe('policy_forbids')
   expect((await change(made, asDesk(made), { age: 5 })).body.total).toEqual(eur(12400))
   await expectExact(made)
+})
+
+it('lets off the tax whom the desk says so of: as it books, changes and checks in', async () => {
+  const asha = { name: 'Asha', age: 30 }
+  const made = await family({ arrival: inDays(0), departure: inDays(2), guests: [{ ...asha, exempt: 'business' }, asha] })
+  expect(made.booking.total).toEqual(eur(12400))
+  expect(made.guests.map(g => (g as { exempt?: string }).exempt)).toEqual(['business', null])
+  const freed = await change(made, asDesk(made), { exempt: 'business' })
+  expect([freed.status, freed.body.total, freed.body.taxes]).toEqual([200, eur(12000), []])
+  expect((await change(made, asDesk(made), { exempt: null })).body.total).toEqual(eur(12400))
+  // What no rule lets off is kept, and owed.
+  expect((await change(made, asDesk(made), { exempt: 'crew' })).body.total).toEqual(eur(12400))
+  await expectExact(made)
+  await here(made, [
+    { name: 'Asha', guest: made.guests[0]?.id },
+    { name: 'Kim', guest: made.guests[1]?.id, exempt: 'business' },
+  ])
+  expect((await call(`GET /booking/${made.id}`, made)).body.total).toEqual(eur(12000))
+  // A further night is taxed alike.
+  const longer = await call(`PUT /booking/${made.id}`, { token: made.token, body: { departure: inDays(3) } })
+  expect(longer.body.total).toEqual(eur(18000))
+  await expectExact(made)
+})
+
+it('lets nobody off who says so online', async () => {
+  const made = await family()
+  const refusal = { status: 422, body: { fields: [{ path: 'guests', code: 'exempt.desk' }] } }
+  expect(await change(made, asGuest(made), { exempt: 'business' })).toMatchObject(refusal)
+  const asked = bookingOf({ property: made.property, room: made.room, guests: [{ exempt: 'business' } as object] })
+  expect(await call('POST /booking', { body: { ...asked, arrival: inDays(20), departure: inDays(22) } })).toMatchObject(refusal)
 })

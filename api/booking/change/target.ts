@@ -4,7 +4,7 @@ import { type SellBy, takesOf } from '../../domain/inventory.ts'
 import { type Money, money, multiply, sum } from '../../domain/money.ts'
 import type { Gender, RoomGender } from '../../domain/party.ts'
 import type { BilledLine, Holding } from '../../domain/stayChange.ts'
-import { type TaxedLine, type TaxLine, type TaxRule, taxStay } from '../../domain/tax.ts'
+import { type Exemption, type TaxedLine, type TaxLine, type TaxRule, taxStay } from '../../domain/tax.ts'
 import type { LineNight } from '../frozen.ts'
 import type { LineRow, Loaded } from '../read.ts'
 
@@ -24,6 +24,7 @@ export interface TargetGuest {
   name: string | null
   gender: Gender | null
   age: number | null
+  exempt?: Exemption | null
   isHere?: boolean
 }
 
@@ -66,11 +67,12 @@ export const targetOf = (line: Line): TargetLine => ({
   as: line.sold_as,
   quantity: line.quantity,
   takesEach: line.takes_each,
-  guests: line.guests.map(({ id, name, gender, age, check_in_status }) => ({
+  guests: line.guests.map(({ id, name, gender, age, exempt, check_in_status }) => ({
     id,
     name,
     gender,
     age,
+    exempt,
     isHere: check_in_status === 'in_house',
   })),
   arrival: line.arrival,
@@ -151,7 +153,8 @@ const taxedOf = ({ key, nights, quantity, guests }: TargetLine, all: readonly Ta
   goesOn: all.filter(l => l.continues === key).map(l => taxedOf(l, all)),
 })
 
-export const personOf = ({ gender, age }: Pick<TargetGuest, 'gender' | 'age'>) => ({
+export const personOf = ({ gender, age, exempt }: Pick<TargetGuest, 'gender' | 'age' | 'exempt'>) => ({
   ...(gender && { gender }),
   ...(age !== null && { age }),
+  ...(exempt && { exempt }),
 })

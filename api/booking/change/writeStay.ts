@@ -162,10 +162,10 @@ async function writeGuests(before: Loaded, lines: readonly TargetLine[], ids: Ma
     )
 }
 
-const insertGuest = ({ id, property_id }: Loaded, line: number, { name, gender, age }: TargetGuest, t: Transaction) =>
+const insertGuest = ({ id, property_id }: Loaded, line: number, { name, gender, age, exempt }: TargetGuest, t: Transaction) =>
   execute(
-    'INSERT INTO booking_guests (property_id, booking_id, line_id, name, gender, age) VALUES ?',
-    [[[property_id, id, line, name, gender, age]]],
+    'INSERT INTO booking_guests (property_id, booking_id, line_id, name, gender, age, tax_exempt) VALUES ?',
+    [[[property_id, id, line, name, gender, age, exempt ?? null]]],
     t,
   )
 

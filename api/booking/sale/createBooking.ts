@@ -16,7 +16,7 @@ import { takeNights, wantsOf } from '../stock.ts'
 import { alternativesTo } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms, holdStatus } from './house.ts'
-import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
+import { type AskedStay, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
 import { judgeOpenBeds } from './openBeds.ts'
 import { type Sale, sellStay } from './price.ts'
 import { countPromo } from './rates.ts'
@@ -62,6 +62,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   const today = businessDate(new Date(), house.timezone)
   judgeStay(request, today, source)
   if (source === 'web') judgeParty(request)
+  if (source === 'web') judgeExempt(request.lines.flatMap(l => l.guests))
   const roomIds = [...new Set(request.lines.map(l => l.room))]
   const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
   const sale = await sellStay(house, lines, request, { today, source, t })

@@ -2,6 +2,7 @@ import { addMonths, type Day } from '../../domain/days.ts'
 import { sellsAs } from '../../domain/inventory.ts'
 import { type Gender, type PartyRefusal, roomRefusals } from '../../domain/party.ts'
 import { longestStay, stayRefusals } from '../../domain/restrictions.ts'
+import type { Exemption } from '../../domain/tax.ts'
 import { type AppError, appError, fieldError } from '../../errors.ts'
 import { largestParty, limitsOf, sleepsOf } from '../../search/service.ts'
 import type { House, HouseRoom } from './house.ts'
@@ -10,6 +11,7 @@ export interface AskedGuest {
   name?: string
   gender?: Gender
   age?: number
+  exempt?: Exemption
 }
 export interface AskedLine {
   room: number
@@ -56,6 +58,12 @@ export function judgeStay({ arrival, departure }: AskedStay, today: Day, source:
 export function judgeParty({ lines }: AskedStay) {
   const guests = lines.reduce((n, l) => n + l.guests.length, 0)
   if (guests > largestParty) throw fieldError('lines', `Groups of more than ${largestParty} ask the hostel itself`, 'group')
+}
+
+/** Who is let off a tax shows why: to the desk, not to a form. */
+export function judgeExempt(guests: readonly { exempt?: Exemption | null | undefined }[]) {
+  if (guests.some(g => g.exempt !== undefined))
+    throw fieldError('guests', 'The hostel lets you off the tax when it has seen your papers', 'exempt.desk')
 }
 
 /** Online only what is live; the desk also sells while the listing rests. */

@@ -87,3 +87,17 @@ it('gives nobody a bed that is out of service', async () => {
   expect([slept.status, slept.body.code, slept.body.bookings[0].id]).toEqual([409, 'below_sold', stay.id])
   expect(await brokenCounters()).toEqual([])
 })
+
+it('gives each of two rooms of one booking to its own line', async () => {
+  const hostel = await both(2, 2)
+  const stay = { property: hostel.property, room: hostel.room, arrival: inDays(0), departure: inDays(2), source: 'desk' }
+  const line = { room: hostel.room.id, as: 'unit', guests: [{}, {}] }
+  const { body } = await api.call('POST /booking', { token: hostel.token, body: { ...bookingOf(stay), lines: [line, line] } })
+  const guests = body.lines.flatMap((l: { guests: { id: number }[] }) => l.guests.map(g => ({ guest: g.id, name: 'Asha' })))
+  const options = await api.call(`GET /check-in/options?booking=${body.id}`, { token: hostel.token })
+  const suggested = options.body.guests.map((g: { suggestedBed: number }) => g.suggestedBed)
+  expect(suggested.toSorted()).toEqual(hostel.room.bedIds.toSorted())
+  const come = await api.call('POST /check-in', { token: hostel.token, body: { booking: body.id, guests } })
+  expect([come.status, new Set(come.body.checkIns.map((c: { bed: { id: number } }) => c.bed.id)).size]).toEqual([201, 4])
+  expect(await brokenCounters()).toEqual([])
+})

@@ -112,7 +112,7 @@ describe('GET /admin/audit', () => {
     ]
     for (const [query, key] of ask) {
       const { where, bind } = filterOf(query)
-      const [first] = await select<{ key: string; Extra: string }>(`EXPLAIN ${linesSql(where)} LIMIT 20`, bind)
+      const [first] = await select<{ key: string; Extra: string }>(`EXPLAIN FORMAT=TRADITIONAL ${linesSql(where)} LIMIT 20`, bind)
       expect([query, first?.key]).toEqual([query, key])
       expect(first?.Extra ?? '').not.toContain('filesort')
     }

@@ -77,7 +77,9 @@ function initialOf(review: Review | null): Values {
 }
 
 function missing(values: Values): Record<string, string> {
-  const scores = reviewCategories.filter(c => !values[`scores.${c}`]).map(c => [`scores.${c}`, 'Choose from 1 to 10.'])
+  const scores = reviewCategories
+    .filter(c => !values[`scores.${c}`])
+    .map(c => [`scores.${c}`, `Choose a score for ${categoryWords[c].toLowerCase()}.`])
   const words = String(values.text ?? '').trim() ? [] : [['text', 'Write a few words.']]
   return Object.fromEntries([...scores, ...words])
 }

@@ -49,14 +49,23 @@ export const offerLine = object({
 
 export const taxLine = object({ name: anyText(), amount: money(), payable: oneOf('now', 'desk'), included: bool() })
 
+export const timelineStep = object({
+  /** From this instant on (null: from booking), the fee is this. */
+  from: nullable(anyText()),
+  /** The same on the hostel's wall clock, `YYYY-MM-DDTHH:MM`. */
+  fromLocal: nullable(anyText()),
+  fee: money(),
+})
+
 export const offer = object({
   lines: list(offerLine, 40),
   /** Rooms used: 1 is everyone together. */
   rooms: int(1),
   /** The rate plan it is sold by; null: the room's own price on the terms of the house. */
   plan: nullable(object({ id: id(), name: anyText() })),
-  /** Its terms of cancelling, in words. */
+  /** Its terms of cancelling, in words, and what it costs when. */
   policy: optional(anyText()),
+  cancellation: optional(list(timelineStep, 10)),
   roomTotal: money(),
   taxes: list(taxLine, 20),
   total: money(),
@@ -65,14 +74,6 @@ export const offer = object({
   notices: list(anyText(), 20),
   /** The code that was asked for takes something off. */
   hasPromo: optional(bool()),
-})
-
-export const timelineStep = object({
-  /** From this instant on (null: from booking), the fee is this. */
-  from: nullable(anyText()),
-  /** The same on the hostel's wall clock, `YYYY-MM-DDTHH:MM`. */
-  fromLocal: nullable(anyText()),
-  fee: money(),
 })
 
 export const found = object({
@@ -94,8 +95,14 @@ export const found = object({
   /** Whole stay, whole party. Without dates: the cheapest bed-night. */
   total: nullable(money()),
   fromPrice: nullable(money()),
+  /** Nothing is paid online: all of this offer, or of any, is paid at the desk. */
   payAtProperty: bool(),
+  /** On the terms of the offer that is shown. */
   freeCancellation: bool(),
+  /** Until when, on the hostel's wall clock, `YYYY-MM-DDTHH:MM`; null: until arrival, or there is no offer that is free to cancel. */
+  freeUntil: nullable(anyText()),
+  /** From booking on, all of its price is lost. */
+  nonRefundable: bool(),
 })
 
 export const destinationKinds = ['place', 'hostel', 'country'] as const

@@ -45,6 +45,7 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const { offers, today } = found
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
   const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? policyOfHouse(house)
+  const bookedAt = new Date()
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   return {
     property: house.id,
@@ -54,10 +55,11 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
     offers: offers.map(way => ({
       ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
       policy: policyWords(terms(way), clock),
+      cancellation: timelineOf(terms(way), feeBaseOf(way), clock, bookedAt),
     })),
     promo: promoOf(found, query.promo),
     rooms: roomsOf(found.options, party, found.limits),
-    cancellation: offers[0] ? timelineOf(terms(offers[0]), feeBaseOf(offers[0]), clock, new Date()) : [],
+    cancellation: offers[0] ? timelineOf(terms(offers[0]), feeBaseOf(offers[0]), clock, bookedAt) : [],
     policy: policyWords(terms(offers[0]), clock),
     reason: offers.length ? null : whyNone(found.options, party, found.limits),
   }

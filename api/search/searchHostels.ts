@@ -16,13 +16,14 @@ import { paysOnline } from '../runtime.ts'
 import { type Candidate, findCandidates, findStock } from './candidates.ts'
 import type { found } from './contract.ts'
 import { type Area, findArea, type Whereabouts } from './destination.ts'
-import { isFreeToCancel, isStillFree, knowsFreeTime } from './freeCancellation.ts'
+import { isStillFree, knowsFreeTime } from './freeCancellation.ts'
 import { limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { rank, type Sort } from './rank.ts'
 import { cheapestRated } from './rated.ts'
 import { readStay, todayIn } from './stay.ts'
 import { cheapestOffer, presentOffer, taxesOn, termsOf, totalOf } from './stayOffers.ts'
+import { freeUntilLocal, isNonRefundable } from './terms.ts'
 
 export type Found = Infer<typeof found>
 export interface SearchQuery extends Whereabouts, PartyQuery, Partial<Stay> {
@@ -122,19 +123,24 @@ async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   const byId = new Map(rows.map(r => [r.id, r]))
   return hits.flatMap(hit => {
     const row = byId.get(hit.house.id)
-    return row ? [presentHit(hit, row, isFree(row, hit, stay))] : []
+    return row ? [presentHit(hit, row, cancelling(row, hit, stay))] : []
   })
 }
 
-function isFree(row: CardRow, { house, offer }: Hit, stay?: Stay): boolean {
-  const { cancellation_policy: policy, cancellation_terms, check_in_from } = row
-  if (!stay) return knowsFreeTime(policyOfHouse(row))
-  const clock = { arrival: stay.arrival, checkInFrom: check_in_from, zone: house.timezone }
-  const own = (offer && termsOf(offer)) ?? cancellation_terms
-  return own ? isStillFree(own, clock) : isFreeToCancel({ policy, ...clock })
+type Cancelling = Pick<Found, 'freeCancellation' | 'freeUntil' | 'nonRefundable'>
+
+/** The terms of the price that is shown: those of its plan, else the house's. */
+function cancelling(row: CardRow, { house, offer }: Hit, stay?: Stay): Cancelling {
+  const policy = (offer && termsOf(offer)) ?? policyOfHouse(row)
+  const nonRefundable = isNonRefundable(policy)
+  if (!stay) return { freeCancellation: knowsFreeTime(policy), freeUntil: null, nonRefundable }
+  const clock = { arrival: stay.arrival, checkInFrom: row.check_in_from, zone: house.timezone }
+  const freeCancellation = isStillFree(policy, clock)
+  return { freeCancellation, freeUntil: freeCancellation ? freeUntilLocal(policy, clock) : null, nonRefundable }
 }
 
-function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow, freeCancellation: boolean): Found {
+function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow, terms: Cancelling): Found {
+  const view = offer && presentOffer(offer, taxes ?? [], row.deposit)
   const { rating_tenths, review_count, currency } = house
   return {
     id: house.id,
@@ -149,10 +155,10 @@ function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow,
     cover: coverPaths({ seed: `${house.id}-${row.slug}`, lat: house.lat, scene: row.scene })[0] ?? '',
     rating: rating_tenths === null ? null : { score: rating_tenths / 10, count: review_count, label: scoreLabel(rating_tenths / 10) },
     facilities: row.facilities.map(f => f.key),
-    offer: offer ? presentOffer(offer, taxes ?? [], row.deposit) : null,
+    offer: view ?? null,
     total: price,
     fromPrice: house.from_price === null ? null : { ...zero(currency), amount: house.from_price },
-    payAtProperty: !paysOnline() || (row.deposit ?? defaultDeposit).kind === 'none',
-    freeCancellation,
+    payAtProperty: view ? view.depositNow.amount === 0 : !paysOnline() || (row.deposit ?? defaultDeposit).kind === 'none',
+    ...terms,
   }
 }

@@ -27,6 +27,16 @@ function stepOf({ from, fee }: Loss, zone: string): TimelineStep {
   return { from, fromLocal: wallTime(from, zone), fee }
 }
 
+/** The last moment in which cancelling is free, on the hostel's wall clock; null where there is none. */
+export function freeUntilLocal(policy: CancellationPolicy, clock: ArrivalClock): string | null {
+  const free = freeUntil(policy, clock)
+  return free ? wallTime(free, clock.zone) : null
+}
+
+/** Is all of the price lost from booking on? */
+export const isNonRefundable = ({ steps }: CancellationPolicy): boolean =>
+  steps.some(({ hoursBefore, fee }) => hoursBefore === null && fee.basis === 'percent' && fee.value === 100)
+
 const wallTime = remember((at: string, zone: string) => {
   const { day, time } = localTime(at, zone)
   return `${day}T${time}`

@@ -7,6 +7,7 @@ import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
 import { type Asked, stayParams } from './asked.ts'
+import { cancelWords, payWords } from './cardWords.ts'
 import type { Found } from './useSearch.ts'
 
 interface Props {
@@ -101,8 +102,8 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
       {offer && (
         <div className="text-sm text-muted lg:mt-1">
           <p>{inItWords({ nights, guests: partySize(asked.party), hasTaxes: offer.taxes.length > 0 })}</p>
-          <p className="text-positive">Pay at the hostel</p>
-          {found.freeCancellation && <p className="text-positive">Free to cancel</p>}
+          <p className={found.freeCancellation ? 'text-positive' : undefined}>{cancelWords(found)}</p>
+          <p className={found.payAtProperty ? 'text-positive' : undefined}>{payWords({ ...found, offer })}</p>
         </div>
       )}
     </>

@@ -1,13 +1,15 @@
 import { navigate } from 'astro:transitions/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { followHere } from '../search/Pages.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
+import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
 import { partyWords } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, thingsWords } from '../stay/stayWords.ts'
+import { tellBar } from './bookingBar.ts'
 import { NightPrices } from './NightPrices.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 
@@ -17,13 +19,20 @@ interface Props {
   property: number
   promo: string | undefined
   stay: { arrival: string; departure: string; nights: number; guests: number }
+  checkInFrom: string
+  /** The cheapest way: its terms are open, and the bar of the page starts from it. */
+  isFirst: boolean
 }
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
-export function OfferCard({ offers, property, promo, stay }: Props) {
+export function OfferCard({ offers, property, promo, stay, checkInFrom, isFirst }: Props) {
   const [plan, setPlan] = useState<number | null>()
   // Cheaper ones may have come with a code: until somebody chooses, the cheapest is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || (offers[0] as Offer)
+  const isChosen = plan !== undefined
+  useEffect(() => {
+    if (isFirst || isChosen) tellBar(offer, isChosen)
+  }, [offer, isFirst, isChosen])
   const chosen = {
     property,
     arrival: stay.arrival,
@@ -58,6 +67,14 @@ export function OfferCard({ offers, property, promo, stay }: Props) {
               {offer.policy}
             </p>
           )
+        )}
+        {offer.cancellation && (
+          <details className="text-sm" open={isFirst}>
+            <summary className="w-fit rounded-control py-1 font-semibold">If you cancel</summary>
+            <div className="mt-2">
+              <CancellationLine steps={offer.cancellation} arrival={stay.arrival} checkInFrom={checkInFrom} />
+            </div>
+          </details>
         )}
         <details className="text-sm">
           <summary className="w-fit rounded-control py-1 font-semibold">How the price is made</summary>

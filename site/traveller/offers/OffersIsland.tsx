@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
-import type { Money } from '../../../api/domain/money.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatStay, plural } from '../../lib/format.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
 import { readAsked, stayParams } from '../search/asked.ts'
-import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { readPromo } from '../stay/chosen.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
@@ -45,8 +43,6 @@ function ForDates({ property, place, checkInFrom }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { reply, isAsking, retry } = useOffers(property, stay)
   useEffect(() => remember(stay), [stay])
-  const cheapest = reply?.ok ? reply.data.offers[0]?.total : undefined
-  useEffect(() => tellBar(cheapest), [cheapest])
   const handlePromo = (promo: string | undefined) => setStay(({ promo: _before, ...rest }) => ({ ...rest, ...(promo && { promo }) }))
   const rooms = reply?.ok ? reply.data.rooms : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer belongs to the stay it was asked for
@@ -112,16 +108,6 @@ function remember(stay: Stay) {
   document.dispatchEvent(new CustomEvent('stay:changed'))
 }
 
-/** The bar that follows on small screens belongs to the page, which was made without dates: now it knows more. */
-function tellBar(total: Money | undefined) {
-  const bar = document.querySelector('[data-booking-bar]')
-  if (!bar || !total) return
-  bar.setAttribute('href', '#offers')
-  const [price, button] = bar.children
-  if (price) price.textContent = `from ${formatMoney(total)} for the stay`
-  if (button) button.textContent = 'See the beds'
-}
-
 interface WaysProps {
   offers: Offers
   stay: Stay
@@ -132,7 +118,7 @@ interface WaysProps {
 
 const shownFirst = 4
 
-function Ways({ offers: { offers, property, nights, guests, cancellation, reason }, stay, place, checkInFrom, onMove }: WaysProps) {
+function Ways({ offers: { offers, property, nights, guests, reason }, stay, place, checkInFrom, onMove }: WaysProps) {
   const [isAll, setAll] = useState(false)
   const { arrival, departure } = stay
   if (!offers.length) return <NoWay reason={reason} stay={stay} place={place} onMove={onMove} />
@@ -146,7 +132,14 @@ function Ways({ offers: { offers, property, nights, guests, cancellation, reason
       <ol className="grid gap-3">
         {shown.map(way => (
           <li key={way.key}>
-            <OfferCard offers={way.offers} property={property} promo={stay.promo} stay={{ arrival, departure, nights, guests }} />
+            <OfferCard
+              offers={way.offers}
+              property={property}
+              promo={stay.promo}
+              stay={{ arrival, departure, nights, guests }}
+              checkInFrom={checkInFrom}
+              isFirst={way === ways[0]}
+            />
           </li>
         ))}
       </ol>
@@ -154,13 +147,6 @@ function Ways({ offers: { offers, property, nights, guests, cancellation, reason
         <Button className="justify-self-start" onClick={() => setAll(true)}>
           Show {plural(ways.length - shown.length, 'more way')}
         </Button>
-      )}
-      {cancellation.length > 0 && (
-        <section aria-label="Cancelling this stay" className="mt-2">
-          <h3 className="mb-3 text-base">If you cancel</h3>
-          <CancellationLine steps={cancellation} arrival={arrival} checkInFrom={checkInFrom} />
-          {offers.length > 1 && <p className="text-sm text-muted">Amounts are for the first way above; yours are shown before you book.</p>}
-        </section>
       )}
     </>
   )

@@ -41,10 +41,10 @@ export function Difference({ difference }: { difference: StayDifference }) {
           ))}
           <Row label="Total" before={total.before} after={total.after} />
           {fee.amount > 0 && <Row label="Fee for what is cancelled" after={fee} />}
+          {deposit.paid.amount > 0 && <Row label="Paid already" before={deposit.paid} after={deposit.paid} />}
           <Row label="Left to pay" before={atLeastNothing(balance.before)} after={atLeastNothing(balance.after)} isStrong />
           {refund.amount > 0 && <Row label="To give back" after={refund} isStrong />}
-          {deposit.before.amount !== deposit.after.amount && <Row label="Deposit" before={deposit.before} after={deposit.after} />}
-          {deposit.due.amount > 0 && <Row label="Of it to pay now" after={deposit.due} />}
+          {deposit.due.amount > 0 && <Row label="Of it as a deposit, to pay now" after={deposit.due} />}
         </tbody>
       </table>
       {back && <WayBack back={back} />}
@@ -105,5 +105,5 @@ export function sideWords({
   total,
 }: Pick<Side, 'quantity' | 'as' | 'roomName' | 'arrival' | 'departure' | 'nights' | 'total'>) {
   const what = plural(quantity, as === 'bed' ? 'bed' : 'room')
-  return `${what} in ${roomName}, ${formatStay(arrival, departure)}, ${plural(nights.length, 'night')} paid: ${formatMoney(total)}`
+  return `${what} in ${roomName}, ${formatStay(arrival, departure)}, ${plural(nights.length, 'night')}: ${formatMoney(total)}`
 }

@@ -177,6 +177,8 @@ const fields = {
   arrivalTime: nullable(anyText()),
   note: nullable(anyText()),
   lines: list(line, 40),
+  /** The code it was booked with. */
+  promo: nullable(anyText()),
   roomTotal: money(),
   taxes: list(taxLine, 40),
   total: money(),

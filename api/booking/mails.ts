@@ -3,6 +3,7 @@ import { countryName } from '../../db/reference/countries.ts'
 import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import type { Money } from '../domain/money.ts'
+import { rateWords } from '../domain/rateWords.ts'
 import { instalmentsOf } from '../domain/schedule.ts'
 import {
   bookingCancelled,
@@ -17,7 +18,7 @@ import {
 } from '../mail/service.ts'
 import { config } from '../runtime.ts'
 import { mergeTaxes, timelineOf } from '../search/service.ts'
-import { manageLink } from './manageToken.ts'
+import { manageLink, manageToken } from './manageToken.ts'
 import type { LineRow, Loaded } from './read.ts'
 import { clockOf, feeBaseOf, termsOf } from './terms.ts'
 
@@ -40,7 +41,8 @@ export async function mailCancelled(b: Loaded, { byHouse, reason }: { byHouse: b
 /** To the guest how the booking stands now; to the house what a guest has changed. */
 export async function mailChanged(b: Loaded, { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse }) })
+  if (b.guest_email)
+    await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: manageLink(b.id, manageToken(b.code)) }) })
   if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'changed') })
 }
 
@@ -68,6 +70,10 @@ export const calendarStay = (b: Loaded): CalendarStay => ({ code: b.code, house:
 
 export function stayMail(b: Loaded): StayMail {
   const money = (amount: number) => ({ amount, currency: b.currency })
+  const rate = rateWords(
+    b.lines.filter(l => l.status === 'active' || isClosed(b)).map(l => l.plan_name),
+    b.promo_code,
+  )
   return {
     code: b.code,
     house: houseOf(b),
@@ -76,18 +82,31 @@ export function stayMail(b: Loaded): StayMail {
     departure: b.departure,
     nights: nightCount(b.arrival, b.departure),
     guests: b.guest_count,
-    lines: b.lines
-      .filter(l => b.status === 'cancelled' || l.status === 'active')
-      .map(line => ({ words: lineWords(line), amount: money(line.total) })),
-    taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)),
-    total: money(b.total),
+    ...billOf(b),
+    ...(rate && { rate }),
     balance: money(b.balance),
+    paid: money(Math.max(0, b.paid)),
     online: money(b.paid_online - b.refunded_online),
     timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), b.created_at),
     ...(b.schedule && {
       schedule: instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(new Date(), b.timezone) }),
     }),
   }
+}
+
+const isClosed = ({ status }: Loaded): boolean => status === 'cancelled' || status === 'no_show'
+
+/** Lines that come to the total: of a stay that will not be, nothing but a fee. */
+function billOf(b: Loaded): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
+  const money = (amount: number) => ({ amount, currency: b.currency })
+  if (isClosed(b)) {
+    const words = b.status === 'cancelled' ? 'Cancellation fee' : 'Fee for not coming'
+    const lines = [{ words: b.fee > 0 ? words : 'Nothing is charged for it', amount: money(b.fee) }]
+    return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(lineWords) }
+  }
+  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ words: lineWords(line), amount: money(line.total) }))
+  const fee = b.fee > 0 ? [{ words: 'Fee for what was cancelled', amount: money(b.fee) }] : []
+  return { lines: [...lines, ...fee], taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)), total: money(b.total + b.fee) }
 }
 
 const houseOf = (b: Loaded): StayMail['house'] => ({

@@ -36,6 +36,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     arrivalTime: b.arrival_time,
     note: b.note,
     lines: b.lines.map(line => lineOf(line, money)),
+    promo: b.promo_code,
     roomTotal: b.price.roomTotal,
     taxes: mergeTaxes(b.price.taxes),
     total: money(b.total),

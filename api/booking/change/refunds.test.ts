@@ -65,6 +65,9 @@ describe('the deposit of a stay that is changed', () => {
       deposit: { before: eur(2000), after: eur(1000), paid: eur(2000), due: eur(0) },
       back: { online: eur(0), cash: eur(0), pending: eur(0) },
     })
+    const letter = await textOf(made.email, 'bookingChanged')
+    expect(letter).toContain('€20.00 of it is paid already.')
+    expect(letter).toContain(`/booking/${made.booking.id}#${made.headers['x-manage-token']}`)
     expect(body).toMatchObject({ deposit: eur(1000), depositDue: eur(0), balance: eur(0) })
     const extended = await call(`POST ${made.path}/extend`, { token: made.token, body: { departure: inDays(16) } })
     expect(extended.body.difference.deposit).toEqual({ before: eur(1000), after: eur(6000), paid: eur(2000), due: eur(4000) })

@@ -60,7 +60,8 @@ describe('a code', () => {
     const h = await hostel()
     expect((await h.book({ expectedTotal: eur(4000) })).body.code).toBe('price_changed')
     const { status, body } = await h.book({ expectedTotal: eur(3000) })
-    expect([status, body.total]).toEqual([201, eur(3000)])
+    expect([status, body.total, body.promo]).toEqual([201, eur(3000), 'FRIENDS-26'])
+    expect((await h.book({ promo: undefined })).body.promo).toBeNull()
   })
 
   it('prices the offers, and says which it is in', async () => {

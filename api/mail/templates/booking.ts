@@ -63,8 +63,8 @@ export const bookingCancelled = (stay: StayMail, { fee, byHouse }: CancelledMail
     attachments: [stayCalendar(stay, { isCancelled: true })],
   })
 
-/** To the guest: how the booking stands now. Without `manageUrl`, which only its own mails carry, it is seen through the link they have. */
-export const bookingChanged = (stay: StayMail, { byHouse }: { byHouse: boolean }): Letter =>
+/** To the guest: how the booking stands now, with the same link as the confirmation. */
+export const bookingChanged = (stay: StayMail, { byHouse, manageUrl }: { byHouse: boolean; manageUrl: string }): Letter =>
   render({
     template: 'bookingChanged',
     subject: `Changed: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
@@ -78,16 +78,19 @@ export const bookingChanged = (stay: StayMail, { byHouse }: { byHouse: boolean }
       ...stayBill(stay),
       ...balanceBlocks(stay),
       ...cancellationTerms(stay),
+      button('See or cancel the booking', manageUrl),
+      text('Whoever has this link can cancel the booking, so keep this mail to yourself.'),
       ...houseFacts(stay),
     ],
     reason: `You get this because you booked at ${stay.house.name}.`,
-    attachments: [stayCalendar(stay)],
+    attachments: [stayCalendar(stay, { url: manageUrl })],
   })
 
 function balanceBlocks(stay: StayMail): Block[] {
-  const { balance } = stay
+  const { balance, paid } = stay
   if (balance.amount < 0) return refundWords(stay)
-  return [text(balance.amount > 0 ? `${formatMoney(balance)} is still to be paid at the hostel.` : 'Nothing is left to pay.')]
+  const already = paid && paid.amount > 0 ? [text(`${formatMoney(paid)} of it is paid already.`)] : []
+  return [...already, text(balance.amount > 0 ? `${formatMoney(balance)} is still to be paid at the hostel.` : 'Nothing is left to pay.')]
 }
 
 /** To who was expected and did not come. */

@@ -29,6 +29,12 @@ export interface StayMail {
   /** Only what comes on top of the lines. */
   taxes: { name: string; amount: Money }[]
   total: Money
+  /** Of a stay that will not be: the beds it had. */
+  givenUp?: string[]
+  /** `Flexible, with the code HOSTEL10`. */
+  rate?: string
+  /** Of the bill, in whatever way. */
+  paid?: Money
   /** What is still to be paid at the hostel. */
   balance: Money
   /** Paid through the website and not given back. */
@@ -39,9 +45,11 @@ export interface StayMail {
   schedule?: readonly InstalmentState[]
 }
 
-export const stayRows = ({ arrival, departure, house }: StayMail): Row[] => [
+export const stayRows = ({ arrival, departure, house, rate, givenUp }: StayMail): Row[] => [
   ['Arrival', `${formatDay(arrival)}, from ${house.checkInFrom} until ${house.checkInUntil}`],
   ['Departure', `${formatDay(departure)}, by ${house.checkOutBy}`],
+  ...(givenUp?.length ? [['Beds', givenUp.join(', ')] satisfies Row] : []),
+  ...(rate ? [['Rate', rate] satisfies Row] : []),
 ]
 
 export const houseFacts = ({ house }: StayMail): Block[] => [

@@ -10,7 +10,7 @@ import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
-import { inItWords, lineWords } from '../stay/stayWords.ts'
+import { billOf } from './bill.ts'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
 import { DepositRest } from './DepositRest.tsx'
@@ -45,10 +45,9 @@ interface ShownProps {
 }
 
 function Shown({ booking, token, onChange }: ShownProps) {
-  const { status, code, guest, lines, nights, taxes, total, balance } = booking
+  const { status, code, guest, balance } = booking
   const look = statusLooks[status]
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
-  const guests = lines.reduce((n, line) => n + line.guestCount, 0)
   return (
     <>
       <OfflineNote />
@@ -66,14 +65,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
             <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
             <p className="text-sm text-muted">for {guest.name}</p>
           </div>
-          <BillLines
-            lines={lines
-              .filter(line => line.status === 'active' || status === 'cancelled')
-              .map(line => ({ words: lineWords(line), amount: line.total }))}
-            taxes={taxes}
-            total={total}
-            note={inItWords({ nights, guests, hasTaxes: taxes.length > 0 })}
-          />
+          <BillLines {...billOf(booking)} />
           <OnlineMoney {...booking} />
           {balance.amount >= 0 && (
             <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">

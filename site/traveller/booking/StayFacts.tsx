@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import { rateWords } from '../../../api/domain/rateWords.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, plural } from '../../lib/format.ts'
 import { lineWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
 /** Where, when, which beds, and whom to call. */
-export function StayFacts({ booking: { property, arrival, departure, nights, arrivalTime, note, lines } }: { booking: Booking }) {
+export function StayFacts({ booking: { property, arrival, departure, nights, arrivalTime, note, lines, promo } }: { booking: Booking }) {
   const { name, path, line1, city, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
+  const standing = lines.filter(line => line.status === 'active')
+  const rate = rateWords(
+    (standing.length ? standing : lines).map(line => line.plan?.name ?? null),
+    promo,
+  )
   return (
     <section aria-labelledby="stay">
       <h2 id="stay" className="sr-only">
@@ -68,6 +74,11 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
             ))}
           </ul>
         </Fact>
+        {rate && (
+          <Fact icon="receipt" label="Rate">
+            {rate}
+          </Fact>
+        )}
         {note && (
           <Fact icon="messageSquare" label="You wrote">
             {note}
@@ -83,7 +94,15 @@ function GuestNames({ line }: { line: Booking['lines'][number] }) {
   return <p className="text-muted">{names.length ? names.join(', ') : `for ${plural(line.guestCount, 'guest')}`}</p>
 }
 
-function Fact({ icon, label, children }: { icon: 'house' | 'calendarDays' | 'bed' | 'messageSquare'; label: string; children: ReactNode }) {
+function Fact({
+  icon,
+  label,
+  children,
+}: {
+  icon: 'house' | 'calendarDays' | 'bed' | 'receipt' | 'messageSquare'
+  label: string
+  children: ReactNode
+}) {
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 p-4 sm:grid-cols-[1.5rem_7rem_minmax(0,1fr)]">
       <dt className="contents">

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { billOf } from './bill.ts'
+import type { Booking } from './words.ts'
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+type Line = Booking['lines'][number]
+
+const line = (id: number, total: number, more: Partial<Line> = {}): Line => ({
+  id,
+  room: id,
+  roomName: `Dorm ${id}`,
+  roomType: 'mixed_dorm',
+  as: 'bed',
+  plan: null,
+  quantity: 1,
+  guestCount: 1,
+  arrival: '2027-03-06',
+  departure: '2027-03-08',
+  status: 'active',
+  noShow: false,
+  total: eur(total),
+  nights: [],
+  guests: [],
+  ...more,
+})
+const gone = { status: 'cancelled' } as const
+const cityTax = { name: 'City tax', amount: eur(400), included: false, payable: 'desk' } as const
+const vat = { name: 'VAT', amount: eur(300), included: true, payable: 'desk' } as const
+const stay = { status: 'confirmed', nights: 2, taxes: [cityTax, vat], fee: eur(0) } as const
+
+const booked = { ...stay, lines: [line(1, 3420), line(2, 4140)], taxes: [{ ...cityTax, amount: eur(800) }, vat], total: eur(8360) }
+const partGone = { ...stay, lines: [line(1, 3420, gone), line(2, 4140)], total: eur(4540) }
+const states = {
+  booked,
+  'part cancelled': partGone,
+  'part cancelled for a fee': { ...partGone, fee: eur(1710) },
+  'all cancelled': { ...partGone, status: 'cancelled', lines: [line(1, 3420, gone), line(2, 4140, gone)] },
+  'all cancelled for a fee': { ...partGone, status: 'cancelled', lines: [line(1, 3420, gone), line(2, 4140, gone)], fee: eur(2070) },
+  'not come': { ...booked, status: 'no_show', fee: eur(3780) },
+  moved: { ...stay, lines: [line(1, 1710), line(3, 2070)], total: eur(4180) },
+  shortened: { ...stay, lines: [line(1, 1710)], nights: 1, taxes: [], total: eur(1710), fee: eur(1710) },
+} as const
+
+describe('the lines of a bill come to its total', () => {
+  it.each(Object.entries(states))('%s', (_, booking) => {
+    const { lines, taxes, total } = billOf({ ...booking, lines: [...booking.lines], taxes: [...booking.taxes] })
+    const charged = [...lines, ...taxes.filter(tax => !tax.included)]
+    expect(charged.reduce((n, { amount }) => n + amount.amount, 0)).toBe(total.amount)
+  })
+})
+
+it('counts the guests whose beds stand', () => {
+  expect(billOf({ ...booked, taxes: [...booked.taxes] }).note).toBe('2 nights, 2 guests, taxes included')
+  expect(billOf({ ...partGone, taxes: [...partGone.taxes] }).note).toBe('2 nights, 1 guest, taxes included')
+})
+
+it('charges of a cancelled stay the fee alone', () => {
+  const all = { ...states['all cancelled for a fee'], lines: [...states['all cancelled for a fee'].lines], taxes: [cityTax] }
+  expect(billOf(all)).toMatchObject({ lines: [{ words: 'Cancellation fee', amount: eur(2070) }], total: eur(2070) })
+  expect(billOf({ ...all, fee: eur(0) })).toMatchObject({ lines: [{ words: 'Nothing is charged for it', amount: eur(0) }] })
+})

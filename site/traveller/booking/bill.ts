@@ -1,0 +1,28 @@
+import { add } from '../../../api/domain/money.ts'
+import { inItWords, lineWords } from '../stay/stayWords.ts'
+import type { Booking } from './words.ts'
+
+type Billed = Pick<Booking, 'status' | 'lines' | 'taxes' | 'total' | 'fee' | 'nights'>
+
+/** What is charged, in lines that come to the total: of a stay that will not be, nothing but a fee. */
+export function billOf(booking: Billed) {
+  return booking.status === 'cancelled' || booking.status === 'no_show' ? closedBill(booking) : standingBill(booking)
+}
+
+function closedBill({ status, fee }: Billed) {
+  const words = fee.amount === 0 ? 'Nothing is charged for it' : status === 'no_show' ? 'Fee for not coming' : 'Cancellation fee'
+  const note = status === 'no_show' ? 'nobody came' : 'all of it is cancelled'
+  return { lines: [{ words, amount: fee }], taxes: [], total: fee, note }
+}
+
+function standingBill({ lines, taxes, total, fee, nights }: Billed) {
+  const active = lines.filter(line => line.status === 'active')
+  const guests = active.reduce((n, line) => n + line.guestCount, 0)
+  const charged = active.map(line => ({ words: lineWords(line), amount: line.total }))
+  return {
+    lines: fee.amount > 0 ? [...charged, { words: 'Fee for what was cancelled', amount: fee }] : charged,
+    taxes,
+    total: add(total, fee),
+    note: inItWords({ nights, guests, hasTaxes: taxes.length > 0 }),
+  }
+}

@@ -3,6 +3,7 @@ import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
 import { anyText, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
+import { terms } from '../rate/contract.ts'
 import { reviewsOnPage } from '../reviews/contract.ts'
 
 export const pageKinds = ['hostel', 'city', 'country'] as const
@@ -104,6 +105,8 @@ export const places = contract({
           hostel: optional(propertyView),
           /** With a hostel that has some: its score and the newest ten. */
           reviews: optional(reviewsOnPage),
+          /** With a hostel whose rates have terms of their own: each by its name (null: the standard rate), with its terms (null: the house's). */
+          rates: optional(list(object({ name: nullable(anyText()), terms: nullable(terms) }), 60)),
           city: optional(cityView),
           country: optional(countryView),
         }),

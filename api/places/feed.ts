@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { loadPropertyViews } from '../property/service.ts'
+import { ratesForPages } from '../rate/service.ts'
 import { reviewsForPages } from '../reviews/service.ts'
 import type { pageKinds } from './contract.ts'
 import { cityViews, countryViews } from './views.ts'
@@ -30,11 +31,13 @@ export async function pageFeed({ kind, after = '', path, limit = A_PAGE }: FeedQ
         [kind, after],
       )
   const content = await contents[kind](rows.map(r => r.ref))
-  const reviews = kind === 'hostel' ? await reviewsForPages(rows.map(r => Number(r.ref))) : undefined
+  const houses = kind === 'hostel' ? rows.map(r => Number(r.ref)) : []
+  const [reviews, rates] = await Promise.all([reviewsForPages(houses), ratesForPages(houses)])
   const items = rows.flatMap(({ path, version, ref }) => {
     const view = content.get(ref)
-    const said = reviews?.get(Number(ref))
-    return view ? [{ path, version, [kind]: view, ...(said && { reviews: said }) }] : []
+    const said = reviews.get(Number(ref))
+    const own = rates.get(Number(ref))
+    return view ? [{ path, version, [kind]: view, ...(said && { reviews: said }), ...(own && { rates: own }) }] : []
   })
   return { items, next: !path && rows.length === limit ? (rows.at(-1)?.path ?? null) : null }
 }

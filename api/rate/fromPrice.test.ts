@@ -46,6 +46,29 @@ describe('the from-price', () => {
     expect(card).toEqual(eur(2000))
   })
 
+  it('stands beside the terms of each rate, which renew the page by themselves', async () => {
+    const h = await hostel()
+    const rates = async () => (await api.call(`GET /places/pages?kind=hostel&path=${h.property.path}`)).body.items[0].rates
+    const { body: plan } = await h.call('POST /room/plans', {
+      property: h.property.id,
+      name: 'Dearer',
+      adjust: { kind: 'percent', value: 5 },
+    })
+    expect(await rates()).toBeUndefined()
+    const [price, version] = await h.shown()
+    await h.call(`PUT /room/plans/${plan.id}`, { policy: 'non_refundable' })
+    expect(await h.shown()).toEqual([price, version + 1])
+    const lost = { steps: [{ hoursBefore: null, fee: { basis: 'percent', value: 100 } }], noShow: { basis: 'percent', value: 100 } }
+    expect(await rates()).toEqual([
+      { name: null, terms: null },
+      { name: 'Dearer', terms: lost },
+    ])
+    await h.call('PUT /room/rate-settings', { property: h.property.id, sellsStandard: false })
+    expect(await rates()).toEqual([{ name: 'Dearer', terms: lost }])
+    await h.call(`PUT /room/plans/${plan.id}`, { paused: true })
+    expect(await rates()).toBeUndefined()
+  })
+
   it('follows plans, seasons and what is sold at all, not codes', async () => {
     const h = await hostel()
     const price = async () => (await h.shown())[0]

@@ -38,9 +38,18 @@ export async function writeFromPrices(ids: readonly number[], t: Transaction): P
 /** And renews the pages of those. */
 export async function refreshFromPrices(ids: readonly number[], t: Transaction): Promise<void> {
   const changed = await writeFromPrices(ids, t)
-  if (!changed.length) return
-  await execute('UPDATE properties SET content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [changed], t)
-  await bumpManyPages(changed, t)
+  if (changed.length) await renewPages(changed, t)
+}
+
+/** What the page says of the rates themselves is new: whatever "from" says. */
+export async function refreshRatesShown(property: number, t: Transaction): Promise<void> {
+  await writeFromPrices([property], t)
+  await renewPages([property], t)
+}
+
+async function renewPages(ids: readonly number[], t: Transaction): Promise<void> {
+  await execute('UPDATE properties SET content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [[...ids]], t)
+  await bumpManyPages(ids, t)
 }
 
 /** What "from" is to say: by the rates of the coming nights where the house has any. */

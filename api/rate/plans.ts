@@ -12,7 +12,7 @@ import { requireRight } from '../property/service.ts'
 import { guardRates, propertyOf, requireRates } from './access.ts'
 import { judgeAdjustment, read } from './adjustment.ts'
 import type { AskedFee, rates } from './contract.ts'
-import { refreshFromPrices } from './fromPrice.ts'
+import { refreshRatesShown } from './fromPrice.ts'
 
 type PlanView = Infer<(typeof rates)['POST /room/plans']['result']>
 type NewPlan = Infer<(typeof rates)['POST /room/plans']['body']>
@@ -157,5 +157,5 @@ function presentPlan(row: RatePlan): PlanView {
 
 async function tell(call: Call, row: RatePlan, action: string, changes: Record<string, unknown>, t: Transaction) {
   await audit(call, { action, entity: 'rate_plan', entityId: row.id, property: row.propertyId, changes }, t)
-  await refreshFromPrices([row.propertyId], t)
+  await refreshRatesShown(row.propertyId, t)
 }

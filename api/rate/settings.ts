@@ -4,7 +4,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, requireRates } from './access.ts'
-import { refreshFromPrices } from './fromPrice.ts'
+import { refreshRatesShown } from './fromPrice.ts'
 
 export interface RateSettings {
   sellsStandard: boolean
@@ -31,7 +31,7 @@ export async function changeSettings(
       t,
     )
     await audit(call, { action: 'rates.settings', entity: 'property', entityId: property, property, changes: { before, after } }, t)
-    await refreshFromPrices([property], t)
+    await refreshRatesShown(property, t)
     return after
   })
 }

@@ -8,6 +8,7 @@ export type Feed = Result<Api['GET /places/pages']>
 export type FeedItem = Feed['items'][number]
 export type Hostel = NonNullable<FeedItem['hostel']>
 export type HostelReviews = NonNullable<FeedItem['reviews']>
+export type HostelRates = NonNullable<FeedItem['rates']>
 export type ReviewSummary = HostelReviews['summary']
 export type Review = HostelReviews['list'][number]
 export type City = NonNullable<FeedItem['city']>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { policyPresets } from '../../api/domain/taxonomy.ts'
-import { policyWords } from './policyWords.ts'
+import { policyWords, rateTerms } from './policyWords.ts'
 
 const house = (cancellationPolicy: string) => ({ cancellationPolicy, cancellationTerms: null, currency: 'EUR' })
 
@@ -35,4 +35,19 @@ it('says the terms that a house wrote itself', () => {
   expect(policyWords({ ...house('flex_24h'), cancellationTerms: { steps: [], noShow: { basis: 'none' } } })).toBe(
     'Cancellation is free at any time before check-in. If you do not come, it is the same.',
   )
+})
+
+it('says the terms of each rate, and those of the house where a rate has none', () => {
+  const lost = {
+    steps: [{ hoursBefore: null, fee: { basis: 'percent' as const, value: 100 } }],
+    noShow: { basis: 'percent' as const, value: 100 },
+  }
+  const rates = [
+    { name: null, terms: null },
+    { name: 'Saver', terms: lost },
+  ]
+  expect(rateTerms(house('flex_48h'), rates)).toEqual([
+    { name: 'Standard rate', words: policyWords(house('flex_48h')) },
+    { name: 'Saver', words: 'From the moment of booking, the whole stay is charged. If you do not come, it is the same.' },
+  ])
 })

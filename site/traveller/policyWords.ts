@@ -1,6 +1,8 @@
 import { type AskedTerms, customPolicy, policies } from '../../api/domain/cancellation.ts'
 import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
+import type { HostelRates } from '../lib/pageData.ts'
 import { policySentences } from '../lib/policyWords.ts'
+import { planWords } from './stay/stayWords.ts'
 
 interface House {
   cancellationPolicy: string
@@ -14,3 +16,10 @@ export const policyWords = ({ cancellationPolicy, cancellationTerms, currency }:
     cancellationTerms ? customPolicy(cancellationTerms) : (policies[cancellationPolicy as PolicyPreset] ?? policies.flex_24h),
     currency,
   )
+
+/** Each rate by its name, with its terms: those of the house where it has none of its own. */
+export const rateTerms = (house: House, rates: HostelRates) =>
+  rates.map(({ name, terms }) => ({
+    name: planWords(name === null ? null : { name }),
+    words: policyWords(terms ? { ...house, cancellationTerms: terms } : house),
+  }))

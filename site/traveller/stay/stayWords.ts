@@ -17,7 +17,7 @@ export function thingsWords(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]
 }
 
 /** What the rate of some beds is called; a house without a name for it sells at its standard rate. */
-export const planWords = (plan: Offer['plan']): string => plan?.name ?? 'Standard rate'
+export const planWords = (plan: { name: string } | null): string => plan?.name ?? 'Standard rate'
 
 /** What a total holds: `3 nights, 2 guests, taxes included`. */
 export const inItWords = ({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }) =>

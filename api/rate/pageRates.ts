@@ -1,0 +1,33 @@
+import { select } from '../../db/connection.ts'
+import type { CancellationPolicy } from '../domain/cancellation.ts'
+import { ownPolicyOf, plansForSale, type RateSheet } from '../domain/rateSheet.ts'
+import { loadSheets } from './sheet.ts'
+
+/** A rate as a hostel's page names it, without dates. */
+export interface PageRate {
+  /** Null: the standard rate. */
+  name: string | null
+  /** Null: those of the house. */
+  terms: Pick<CancellationPolicy, 'steps' | 'noShow'> | null
+}
+
+// Plans have no dates: the nights of the grid are not asked for.
+const noNights = { arrival: '2000-01-01', departure: '2000-01-01' }
+
+/** The rates on sale and their terms, of the houses where these differ from the house's own: three statements, one where no house has rates. */
+export async function ratesForPages(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
+  if (!ids.length) return new Map()
+  const rated = await select<{ id: number }>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])
+  const sheets = await loadSheets(
+    rated.map(r => r.id),
+    noNights,
+  )
+  const rates = [...sheets].map(([id, sheet]) => [id, ratesOf(sheet)] as const)
+  return new Map(rates.filter(([, own]) => own.some(rate => rate.terms)))
+}
+
+const ratesOf = (sheet: RateSheet): PageRate[] =>
+  plansForSale(sheet).map(plan => {
+    const terms = ownPolicyOf(sheet, plan?.id)
+    return { name: plan?.name ?? null, terms: terms ? { steps: terms.steps, noShow: terms.noShow } : null }
+  })

@@ -32,7 +32,7 @@ export async function checkIn(page: Page, sleepers: readonly string[]) {
   await page.getByRole('button', { name: `Check in ${sleepers.length} guests` }).click()
   const guests = page.getByRole('region', { name: 'Guests and beds' })
   await expect(guests.getByText(/^In since /)).toHaveCount(sleepers.length)
-  await expect(guests).toContainText(new RegExp(`bed ${other?.match(/^Bed ([^,]+),/)?.[1]}`))
+  await expect(guests).toContainText(new RegExp(`bed ${other?.match(/bed ([^,]+),/i)?.[1]}`))
 }
 
 /** A part of what is owed, by card; the bill shows it at once. */

@@ -1,7 +1,7 @@
 import { Field } from '../../kit/Field.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useField } from '../../kit/formContext.ts'
-import { bedKindWords } from './bedWords.ts'
+import { bedKindWords, placeWords } from './bedWords.ts'
 import type { Options } from './checkInValues.ts'
 
 type Bed = Options['rooms'][number]['beds'][number]
@@ -27,7 +27,7 @@ export function BedField({ name, room, options, values }: Props) {
             <optgroup key={unit} label={unit}>
               {list.map(b => (
                 <option key={b.id} value={b.id} disabled={!b.free || isGiven(b)}>
-                  {`Bed ${b.label}, ${bedKindWords(b.kind)}${stateOf(b, isGiven(b))}`}
+                  {`${placeWords(b, byUnit.size > 1)}, ${bedKindWords(b.kind)}${stateOf(b, isGiven(b))}`}
                 </option>
               ))}
             </optgroup>

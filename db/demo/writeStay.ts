@@ -210,7 +210,7 @@ function writeFolio(
 ) {
   const put = (kind: string, description: string, amount: number, method: string | null = null) =>
     tables.folio_lines.add({ ...of, kind, description, amount, method, created_at: at })
-  put('charge', `${stay.room.name}, ${nightCount(stay.arrival, stay.departure)} nights`, line.price.roomTotal.amount)
+  put('charge', `${stay.room.name}, ${nightWords(stay)}`, line.price.roomTotal.amount)
   for (const tax of line.price.taxes) if (!tax.included) put('tax', tax.name, tax.amount.amount)
   if (status === 'cancelled') put('reversal', 'Cancelled in time', -line.total)
   if (status === 'checked_out' || (status === 'checked_in' && r.chance(0.7)))
@@ -255,4 +255,9 @@ function writeGuest(
     created_at: inAt,
     updated_at: out ? outAt : inAt,
   })
+}
+
+const nightWords = ({ arrival, departure }: DemoStay) => {
+  const nights = nightCount(arrival, departure)
+  return nights === 1 ? '1 night' : `${nights} nights`
 }

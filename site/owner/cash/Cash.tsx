@@ -25,7 +25,7 @@ export function Cash() {
   )
   return (
     <Screen title="Cash">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Drawers property={id} can={can} />
         <PendingRefunds property={id} />
         <section aria-labelledby="ledger">
@@ -35,7 +35,12 @@ export function Cash() {
           <LedgerFilters question={question} />
           {isLoading && <Skeleton rows={8} height={44} label="Loading the transactions" />}
           {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-          {meta && <Sums sums={(meta as SumsMeta).sums ?? []} />}
+          {meta && (
+            <Sums
+              sums={(meta as SumsMeta).sums ?? []}
+              isMoney={question.money === true || question.method !== undefined || question.shift !== undefined}
+            />
+          )}
           {rows?.length === 0 && (
             <EmptyState icon="wallet" title="Nothing moved">
               <p>No charge and no payment fits what you look for. Choose other days, or all kinds.</p>

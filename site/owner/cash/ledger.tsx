@@ -1,4 +1,6 @@
 import type { Api, Input } from '../../../api/contract.ts'
+import { moneyKinds } from '../../../api/domain/folio.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import type { useListState } from '../../kit/useListState.ts'
@@ -41,6 +43,16 @@ export function questionOf(propertyId: number, { page, limit, get }: ReturnType<
   }
 }
 
+/** A bill counts what is paid off it; a drawer counts what came in. What moved money is shown as the drawer has it. */
+const inOrOut = ({ amount, currency }: Money) => `${amount < 0 ? '+' : ''}${formatMoney({ amount: amount === 0 ? 0 : -amount, currency })}`
+
+export const ledgerAmount = ({ amount, method }: Pick<LedgerLine, 'amount' | 'method'>) =>
+  method === null ? formatMoney(amount) : inOrOut(amount)
+
+/** Of what is undone only the money is known to be money. */
+export const sumAmount = ({ kind, ...sum }: Pick<Sum, 'kind' | 'amount' | 'currency'>, isMoney: boolean) =>
+  isMoney || moneyKinds.some(k => k === kind) ? inOrOut(sum) : formatMoney(sum)
+
 export const ledgerColumns: Column<LedgerLine>[] = [
   {
     head: 'Guest',
@@ -63,11 +75,11 @@ export const ledgerColumns: Column<LedgerLine>[] = [
   },
   { head: 'How', cell: l => methodWords(l.method), isExtra: true },
   { head: 'By', cell: l => l.by ?? '', isExtra: true },
-  { head: 'Amount', cell: l => formatMoney(l.amount), isFigure: true },
+  { head: 'Amount', cell: ledgerAmount, isFigure: true },
 ]
 
 /** All that fits, not only this page. */
-export function Sums({ sums }: { sums: readonly Sum[] }) {
+export function Sums({ sums, isMoney }: { sums: readonly Sum[]; isMoney: boolean }) {
   if (!sums.length) return null
   return (
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
@@ -76,7 +88,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
           <dt className="text-sm text-muted">
             {kindWords[kind]}, {count}
           </dt>
-          <dd className="tabular font-semibold">{formatMoney({ amount, currency })}</dd>
+          <dd className="tabular font-semibold">{sumAmount({ kind, amount, currency }, isMoney)}</dd>
         </div>
       ))}
     </dl>

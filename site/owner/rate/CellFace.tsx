@@ -11,7 +11,7 @@ export function CellFace({ cell }: { cell: Cell }) {
           {bareAmount(price)}
         </span>
       )}
-      {unitPrice && <span className="tabular text-xs whitespace-nowrap">{bareAmount(unitPrice)} whole</span>}
+      {unitPrice && <span className="tabular text-xs">{bareAmount(unitPrice)} whole</span>}
       {stand && !isClosed(cell) && (
         <span className={`text-xs ${isFull(cell) ? 'font-semibold' : 'text-muted'}`}>{isFull(cell) ? 'full' : `${stand.left} left`}</span>
       )}

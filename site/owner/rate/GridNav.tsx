@@ -3,7 +3,7 @@ import { addDays, type Day, isDay } from '../../../api/domain/days.ts'
 import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { everyPlan, type GridPlan } from './grid.ts'
+import { everyPlan, type GridPlan, planKey, shownPlans } from './grid.ts'
 
 interface Props {
   from: Day
@@ -17,6 +17,8 @@ interface Props {
 export function GridNav({ from, today, count, plans }: Props) {
   const { get, set, hrefFor } = useListState()
   const words = count === 7 ? 'week' : 'two weeks'
+  const [first] = shownPlans({ plans }, get('plan'))
+  const chosen = get('plan') === everyPlan ? everyPlan : first && planKey(first)
   const handleDay = (day: string) => isDay(day) && set({ from: day })
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -39,15 +41,12 @@ export function GridNav({ from, today, count, plans }: Props) {
       {plans.length > 1 && (
         <Field label="Rates">
           {wiring => (
-            <select {...wiring} className="input" value={get('plan') ?? ''} onChange={e => set({ plan: e.target.value })}>
-              <option value="">Standard</option>
-              {plans.map(({ id, name, isSold }) =>
-                id === null ? null : (
-                  <option key={id} value={id}>
-                    {isSold ? name : `${name} (paused)`}
-                  </option>
-                ),
-              )}
+            <select {...wiring} className="input" value={chosen} onChange={e => set({ plan: e.target.value })}>
+              {plans.map(plan => (
+                <option key={planKey(plan)} value={planKey(plan)}>
+                  {optionWords(plan)}
+                </option>
+              ))}
               <option value={everyPlan}>All rates</option>
             </select>
           )}
@@ -55,4 +54,9 @@ export function GridNav({ from, today, count, plans }: Props) {
       )}
     </div>
   )
+}
+
+const optionWords = ({ id, name, isSold }: GridPlan) => {
+  if (isSold) return name
+  return id === null ? `${name} (not sold by itself)` : `${name} (paused)`
 }

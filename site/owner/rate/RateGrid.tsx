@@ -15,7 +15,7 @@ import { GridNav } from './GridNav.tsx'
 import { GridTable } from './GridTable.tsx'
 import { type Cell, type Grid, type Line, linesOf, shownPlans } from './grid.ts'
 import { RateTabs } from './RateTabs.tsx'
-import { useIsPhone } from './useIsPhone.ts'
+import { useIsPhone, useIsTight } from './useIsPhone.ts'
 
 const oneWeek = 7
 const twoWeeks = 14
@@ -25,7 +25,7 @@ export function RateGrid() {
   const { id, house, can } = useHouse()
   const state = useListState()
   const isPhone = useIsPhone()
-  const count = isPhone ? oneWeek : twoWeeks
+  const count = useIsTight() ? oneWeek : twoWeeks
   const asked = state.get('from')
   const day = asked && isDay(asked) ? asked : undefined
   // Without a day the hostel's own today is the first: its clock is known to the answer only.
@@ -76,7 +76,7 @@ function Nights({ grid, from, count, isPhone, isOld, mayEdit }: Props) {
   const state = useListState()
   const [chosen, setChosen] = useState<{ key: string; night: Day }>()
   // What is shown while the next weeks are on their way are the last ones.
-  const nights = isOld ? daysFromTo(grid.from, grid.to) : daysFromTo(from, addDays(from, count - 1))
+  const nights = isOld ? daysFromTo(grid.from, grid.to).slice(0, count) : daysFromTo(from, addDays(from, count - 1))
   const lines = linesOf(grid, shownPlans(grid, state.get('plan')), nights)
   const line = lines.find(l => l.key === chosen?.key)
   const cell = line?.cells.find(c => c.night === chosen?.night)

@@ -31,10 +31,13 @@ export interface Line {
 const standard: GridPlan = { id: null, name: 'Standard', parent: null, isSold: true }
 export const everyPlan = 'all'
 
-/** The rates to show: the standard one, or one by its number, or all. */
-export function shownPlans({ plans }: Grid, asked: string | undefined): GridPlan[] {
+/** A rate in the address. */
+export const planKey = ({ id }: GridPlan) => (id === null ? 'standard' : String(id))
+
+/** The rates to show: one that is asked for, or all, or else the first that is sold. */
+export function shownPlans({ plans }: { plans: readonly GridPlan[] }, asked: string | undefined): readonly GridPlan[] {
   if (asked === everyPlan) return plans
-  const one = plans.find(p => p.id !== null && String(p.id) === asked)
+  const one = plans.find(p => planKey(p) === asked) ?? plans.find(p => p.isSold)
   return [one ?? plans[0] ?? standard]
 }
 

@@ -56,6 +56,9 @@ describe('the grid', () => {
   it('shows the whole hostel first, then room by room, by the rates that are asked for', () => {
     expect(shownPlans(grid, undefined)).toEqual([standard])
     expect(shownPlans(grid, '3')).toEqual([saver])
+    const unsold = { plans: [{ ...standard, isSold: false }, saver] }
+    expect(shownPlans(unsold, undefined)).toEqual([saver])
+    expect(shownPlans(unsold, 'standard')[0]?.name).toBe('Standard')
     const lines = linesOf(grid, shownPlans(grid, 'all'), [night])
     expect(lines.map(l => l.key)).toEqual(['house null', 'house 3', '1 null', '1 3'])
     expect(linesOf(grid, [standard], ['2027-03-06'])[1]?.cells).toEqual([])

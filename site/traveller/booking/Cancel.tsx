@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/token.ts'
+import { CancelPart } from './CancelPart.tsx'
 import type { Booking } from './words.ts'
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** The fee stands there before anything is pressed, and once more in the question. */
-export function Cancel({ booking: { id, version, cancellation, code, online }, token, onChange }: Props) {
+export function Cancel({ booking, token, onChange }: Props) {
+  const { id, version, cancellation, code, online } = booking
   const { fee, refund } = cancellation
   const isOwed = fee.amount > online.paid.amount
   const words = fee.amount === 0 ? 'Cancelling now is free.' : `Cancelling now costs ${formatMoney(fee)}.`
@@ -48,6 +50,7 @@ export function Cancel({ booking: { id, version, cancellation, code, online }, t
       >
         Cancel the booking
       </ConfirmButton>
+      <CancelPart booking={booking} token={token} onChange={onChange} />
       <p>{words}</p>
     </div>
   )

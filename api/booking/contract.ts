@@ -319,7 +319,11 @@ export const bookings = contract({
     summary: 'The price of a stay without booking it',
     who: 'any',
     limit: 'search',
-    body: object(bookingRequest),
+    body: object({
+      ...bookingRequest,
+      /** `desk` and `phone` are of those who work there: nothing is asked online, and the rules for travellers do not hold. */
+      source: optional(oneOf('web', 'desk', 'phone')),
+    }),
     result: object({
       lines: list(
         object({
@@ -353,7 +357,7 @@ export const bookings = contract({
       cancellation: list(timelineStep, 10),
       policy: anyText(),
     }),
-    errors: [...refusalsOfSale],
+    errors: [...refusalsOfSale, 'forbidden'],
   },
   'GET /booking/all': {
     summary: 'The bookings of a property, by what they mean today',

@@ -36,6 +36,9 @@ describe('a deposit', () => {
     const { lines, property, arrival, departure } = bookingOf(house)
     const { body: quote } = await api.call('POST /booking/quote', { body: { property, arrival, departure, lines } })
     expect([quote.total, quote.depositNow, quote.balanceAtDesk]).toEqual([euros(4000), euros(600), euros(3400)])
+    const desk = { body: { property, arrival, departure, lines, source: 'desk' }, token: await tokenOf(house.owner) }
+    const { body: atDesk } = await api.call('POST /booking/quote', desk)
+    expect([atDesk.total, atDesk.depositNow, atDesk.balanceAtDesk]).toEqual([euros(4000), euros(0), euros(4000)])
     const { body: offers } = await api.call(`GET /property/${property}/offers?arrival=${arrival}&departure=${departure}&guests=1`)
     expect([offers.offers[0].depositNow, offers.offers[0].balanceAtDesk]).toEqual([euros(600), euros(3400)])
     const { booking, headers } = await hold(house)

@@ -4,6 +4,7 @@ import { traceText } from '../../domain/pricing.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { tryCode } from '../../http/guesses.ts'
+import { requireRight } from '../../property/service.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../../search/service.ts'
 import { wantsOf } from '../stock.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
@@ -13,23 +14,28 @@ import { type AskedStay, judgeHouse, judgeLines, judgeParty, judgeStay } from '.
 import { type PricedLine, priceSale, type Sale, sellStay } from './price.ts'
 import { isBeyondAllotment } from './rates.ts'
 
-/** What a booking would cost now; refuses what a booking would refuse. */
-export const quoteBooking = (asked: AskedStay, { ip }: Pick<Call, 'ip'>) => tryCode(ip, asked.promo, () => quote(asked))
+type Source = 'web' | 'desk' | 'phone'
 
-async function quote(asked: AskedStay) {
-  const house = judgeHouse(await findHouse(asked.property), 'web')
+/** What a booking would cost now; refuses what a booking would refuse. The desk asks for its own: nothing of that is paid online. */
+export async function quoteBooking({ source = 'web', ...asked }: AskedStay & { source?: Source }, call: Call) {
+  if (source !== 'web') await requireRight(call, asked.property, 'booking.create')
+  return tryCode(call.ip, asked.promo, () => quote(asked, source))
+}
+
+async function quote(asked: AskedStay, source: Source) {
+  const house = judgeHouse(await findHouse(asked.property), source)
   const today = businessDate(new Date(), house.timezone)
-  judgeStay(asked, today, 'web')
+  judgeStay(asked, today, source)
   const rooms = await findRooms(
     house.id,
     asked.lines.map(l => l.room),
   )
   const lines = judgeLines(house, rooms, asked.lines)
-  judgeParty(asked)
-  const sale = await sellStay(house, lines, asked, { today, source: 'web' })
+  if (source === 'web') judgeParty(asked)
+  const sale = await sellStay(house, lines, asked, { today, source })
   const isShort = (await isSoldOut(wantsOf(house, lines, asked), asked, house.timezone)) || isBeyondAllotment(sale.sheet, lines, asked)
   if (isShort) throw appError('sold_out', await alternativesTo(asked))
-  const depositNow = depositOf(house, sale)
+  const depositNow = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   const full = priceSale(house, sale.lines, asked, { today, sheet: sale.sheet })
   return {

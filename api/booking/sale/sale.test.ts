@@ -229,6 +229,15 @@ describe('POST /booking/quote', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('answers what the desk would book only to those who book there, also while the listing rests', async () => {
+    const hostel = await buildLiveHostel({ status: 'paused' })
+    const { property, arrival, departure, lines } = bookingOf(hostel)
+    const body = { property, arrival, departure, lines, source: 'desk' }
+    const desk = await call('POST /booking/quote', { body, token: await tokenOf(hostel.owner) })
+    expect(desk.body).toMatchObject({ total: { amount: 4000 }, balanceAtDesk: { amount: 4000 } })
+    expect((await call('POST /booking/quote', { body })).status).toBe(404)
+  })
+
   it('refuses what is sold out', async () => {
     const hostel = await buildLiveHostel({ room: { bedsPerUnit: 1, capacity: 1 } })
     await call('POST /booking', { body: bookingOf(hostel) })

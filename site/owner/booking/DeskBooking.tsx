@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, isDay } from '../../../api/domain/days.ts'
 import type { Money } from '../../../api/domain/money.ts'
+import { Button } from '../../kit/Button.tsx'
+import { dropDraft, readDraft } from '../../kit/drafts.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -14,10 +16,11 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useHouse } from '../house.ts'
-import { backToDesk, bookingOf, chosenLines, missing, stayOf } from './desk/deskValues.ts'
+import { backToDesk, bookingOf, chosenLines, isAboutGuest, missing, stayOf } from './desk/deskValues.ts'
 import { GuestRows } from './desk/GuestRows.tsx'
 import { QuotePanel, useQuote } from './desk/Quote.tsx'
 import { RoomRows } from './desk/RoomRows.tsx'
+import { useRates } from './desk/rates.ts'
 
 /** Somebody stands at the desk or is on the telephone: dates, beds, a name, done. */
 export function DeskBooking() {
@@ -50,6 +53,8 @@ interface Props {
 
 function Desk({ property, today, arrival }: Props) {
   const navigate = useNavigate()
+  const draft = `desk-${property}`
+  const kept = useKept(draft)
   const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => `Booked: ${b.code}.` })
   // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
   const [told, setTold] = useState<Money>()
@@ -63,9 +68,20 @@ function Desk({ property, today, arrival }: Props) {
   }
   return (
     <Screen title="New booking" back={['/booking', 'Bookings']} note={`Today is ${formatDay(today)}`}>
+      {kept.isOpen && (
+        <div className="mb-5 max-w-6xl">
+          <Notice title="You began this booking before">
+            <p>What you wrote then is still here.</p>
+            <Button className="justify-self-start" onClick={kept.drop}>
+              Begin anew
+            </Button>
+          </Notice>
+        </div>
+      )}
       <Form
-        initial={{ arrival, nights: '1', name: '', email: '', phone: '', note: '', source: 'desk' }}
-        draft={`desk-${property}`}
+        key={kept.turn}
+        initial={{ arrival, nights: '1', plan: '', name: '', email: '', phone: '', note: '', source: 'desk' }}
+        draft={draft}
         submit={values => submitWords(values)}
         onSubmit={handleSubmit}
         className="grid max-w-6xl gap-5"
@@ -74,6 +90,22 @@ function Desk({ property, today, arrival }: Props) {
       </Form>
     </Screen>
   )
+}
+
+/** A booking that was begun and left is offered again when it is about somebody; beds and dates alone are forgotten. */
+function useKept(draft: string) {
+  const [isOpen, setOpen] = useState(() => {
+    const values = readDraft(draft)
+    if (values && !isAboutGuest(values)) dropDraft(draft)
+    return values !== undefined && isAboutGuest(values)
+  })
+  const [turn, setTurn] = useState(0)
+  const drop = () => {
+    dropDraft(draft)
+    setOpen(false)
+    setTurn(turn + 1)
+  }
+  return { isOpen, turn, drop }
 }
 
 interface FieldsProps {
@@ -91,6 +123,7 @@ function Fields({ values, property, onPrice }: FieldsProps) {
     { enabled: hasDates, keep: true },
   )
   const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
+  const rates = useRates(property)
   const quote = useQuote(values, property)
   const total = quote.isOld ? undefined : quote.item?.total
   useEffect(() => onPrice(total), [total, onPrice])
@@ -105,6 +138,7 @@ function Fields({ values, property, onPrice }: FieldsProps) {
         </div>
         <section className="panel" aria-labelledby="beds">
           <h2 id="beds">Beds</h2>
+          {rates.length > 0 && <SelectField name="plan" label="Rate" className="mb-2 max-w-xs" choices={rates} />}
           {problem && <ErrorState problem={problem} onRetry={offers.problem ? offers.reload : rooms.reload} />}
           {!problem && (!offers.item || !rooms.rows) && <Skeleton rows={4} height={44} label="Loading the rooms" />}
           {!problem && offers.item && rooms.rows && (

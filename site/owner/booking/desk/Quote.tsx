@@ -5,6 +5,7 @@ import { formatMoney, plural } from '../../../lib/format.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useItem } from '../../../lib/useItem.ts'
 import { linesOf, stayOf } from './deskValues.ts'
+import { termsWords } from './rates.ts'
 
 type Quoted = Result<Api['POST /booking/quote']>
 interface Quote {
@@ -19,7 +20,7 @@ export function useQuote(values: Values, property: number): Quote {
   const lines = linesOf(values, false)
   const { arrival, departure } = stayOf(values)
   const isAsked = lines.length > 0 && departure !== undefined
-  const body = { property, arrival, departure: departure ?? arrival, lines }
+  const body = { property, arrival, departure: departure ?? arrival, lines, source: values.source === 'phone' ? 'phone' : 'desk' } as const
   const { item, problem, isOld } = useItem('POST /booking/quote', { body }, { enabled: isAsked, keep: true })
   return { item: isAsked ? item : undefined, problem: isAsked ? problem : undefined, isOld, isAsked }
 }
@@ -32,6 +33,7 @@ export function QuotePanel({ quote: { item, problem, isOld, isAsked } }: { quote
       {problem && <Notice kind="danger" title={problem.detail} />}
       {item && !problem && (
         <dl className={`grid gap-1.5 ${isOld ? 'opacity-60' : ''}`}>
+          {item.lines[0]?.plan && <Amount name="Rate" value={item.lines[0].plan.name} />}
           {item.lines.map(l => (
             <Amount
               key={`${l.room} ${l.as}`}
@@ -49,6 +51,7 @@ export function QuotePanel({ quote: { item, problem, isOld, isAsked } }: { quote
           <Amount name="To pay at the desk" value={formatMoney(item.balanceAtDesk)} />
         </dl>
       )}
+      {item && !problem && <p className="mt-3 text-muted">{termsWords(item)}</p>}
     </section>
   )
 }

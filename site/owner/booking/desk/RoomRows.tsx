@@ -67,7 +67,7 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
           {byBed ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
-          {free?.price && `, ${formatMoney(free.price)} for the stay`}
+          {free?.price && `, from ${formatMoney(free.price)} for the stay${free.plan ? ` (${free.plan.name})` : ''}`}
           {left === 0 && free?.reason && `: ${free.reason}`}
         </p>
       </div>

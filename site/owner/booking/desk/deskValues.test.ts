@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { backToDesk, bookingOf, linesOf, missing, stayOf } from './deskValues.ts'
+import { backToDesk, bookingOf, isAboutGuest, linesOf, missing, stayOf } from './deskValues.ts'
+import { rateChoices, termsWords } from './rates.ts'
 
 const values = {
   arrival: '2027-02-27',
@@ -30,6 +31,40 @@ describe('a booking at the desk', () => {
   })
 
   it('asks for the price without names', () => expect(linesOf(values, false)).toEqual([{ room: 7, guests: [{ gender: 'female' }, {}] }]))
+  it('goes by the rate that is chosen, and brings its error back', () => {
+    expect(linesOf({ ...values, plan: '4' }, false)[0]).toMatchObject({ room: 7, plan: 4 })
+    expect(linesOf({ ...values, plan: '' }, false)[0]).not.toHaveProperty('plan')
+    const fields = [{ path: 'lines.0.plan', code: 'x', message: 'm' }]
+    const back = backToDesk({ ok: false, problem: { status: 422, code: 'invalid', title: '', detail: '', fields } }, values)
+    expect(back.problem.fields?.[0]?.path).toBe('plan')
+  })
+  it('offers the rates that are sold, the one of the house first', () => {
+    const plans = [
+      { id: 1, name: 'Flexible', paused: false },
+      { id: 2, name: 'Rested', paused: true },
+      { id: 3, name: 'Non-refundable', paused: false },
+    ]
+    expect(rateChoices(plans, true)).toEqual([
+      ['', 'Standard'],
+      ['1', 'Flexible'],
+      ['3', 'Non-refundable'],
+    ])
+    expect(rateChoices(plans, false)).toEqual([
+      ['', 'Flexible'],
+      ['3', 'Non-refundable'],
+    ])
+    expect(rateChoices([], true)).toEqual([])
+  })
+  it('promises no day that has passed', () => {
+    const policy = 'Free cancellation until Fri 20 Nov 2026, 15:00 (hostel time); after that it costs the first night.'
+    const fee = (amount: number) => ({ from: null, fromLocal: null, fee: { amount, currency: 'EUR' } })
+    expect(termsWords({ policy, cancellation: [fee(0)] })).toBe(policy)
+    expect(termsWords({ policy, cancellation: [fee(2000)] })).toBe('No free cancellation any more: it costs €20.00.')
+  })
+  it('keeps only what is about somebody', () => {
+    expect(isAboutGuest({ arrival: '2027-02-27', nights: '1', 'room.7': '2', 'guest.7.0.gender': 'female', name: ' ' })).toBe(false)
+    expect(isAboutGuest({ name: '', 'guest.7.1.name': 'Bia' })).toBe(true)
+  })
   it('takes whole rooms of one that is sold both ways, beside its beds', () => {
     const both = { ...values, 'room.whole7': '3', 'guest.whole7.0.name': 'Cy' }
     expect(linesOf(both, true)).toMatchObject([{ room: 7 }, { room: 7, as: 'unit', guests: [{ name: 'Cy' }, {}, {}] }])

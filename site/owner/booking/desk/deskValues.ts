@@ -39,8 +39,10 @@ export const chosenLines = (values: Values): (Slot & { count: number })[] =>
 
 /** What is asked for a price: names make no difference to it, so that typing one asks nothing. */
 export function linesOf(values: Values, withNames: boolean): Line[] {
+  const plan = Number(text(values, 'plan'))
   return chosenLines(values).map(({ count, ...slot }, l) => ({
     room: slot.room,
+    ...(plan > 0 && { plan }),
     ...(slot.isWhole && { as: 'unit' as const }),
     guests: Array.from({ length: count }, (_, i) => {
       const name = text(values, guestName(slot, i)) || (l === 0 && i === 0 ? text(values, 'name') : '')
@@ -65,6 +67,10 @@ export function bookingOf(values: Values, property: number): Body {
   }
 }
 
+/** Was anything written about who comes? Dates and beds alone are quickly chosen again, and may be of another guest. */
+export const isAboutGuest = (values: Values) =>
+  Object.keys(values).some(n => (['name', 'email', 'phone', 'note'].includes(n) || /^guest\..*\.name$/.test(n)) && text(values, n) !== '')
+
 export function missing(values: Values) {
   if (!stayOf(values).departure) return fieldProblem('The dates are not complete.', { nights: 'Write how many nights, from 1.' })
   if (chosenLines(values).length === 0) return fieldProblem('Choose at least one bed.')
@@ -79,6 +85,7 @@ export function backToDesk(reply: { ok: false; problem: Problem }, values: Value
       .replace(/^body\./, '')
       .replace(/^lines\.(\d+)\.guests\.(\d+)/, (_, l, g) => `guest.${rooms[Number(l)]}.${g}`)
       .replace(/^guest\.(name|email|phone)$/, '$1')
+      .replace(/^lines\.\d+\.plan$/, 'plan')
       .replace(/^departure$/, 'nights')
   const fields = reply.problem.fields?.map(f => ({ ...f, path: own(f.path) }))
   return { ok: false as const, problem: { ...reply.problem, ...(fields && { fields }) } }

@@ -1,0 +1,25 @@
+import type { Api, Result } from '../../../../api/contract.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useItem } from '../../../lib/useItem.ts'
+
+type Plan = Pick<Result<Api['GET /room/plans']>[number], 'id' | 'name' | 'paused'>
+type Quoted = Pick<Result<Api['POST /booking/quote']>, 'cancellation' | 'policy'>
+
+/** The rates the desk may sell by, the one that holds when nothing is said first; empty while there is no choice. */
+export function useRates(property: number): (readonly [value: string, words: string])[] {
+  const { item: plans } = useItem('GET /room/plans', { query: { property } })
+  const { item: settings } = useItem('GET /room/rate-settings', { query: { property } })
+  return plans && settings ? rateChoices(plans, settings.sellsStandard) : []
+}
+
+export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
+  const sold = plans.filter(p => !p.paused)
+  const own = sold.map((p, i) => [!sellsStandard && i === 0 ? '' : String(p.id), p.name] as const)
+  const all = sellsStandard ? [['', 'Standard'] as const, ...own] : own
+  return all.length > 1 ? all : []
+}
+
+/** What cancelling would cost from now on: a day that has passed is promised to nobody. */
+export function termsWords({ cancellation: [now], policy }: Quoted): string {
+  return now && now.fee.amount > 0 && now.from === null ? `No free cancellation any more: it costs ${formatMoney(now.fee)}.` : policy
+}

@@ -2,6 +2,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
+import { termsWords } from './desk/rates.ts'
 import { FolioActions } from './FolioActions.tsx'
 import { FolioLines } from './FolioLines.tsx'
 import { FolioPapers } from './FolioPapers.tsx'
@@ -18,7 +19,7 @@ export function Bill({ booking }: { booking: Booking }) {
       {problem && !folio && <ErrorState problem={problem} onRetry={reload} />}
       {folio && <FolioLines booking={booking} folio={folio} can={can} />}
       {folio && <FolioActions booking={booking} folio={folio} can={can} />}
-      <p className="mt-3 text-muted">Policy: {booking.policy}</p>
+      <p className="mt-3 text-muted">Policy: {termsWords({ policy: booking.policy, cancellation: booking.cancellation.timeline })}</p>
       {can('payment.read') && <FolioPapers booking={booking} can={can} />}
     </section>
   )

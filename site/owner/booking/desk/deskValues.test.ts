@@ -59,7 +59,7 @@ describe('a booking at the desk', () => {
     const policy = 'Free cancellation until Fri 20 Nov 2026, 15:00 (hostel time); after that it costs the first night.'
     const fee = (amount: number) => ({ from: null, fromLocal: null, fee: { amount, currency: 'EUR' } })
     expect(termsWords({ policy, cancellation: [fee(0)] })).toBe(policy)
-    expect(termsWords({ policy, cancellation: [fee(2000)] })).toBe('No free cancellation any more: it costs €20.00.')
+    expect(termsWords({ policy, cancellation: [fee(2000)] })).toBe('No free cancellation: it costs €20.00.')
   })
   it('keeps only what is about somebody', () => {
     expect(isAboutGuest({ arrival: '2027-02-27', nights: '1', 'room.7': '2', 'guest.7.0.gender': 'female', name: ' ' })).toBe(false)

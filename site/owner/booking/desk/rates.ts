@@ -19,7 +19,7 @@ export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
   return all.length > 1 ? all : []
 }
 
-/** What cancelling would cost from now on: a day that has passed is promised to nobody. */
+/** What cancelling costs from booking on: a day that had passed by then is promised to nobody. */
 export function termsWords({ cancellation: [now], policy }: Quoted): string {
-  return now && now.fee.amount > 0 && now.from === null ? `No free cancellation any more: it costs ${formatMoney(now.fee)}.` : policy
+  return now && now.fee.amount > 0 && now.from === null ? `No free cancellation: it costs ${formatMoney(now.fee)}.` : policy
 }

@@ -23,7 +23,7 @@ function Changes({ line: { changes, action } }: { line: Line }) {
   if (!changes) return <span className="text-muted">–</span>
   return (
     <details className="min-w-0">
-      <summary className="cursor-pointer text-sm text-muted" aria-label={`Show what ${action} changed`}>
+      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what ${action} changed`}>
         Show
       </summary>
       <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">{JSON.stringify(changes, null, 1)}</pre>

@@ -33,7 +33,7 @@ function Who({ line: { actor, as } }: { line: Line }) {
   return (
     <>
       {actor ? (
-        <Link className="link" to={`/users/${actor.id}`}>
+        <Link className="link inline-block py-1" to={`/users/${actor.id}`}>
           {actor.name}
         </Link>
       ) : (
@@ -54,7 +54,7 @@ function Who({ line: { actor, as } }: { line: Line }) {
 function About({ line: { entity, entityId } }: { line: Line }) {
   if (!entityId) return entity
   return (
-    <Link className="link" to={`/audit?entity=${entity}&entityId=${entityId}`}>
+    <Link className="link inline-block py-1" to={`/audit?entity=${entity}&entityId=${entityId}`}>
       {entity} {entityId}
     </Link>
   )
@@ -64,7 +64,7 @@ function About({ line: { entity, entityId } }: { line: Line }) {
 function Changes({ line: { changes, requestId, action } }: { line: Line }) {
   return (
     <details className="min-w-0">
-      <summary className="cursor-pointer text-sm text-muted" aria-label={`Show what ${action} changed`}>
+      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what ${action} changed`}>
         Show
       </summary>
       <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">

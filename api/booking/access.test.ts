@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, bookingOf, brokenCounters, run, startApi } from './testing.ts'
+import { type Api, bookedAt, bookingOf, brokenCounters, lettersTo, run, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,22 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-const mails = (email: string) =>
-  select<{ template: string; text: string; attachments: { content: string }[] | null }>(
-    'SELECT template, text_body AS text, attachments FROM mail_outbox WHERE to_email = ? ORDER BY id',
-    [email],
-  )
-
-async function booked(more: Record<string, unknown> = {}) {
-  const hostel = await buildLiveHostel()
-  const { body } = await call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
-  return {
-    ...hostel,
-    booking: body,
-    guest: { headers: { 'X-Manage-Token': body.manageToken as string } },
-    desk: { token: await tokenOf(hostel.owner) },
-  }
-}
+const booked = (more: Record<string, unknown> = {}) => bookedAt(api, more)
 
 describe('who may see a booking', () => {
   it('is its guest by token or proved address, its house, and nobody else', async () => {
@@ -128,7 +113,7 @@ describe('DELETE /booking/{id}', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'cancelled', fee: { amount: 0 }, balance: { amount: 0 }, cancellation: { allowed: false } })
     expect(await select('SELECT SUM(sold) AS sold FROM room_nights WHERE property_id = ?', [property.id])).toEqual([{ sold: 0 }])
-    expect((await mails('cancels@example.com')).map(m => m.template)).toEqual(['bookingConfirmed', 'bookingCancelled'])
+    expect((await lettersTo('cancels@example.com')).map(m => m.template)).toEqual(['bookingConfirmed', 'bookingCancelled'])
     expect((await call(`GET /booking/${booking.id}/folio`, desk)).body.lines).toMatchObject([
       { kind: 'charge', amount: { amount: 4000 } },
       { kind: 'reversal', amount: { amount: -4000 } },

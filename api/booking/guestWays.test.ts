@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, bookingOf, inDays, startApi } from './testing.ts'
+import { type Api, bookedAt, bookingOf, inDays, lettersTo, startApi } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,22 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
-const mails = (email: string) =>
-  select<{ template: string; text: string; attachments: { content: string }[] | null }>(
-    'SELECT template, text_body AS text, attachments FROM mail_outbox WHERE to_email = ? ORDER BY id',
-    [email],
-  )
-
-async function booked(more: Record<string, unknown> = {}) {
-  const hostel = await buildLiveHostel()
-  const { body } = await call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
-  return {
-    ...hostel,
-    booking: body,
-    guest: { headers: { 'X-Manage-Token': body.manageToken as string } },
-    desk: { token: await tokenOf(hostel.owner) },
-  }
-}
+const booked = (more: Record<string, unknown> = {}) => bookedAt(api, more)
 
 describe('the guest’s own ways', () => {
   it('lists trips by account and by proved address', async () => {
@@ -47,10 +31,10 @@ describe('the guest’s own ways', () => {
     const right = await call(`GET /booking/lookup?code=${booking.code.toLowerCase()}&email=LOST@example.com`)
     const wrong = await call(`GET /booking/lookup?code=${booking.code}&email=other@example.com`)
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
-    const sent = await mails('lost@example.com')
+    const sent = await lettersTo('lost@example.com')
     expect(sent).toHaveLength(2)
     expect(sent[1]?.text).toContain(`#${booking.manageToken}`)
-    expect(await mails('other@example.com')).toHaveLength(0)
+    expect(await lettersTo('other@example.com')).toHaveLength(0)
   })
 
   it('gives the stay as a calendar file', async () => {

@@ -1,5 +1,8 @@
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
 import { businessDate } from '../domain/clock.ts'
 import { addDays } from '../domain/days.ts'
+import type { Api } from '../testing.ts'
 
 export { type Api, type Reply, run, startApi, statementsOf } from '../testing.ts'
 export { brokenCounters } from './counters.ts'
@@ -32,3 +35,21 @@ export const bookingOf = ({
   guest: { name: 'Asha Rao', email: 'asha@example.com' },
   ...more,
 })
+
+/** A booking in a house of its own, and as whom to come back to it. */
+export async function bookedAt(api: Pick<Api, 'call'>, more: Record<string, unknown> = {}) {
+  const hostel = await buildLiveHostel()
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
+  return {
+    ...hostel,
+    booking: body,
+    guest: { headers: { 'X-Manage-Token': body.manageToken as string } },
+    desk: { token: await tokenOf(hostel.owner) },
+  }
+}
+
+export const lettersTo = (email: string) =>
+  select<{ template: string; text: string; attachments: { content: string }[] | null }>(
+    'SELECT template, text_body AS text, attachments FROM mail_outbox WHERE to_email = ? ORDER BY id',
+    [email],
+  )

@@ -22,6 +22,7 @@ import { configureServe } from './http/serve.ts'
 import { router as invoices } from './invoice/routes.ts'
 import { router as jobs } from './jobs/routes.ts'
 import { router as mails } from './mail/routes.ts'
+import { router as members } from './members/routes.ts'
 import { router as money } from './money/routes.ts'
 import { router as payments } from './payment/routes.ts'
 import { router as places } from './places/routes.ts'
@@ -84,6 +85,7 @@ function api(): Router {
     search,
     auth,
     properties,
+    members,
     rooms,
     blocks,
     rates,

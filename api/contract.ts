@@ -17,6 +17,7 @@ import { groups } from './group/contract.ts'
 import { invoices } from './invoice/contract.ts'
 import { jobs } from './jobs/contract.ts'
 import { demoMail } from './mail/contract.ts'
+import { members } from './members/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
@@ -33,6 +34,7 @@ import { transactions } from './transaction/contract.ts'
 export const endpoints = {
   ...auth,
   ...properties,
+  ...members,
   ...rooms,
   ...stands,
   ...blocks,

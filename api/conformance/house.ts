@@ -85,7 +85,11 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const ride = await made('POST /rides', rideOf(ends), { token: tokens.traveller })
   await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
   const [asked] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
+  const invitation = await made(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
+  const device = await made('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
   const ids = {
+    device: idOf(device),
+    invitation: idOf(invitation),
     property: property.id,
     event: idOf(event),
     openEvent: idOf(open),

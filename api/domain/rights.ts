@@ -5,6 +5,9 @@ export type Role = (typeof roles)[number]
 export const memberRoles = ['owner', 'manager', 'reception', 'housekeeping', 'accountant', 'viewer'] as const
 /** What a person is in one property. */
 export type MemberRole = (typeof memberRoles)[number]
+/** What somebody may be asked to be. The house itself is handed over to who works there already, with a password. */
+export const staffRoles = ['manager', 'reception', 'housekeeping', 'accountant', 'viewer'] as const satisfies readonly MemberRole[]
+export type StaffRole = (typeof staffRoles)[number]
 
 const everybody = [...memberRoles]
 const desk = ['owner', 'manager', 'reception'] as const

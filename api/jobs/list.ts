@@ -14,6 +14,7 @@ import {
 import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
+import { purgeInvitations } from '../members/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
 import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
@@ -37,7 +38,16 @@ export const jobs: readonly Job[] = [
     name: 'purge',
     every: HOUR,
     run: () =>
-      eachPart([purgeIdempotencyKeys, purgeAccounts, purgeContactGuards, purgeMails, purgePaymentEvents, purgeSyncs, purgeTroubles]),
+      eachPart([
+        purgeIdempotencyKeys,
+        purgeAccounts,
+        purgeInvitations,
+        purgeContactGuards,
+        purgeMails,
+        purgePaymentEvents,
+        purgeSyncs,
+        purgeTroubles,
+      ]),
   },
   {
     name: 'rooms',

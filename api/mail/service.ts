@@ -40,6 +40,15 @@ export {
   listingSuspended,
   listingTaken,
 } from './templates/listing.ts'
+export {
+  type InvitedMail,
+  type MemberMail,
+  memberInvited,
+  memberJoined,
+  memberLeft,
+  memberRemoved,
+  memberRoleChanged,
+} from './templates/member.ts'
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
 export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'

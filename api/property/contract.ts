@@ -156,11 +156,13 @@ export const propertyView = object({
   languages: list(anyText(), 1000),
   cancellationPolicy: anyText(),
   cancellationTerms: nullable(terms),
-  /** Local paths of pictures (drawn covers until photos are uploaded). */
+  /** Local paths of pictures: its photos, or drawn covers as long as it has none. */
   covers: list(object({ url: anyText(), alt: anyText(), illustration: bool() }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
   rooms: list(roomView, 1000),
+  /** Imported, and nobody has said yet that it is theirs. */
+  isClaimable: bool(),
   /** What happens there next. */
   events: list(comingEvent, 20),
   contentVersion: id(),
@@ -195,7 +197,6 @@ export const propertyView = object({
 })
 
 const checklistItem = object({ key: anyText(), label: anyText(), done: bool(), required: bool(), link: anyText() })
-const member = object({ userId: id(), name: anyText(), email: anyText(), role: oneOf(...memberRoles) })
 
 export const properties = contract({
   'POST /property/': {
@@ -283,14 +284,6 @@ export const properties = contract({
     who: 'own',
     result: propertyView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
-  },
-  'GET /property/:id/members': {
-    summary: 'Who works here',
-    who: 'own',
-    paged: true,
-    query: object({ ...page }),
-    result: member,
-    errors: ['not_found'],
   },
 })
 

@@ -3,6 +3,7 @@ import type { PropertyStatus } from '../domain/propertyStatus.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { moveStatus } from './moveProperty.ts'
+import { guardOwners } from './owners.ts'
 
 interface Owned {
   id: number
@@ -13,6 +14,7 @@ interface Owned {
 
 /** Whoever goes for good takes no hostel along: one that has been on the site needs another owner first; drafts of theirs alone are closed. */
 export async function leaveProperties(userId: number, call: Call, t: Transaction): Promise<void> {
+  await guardOwners(await ownedBy(userId, t), t)
   const alone = await ownedAlone(userId, t)
   const needed = alone.filter(p => p.wasLive)
   if (needed.length)
@@ -25,6 +27,16 @@ export async function leaveProperties(userId: number, call: Call, t: Transaction
     await execute('UPDATE properties SET phone = NULL, email = NULL WHERE id = ?', [id], t)
   }
   await execute('DELETE FROM property_members WHERE user_id = ?', [userId], t)
+  await execute('DELETE i FROM member_invitations i JOIN users u ON u.email = i.email WHERE u.id = ?', [userId], t)
+}
+
+async function ownedBy(userId: number, t: Transaction): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    "SELECT property_id AS id FROM property_members WHERE user_id = ? AND role = 'owner'",
+    [userId],
+    t,
+  )
+  return rows.map(r => r.id)
 }
 
 const ownedAlone = (userId: number, t: Transaction) =>

@@ -7,7 +7,7 @@ import { checkProperty } from './checkProperty.ts'
 import { properties } from './contract.ts'
 import { createProperty } from './createProperty.ts'
 import { editProperty } from './editProperty.ts'
-import { listMembers, listMine } from './members.ts'
+import { listMine } from './members.ts'
 import { pauseProperty, resumeProperty, submitProperty } from './moveProperty.ts'
 import { readProperty } from './readProperty.ts'
 
@@ -26,5 +26,4 @@ serve(router, properties, {
   'POST /property/:id/submit': ({ params }, call) => submitProperty(params.id, call),
   'POST /property/:id/pause': ({ params }, call) => pauseProperty(params.id, call),
   'POST /property/:id/resume': ({ params }, call) => resumeProperty(params.id, call),
-  'GET /property/:id/members': ({ params, query }, call) => listMembers(params.id, query, call),
 })

@@ -64,7 +64,21 @@ export async function execute(sql: string, bind: readonly Bind[], t: Transaction
  * The commit may have happened when a connection is lost: work that must not happen twice goes through api/http/once.ts,
  * which looks its key up first.
  */
-export const transaction = <T>(work: (t: Transaction) => Promise<T>): Promise<T> => withRetries(() => sequelize.transaction(work))
+export const transaction = <T>(work: (t: Transaction) => Promise<T>): Promise<T> =>
+  withRetries(() =>
+    sequelize.transaction(async t => {
+      const answer = await work(t)
+      for (const finish of finishing.get(t) ?? []) await finish()
+      return answer
+    }),
+  )
+
+const finishing = new WeakMap<Transaction, (() => Promise<void>)[]>()
+
+/** Runs as the last thing of this transaction, if it comes to its commit: for rows that many want, which are then held for the commit alone. */
+export function beforeCommit(t: Transaction, finish: () => Promise<void>): void {
+  finishing.set(t, [...(finishing.get(t) ?? []), finish])
+}
 
 async function onConnection<T>(work: (c: Connection) => Promise<T>, t?: Transaction): Promise<T> {
   if (t) return work((t as unknown as { connection: Connection }).connection)

@@ -2,6 +2,7 @@ import { execute, type Transaction } from '../../db/connection.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import type { BillKind } from '../domain/folio.ts'
 import type { Call } from '../http/caller.ts'
+import { announceStep } from './announceStep.ts'
 
 /** What a booking leaves behind: its steps and its bill. Both only grow. */
 export interface Step {
@@ -53,6 +54,7 @@ export async function writeStep(call: Call, booking: Of, step: Step, t: Transact
     [[row]],
     t,
   )
+  announceStep(booking, step, t)
 }
 
 /** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee, one a payment. Answers the id of the first. */

@@ -4,6 +4,7 @@ import type { Day, Stay } from '../domain/days.ts'
 import { AppError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
+import { announce } from '../noticeboard/service.ts'
 import { bumpGuard, settleRoom, stateOf, stockOf } from '../room/service.ts'
 import { clipped } from './ranges.ts'
 
@@ -110,6 +111,7 @@ async function takeOne(target: Target, range: Stay, isSlept: boolean, settling: 
 async function force(settling: Settling, t: Transaction): Promise<void> {
   const forced = await settleRoom({ ...settling, force: true }, t)
   if (!forced) return
+  announce(settling.property, { kind: 'overbooked', subject: settling.room, facts: { by: 'system', count: forced.nights.length } }, t)
   const changes = { nights: forced.nights, overbooked: [0, forced.overbooked] }
   await audit(systemCall(), { action: 'room.overbook', entity: 'room', entityId: settling.room, property: settling.property, changes }, t)
 }

@@ -2,6 +2,7 @@ import { execute } from '../../db/connection.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { announce } from '../noticeboard/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { requireRight } from '../property/service.ts'
 import { mailCancelled } from './mails.ts'
@@ -24,6 +25,7 @@ export async function cancelEvent(id: number, { scope = 'one', reason }: { scope
     await mailCancelled(targets, reason, t)
     const changes = { events: targets.length, ...(reason && { reason }) }
     await audit(call, { action: 'event.cancel', entity: 'event', entityId: id, property, changes }, t)
+    announce(property, { kind: 'event_cancelled', subject: id, facts: { title: known.title, count: targets.length } }, t)
     await bumpPages(property, t)
     return null
   })

@@ -5,6 +5,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
+import { announce } from '../noticeboard/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { requireRight } from '../property/service.ts'
 import type { eventEdit } from './contract.ts'
@@ -40,6 +41,7 @@ export async function editEvent(id: number, { scope = 'one', version, ...asked }
     }
     await mailChanged(told, t)
     await audit(call, { action: 'event.edit', entity: 'event', entityId: id, property, changes: { ...asked, events: targets.length } }, t)
+    announce(property, { kind: 'event_changed', subject: id, facts: { title: asked.title ?? known.title, count: targets.length } }, t)
     await bumpPages(property, t)
     return viewEvent(id, call, t)
   })

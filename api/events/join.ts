@@ -3,6 +3,7 @@ import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { announce } from '../noticeboard/service.ts'
 import { addJoiner, hasBegun, removeJoiner, takeTurn } from './places.ts'
 import { callerOf, type EventRow, type EventView, shownEvent, viewEvent } from './read.ts'
 
@@ -22,6 +23,7 @@ export async function joinEvent(id: number, { showName = false }: { showName?: b
       await refuseMany(user, t)
       const status = await addJoiner(event, { user, showName }, t)
       await audit(call, { action: 'event.join', entity: 'event', entityId: id, property, changes: { status } }, t)
+      announce(property, { kind: 'event_joined', subject: id, facts: { by: 'guest', title: event.title, state: status } }, t)
     }
     return viewEvent(id, call, t)
   })
@@ -34,6 +36,7 @@ export async function leaveEvent(id: number, call: Call): Promise<EventView> {
     refuseClosed(event)
     if (!(await removeJoiner(event, callerOf(call), t))) throw appError('invalid_transition', { detail: 'You are not on the list.' })
     await audit(call, { action: 'event.leave', entity: 'event', entityId: id, property }, t)
+    announce(property, { kind: 'event_left', subject: id, facts: { by: 'guest', title: event.title } }, t)
     return viewEvent(id, call, t)
   })
 }

@@ -6,6 +6,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
+import { announce } from '../noticeboard/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { requireRight } from '../property/service.ts'
 import type { newEvent } from './contract.ts'
@@ -31,6 +32,7 @@ export async function planEvent({ repeat, ...asked }: NewEvent, call: Call): Pro
     const id = await insertEvents({ ...asked, days, series, zone: house.timezone, currency: house.currency }, t)
     const changes = { title: asked.title, day: asked.day, ...(repeat && { until: repeat.until, count: days.length }) }
     await audit(call, { action: 'event.plan', entity: 'event', entityId: id, property, changes }, t)
+    announce(property, { kind: 'event_planned', subject: id, facts: { title: asked.title, count: days.length } }, t)
     await bumpPages(property, t)
     return viewEvent(id, call, t)
   })

@@ -4,6 +4,7 @@ import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
+import { announce } from '../noticeboard/service.ts'
 import { admitHouse, type GroupVisitor } from './access.ts'
 import type { LoadedGroup, QuoteRow } from './read.ts'
 
@@ -33,11 +34,19 @@ export async function moveGroup(group: LoadedGroup, move: GroupMove, call: Call,
 
 export async function writeGroupStep(
   call: Call,
-  group: Pick<LoadedGroup, 'id' | 'property_id' | 'status'>,
+  group: Pick<LoadedGroup, 'id' | 'property_id' | 'status' | 'code' | 'guest_count'>,
   move: GroupMove,
   t: Transaction,
 ) {
   const { event, to, by, reason, total } = move
+  const facts = {
+    by,
+    title: group.code,
+    count: group.guest_count,
+    ...(total && { amount: total }),
+    ...(event !== 'asked' && { state: event }),
+  }
+  announce(group.property_id, { kind: event === 'asked' ? 'group_asked' : 'group_answered', subject: group.id, facts }, t)
   const from = event === 'asked' ? null : group.status
   const row = [group.property_id, group.id, event, from, to, by, call.caller?.userId ?? null, reason ?? null]
   await execute(

@@ -6,6 +6,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { admitToReview } from './access.ts'
+import { announceReview } from './announceReview.ts'
 import { tellAuthor, tellHouse, tellReplied } from './mails.ts'
 import { editableUntil, presentReview, type Reader, type ReviewView, scoresOf } from './present.ts'
 import { findReview, loadReview, type ReviewRow, type ReviewStatus } from './read.ts'
@@ -38,6 +39,7 @@ export async function changeReview(id: number, change: Change, call: Call): Prom
     if (change.version !== undefined && change.version !== before.version) throw appError('stale', { version: before.version })
     await steps[part](before, change, call, t)
     const after = await loadReview(id, t)
+    if (after.status === 'published' && before.status !== 'published') announceReview(after, t)
     if (before.status === 'published' || after.status === 'published') await settle(property, t)
     return presentReview(after, reader)
   })

@@ -8,6 +8,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { admitAuthor } from './access.ts'
+import { announceReview } from './announceReview.ts'
 import { tellHouse } from './mails.ts'
 import { firstName, presentReview, type ReviewView } from './present.ts'
 import { reviewOfBooking } from './read.ts'
@@ -39,6 +40,7 @@ export async function submitReview({ booking, ...said }: Said & { booking: numbe
     if (status === 'published') {
       await settle(property, t)
       await tellHouse(made, t)
+      announceReview(made, t)
     }
     return presentReview(made, 'author')
   })

@@ -4,6 +4,7 @@ import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { announce } from '../noticeboard/service.ts'
 import { refuseClosed, takeTurn } from './change.ts'
 import { NO_CONTACT } from './judge.ts'
 import { mailAnswered, mailAsked, mailLeft } from './mails.ts'
@@ -34,6 +35,8 @@ export async function requestRide(id: number, { seats = 1, message }: { seats?: 
     await writeRequest(ride, { seats, message: message ?? null, user: callerOf(call) }, t)
     await mailAsked(ride, call.caller?.name ?? '', seats, t)
     await audit(call, { action: 'ride.request', entity: 'ride', entityId: id, property: property_id ?? 0, changes: { seats } }, t)
+    const facts = { by: 'guest', title: `${ride.from_name} – ${ride.to_name}`, count: seats } as const
+    if (property_id) announce(property_id, { kind: 'ride_asked', subject: id, facts }, t)
     return viewRide(id, call, t)
   })
 }

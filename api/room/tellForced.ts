@@ -2,6 +2,7 @@ import { select, type Transaction } from '../../db/connection.ts'
 import type { Day } from '../domain/days.ts'
 import { can, memberRoles } from '../domain/rights.ts'
 import { type OverbookedMail, overbooked, queueMail } from '../mail/service.ts'
+import { announce } from '../noticeboard/service.ts'
 import { config } from '../runtime.ts'
 import { stockOf } from './state.ts'
 
@@ -17,6 +18,7 @@ interface Overbooking {
 
 /** Those who may sell beyond what there is hear of it, with what to do next: a notice on a screen nobody opens would leave a guest at the door. */
 export async function tellForced({ room, property, today, nights, by }: Overbooking, t: Transaction): Promise<void> {
+  announce(property, { kind: 'overbooked', subject: room, facts: { by: 'desk', count: nights.length } }, t)
   const roles = memberRoles.filter(role => can(role, 'booking.force'))
   const people = await select<{ email: string }>(
     'SELECT u.email FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role IN (?) ORDER BY u.id',

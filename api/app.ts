@@ -24,6 +24,7 @@ import { router as jobs } from './jobs/routes.ts'
 import { router as mails } from './mail/routes.ts'
 import { router as members } from './members/routes.ts'
 import { router as money } from './money/routes.ts'
+import { router as notifications } from './notifications/routes.ts'
 import { router as payments } from './payment/routes.ts'
 import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
@@ -104,6 +105,7 @@ function api(): Router {
     events,
     rides,
     channelManagers,
+    notifications,
     admin,
     jobs,
     mails,

@@ -1,5 +1,7 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import Joi from 'joi'
-import type { Config } from './config.ts'
+import type { Config, ServiceAccount } from './config.ts'
 
 /** The variables one by one: their rule, and the hint a refusal shows. Values are never shown, they may be secrets. */
 
@@ -61,6 +63,16 @@ const identityKeys = () =>
     }),
   )
 
+const serviceAccount = () =>
+  Joi.any().custom((value: string): ServiceAccount => {
+    const read = JSON.parse(value.startsWith('{') ? value : readFileSync(value, 'utf8')) as Record<string, unknown>
+    const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = read
+    if (typeof projectId !== 'string' || typeof clientEmail !== 'string' || typeof privateKey !== 'string')
+      throw new Error('not an account')
+    createPrivateKey(privateKey)
+    return { projectId, clientEmail, privateKey }
+  })
+
 const rules = {
   NODE_ENV: [text().valid('development', 'test', 'production').default('development'), 'development, test or production'],
   PORT: [Joi.number().integer().min(0).max(65535).default(3000), 'a whole number from 0 to 65535'],
@@ -96,6 +108,11 @@ const rules = {
   STRIPE_SECRET_KEY: [text().pattern(/^(sk|rk)_(test|live)_\w{8,}$/), 'a secret or restricted key of Stripe, such as sk_live_…'],
   STRIPE_WEBHOOK_SECRET: [text().pattern(/^whsec_\S{8,}$/), 'the signing secret of the webhook endpoint, whsec_…'],
   STRIPE_API_BASE: [originOf().default('https://api.stripe.com'), 'scheme and host of Stripe’s API, without a path'],
+  FCM_SERVICE_ACCOUNT: [
+    serviceAccount(),
+    'the service account of Firebase as JSON, or the path of the file that holds it: project_id, client_email, private_key',
+  ],
+  FCM_API_BASE: [originOf(), 'scheme and host of a stand-in for Google, without a path'],
   RATE_LIMITS: [yesNo().default(true), 'on or off'],
   PASSWORD_MEMORY_MB: [Joi.number().integer().min(1).max(1024).default(64), 'the memory that a password takes to be judged, 19 to 1024'],
   LOCATE_URL: [url('http', 'https'), 'the http(s) URL of an IP lookup that answers at /json/'],
@@ -142,6 +159,7 @@ type Parsed = {
   PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
   PAYMENT_CAPTURE: Config['payments']['capture']
   STRIPE_API_BASE: string
+  FCM_SERVICE_ACCOUNT: ServiceAccount | undefined
   RATE_LIMITS: boolean
   PASSWORD_MEMORY_MB: number
   CALENDAR_LOOPBACK: boolean

@@ -18,6 +18,7 @@ import { invoices } from './invoice/contract.ts'
 import { jobs } from './jobs/contract.ts'
 import { demoMail } from './mail/contract.ts'
 import { members } from './members/contract.ts'
+import { notifications } from './notifications/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
 import { moneyContract, places } from './places/contract.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...events,
   ...rides,
   ...channelManagers,
+  ...notifications,
   ...admin,
   ...adminUsers,
   ...adminSelf,

@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
+import { ERASED_NAME } from '../domain/person.ts'
 import { appError } from '../errors.ts'
 import { forgetJoiner } from '../events/service.ts'
 import { forgetGroups } from '../group/service.ts'
@@ -7,6 +8,7 @@ import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
+import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
@@ -58,6 +60,7 @@ async function forgetAccount({ id, email }: Account, t: Transaction) {
     t,
   )
   await execute('DELETE FROM sessions WHERE user_id = ?', [id], t)
+  await forgetNotifications(id, t)
   await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
   await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)
 }

@@ -5,6 +5,7 @@ import { audit } from '../http/audit.ts'
 import { findCaller, readExpiredToken, signToken } from '../http/auth.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { forgetDevicesOf } from '../notifications/service.ts'
 import { present, userById } from './account.ts'
 import { accountScope } from './scope.ts'
 
@@ -79,6 +80,7 @@ export async function endSession(id: number, call: Call & { caller: Caller }): P
       t,
     )
     if (!affectedRows) throw appError('not_found')
+    await forgetDevicesOf({ session: id }, t)
     if (call.caller.impersonatorId) await audit(call, { action: 'user.impersonation_end', entity: 'user', entityId: call.caller.userId }, t)
   })
 }
@@ -90,6 +92,7 @@ export async function endSessions(userId: number, t: Transaction, { except = 0 }
     [userId, except],
     t,
   )
+  await forgetDevicesOf({ user: userId, except }, t)
 }
 
 /** Ends what this super-admin does in the place of others. */

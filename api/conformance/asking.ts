@@ -30,6 +30,7 @@ const things: [RegExp, string][] = [
   [/^\/rides\//, 'ride'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
+  [/^\/notifications\/devices\//, 'device'],
   [/^\/admin\/users\//, 'someone'],
   [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/(auth|demo)\//, 'none'],

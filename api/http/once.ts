@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { appError } from '../errors.ts'
+import { noteActor } from './actor.ts'
 import type { Call } from './caller.ts'
 
 export interface OnceScope {
@@ -21,6 +22,7 @@ export async function once<T>({ property, call }: OnceScope, work: (t: Transacti
   if (known) return known.answer
   try {
     return await transaction(async t => {
+      noteActor(call, t)
       const retried = await findAnswer<T>(property, who, call, t)
       if (retried) return retried.answer
       await execute(

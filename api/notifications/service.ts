@@ -1,0 +1,6 @@
+// What other features know of notifications: how people are told, and what becomes of their devices.
+export { forgetDevicesOf } from './devices.ts'
+export { forgetNotifications, purgeNotifications } from './forget.ts'
+export { type News, notify, PUSH_JOB } from './notify.ts'
+export { wantsMail } from './preferences.ts'
+export type { Recipients } from './recipients.ts'

@@ -7,6 +7,7 @@ import { router as blocks } from './block/routes.ts'
 import { router as bookings } from './booking/routes.ts'
 import { router as channelManagers } from './channel-managers/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
+import { router as claims } from './claim/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
 import { sandboxPages } from './deposit/providers/sandboxPages.ts'
@@ -23,6 +24,7 @@ import { router as invoices } from './invoice/routes.ts'
 import { router as jobs } from './jobs/routes.ts'
 import { router as mails } from './mail/routes.ts'
 import { router as members } from './members/routes.ts'
+import { router as moderation } from './moderation/routes.ts'
 import { router as money } from './money/routes.ts'
 import { router as notifications } from './notifications/routes.ts'
 import { router as payments } from './payment/routes.ts'
@@ -107,6 +109,8 @@ function api(): Router {
     channelManagers,
     notifications,
     admin,
+    moderation,
+    claims,
     jobs,
     mails,
   ])

@@ -9,6 +9,7 @@ import { bookings } from './booking/contract.ts'
 import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
 import { checkIns } from './check-in/contract.ts'
+import { claims } from './claim/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
 import { events } from './events/contract.ts'
@@ -21,6 +22,7 @@ import { members } from './members/contract.ts'
 import { notifications } from './notifications/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
+import { moderation } from './moderation/contract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { rates } from './rate/contract.ts'
@@ -65,6 +67,8 @@ export const endpoints = {
   ...adminSelf,
   ...adminBookings,
   ...audits,
+  ...moderation,
+  ...claims,
   ...jobs,
   ...demoMail,
 }

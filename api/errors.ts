@@ -6,6 +6,7 @@ export const errors = {
   second_factor_required: [401, 'The second factor is missing or wrong.'],
   wrong_credentials: [401, 'E-mail or password is wrong.'],
   email_unverified: [403, 'Confirm your e-mail first: a code is in your mailbox.'],
+  password_needed: [403, 'Enter your password once more to do this.'],
   account_locked: [403, 'This account is locked. Write to us if you think this is a mistake.'],
   forbidden: [403, 'Your role does not include this.'],
   not_found: [404, 'There is nothing here, or it is not yours to see.'],

@@ -41,6 +41,11 @@ export const admin = contract({
       /** Reviews that somebody should look at before others read them, and since when the oldest waits. */
       reviewsWaiting: int(),
       oldestReviewAt: nullable(instant()),
+      /** Events, rides and reviews that people reported, and listings that somebody claims. */
+      reportsWaiting: int(),
+      oldestReportAt: nullable(instant()),
+      claimsWaiting: int(),
+      oldestClaimAt: nullable(instant()),
       /** Jobs whose last run did not end well. */
       jobsFailed: list(object({ name: anyText(), error: anyText(), at: instant() }), 100),
     }),

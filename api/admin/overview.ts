@@ -1,6 +1,8 @@
 import { selectOne } from '../../db/connection.ts'
+import { waitingClaims } from '../claim/service.ts'
 import { failedJobs } from '../jobs/service.ts'
 import { countMails } from '../mail/service.ts'
+import { waitingReports } from '../moderation/service.ts'
 import { waitingReviews } from '../reviews/service.ts'
 
 const COUNTS = `SELECT
@@ -24,7 +26,14 @@ interface Counts {
 
 /** The marketplace in numbers. A new name waiting for review counts as submitted. */
 export async function overview() {
-  const [counts, mails, jobsFailed, reviews] = await Promise.all([selectOne<Counts>(COUNTS), countMails(), failedJobs(), waitingReviews()])
+  const [counts, mails, jobsFailed, reviews, reports, claims] = await Promise.all([
+    selectOne<Counts>(COUNTS),
+    countMails(),
+    failedJobs(),
+    waitingReviews(),
+    waitingReports(),
+    waitingClaims(),
+  ])
   const { oldestSubmittedAt, ...figures } = counts as Counts
   return {
     ...figures,
@@ -34,5 +43,9 @@ export async function overview() {
     jobsFailed,
     reviewsWaiting: reviews.count,
     oldestReviewAt: reviews.oldestAt?.toISOString() ?? null,
+    reportsWaiting: reports.count,
+    oldestReportAt: reports.oldestAt?.toISOString() ?? null,
+    claimsWaiting: claims.count,
+    oldestClaimAt: claims.oldestAt?.toISOString() ?? null,
   }
 }

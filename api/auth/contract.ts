@@ -1,4 +1,5 @@
 import { booking } from '../booking/contract.ts'
+import { ownClaim } from '../claim/contract.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
 import { joinedEvent } from '../events/contract.ts'
 import { groupRequest } from '../group/contract.ts'
@@ -23,6 +24,7 @@ import {
   text,
   typedPassword,
 } from '../http/schema.ts'
+import { ownReport } from '../moderation/contract.ts'
 import { review } from '../reviews/contract.ts'
 import { ownRides } from '../rides/contract.ts'
 
@@ -155,6 +157,8 @@ export const auth = contract({
       events: list(joinedEvent, 10_000),
       rides: ownRides,
       reviews: list(review, 1000),
+      reports: list(ownReport, 1000),
+      claims: list(ownClaim, 1000),
       sessions: list(
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
         10_000,
@@ -165,10 +169,19 @@ export const auth = contract({
     errors: ['forbidden'],
   },
   'DELETE /auth/me/data': {
-    summary: 'Erase me: the account ends at once; of past stays only what hostels must account for remains, without my name',
+    summary:
+      'Erase me, signed in within the last ten minutes: the account ends at once; of past stays only what hostels must account for remains, without my name',
     who: 'trav',
     isPersonal: true,
     status: 204,
+    errors: ['forbidden', 'password_needed', 'has_future_stays', 'invalid_transition'],
+  },
+  'POST /auth/me/erase': {
+    summary: 'The same with the password, for who signed in longer ago than ten minutes',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    body: object({ currentPassword: typedPassword() }),
     errors: ['forbidden', 'has_future_stays', 'invalid_transition'],
   },
   'POST /auth/confirm-email': {

@@ -1,30 +1,34 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
+import { forgetClaims } from '../claim/service.ts'
 import { ERASED_NAME } from '../domain/person.ts'
-import { appError } from '../errors.ts'
+import { appError, fieldError } from '../errors.ts'
 import { forgetJoiner } from '../events/service.ts'
 import { forgetGroups } from '../group/service.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
+import { forgetReporter } from '../moderation/service.ts'
 import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
 import { type Account, userById } from './account.ts'
+import { provePassword } from './login.ts'
 import { NOBODY } from './passwords.ts'
 import { accountScope } from './scope.ts'
 
-export const ERASED_NAME = 'Deleted guest'
+const FRESH_MINUTES = 10
 
 /**
  * Takes the caller out of everything but what others must keep: bookings lose the person and keep dates, rooms and money. The row of the
  * account stays, with nothing in it, for what points there. All of it in one transaction, so that no token outlives it.
  */
-export async function eraseOwnData(call: Call & { caller: Caller }): Promise<void> {
+export async function eraseOwnData(call: Call & { caller: Caller }, { password }: { password?: string } = {}): Promise<void> {
   const { userId, impersonatorId, role } = call.caller
   if (impersonatorId) throw appError('forbidden')
+  await askWhoItIs(call.caller, password)
   await once(accountScope(call), async t => {
     // Written first: of two who erase at once, and of who changes the account meanwhile, one is through before the other looks.
     const { affectedRows } = await execute('UPDATE users SET version = version + 1 WHERE id = ? AND locked_at IS NULL', [userId], t)
@@ -40,10 +44,27 @@ export async function eraseOwnData(call: Call & { caller: Caller }): Promise<voi
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     const events = await forgetJoiner(user.id, t)
     const rides = await forgetRider(user.id, call, t)
+    await forgetReporter(user.id, t)
+    await forgetClaims(user.id, t)
     await forgetAccount(user, t)
     await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
     await queueMail(t, { to: user.email, ...accountErased() })
   })
+}
+
+/** A token that was left open somewhere is not enough: the password was given a moment ago, or is given now. */
+async function askWhoItIs({ userId, sessionId }: Caller, password: string | undefined) {
+  if (password === undefined) {
+    const fresh = await selectOne(
+      `SELECT id FROM sessions WHERE id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${FRESH_MINUTES} MINUTE`,
+      [sessionId],
+    )
+    if (!fresh) throw appError('password_needed')
+    return
+  }
+  const user = await userById(userId)
+  if (!user) throw appError('unauthenticated')
+  if (!(await provePassword(user, password))) throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
 }
 
 async function refuseLastAdmin(userId: number, t: Transaction) {

@@ -3,6 +3,7 @@ import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
 import { Session } from '../../db/models/index.ts'
 import { bookingOf, brokenCounters } from '../booking/testing.ts'
+import { planned } from '../events/testing.ts'
 import { ask, buildGroupHouse, quoteOf } from '../group/testing.ts'
 import { mailsTo, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
 
@@ -122,6 +123,34 @@ describe('erasing me', () => {
     expect(await select('SELECT id FROM sessions WHERE user_id = ?', [person.id])).toEqual([])
     expect(await select('SELECT changes FROM audit_lines WHERE action = ? AND entity_id = ?', ['user.erase', person.id])).toHaveLength(1)
     expect(await brokenCounters()).toEqual([])
+  })
+
+  it('asks for the password of who signed in longer ago', async () => {
+    const person = await signedUp(api)
+    await Session.update({ createdAt: new Date(Date.now() - 11 * 60_000) }, { where: { userId: person.id } })
+    expect((await erase(person.token)).body.code).toBe('password_needed')
+    const withPassword = (currentPassword: string) => api.call('POST /auth/me/erase', { token: person.token, body: { currentPassword } })
+    const wrong = await withPassword('not-the-password')
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([422, 'currentPassword'])
+    expect((await withPassword(PASSWORD)).status).toBe(204)
+    expect((await api.call('POST /auth/me/erase', { body: { currentPassword: PASSWORD } })).status).toBe(401)
+    expect((await api.call('GET /auth/profile', { token: person.token })).status).toBe(401)
+  })
+
+  it('leaves nothing of what was reported or claimed', async () => {
+    const person = await signedUp(api)
+    const { event } = await planned(api)
+    await api.call(`POST /events/${event.id}/report`, { token: person.token, body: { reason: 'A scam' } })
+    const { property } = await buildLiveHostel()
+    await run("UPDATE properties SET import_source = 'register', external_id = 'x' WHERE id = ?", [property.id])
+    await run('DELETE FROM property_members WHERE property_id = ?', [property.id])
+    await api.call(`POST /property/${property.id}/claim`, { token: person.token, body: { proof: 'My name is on the door' } })
+    const { body } = await exported(person.token)
+    expect(body.reports).toMatchObject([{ kind: 'event', id: event.id, reason: 'A scam' }])
+    expect(body.claims).toMatchObject([{ property: property.id, proof: 'My name is on the door' }])
+    await erase(person.token)
+    expect(await select('SELECT id FROM content_reports WHERE user_id = ?', [person.id])).toEqual([])
+    expect(await select('SELECT id FROM property_claims WHERE user_id = ?', [person.id])).toEqual([])
   })
 
   it('leaves the address free for a new account, which sees nothing of the old one', async () => {

@@ -1,9 +1,11 @@
 import { select } from '../../db/connection.ts'
 import { bookingsOf } from '../booking/service.ts'
+import { claimsBy } from '../claim/service.ts'
 import { appError } from '../errors.ts'
 import { joinedBy } from '../events/service.ts'
 import { groupsOf } from '../group/service.ts'
 import type { Call, Caller } from '../http/caller.ts'
+import { reportsBy } from '../moderation/service.ts'
 import { reviewsOf } from '../reviews/service.ts'
 import { ridesOf } from '../rides/service.ts'
 import { loadProfile } from './profile.ts'
@@ -15,7 +17,7 @@ const MOST_LINES = 10_000
 export async function exportOwnData({ caller }: Call & { caller: Caller }) {
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
-  const [sessions, mails, activity, bookings, groups, events, rides, reviews] = await Promise.all([
+  const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims] = await Promise.all([
     sessionsOf(caller.userId),
     mailsTo(profile.email),
     activityOf(caller.userId),
@@ -24,8 +26,23 @@ export async function exportOwnData({ caller }: Call & { caller: Caller }) {
     joinedBy(profile.id),
     ridesOf(profile.id),
     reviewsOf(profile),
+    reportsBy(profile.id),
+    claimsBy(profile.id),
   ])
-  return { exportedAt: new Date().toISOString(), profile, bookings, groups, events, rides, reviews, sessions, mails, activity }
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    bookings,
+    groups,
+    events,
+    rides,
+    reviews,
+    reports,
+    claims,
+    sessions,
+    mails,
+    activity,
+  }
 }
 
 async function sessionsOf(userId: number) {

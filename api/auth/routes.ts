@@ -51,6 +51,10 @@ serve(router, auth, {
     await eraseOwnData(signed(call))
     return undefined
   },
+  'POST /auth/me/erase': async ({ body }, call) => {
+    await eraseOwnData(signed(call), { password: body.currentPassword })
+    return undefined
+  },
   'POST /auth/confirm-email': async ({ body }, call) => {
     const caller = signed(call)
     await confirmEmail(body.otp, caller)

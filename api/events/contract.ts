@@ -19,7 +19,8 @@ import {
   time,
 } from '../http/schema.ts'
 
-export const eventStatuses = ['planned', 'cancelled', 'over'] as const
+/** hidden: taken off the lists by those who run the marketplace; its house reads why. */
+export const eventStatuses = ['planned', 'cancelled', 'over', 'hidden'] as const
 export const joinStatuses = ['going', 'waiting'] as const
 const scopes = ['one', 'later'] as const
 
@@ -50,6 +51,8 @@ export const eventView = object({
   price: nullable(money()),
   repeat: nullable(object({ every: oneOf(...repeatKinds), step: int(), weekdays: nullable(list(int(1, 7), 7)), until: day() })),
   cancelReason: nullable(anyText()),
+  /** For its house and super-admins. */
+  hiddenReason: nullable(anyText()),
   /** Where the caller stands; null for who has not joined. */
   mine: nullable(object({ status: oneOf(...joinStatuses), position: nullable(int()), showName: bool() })),
   version: id(),
@@ -175,6 +178,27 @@ export const events = contract({
   'POST /events/:id/leave': {
     summary: 'Do not come; the first who waits gets the place, and a mail',
     who: 'trav',
+    body: object({}),
+    result: eventView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /events/:id/report': {
+    summary: 'Tell those who run the marketplace that something is wrong with an event',
+    who: 'trav',
+    body: object({ reason: text(500) }),
+    result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /events/:id/hide': {
+    summary: 'Take an event off every list, with the reason its house reads',
+    who: 'sup',
+    body: object({ reason: text(500) }),
+    result: eventView,
+    errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /events/:id/show': {
+    summary: 'Show a hidden event again',
+    who: 'sup',
     body: object({}),
     result: eventView,
     errors: ['not_found', 'invalid_transition'],

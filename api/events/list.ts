@@ -15,7 +15,7 @@ export async function listEvents(query: Query, call: Call): Promise<Rows<EventVi
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${SOURCE} WHERE ${sql}`, bind)
   const order = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.starts_at, e.id'
   const rows = await select<ShownEvent>(`${SHOWN} ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [...bind, limit, offset])
-  return { rows: rows.map(presentEvent), page, limit, total: Number(total?.n ?? 0) }
+  return { rows: rows.map(e => presentEvent(e, call)), page, limit, total: Number(total?.n ?? 0) }
 }
 
 async function whereOf(query: Query, call: Call): Promise<{ sql: string; bind: Bind[] }> {
@@ -27,7 +27,8 @@ async function whereOf(query: Query, call: Call): Promise<{ sql: string; bind: B
     parts.push(sql)
     bind.push(...values)
   }
-  if (!isSuper(call)) add("(p.status = 'live' OR m.role IS NOT NULL OR j.status IS NOT NULL)")
+  if (!isSuper(call))
+    add("(p.status = 'live' OR m.role IS NOT NULL OR j.status IS NOT NULL) AND (e.hidden_at IS NULL OR m.role IS NOT NULL)")
   if (property) add('e.property_id = ?', property)
   if (city) add('p.place_id = ?', (await findPlace(city)).id)
   if (from) add('e.end_day >= ?', from)

@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
-import { type EventMail, eventCancelled, eventChanged, eventPlaceFree, queueMail } from '../mail/service.ts'
+import { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree, queueMail } from '../mail/service.ts'
 import { config } from '../runtime.ts'
 import type { EventRow } from './read.ts'
 
@@ -38,6 +38,16 @@ export async function mailCancelled(events: readonly EventRow[], reason: string 
     const mine = events.filter(e => own.events.has(e.id)).map(e => mailOf(e, house))
     await queueMail(t, { to: email, ...eventCancelled(own.name, mine, reason) })
   }
+}
+
+/** To its house: the reason, and what can be done about it. */
+export async function mailHidden(event: EventRow, why: string, t: Transaction): Promise<void> {
+  const house = await selectOne<{ name: string; email: string | null }>(
+    'SELECT name, email FROM properties WHERE id = ?',
+    [event.property_id],
+    t,
+  )
+  if (house?.email) await queueMail(t, { to: house.email, ...eventHidden(mailOf(event, house.name), why) })
 }
 
 /** Everybody on these lists, each with the events they joined: one mail a person. */

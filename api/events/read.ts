@@ -35,6 +35,8 @@ export interface EventRow {
   price: number | null
   currency: string
   cancel_reason: string | null
+  hidden_at: Date | null
+  hidden_reason: string | null
   version: number
 }
 /** With its house, its series, and where the caller stands. */
@@ -55,7 +57,8 @@ export interface ShownEvent extends EventRow {
 }
 
 const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.description, e.place, e.host, e.min_age, e.day, e.start_time, e.end_day, e.end_time,
-  e.timezone, e.starts_at, e.ends_at, e.capacity, e.going, e.waiting, e.turns, e.price, e.currency, e.cancel_reason, e.version`
+  e.timezone, e.starts_at, e.ends_at, e.capacity, e.going, e.waiting, e.turns, e.price, e.currency, e.cancel_reason,
+  e.hidden_at, e.hidden_reason, e.version`
 
 export const SHOWN = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.city, p.country, p.status AS property_status,
   s.every, s.step, s.weekdays, s.until_day, m.role, j.status AS my_status, j.show_name,
@@ -84,13 +87,19 @@ export async function eventRow(id: number, t?: Transaction): Promise<EventRow> {
 export async function shownEvent(id: number, call: Call, t?: Transaction): Promise<ShownEvent> {
   const me = callerOf(call)
   const row = await selectOne<ShownEvent>(`${SHOWN} ${SOURCE} WHERE e.id = ?`, [me, me, id], t)
-  if (!row || (row.property_status !== 'live' && !row.role && !row.my_status && !isSuper(call))) throw appError('not_found')
+  if (!row || !maySee(row, call)) throw appError('not_found')
   return row
 }
 
-export const viewEvent = async (id: number, call: Call, t?: Transaction) => presentEvent(await shownEvent(id, call, t))
+/** What is hidden is there for its house, which reads why, and for who hid it. */
+function maySee(e: ShownEvent, call: Call): boolean {
+  if (e.role || isSuper(call)) return true
+  return e.hidden_at === null && (e.property_status === 'live' || e.my_status !== null)
+}
 
-export const presentEvent = (e: ShownEvent): EventView => ({
+export const viewEvent = async (id: number, call: Call, t?: Transaction) => presentEvent(await shownEvent(id, call, t), call)
+
+export const presentEvent = (e: ShownEvent, call: Call): EventView => ({
   id: e.id,
   property: { id: e.property_id, name: e.property_name, path: e.path, city: e.city, country: e.country },
   title: e.title,
@@ -98,8 +107,7 @@ export const presentEvent = (e: ShownEvent): EventView => ({
   place: e.place,
   host: e.host,
   minAge: e.min_age,
-  // What has ended is over at once, whenever the job comes by.
-  status: e.status === 'planned' && e.ends_at.getTime() <= Date.now() ? 'over' : e.status,
+  status: stateOf(e),
   day: e.day,
   startTime: e.start_time,
   endDay: e.end_day,
@@ -114,6 +122,7 @@ export const presentEvent = (e: ShownEvent): EventView => ({
   price: e.price === null ? null : money(e.price, e.currency),
   repeat: e.every && e.until_day ? { every: e.every, step: e.step ?? 1, weekdays: e.weekdays, until: e.until_day } : null,
   cancelReason: e.cancel_reason,
+  hiddenReason: e.role || isSuper(call) ? e.hidden_reason : null,
   mine: e.my_status && {
     status: e.my_status,
     position: e.my_position === null ? null : Number(e.my_position),
@@ -121,3 +130,9 @@ export const presentEvent = (e: ShownEvent): EventView => ({
   },
   version: e.version,
 })
+
+/** What has ended is over at once, whenever the job comes by. */
+function stateOf(e: EventRow): EventView['status'] {
+  if (e.hidden_at) return 'hidden'
+  return e.status === 'planned' && e.ends_at.getTime() <= Date.now() ? 'over' : e.status
+}

@@ -6,6 +6,7 @@ import { editEvent } from './edit.ts'
 import { joinEvent, leaveEvent } from './join.ts'
 import { listEvents } from './list.ts'
 import { listMembers } from './members.ts'
+import { hideEvent, reportEvent, showEvent } from './moderate.ts'
 import { planEvent } from './plan.ts'
 import { viewEvent } from './read.ts'
 
@@ -20,4 +21,7 @@ serve(router, events, {
   'DELETE /events/:id': ({ params, query }, call) => cancelEvent(params.id, query, call).then(() => undefined),
   'POST /events/:id/join': ({ params, body }, call) => joinEvent(params.id, body, call),
   'POST /events/:id/leave': ({ params }, call) => leaveEvent(params.id, call),
+  'POST /events/:id/report': ({ params, body }, call) => reportEvent(params.id, body, call),
+  'POST /events/:id/hide': ({ params, body }, call) => hideEvent(params.id, body, call),
+  'POST /events/:id/show': ({ params }, call) => showEvent(params.id, call),
 })

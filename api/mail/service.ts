@@ -16,7 +16,8 @@ export {
 } from './templates/account.ts'
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
 export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
-export { type EventMail, eventCancelled, eventChanged, eventPlaceFree } from './templates/event.ts'
+export { claimDeclined, claimForHouse, claimReceived } from './templates/claim.ts'
+export { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from './templates/event.ts'
 export {
   type GroupEvent,
   type GroupMail,

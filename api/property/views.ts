@@ -66,6 +66,7 @@ interface PropertyRow {
   updated_at: Date
   place_name: string | null
   place_slug: string | null
+  claimable: number
 }
 
 export type PendingChanges = NonNullable<PropertyView['pendingChanges']>
@@ -82,7 +83,9 @@ export async function loadPropertyViews(
 ): Promise<Map<number, PropertyView>> {
   if (!ids.length) return new Map()
   const rows = await select<PropertyRow>(
-    `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id IN (?)`,
+    `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug,
+       p.import_source IS NOT NULL AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id) AS claimable
+     FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id IN (?)`,
     [[...ids]],
     t,
   )
@@ -131,6 +134,7 @@ function present(p: PropertyRow, rooms: RoomRow[], events: ComingEvent[], member
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
     rooms: rooms.map(presentRoom),
+    isClaimable: Boolean(p.claimable),
     events: events.map(({ property: _, ...event }) => event),
     contentVersion: p.content_version,
     updatedAt: p.updated_at.toISOString(),

@@ -5,6 +5,7 @@ import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { settleReports } from '../moderation/service.ts'
 import { admitToReview } from './access.ts'
 import { announceReview } from './announceReview.ts'
 import { tellAuthor, tellHouse, tellReplied } from './mails.ts'
@@ -114,6 +115,7 @@ async function moderate(before: ReviewRow, { moderation }: Change, call: Call, t
   if (affectedRows !== 1) throw appError('invalid_transition', { state: before.status })
   const action = status === 'hidden' ? 'review.hide' : before.status === 'hidden' ? 'review.restore' : 'review.publish'
   await write(before, { action, changes: { status: [before.status, status], reason } }, call, t)
+  if (status === 'hidden') await settleReports({ kind: 'review', id: before.id, outcome: 'hidden' }, call, t)
   const after = await loadReview(before.id, t)
   await tellAuthor(after, t)
   if (action === 'review.publish' && before.edited_at === null) await tellHouse(after, t)

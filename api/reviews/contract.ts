@@ -2,7 +2,7 @@ import Joi from 'joi'
 import { reviewFlags } from '../domain/reviewFlags.ts'
 import type { Scores } from '../domain/reviewScore.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, day, type Field, id, instant, int, list, nullable, number, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, day, type Field, id, instant, int, list, nullable, number, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 /** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
 export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
@@ -138,6 +138,13 @@ export const reviews = contract({
     }),
     result: review,
     errors: ['not_found', 'forbidden', 'stale', 'not_reviewable', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'POST /reviews/:id/report': {
+    summary: 'Tell those who run the marketplace that something is wrong with a review; open to houses as well',
+    who: 'trav',
+    body: object({ reason: text(500) }),
+    result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition'],
   },
   'GET /booking/:id/review': {
     summary: 'Whether this stay can be reviewed, until when, and what was said of it',

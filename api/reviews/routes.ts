@@ -5,6 +5,7 @@ import { reviews } from './contract.ts'
 import { countReviews, listReviews } from './list.ts'
 import { readReview, reviewOfStay } from './one.ts'
 import { reviewQueue } from './queue.ts'
+import { reportReview } from './report.ts'
 import { submitReview } from './submit.ts'
 
 export const router = Router()
@@ -16,6 +17,7 @@ serve(router, reviews, {
   'GET /reviews/counts': async ({ query }, call) => countReviews(query, call),
   'GET /reviews/:id': async ({ params }, call) => readReview(params.id, call),
   'PUT /reviews/:id': async ({ params, body }, call) => changeReview(params.id, body as Change, call),
+  'POST /reviews/:id/report': async ({ params, body }, call) => reportReview(params.id, body, call),
   'GET /booking/:id/review': async ({ params }, call) => reviewOfStay(params.id, call),
   'GET /admin/reviews': async ({ query }) => reviewQueue(query),
 })

@@ -4,22 +4,17 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { paging } from '../http/schema.ts'
+import { fileReport, settleReports } from '../moderation/service.ts'
 import { takeTurn } from './change.ts'
 import { mailHidden } from './mails.ts'
-import { callerOf, isOwner, type RideView, shownRide, viewRide } from './read.ts'
+import { isOwner, type RideView, shownRide, viewRide } from './read.ts'
 
 /** Once a person and ride: a second report says it in other words. */
 export async function reportRide(id: number, { reason }: { reason: string }, call: Call): Promise<{ reported: boolean }> {
   const ride = await shownRide(id, call)
   if (isOwner(ride, call)) throw appError('invalid_transition', { detail: 'This is your own ride: cancel it instead.' })
   return once({ property: ride.property_id ?? 0, call }, async t => {
-    await execute(
-      `INSERT INTO ride_reports (ride_id, user_id, reason, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE reason = VALUES(reason), created_at = VALUES(created_at)`,
-      [id, callerOf(call), reason],
-      t,
-    )
-    await audit(call, { action: 'ride.report', entity: 'ride', entityId: id, property: ride.property_id ?? 0 }, t)
+    await fileReport({ kind: 'ride', id, property: ride.property_id ?? 0, reason }, call, t)
     return { reported: true }
   })
 }
@@ -28,6 +23,7 @@ export async function hideRide(id: number, { reason }: { reason: string }, call:
   return moderate(id, call, async (isHidden, t) => {
     if (isHidden) throw appError('invalid_transition', { state: 'hidden', detail: 'It is hidden already.' })
     await execute('UPDATE rides SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ?', [reason, id], t)
+    await settleReports({ kind: 'ride', id, outcome: 'hidden' }, call, t)
     await mailHidden(await shownRide(id, call, t), reason, t)
     return { action: 'ride.hide', changes: { reason } }
   })
@@ -67,13 +63,16 @@ interface Reported {
   hidden_reason: string | null
 }
 
+/** What was looked at and found right is no report any more. */
+const OF_RIDES = "kind = 'ride' AND (outcome IS NULL OR outcome <> 'dismissed')"
+
 export async function listReports(query: { page?: number; limit?: number }) {
   const { page, limit, offset } = paging(query)
-  const total = await selectOne<{ n: number }>('SELECT COUNT(DISTINCT ride_id) AS n FROM ride_reports')
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(DISTINCT entity_id) AS n FROM content_reports WHERE ${OF_RIDES}`)
   const rows = await select<Reported>(
     `SELECT r.id AS ride, r.kind, f.name AS \`from\`, t.name AS \`to\`, r.day, r.note, u.name AS \`by\`, x.reports, l.reason AS last_reason, r.hidden_reason
-     FROM (SELECT ride_id, COUNT(*) AS reports, MAX(id) AS last_id FROM ride_reports GROUP BY ride_id) x
-     JOIN ride_reports l ON l.id = x.last_id JOIN rides r ON r.id = x.ride_id JOIN users u ON u.id = r.user_id
+     FROM (SELECT entity_id, COUNT(*) AS reports, MAX(id) AS last_id FROM content_reports WHERE ${OF_RIDES} GROUP BY entity_id) x
+     JOIN content_reports l ON l.id = x.last_id JOIN rides r ON r.id = x.entity_id JOIN users u ON u.id = r.user_id
      JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place
      ORDER BY r.hidden_at IS NOT NULL, x.reports DESC, x.last_id DESC LIMIT ? OFFSET ?`,
     [limit, offset],

@@ -53,7 +53,6 @@ export async function forgetRider(user: number, call: Call, t: Transaction): Pro
   }
   await execute('UPDATE rides SET note = NULL, meeting = NULL WHERE user_id = ? AND property_id IS NULL', [user], t)
   await execute('UPDATE ride_requests SET message = NULL WHERE user_id = ?', [user], t)
-  await execute('DELETE FROM ride_reports WHERE user_id = ?', [user], t)
   await execute('DELETE FROM ride_people WHERE user_id = ?', [user], t)
   return rides.length
 }

@@ -83,3 +83,20 @@ export const eventCancelled = (name: string, events: readonly EventMail[], why: 
     reason: reason(mail),
   })
 }
+
+/** The statement of reasons to the house. */
+export const eventHidden = (mail: EventMail, why: string): Letter =>
+  render({
+    template: 'eventHidden',
+    subject: `Hidden: ${mail.title}, ${when(mail)}`,
+    preview: 'We took your event off the lists.',
+    title: 'We took your event off the lists',
+    blocks: [
+      text('A person looked at it, and nobody finds it any more. You still see it in your back-office. The reason:'),
+      quote(why),
+      facts(['Event', mail.title], ['When', `${when(mail)} (${mail.timezone})`], ['Hostel', mail.house]),
+      text('If you think this is a mistake, answer this mail: another person looks at it again.'),
+      button('See the event', mail.url),
+    ],
+    reason: `You get this because mails about ${mail.house} are sent to this address.`,
+  })

@@ -1,0 +1,63 @@
+import { execute, select, type Transaction } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { claimDeclined, queueMail } from '../mail/service.ts'
+import { handOver } from '../property/service.ts'
+import { config } from '../runtime.ts'
+import { presentClaim, type QueuedClaim } from './present.ts'
+import { loadClaim } from './queue.ts'
+
+const TAKEN = 'Somebody else showed us that this hostel is theirs.'
+
+/** The listing goes to who claimed it; who claimed it as well hears that it has an owner. */
+export const approveClaim = (id: number, call: Call) =>
+  decide(id, { status: 'approved', reason: null }, call, async (claim, t) => {
+    await handOver(claim.property_id, { id: claim.user_id, name: claim.user_name, email: claim.user_email }, call, t)
+    for (const other of await othersOf(claim, t)) {
+      await settle(other, { status: 'declined', reason: TAKEN }, call, t)
+      await tellDeclined(await loadClaim(other, t), t)
+    }
+  })
+
+export const declineClaim = (id: number, { reason }: { reason: string }, call: Call) =>
+  decide(id, { status: 'declined', reason }, call, async (_claim, t) => tellDeclined(await loadClaim(id, t), t))
+
+interface Decision {
+  status: 'approved' | 'declined'
+  reason: string | null
+}
+
+const decide = (id: number, decision: Decision, call: Call, work: (claim: QueuedClaim, t: Transaction) => Promise<void>) =>
+  once({ property: 0, call }, async t => {
+    await settle(id, decision, call, t)
+    await work(await loadClaim(id, t), t)
+    return presentClaim(await loadClaim(id, t))
+  })
+
+/** Written before it is read: of two who decide at once the second is told. */
+async function settle(id: number, { status, reason }: Decision, call: Call, t: Transaction) {
+  const { affectedRows } = await execute(
+    `UPDATE property_claims SET status = ?, reason = ?, open_mark = NULL, decided_at = UTC_TIMESTAMP(3), decided_by = ?
+     WHERE id = ? AND status = 'waiting'`,
+    [status, reason, call.caller?.userId ?? null, id],
+    t,
+  )
+  const claim = await loadClaim(id, t)
+  if (!affectedRows) throw appError('invalid_transition', { state: claim.status, detail: 'Somebody has decided this already.' })
+  const action = status === 'approved' ? 'claim.approve' : 'claim.decline'
+  const changes = reason ? { reason } : undefined
+  await audit(call, { action, entity: 'claim', entityId: id, property: claim.property_id, ...(changes && { changes }) }, t)
+}
+
+const othersOf = async ({ property_id }: QueuedClaim, t: Transaction): Promise<number[]> =>
+  (
+    await select<{ id: number }>('SELECT id FROM property_claims WHERE property_id = ? AND open_mark = 1 ORDER BY id', [property_id], t)
+  ).map(c => c.id)
+
+const tellDeclined = ({ user_name, user_email, property, path, reason }: QueuedClaim, t: Transaction) =>
+  queueMail(t, {
+    to: user_email,
+    ...claimDeclined({ name: user_name, property, url: `${config.publicOrigin}${path ?? '/'}` }, reason ?? ''),
+  })

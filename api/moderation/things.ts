@@ -1,0 +1,58 @@
+import { select } from '../../db/connection.ts'
+import type { ReportedKind } from './report.ts'
+
+/** What is reported, as whoever decides needs to see it. */
+export interface Thing {
+  title: string
+  text: string | null
+  by: string | null
+  house: { id: number; name: string } | null
+  path: string | null
+  isHidden: boolean
+  hiddenReason: string | null
+}
+
+interface Row {
+  id: number
+  title: string
+  text: string | null
+  author: string | null
+  house_id: number | null
+  house: string | null
+  path: string | null
+  hidden: number
+  hidden_reason: string | null
+}
+
+const SOURCES: Record<ReportedKind, string> = {
+  event: `SELECT e.id, e.title, CONCAT_WS('\n', e.place, e.description) AS text, p.name AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/events/', e.id) AS path, e.hidden_at IS NOT NULL AS hidden, e.hidden_reason
+    FROM events e JOIN properties p ON p.id = e.property_id WHERE e.id IN (?)`,
+  ride: `SELECT r.id, CONCAT(f.name, ' to ', t.name, ', ', r.day) AS title, r.note AS text, COALESCE(p.name, u.name) AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/rides/', r.id) AS path, r.hidden_at IS NOT NULL AS hidden, r.hidden_reason
+    FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
+    LEFT JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
+  review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/reviews/', p.id) AS path, r.status = 'hidden' AS hidden, IF(r.status = 'hidden', r.reason, NULL) AS hidden_reason
+    FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
+}
+
+/** By `kind id`: one statement a kind. */
+export async function thingsOf(asked: readonly { kind: ReportedKind; entity_id: number }[]): Promise<Map<string, Thing>> {
+  const found = new Map<string, Thing>()
+  for (const [kind, sql] of Object.entries(SOURCES)) {
+    const ids = asked.filter(a => a.kind === kind).map(a => a.entity_id)
+    for (const row of await select<Row>(sql, [ids.length ? ids : [0]])) found.set(`${kind} ${row.id}`, present(row))
+  }
+  return found
+}
+
+const present = (r: Row): Thing => ({
+  title: r.title,
+  text: r.text,
+  by: r.author,
+  house: r.house_id === null ? null : { id: r.house_id, name: r.house ?? '' },
+  path: r.path,
+  isHidden: Boolean(r.hidden),
+  hiddenReason: r.hidden_reason,
+})

@@ -1,0 +1,57 @@
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { listingGiven, listingTaken, queueMail } from '../mail/service.ts'
+import { bumpPages } from '../places/service.ts'
+import { config } from '../runtime.ts'
+
+export interface Heir {
+  id: number
+  name: string
+  email: string
+}
+
+/** Gives a listing to one account, alone: also one that was imported and that nobody owned. Whoever is concerned gets a mail. */
+export async function handOver(id: number, heir: Heir, call: Call, t: Transaction): Promise<void> {
+  // Written before it is read, so that two hand-overs come one after the other.
+  await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
+  const property = await selectOne<{ name: string; status: string }>('SELECT name, status FROM properties WHERE id = ?', [id], t)
+  if (!property) throw appError('not_found')
+  if (property.status === 'closed') throw appError('invalid_transition', { state: 'closed', detail: 'This hostel is closed for good.' })
+  const former = await ownersOf(id, t)
+  if (former.length === 1 && former[0]?.id === heir.id) throw appError('duplicate', { detail: `${heir.name} owns it already.` })
+  await giveTo(heir, id, t)
+  const changes = { owner: [former.map(o => o.id), heir.id] }
+  await audit(call, { action: 'property.transfer', entity: 'property', entityId: id, property: id, changes }, t)
+  // The page of a hostel that nobody owned says that it can be claimed.
+  if (!former.length) await bumpPages(id, t)
+  await tellAll(property.name, { heir, former: former.filter(o => o.id !== heir.id) }, t)
+}
+
+const ownersOf = (id: number, t: Transaction) =>
+  select<Heir>(
+    "SELECT u.id, u.name, u.email FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY u.id",
+    [id],
+    t,
+  )
+
+async function giveTo({ id: user }: Heir, property: number, t: Transaction) {
+  await execute("DELETE FROM property_members WHERE property_id = ? AND (role = 'owner' OR user_id = ?)", [property, user], t)
+  await execute(
+    "INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))",
+    [property, user],
+    t,
+  )
+  await execute(
+    "UPDATE users SET role = 'hostel_owner', version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND role = 'traveller'",
+    [user],
+    t,
+  )
+}
+
+async function tellAll(property: string, { heir, former }: { heir: Heir; former: readonly Heir[] }, t: Transaction) {
+  const url = `${config.publicOrigin}/owner/property`
+  await queueMail(t, { to: heir.email, ...listingGiven({ name: heir.name, property, url }) })
+  for (const { name, email } of former) await queueMail(t, { to: email, ...listingTaken({ name, property, url }) })
+}

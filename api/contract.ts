@@ -25,6 +25,7 @@ import { shifts } from './payment/shiftContract.ts'
 import { moderation } from './moderation/contract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
+import { travellers } from './property/travellers/contract.ts'
 import { rates } from './rate/contract.ts'
 import { reviews } from './reviews/contract.ts'
 import { rides } from './rides/contract.ts'
@@ -37,6 +38,7 @@ import { transactions } from './transaction/contract.ts'
 export const endpoints = {
   ...auth,
   ...properties,
+  ...travellers,
   ...members,
   ...rooms,
   ...stands,

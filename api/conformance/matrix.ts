@@ -37,6 +37,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /property/:id/submit': 'property.submit',
   'POST /property/:id/pause': 'property.submit',
   'POST /property/:id/resume': 'property.submit',
+  'GET /property/travellers-visited/:id': 'report.read',
   'GET /property/:id/members': 'member.read',
   'POST /property/:id/members': 'member.manage',
   'PUT /property/:id/members/:userId': 'member.manage',

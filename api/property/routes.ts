@@ -10,6 +10,8 @@ import { editProperty } from './editProperty.ts'
 import { listMine } from './members.ts'
 import { pauseProperty, resumeProperty, submitProperty } from './moveProperty.ts'
 import { readProperty } from './readProperty.ts'
+import { travellers } from './travellers/contract.ts'
+import { travellersVisited } from './travellers/visited.ts'
 
 export const router = Router()
 
@@ -26,4 +28,8 @@ serve(router, properties, {
   'POST /property/:id/submit': ({ params }, call) => submitProperty(params.id, call),
   'POST /property/:id/pause': ({ params }, call) => pauseProperty(params.id, call),
   'POST /property/:id/resume': ({ params }, call) => resumeProperty(params.id, call),
+})
+
+serve(router, travellers, {
+  'GET /property/travellers-visited/:id': ({ params, query }, call, { res }) => travellersVisited(params.id, query, call, res),
 })

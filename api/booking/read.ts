@@ -75,6 +75,7 @@ export interface LineRow {
   room_id: number
   room_name: string
   room_type: string
+  /** What its rate was called when it was sold. */
   plan_name: string | null
   room_gender: RoomGender
   sell_by: SellBy
@@ -133,7 +134,7 @@ const onBill = (kinds: string) =>
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
     b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until,
-    (SELECT r.code FROM rate_rules r WHERE r.id = b.promo_id) AS promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at,
+    b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
@@ -141,9 +142,9 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
-    r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, rp.name AS plan_name,
+    r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, l.plan_name,
     l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id, l.left_from, l.no_show_at
-  FROM booking_lines l JOIN rooms r ON r.id = l.room_id LEFT JOIN rate_plans rp ON rp.id = l.plan_id
+  FROM booking_lines l JOIN rooms r ON r.id = l.room_id
   WHERE l.booking_id IN (?) ORDER BY l.id`
 
 // The latest check-in of a guest speaks; an undone one leaves no row.

@@ -114,8 +114,8 @@ interface Added extends Omit<Part, 'guests'> {
 async function addLine(line: Line, { count, departure, leftFrom, total }: Added, t: Transaction): Promise<number> {
   const { insertId } = await execute(
     `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights,
-       plan_id, continues_id, takes_each, left_from)
-     SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights, plan_id, continues_id, takes_each, ?
+       plan_id, plan_name, continues_id, takes_each, left_from)
+     SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights, plan_id, plan_name, continues_id, takes_each, ?
      FROM booking_lines WHERE id = ? AND booking_id = ?`,
     [count, count, departure, total, leftFrom, line.id, line.booking_id],
     t,

@@ -57,6 +57,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /room/types': 'anybody',
   'GET /room/bed-plan': 'checkin',
   'POST /room/bed-plan': 'booking.change',
+  'GET /room/free': 'booking.read',
   'GET /room/overbooked': 'booking.read',
   'GET /room/:id/units': 'room.read',
   'POST /room/:id/units': 'room.edit',

@@ -88,3 +88,18 @@ function withAmounts(policy: CancellationPolicy, change: (value: number) => numb
   const changed = <F extends CancellationPolicy['noShow']>(fee: F) => (fee.basis === 'amount' ? { ...fee, value: change(fee.value) } : fee)
   return { ...policy, noShow: changed(policy.noShow), steps: policy.steps.map(s => ({ ...s, fee: changed(s.fee) })) }
 }
+
+/** Other stays around one, the nearest first; with `isEndOnly` those that only end on another day. */
+export function staysNear(
+  { arrival, departure }: Stay,
+  { daysAround, isEndOnly = false }: { daysAround: number; isEndOnly?: boolean | undefined },
+): Stay[] {
+  const steps = Array.from({ length: daysAround }, (_, i) => [i + 1, -i - 1]).flat()
+  const moves = (isEndOnly ? [0] : [0, ...steps])
+    .flatMap(a => [0, ...steps].map(d => [a, d] as const))
+    .filter(([a, d]) => a !== 0 || d !== 0)
+  return moves
+    .toSorted(([a, d], [b, e]) => Math.abs(a) + Math.abs(d) - Math.abs(b) - Math.abs(e))
+    .map(([a, d]) => ({ arrival: addDays(arrival, a), departure: addDays(departure, d) }))
+    .filter(s => s.arrival < s.departure)
+}

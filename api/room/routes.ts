@@ -4,6 +4,7 @@ import { addBed, editBed, listBeds, removeBed } from './beds.ts'
 import { createRoom, editRoom } from './changeRoom.ts'
 import { rooms } from './contract.ts'
 import { deleteRoom } from './deleteRoom.ts'
+import { listFree } from './freeNights.ts'
 import { listOverbooked } from './overbooked.ts'
 import { listRooms, listRoomTypes, readRoom } from './read.ts'
 import { applyPlan, proposePlan } from './replan.ts'
@@ -15,6 +16,7 @@ export const router = Router()
 serve(router, stands, {
   'GET /room/bed-plan': ({ query }, call) => proposePlan(query, call),
   'POST /room/bed-plan': ({ body }, call) => applyPlan(body, call),
+  'GET /room/free': ({ query }, call) => listFree(query, call),
   'GET /room/overbooked': ({ query }, call) => listOverbooked(query.property, call),
   'GET /room/:id/units': ({ params }, call) => listUnits(params.id, call),
   'POST /room/:id/units': ({ params, body }, call) => addUnit(params.id, body, call),

@@ -7,6 +7,7 @@ export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
 export { isOverbooked } from './isOverbooked.ts'
 export { overbookedBookings } from './lane.ts'
 export { growLayout } from './layout.ts'
+export { leftOf } from './left.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
 export { belowSold, settleRoom } from './settle.ts'

@@ -72,6 +72,24 @@ export const stands = contract({
     ),
     errors: ['not_found', 'forbidden'],
   },
+  'GET /room/free': {
+    summary: 'What is free of every room, night by night: where somebody may be moved',
+    who: 'own',
+    query: object({ property: id(), arrival: day(), departure: day() }),
+    result: list(
+      object({
+        room: id(),
+        roomName: anyText(),
+        /** What is counted: beds, or units of a room that is sold whole. */
+        as: oneOf('bed', 'unit'),
+        /** Free on all of these nights, without a change of bed. */
+        throughout: int(),
+        nights: list(object({ night: day(), left: int() }), 366),
+      }),
+      500,
+    ),
+    errors: ['not_found', 'forbidden'],
+  },
   'GET /room/:id/units': { summary: 'The units of a room with their beds', who: 'own', result: list(unitView, 200), errors: [...reading] },
   'POST /room/:id/units': {
     summary: 'Add a unit with its beds',

@@ -1,13 +1,14 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isOpen } from '../../domain/bookingStatus.ts'
 import { businessDate } from '../../domain/clock.ts'
+import type { Stay } from '../../domain/days.ts'
 import { type Gender, roomRefusals } from '../../domain/party.ts'
 import type { Exemption } from '../../domain/tax.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
 import { limitsOf, sleepsOf } from '../../search/service.ts'
-import { admitToBooking, mayReadGuest } from '../access.ts'
+import { type Admitted, admitToBooking, mayReadGuest } from '../access.ts'
 import { presentBooking } from '../present.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
@@ -15,7 +16,8 @@ import { findHouse } from '../sale/house.ts'
 import { judgeExempt, refusalOf } from '../sale/judge.ts'
 import { changeStay, type StayChange } from './changeStay.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
-import { openBooking, perform } from './perform.ts'
+import { openBooking, perform, wouldDo } from './perform.ts'
+import { explained } from './whyFull.ts'
 import { retax } from './writeStay.ts'
 
 export interface GuestChange {
@@ -39,6 +41,22 @@ const wordsOf = (change: BookingChange) => words.filter(field => change[field] !
 /** Contact, note, arrival time, names and genders; dates and lines, where the difference is shown first when asked. */
 export async function changeBooking(id: number, change: BookingChange, call: Call): Promise<ChangedBooking> {
   const admitted = await admitToBooking(call, id, 'booking.change')
+  try {
+    return await makeChange(id, change, admitted, call)
+  } catch (error) {
+    throw await explained(error, id, otherDates(id, change, admitted, call))
+  }
+}
+
+/** Other dates than these, where dates were asked for. */
+function otherDates(id: number, { arrival, departure, expectedTotal: _, ...rest }: BookingChange, admitted: Admitted, call: Call) {
+  if (!arrival && !departure) return undefined
+  const asked = { ...(arrival && { arrival }), ...(departure && { departure }) }
+  const rehearse = (stay: Stay) => wouldDo(() => makeChange(id, { ...rest, ...stay, dryRun: true }, admitted, call))
+  return { asked, rehearse }
+}
+
+async function makeChange(id: number, change: BookingChange, admitted: Admitted, call: Call): Promise<ChangedBooking> {
   const { property, visitor } = admitted
   return perform({ property, call, ...change }, async t => {
     const booking = await openBooking({ id, property, ...change }, t)

@@ -1,14 +1,15 @@
 import { businessDate } from '../../domain/clock.ts'
-import { type Day, isBefore } from '../../domain/days.ts'
+import { type Day, isBefore, type Stay } from '../../domain/days.ts'
 import { appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { requireRight } from '../../property/service.ts'
-import { admitToDesk } from '../access.ts'
+import { type Admitted, admitToDesk } from '../access.ts'
 import type { Loaded } from '../read.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { newShape } from './newShape.ts'
-import { openBooking, perform } from './perform.ts'
+import { openBooking, perform, wouldDo } from './perform.ts'
 import { active, type TargetLine, targetsOf } from './target.ts'
+import { explained } from './whyFull.ts'
 import { writeStay } from './writeStay.ts'
 
 export interface Longer {
@@ -23,7 +24,16 @@ export interface Longer {
 /** More nights at the end, in the same room and, who is there, the same bed; only they are priced, as a sale of today. */
 export async function extendStay(id: number, asked: Longer, call: Call): Promise<ChangedBooking> {
   const admitted = await admitToDesk(call, id, 'booking.change')
-  return perform({ property: admitted.property, call, ...asked }, async t => {
+  try {
+    return await prolong(id, asked, admitted, call)
+  } catch (error) {
+    const rehearse = ({ departure }: Stay) => wouldDo(() => prolong(id, { ...asked, departure, dryRun: true }, admitted, call))
+    throw await explained(error, id, { asked: { departure: asked.departure }, isEndOnly: true, rehearse })
+  }
+}
+
+const prolong = (id: number, asked: Longer, admitted: Admitted, call: Call): Promise<ChangedBooking> =>
+  perform({ property: admitted.property, call, ...asked }, async t => {
     const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
     const today = businessDate(new Date(), booking.timezone)
     const chosen = chosenLines(booking, asked.lines)
@@ -41,7 +51,6 @@ export async function extendStay(id: number, asked: Longer, call: Call): Promise
       t,
     )
   })
-}
 
 export interface Shorter extends Longer {
   charge?: 'keep' | 'release'

@@ -6,7 +6,7 @@ import { sellsAs } from '../../domain/inventory.ts'
 import { fraction } from '../../domain/money.ts'
 import { appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
-import { admitToDesk } from '../access.ts'
+import { type Admitted, admitToDesk } from '../access.ts'
 import type { LineNight } from '../frozen.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
 import { findHouse, findRooms, type House, type HouseRoom } from '../sale/house.ts'
@@ -16,6 +16,7 @@ import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
 import { promiseBed } from './promiseBed.ts'
 import { active, personOf, type TargetLine, targetsOf } from './target.ts'
+import { explained } from './whyFull.ts'
 import { writeStay } from './writeStay.ts'
 
 export interface Move {
@@ -33,7 +34,15 @@ export interface Move {
 /** A line or one guest to another room, or who is in the house to another bed of theirs; what was slept stays where it was. */
 export async function moveStay(id: number, asked: Move, call: Call): Promise<ChangedBooking> {
   const admitted = await admitToDesk(call, id, 'booking.change')
-  return perform({ property: admitted.property, call, ...asked }, async t => {
+  try {
+    return await makeMove(id, asked, admitted, call)
+  } catch (error) {
+    throw await explained(error, id)
+  }
+}
+
+const makeMove = (id: number, asked: Move, admitted: Admitted, call: Call): Promise<ChangedBooking> =>
+  perform({ property: admitted.property, call, ...asked }, async t => {
     const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
     const today = businessDate(new Date(), booking.timezone)
     const moving = whoMoves(booking, asked, today)
@@ -48,7 +57,6 @@ export async function moveStay(id: number, asked: Move, call: Call): Promise<Cha
     const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
     return conclude(booking, admitted, { event: 'moved', action: 'booking.move', reason, dryRun, facts, isTold: isElsewhere }, call, t)
   })
-}
 
 export interface Moving {
   line: TargetLine
@@ -126,12 +134,12 @@ async function splitLine(
 }
 
 /** What of a line goes on in the other room: as one, or apart where its rooms are priced by who is in them. */
-interface Part extends Pick<TargetLine, 'as' | 'quantity' | 'nights' | 'plan'> {
+interface Part extends Pick<TargetLine, 'as' | 'quantity' | 'nights' | 'plan' | 'planName'> {
   guests: number
 }
 
 const agreedPart = ({ as, quantity, guests }: JudgedLine, line: TargetLine, going: number, from: Day): Part => ({
-  ...{ as, quantity, guests: guests.length, plan: line.plan },
+  ...{ as, quantity, guests: guests.length, plan: line.plan, planName: line.planName },
   nights: agreed(
     line.nights.filter(n => n.night >= from),
     going,
@@ -155,8 +163,8 @@ async function newParts(
 ): Promise<Part[]> {
   const stay = { arrival: from, departure: line.departure }
   const sale = await sellStay(house, judged, stay, { today, source: 'desk', t, keeps: judged.map(l => l.plan ?? 0) })
-  return sale.lines.map(({ as, quantity, guests, plan, price }) => ({
-    ...{ as, quantity, guests: guests.length, plan: plan ?? null },
+  return sale.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
+    ...{ as, quantity, guests: guests.length, plan: plan ?? null, planName: planName ?? null },
     nights: price.nights.map(({ night, price }) => ({ night, price })),
   }))
 }

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import { appError } from '../../errors.ts'
+import { AppError, appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { once } from '../../http/once.ts'
 import { type Loaded, loadBooking } from '../read.ts'
@@ -28,6 +28,16 @@ export async function perform<T>({ property, call, dryRun }: Performance, work: 
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.answer as T
+    throw error
+  }
+}
+
+/** A rehearsal of what is only suggested: refused is an answer too. */
+export async function wouldDo(rehearsal: () => Promise<{ difference?: { allowed: boolean } }>): Promise<boolean> {
+  try {
+    return (await rehearsal()).difference?.allowed ?? true
+  } catch (error) {
+    if (error instanceof AppError) return false
     throw error
   }
 }

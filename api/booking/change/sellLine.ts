@@ -75,8 +75,13 @@ const soldLine = (priced: PricedLine, { stay, guests, key }: Own, old?: TargetLi
   ...stay,
   nights: priced.price.nights.map(nightOf),
   plan: priced.plan ?? null,
+  planName: nameOf(priced, old),
   continues: old?.continues ?? null,
   status: 'active',
 })
+
+// A rate that was renamed since is still the one that was agreed.
+const nameOf = ({ plan, planName }: PricedLine, old?: TargetLine) =>
+  old && old.plan === (plan ?? null) ? old.planName : (planName ?? null)
 
 export const nightOf = ({ night, price, trace }: LineNight): LineNight => ({ night, price, ...(trace && trace.length > 1 && { trace }) })

@@ -47,6 +47,7 @@ export interface TargetLine {
   /** What was agreed and is paid, for one bed or unit; may run on beyond an early departure. */
   nights: LineNight[]
   plan: number | null
+  planName: string | null
   /** The key of the line that it goes on with after a move in the middle. */
   continues: string | null
   status: 'active' | 'cancelled'
@@ -79,6 +80,7 @@ export const targetOf = (line: Line): TargetLine => ({
   departure: line.departure,
   nights: line.nights,
   plan: line.plan_id,
+  planName: line.plan_name,
   continues: line.continues_id === null ? null : keyOf(line.continues_id),
   status: line.status,
 })

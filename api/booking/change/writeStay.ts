@@ -15,6 +15,7 @@ import { changeBill } from './changeBill.ts'
 import { forgetPlans, judgeBeds } from './promises.ts'
 import { settleBeds } from './settleBeds.ts'
 import { active, basesOf, holdingsOf, lineTotal, type TargetGuest, type TargetLine, takesEach, targetsOf, taxesOf } from './target.ts'
+import { withWanted } from './tooFull.ts'
 
 /**
  * Makes a booking's lines these: counters swapped behind the guards, lines, guests and beds written, taxes and total counted anew, the bill grown by what differs.
@@ -28,14 +29,23 @@ export async function writeStay(
   t: Transaction,
   feeWords?: string,
 ): Promise<boolean> {
-  const taken = await swapNights(before, lines, t)
+  const taken = await holding(lines, () => swapNights(before, lines, t))
   const ids = await writeLines(before, lines, t)
   await writeGuests(before, lines, ids, t)
   await settleBeds(before, lines, t)
   await forgetPlans(before, t)
-  await judgeBeds(before, taken, call, t)
+  await holding(lines, () => judgeBeds(before, taken, call, t))
   await writePrice(before, lines, { fee, ...(feeWords && { feeWords }) }, call, t)
   return taken.length > 0
+}
+
+/** What is refused for want of beds says what would have been held. */
+async function holding<T>(lines: readonly TargetLine[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw withWanted(error, holdingsOf(lines))
+  }
 }
 
 /** Its guests are others than was said, older or exempt: the taxes are counted anew and the bill grown by what differs. Answers whether anything does. */
@@ -70,7 +80,13 @@ async function swapNights(before: Loaded, lines: readonly TargetLine[], t: Trans
   })
   await giveNights(give.map(wantOf), t)
   const short = await takeNights(take.map(wantOf), t)
-  if (short) throw appError('sold_out', { room: short.room, from: short.arrival, until: short.departure })
+  if (short)
+    throw appError('sold_out', {
+      room: short.room,
+      from: short.arrival,
+      until: short.departure,
+      ...(short.reason && { reason: short.reason }),
+    })
   return take.map(s => s.room)
 }
 
@@ -88,6 +104,7 @@ async function writeLines(before: Loaded, lines: readonly TargetLine[], t: Trans
       lineTotal(line, before.currency).amount,
       JSON.stringify(line.nights),
       line.plan,
+      line.planName,
       line.continues ? (ids.get(line.continues) ?? null) : null,
       takesEach(line),
     ]
@@ -112,7 +129,7 @@ const differs = (old: Loaded['lines'][number], line: TargetLine): boolean =>
 
 async function insertLine({ id, property_id }: Loaded, values: (string | number | null)[], t: Transaction): Promise<number> {
   const { insertId } = await execute(
-    `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights, plan_id, continues_id, takes_each)
+    `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights, plan_id, plan_name, continues_id, takes_each)
      VALUES ?`,
     [[[property_id, id, ...values]]],
     t,
@@ -130,7 +147,7 @@ const updateLine = (
 ) =>
   execute(
     `UPDATE booking_lines SET left_from = IF(departure = ?, left_from, NULL), no_show_at = IF(? = 'active', NULL, no_show_at), room_id = ?, sold_as = ?, quantity = ?, guest_count = ?, arrival = ?, departure = ?, status = ?, total = ?, nights = ?,
-       plan_id = ?, continues_id = ?, takes_each = ? WHERE id = ? AND booking_id = ? AND property_id = ?`,
+       plan_id = ?, plan_name = ?, continues_id = ?, takes_each = ? WHERE id = ? AND booking_id = ? AND property_id = ?`,
     [departure, status, ...values, id, booking, property_id],
     t,
   )

@@ -1,8 +1,7 @@
-import { select } from '../../../db/connection.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { addDays, type Day, nightCount, nightsBetween, type Stay } from '../../domain/days.ts'
 import { partyOf } from '../../domain/party.ts'
-import { arranger } from '../../room/service.ts'
+import { arranger, leftOf } from '../../room/service.ts'
 import { offersFor } from '../../search/service.ts'
 import { type Want, wantsOf } from '../stock.ts'
 import { findHouse, findRooms } from './house.ts'
@@ -66,12 +65,9 @@ async function fitting(wants: readonly Want[], timezone: string): Promise<(stay:
 type Left = (want: Want, night: Day) => number
 
 async function leftAround(wants: readonly Want[], { arrival, departure }: Stay): Promise<Left> {
-  const rows = await select<{ room_id: number; night: Day; free: number }>(
-    'SELECT room_id, night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE room_id IN (?) AND night >= ? AND night < ?',
-    [wants.map(w => w.room), addDays(arrival, -daysAround), addDays(departure, daysAround)],
-  )
-  const known = new Map(rows.map(r => [`${r.room_id} ${r.night}`, Math.max(0, r.free)]))
-  return (want, night) => known.get(`${want.room} ${night}`) ?? want.capacity
+  const rooms = wants.map(({ room, capacity }) => ({ id: room, capacity }))
+  const left = await leftOf(rooms, { arrival: addDays(arrival, -daysAround), departure: addDays(departure, daysAround) })
+  return ({ room }, night) => Math.max(0, left(room, night))
 }
 
 const shortNights = (want: Want, left: Left): ShortNight[] =>

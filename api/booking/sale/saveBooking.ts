@@ -66,7 +66,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, currency, total, deposit, price, policy, promo_id, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
+           arrival_time, note, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -105,6 +105,7 @@ function rowOf(
     JSON.stringify({ ...freezePrice(sale), ...(deposit?.amount && { depositRule: house.deposit ?? defaultDeposit }) }),
     JSON.stringify(freezePolicy(house, sale.policy)),
     sale.promo?.id ?? null,
+    sale.promo?.code ?? null,
     made.hash,
     status === 'confirmed' ? now : null,
     now,
@@ -129,6 +130,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     of.id,
     line.room.id,
     line.plan ?? null,
+    line.planName ?? null,
     line.as,
     line.quantity,
     takesOf({ sellBy: line.room.sell_by, units: line.room.units, bedsPerUnit: line.room.beds_per_unit }, line.as, 1),
@@ -139,7 +141,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     JSON.stringify(nights),
   ]
   const { insertId } = await execute(
-    'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, sold_as, quantity, takes_each, guest_count, arrival, departure, total, nights) VALUES ?',
+    'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, plan_name, sold_as, quantity, takes_each, guest_count, arrival, departure, total, nights) VALUES ?',
     [[row]],
     t,
   )

@@ -5,6 +5,7 @@ import { Modal } from '../Modal.tsx'
 import { Notice } from '../Notice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Difference, type StayDifference } from './Difference.tsx'
+import { datesInstead, OtherDates, type Stay } from './OtherDates.tsx'
 
 interface Props {
   title: string
@@ -15,6 +16,8 @@ interface Props {
   difference: StayDifference | undefined
   problem: Problem | undefined
   isAsking: boolean
+  /** Takes other dates that are free, where the problem knows some. */
+  onTake?: (stay: Stay) => void
   /** Said instead, where the terms leave it to the hostel. */
   refusal?: ReactNode
   confirm: string
@@ -32,6 +35,7 @@ export function ChangeDialog({
   difference,
   problem,
   isAsking,
+  onTake,
   refusal,
   confirm,
   confirmKind = 'primary',
@@ -43,7 +47,11 @@ export function ChangeDialog({
       <div className="grid gap-4">
         {children}
         {isAsking && <Skeleton rows={3} height={28} label="Working out the difference" />}
-        {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
+        {problem && (
+          <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail}>
+            {onTake && <OtherDates dates={datesInstead(problem)} onTake={onTake} />}
+          </Notice>
+        )}
         {difference && <Difference difference={difference} />}
         {difference && !difference.allowed && refusal}
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
+import type { Api, Result } from '../../../api/contract.ts'
+import { addDays } from '../../../api/domain/days.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatStay, plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { freeWords } from './freeWords.ts'
+
+type OverbookedRoom = Result<Api['GET /room/overbooked']>[number]
 
 /** Stays that are too many, until the desk has found them a bed; nothing where there are none. */
 export function Overbooked({ house }: { house: number }) {
@@ -9,20 +14,23 @@ export function Overbooked({ house }: { house: number }) {
   if (!item?.length) return null
   const count = item.reduce((n, r) => n + r.bookings.length, 0)
   return (
-    <Notice kind="danger" title={count ? `${plural(count, 'booking')} without a bed` : 'More is sold than there is'}>
-      <ul className="grid gap-1">
+    <Notice kind="danger" title={count ? plural(count, 'overbooked booking') : 'More is sold than there is'}>
+      <ul className="grid gap-3">
         {item.map(room => (
           <li key={room.room}>
-            {room.roomName}, {plural(room.nights.length, 'night')}:{' '}
-            {room.bookings.map((b, i) => (
-              <span key={`${b.id} ${b.arrival}`}>
-                {i > 0 && ', '}
-                <Link className="link" to={`/booking/${b.id}`}>
-                  {b.code} {b.guestName}
-                </Link>{' '}
-                ({formatStay(b.arrival, b.departure)})
-              </span>
-            ))}
+            <p>
+              {room.roomName}, {nightsWords(room)}:{' '}
+              {room.bookings.map((b, i) => (
+                <span key={`${b.id} ${b.arrival}`}>
+                  {i > 0 && ', '}
+                  <Link className="link" to={`/booking/${b.id}`}>
+                    {b.code} {b.guestName}
+                  </Link>{' '}
+                  ({formatStay(b.arrival, b.departure)})
+                </span>
+              ))}
+            </p>
+            <FreeElsewhere house={house} room={room} />
           </li>
         ))}
       </ul>
@@ -37,5 +45,31 @@ export function Overbooked({ house }: { house: number }) {
         </Link>
       </p>
     </Notice>
+  )
+}
+
+const nightsNamed = 3
+
+/** `Sat 6 Mar 2027 (9 sold, 8 there)`, and how many more. */
+function nightsWords({ nights }: OverbookedRoom): string {
+  const named = nights.slice(0, nightsNamed).map(n => `${formatDay(n.night)} (${n.sold} sold, ${n.capacity} there)`)
+  return named.concat(nights.length > nightsNamed ? [`${nights.length - nightsNamed} more nights`] : []).join(', ')
+}
+
+/** What the other rooms have left on just these nights. */
+function FreeElsewhere({ house, room: { room, nights } }: { house: number; room: OverbookedRoom }) {
+  const [first, last] = [nights[0]?.night ?? '', nights.at(-1)?.night ?? '']
+  const query = { property: house, arrival: first, departure: last && addDays(last, 1) }
+  const { item } = useItem('GET /room/free', { query }, { enabled: last !== '' })
+  const isFull = new Set(nights.map(n => n.night))
+  const free = item
+    ?.map(r => ({ ...r, nights: r.nights.filter(n => isFull.has(n.night)) }))
+    .filter(r => r.room !== room && r.nights.some(n => n.left > 0))
+  return (
+    <p>
+      {!free && 'Looking for free beds …'}
+      {free?.length === 0 && 'No other room has anything free then.'}
+      {free && free.length > 0 && `Free then: ${free.map(r => `${r.roomName}, ${freeWords(r)}`).join('; ')}.`}
+    </p>
   )
 }

@@ -60,6 +60,10 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
       difference={difference}
       problem={shown.problem}
       isAsking={shown.isAsking}
+      onTake={stay => {
+        setArrival(stay.arrival)
+        setDeparture(stay.departure)
+      }}
       refusal={
         difference && (
           <p>

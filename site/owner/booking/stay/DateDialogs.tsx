@@ -31,6 +31,10 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
       onClose={onClose}
       difference={shown.data?.difference}
       {...shown}
+      onTake={stay => {
+        setArrival(stay.arrival)
+        setDeparture(stay.departure)
+      }}
       confirm="Change the dates"
       isBusy={isPending}
       onConfirm={handleConfirm}
@@ -60,6 +64,7 @@ export function Extend({ booking, onClose }: DialogProps) {
       onClose={onClose}
       difference={shown.data?.difference}
       {...shown}
+      onTake={stay => setDeparture(stay.departure)}
       confirm="Extend"
       isBusy={isPending}
       onConfirm={handleConfirm}

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
+import { dayAt } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useItem } from '../../../lib/useItem.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
+import { FreeNights } from '../../room/FreeNights.tsx'
+import { throughoutWords } from '../../room/freeWords.ts'
 import type { DialogProps } from './DateDialogs.tsx'
 import { partsOf } from './parts.ts'
 import { Reason } from './Reason.tsx'
@@ -11,7 +14,10 @@ import { Reason } from './Reason.tsx'
 /** A party or one guest to another room; what was slept stays where it was. */
 export function MoveRoom({ booking, onClose }: DialogProps) {
   const parts = partsOf(booking)
-  const { item: rooms } = useItem('GET /room/all/:propertyId', { params: { propertyId: booking.property.id }, query: { limit: 100 } })
+  const today = dayAt(booking.property.timezone)
+  const { item: rooms } = useItem('GET /room/free', {
+    query: { property: booking.property.id, arrival: booking.arrival < today ? today : booking.arrival, departure: booking.departure },
+  })
   const [part, setPart] = useState(parts[0]?.key ?? '')
   const [room, setRoom] = useState('')
   const [price, setPrice] = useState<'agreed' | 'new'>('agreed')
@@ -37,9 +43,13 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
       <Choice
         label="To"
         value={room}
-        options={[['', 'Choose a room'], ...(rooms ?? []).map((r): [string, string] => [String(r.id), r.name])]}
+        options={[
+          ['', 'Choose a room'],
+          ...(rooms ?? []).map((r): [string, string] => [String(r.room), `${r.roomName}: ${throughoutWords(r)}`]),
+        ]}
         onChange={setRoom}
       />
+      <FreeNights rooms={rooms} />
       <Choice
         label="Price"
         value={price}

@@ -19,7 +19,7 @@ export function Rescue({ booking, can }: { booking: Booking; can: Can }) {
   const { item } = useItem('GET /room/overbooked', { query: { property: booking.property.id } }, { enabled: isAsked })
   if (!isAsked || !item?.some(room => room.bookings.some(b => b.id === booking.id))) return null
   return (
-    <Notice kind="warning" title="There is no bed for this booking">
+    <Notice kind="warning" title="This booking is overbooked">
       <p>More beds are sold on these nights than there are. A hostel nearby may have one.</p>
       <p className="mt-2">
         <Button isSmall onClick={() => setOpen(true)}>

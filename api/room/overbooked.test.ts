@@ -51,7 +51,7 @@ it('tells who may force it by mail, says what to do next, and lists the bookings
   for (const { email } of [h.owner, h.manager]) {
     const [mail, ...more] = await mailsTo(email)
     expect([mail?.template, more.length]).toEqual(['overbooked', 0])
-    expect(mail?.subject).toContain('1 booking without a bed')
+    expect(mail?.subject).toContain('1 overbooked booking')
     expect(mail?.text_body).toContain(late.code)
     expect(mail?.text_body).not.toContain(early.code)
     expect(mail?.text_body).toContain('/owner/booking?category=overbooked')

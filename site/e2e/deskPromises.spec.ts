@@ -104,7 +104,7 @@ test('an overbooked guest is brought to a hostel nearby', async ({ visitor }) =>
   const helper = await letHelp(house, { request, headers, admin: await visitor() })
 
   await page.goto(`/owner/booking/${id}`)
-  await expect(page.getByText('There is no bed for this booking')).toBeVisible()
+  await expect(page.getByText('This booking is overbooked')).toBeVisible()
   await page.getByRole('button', { name: 'Find beds nearby' }).click()
   const dialog = page.getByRole('dialog', { name: 'Beds nearby' })
   const row = dialog.getByRole('listitem').filter({ hasText: helper.name })

@@ -19,12 +19,12 @@ export interface OverbookedMail {
 const shown = 10
 
 export function overbooked({ house, room, nights, bookings, by, url }: OverbookedMail): Letter {
-  const what = bookings.length ? plural(bookings.length, 'booking') : 'Somebody'
+  const what = bookings.length ? plural(bookings.length, 'overbooked booking') : 'Overbooked'
   return render({
     template: 'overbooked',
-    subject: `${what} without a bed: ${room}, ${house}`,
+    subject: `${what}: ${room}, ${house}`,
     preview: `${plural(nights.length, 'night')} from ${formatDay(nights[0] ?? '')}`,
-    title: `${what} without a bed`,
+    title: what,
     blocks: [
       text(`${by} changed ${room} at ${house}, and more is sold now than there is on ${nightsInWords(nights)}.`),
       facts(...bookings.slice(0, shown).map(b => [b.code, `${b.guest}, ${formatDay(b.arrival)} to ${formatDay(b.departure)}`] as const)),
@@ -33,7 +33,7 @@ export function overbooked({ house, room, nights, bookings, by, url }: Overbooke
       text('1. Move them to another room of yours that is free: open the booking, then “Move”.'),
       text('2. Or give beds back: take the change back, or end what is kept back on those nights.'),
       text('3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.'),
-      button('See who has no bed', url),
+      button('See who is overbooked', url),
     ],
     reason: `You get this because you manage ${house}.`,
   })

@@ -78,7 +78,7 @@ export const categoryWords: Record<Category, string> = {
   in_house: 'In house',
   departures: 'Leaving today',
   upcoming: 'Upcoming',
-  unassigned: 'Without a bed',
+  unassigned: 'No bed yet',
   overbooked: 'Overbooked',
   past: 'Past',
   cancelled: 'Cancelled',

@@ -12,7 +12,7 @@ const columns: Column<Connection>[] = [
   { head: 'For', cell: placeOf },
   { head: 'State', cell: c => <StateBadge state={c.state} /> },
   { head: 'Last good', cell: c => (c.lastGoodAt ? ago(c.lastGoodAt) : '–') },
-  { head: 'Held for it', isFigure: true, cell: c => (c.withoutBed ? `${c.holds}, ${c.withoutBed} without a bed` : c.holds) },
+  { head: 'Held for it', isFigure: true, cell: c => (c.withoutBed ? `${c.holds}, ${c.withoutBed} overbooked` : c.holds) },
   { head: 'Our calendar read', isExtra: true, cell: c => (c.feedReadAt ? ago(c.feedReadAt) : 'not yet') },
 ]
 

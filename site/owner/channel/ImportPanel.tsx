@@ -50,7 +50,7 @@ function Reading({ connection }: { connection: Connection }) {
   return (
     <>
       {withoutBed > 0 && (
-        <Notice kind="danger" title={`${plural(withoutBed, 'booking')} without a bed`}>
+        <Notice kind="danger" title={plural(withoutBed, 'overbooked booking')}>
           <p>It sold nights on which everything was taken here. Find another bed, or call one of the guests.</p>
         </Notice>
       )}

@@ -61,7 +61,7 @@ export function syncWords({ outcome, problem, httpStatus, added, removed, withou
   const changes = [
     added && `${added} new`,
     removed && `${removed} gone`,
-    withoutBed && `${withoutBed} without a bed`,
+    withoutBed && `${withoutBed} overbooked`,
     skipped && `${plural(skipped, 'entry', 'entries')} made no sense`,
     echoes && `${echoes} of our own came back`,
   ].filter(Boolean)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -6,11 +8,12 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant, formatStay } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
+import { arrivalColumns, type BookingRow } from '../booking/columns.tsx'
 import { useHouse } from '../house.ts'
 
 type CheckedIn = Row<'GET /check-in/all/:propertyId'>
-const statuses = ['in_house', 'checked_out'] as const
-const words = { in_house: 'In house', checked_out: 'Checked out' } as const
+const views = ['arrivals', 'in_house', 'checked_out'] as const
+const words = { arrivals: 'To check in', in_house: 'In house', checked_out: 'Checked out' } as const
 
 const columns: Column<CheckedIn>[] = [
   { head: 'Guest', cell: c => c.name },
@@ -28,26 +31,70 @@ const columns: Column<CheckedIn>[] = [
   },
 ]
 
+/** The desk begins with who comes today, each with the button that lets them in; who has come, and who has left, stand behind. */
 export function CheckInList() {
+  const { get, hrefFor } = useListState()
+  const view = views.find(v => v === get('status')) ?? 'arrivals'
+  const tabs = views.map(v => ({ to: hrefFor({ status: v === 'arrivals' ? undefined : v }), words: words[v], isOn: v === view }))
+  const filters = <Tabs label="Which check-ins" tabs={tabs} />
+  return view === 'arrivals' ? <Arrivals filters={filters} /> : <Done view={view} filters={filters} />
+}
+
+interface ViewProps {
+  filters: ReactNode
+}
+
+function Arrivals({ filters }: ViewProps) {
   const { id } = useHouse()
-  const { page, limit, get, hrefFor } = useListState()
-  const status = statuses.find(s => s === get('status'))
-  const tabs = [
-    { to: hrefFor({ status: undefined }), words: 'All', isOn: !status },
-    ...statuses.map(s => ({ to: hrefFor({ status: s }), words: words[s], isOn: s === status })),
-  ]
+  const { page, limit } = useListState()
+  return (
+    <ListScreen
+      title="Check-ins"
+      endpoint="GET /booking/all"
+      question={{ query: { property: id, category: 'arrivals', page, limit } }}
+      columns={[...arrivalColumns, checkIn]}
+      keyOf={b => b.id}
+      hrefOf={b => `/booking/${b.id}`}
+      filters={filters}
+      empty={
+        <EmptyState icon="luggage" title="Nobody is expected today">
+          <p>Somebody at the desk without a booking?</p>
+          <Link className="button" to="/booking/new">
+            Book a walk-in
+          </Link>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const checkIn: Column<BookingRow> = {
+  head: 'Check in',
+  cell: b =>
+    b.checkedIn < b.guestCount && (b.status === 'confirmed' || b.status === 'checked_in') ? (
+      <Link className="button button-small relative z-10" to={`/booking/${b.id}/check-in`} aria-label={`Check in ${b.guestName}`}>
+        Check in
+      </Link>
+    ) : (
+      <span className="text-muted">done</span>
+    ),
+}
+
+function Done({ view, filters }: ViewProps & { view: 'in_house' | 'checked_out' }) {
+  const { id } = useHouse()
+  const { page, limit } = useListState()
   return (
     <ListScreen
       title="Check-ins"
       endpoint="GET /check-in/all/:propertyId"
-      question={{ params: { propertyId: id }, query: { page, limit, ...(status && { status }) } }}
+      question={{ params: { propertyId: id }, query: { page, limit, status: view } }}
       columns={columns}
       keyOf={c => c.id}
       hrefOf={c => `/booking/${c.booking}`}
-      filters={<Tabs label="Which check-ins" tabs={tabs} />}
+      filters={filters}
       empty={
-        <EmptyState icon="keyRound" title="Nobody here yet">
-          <p>Guests are checked in from their booking: open it and press “Check in”.</p>
+        <EmptyState icon="keyRound" title={view === 'in_house' ? 'Nobody is in the house' : 'Nobody has left yet'}>
+          <p>Guests are checked in under “To check in”, or from their booking.</p>
         </EmptyState>
       }
     />

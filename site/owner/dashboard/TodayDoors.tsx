@@ -16,7 +16,7 @@ export function TodayDoors({ day: { property, today } }: { day: Day }) {
     { to: list('departures'), words: 'Departures', ...progress(today.departuresDone, today.departures, 'left') },
     { to: list('in_house'), words: 'In house', figure: String(today.inHouse), note: 'guests' },
     { to: '/room', words: 'Occupancy', figure: percent(today.occupancy), note: `${today.bedsSold} of ${today.bedsAvailable} beds` },
-    { to: list('unassigned'), words: 'Without a bed', figure: String(today.unassigned), note: 'arriving or in house' },
+    { to: list('unassigned'), words: 'No bed yet', figure: String(today.unassigned), note: 'arriving or in house' },
   ]
   return (
     <ul

@@ -57,7 +57,7 @@ function Proposal({ plan }: { plan: Plan }) {
           <p>
             {plan.kept
               ? `${plural(plan.kept, 'guest')} to come, each with the bed that was meant for them.`
-              : 'Nobody who is to come is without a bed.'}
+              : 'Nobody is to come who needs a bed here.'}
           </p>
         </EmptyState>
       ) : (
@@ -123,7 +123,7 @@ const bedName = ({ unit, label }: { unit: string; label: string }) => `${unit}, 
 function Unplaced({ plan: { unplaced } }: { plan: Plan }) {
   if (!unplaced.length) return null
   return (
-    <Notice kind="danger" title={`${plural(unplaced.length, 'booking')} without a bed in this room`}>
+    <Notice kind="danger" title={`${plural(unplaced.length, 'overbooked booking')} in this room`}>
       <p>Move them to another room, or give beds back that are kept back.</p>
       <ul>
         {unplaced.map(b => (

@@ -58,8 +58,8 @@ const Force = ({ onForce }: { onForce: () => Promise<{ ok: boolean }> }) => (
     confirm="Do it anyway"
     body={
       <p>
-        The last of these bookings have no bed then. You and who else manages the hostel get a mail, and they are on your dashboard until
-        you have found one.
+        The last of these bookings are overbooked then. You and who else manages the hostel get a mail, and they are on your dashboard until
+        you have found a bed for them.
       </p>
     }
     onConfirm={onForce}

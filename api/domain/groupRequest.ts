@@ -47,3 +47,27 @@ const moves: Record<GroupStatus, readonly GroupStatus[]> = {
 export const canMoveGroup = (from: GroupStatus, to: GroupStatus): boolean => moves[from].includes(to)
 /** Every status that may become this one: for the WHERE of the statement that moves. */
 export const groupMovesInto = (to: GroupStatus): GroupStatus[] => groupStatuses.filter(from => canMoveGroup(from, to))
+
+/** How long a group waits for an answer before the list of the house calls it overdue. */
+export const answerDays = 2
+/** What a house has let lie: a request without an answer, a quote that ran out while they could still come, a payment that has not come in. */
+export const groupOverdue = ['answer', 'quote', 'payment'] as const
+export type GroupOverdue = (typeof groupOverdue)[number]
+
+interface Waiting {
+  status: GroupStatus
+  createdAt: Date
+  wasQuoted: boolean
+  arrival: string
+  /** A payment of its booking is overdue. */
+  owes: boolean
+}
+
+export function overdueOf(
+  { status, createdAt, wasQuoted, arrival, owes }: Waiting,
+  { now, today }: { now: Date; today: string },
+): GroupOverdue | null {
+  if (status === 'open') return now.getTime() - createdAt.getTime() > answerDays * 86_400_000 ? 'answer' : null
+  if (status === 'expired') return wasQuoted && arrival >= today ? 'quote' : null
+  return status === 'accepted' && owes ? 'payment' : null
+}

@@ -1,5 +1,5 @@
 import { contactShown, stayHouse } from '../booking/contract.ts'
-import { groupKindKeys, groupStatuses, largestGroup, smallestGroup } from '../domain/groupRequest.ts'
+import { groupKindKeys, groupOverdue, groupStatuses, largestGroup, smallestGroup } from '../domain/groupRequest.ts'
 import { mostInstalments } from '../domain/schedule.ts'
 import { policyPresets } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
@@ -124,6 +124,8 @@ export const groupRow = object({
   total: nullable(money()),
   validUntil: nullable(instant()),
   booking: nullable(id()),
+  /** What the house has let lie. */
+  overdue: nullable(oneOf(...groupOverdue)),
   createdAt: instant(),
 })
 

@@ -1,6 +1,9 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { loadBookings, presentBooking } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
 import { readBookingCode } from '../domain/code.ts'
 import type { GroupKind, GroupStatus } from '../domain/groupRequest.ts'
+import { overdueOf } from '../domain/groupRequest.ts'
 import { money } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
@@ -43,10 +46,10 @@ const statusesOf: Record<Exclude<Filter, 'all'>, GroupStatus[]> = {
 }
 const orders = { '-created': 'g.created_at DESC, g.id DESC', created: 'g.created_at, g.id', arrival: 'g.arrival, g.id' }
 
-/** The requests of a property: three statements, whatever their number. */
+/** The requests of a property: six statements, whatever their number. */
 export async function listGroups(query: GroupQuery, call: Call): Promise<Rows<Row>> {
   const { property, sort = '-created' } = query
-  await requireRight(call, property, 'booking.read')
+  const house = await requireRight(call, property, 'booking.read')
   const { page, limit, offset } = paging(query)
   const { sql, bind } = whereOf(query)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM group_requests g WHERE ${sql}`, bind)
@@ -56,7 +59,9 @@ export async function listGroups(query: GroupQuery, call: Call): Promise<Rows<Ro
      FROM group_requests g LEFT JOIN group_quotes q ON q.id = g.quote_id WHERE ${sql} ORDER BY ${orders[sort]} LIMIT ? OFFSET ?`,
     [...bind, limit, offset],
   )
-  return { rows: found.map(presentRow), page, limit, total: Number(total?.n ?? 0) }
+  const owing = await owingOf(found)
+  const at = { now: new Date(), today: businessDate(new Date(), house.timezone) }
+  return { rows: found.map(r => ({ ...presentRow(r), overdue: overdueIn(r, owing, at) })), page, limit, total: Number(total?.n ?? 0) }
 }
 
 function whereOf({ property, status = 'all', q }: GroupQuery): { sql: string; bind: Bind[] } {
@@ -73,7 +78,20 @@ function whereOf({ property, status = 'all', q }: GroupQuery): { sql: string; bi
   return { sql: parts.join(' AND '), bind }
 }
 
-const presentRow = (r: Found): Row => ({
+/** The bookings that came of them and have a payment overdue. */
+async function owingOf(found: readonly Found[]): Promise<Set<number>> {
+  const bookings = await loadBookings(found.flatMap(r => r.booking_id ?? []))
+  const owing = bookings.filter(b => presentBooking(b).schedule.some(({ state }) => state === 'overdue'))
+  return new Set(owing.map(b => b.id))
+}
+
+const overdueIn = (r: Found, owing: ReadonlySet<number>, at: { now: Date; today: string }) =>
+  overdueOf(
+    { status: r.status, createdAt: r.created_at, wasQuoted: r.total !== null, arrival: r.arrival, owes: owing.has(r.booking_id ?? 0) },
+    at,
+  )
+
+const presentRow = (r: Found): Omit<Row, 'overdue'> => ({
   id: r.id,
   code: r.code,
   status: r.status,

@@ -1,4 +1,4 @@
-import { type GroupStatus, groupKinds } from '../../../api/domain/groupRequest.ts'
+import { type GroupOverdue, type GroupStatus, groupKinds } from '../../../api/domain/groupRequest.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Column } from '../../kit/Table.tsx'
@@ -34,12 +34,30 @@ export function GroupBadge({ status }: { status: GroupStatus }) {
   )
 }
 
+const overdueWords: Record<GroupOverdue, string> = {
+  answer: 'Answer overdue',
+  quote: 'Quote ran out',
+  payment: 'Payment overdue',
+}
+
 export const groupColumns: Column<GroupRow>[] = [
   { head: 'Group', cell: g => g.guestName },
   { head: 'Kind', isExtra: true, cell: g => groupKinds[g.kind] },
   { head: 'Guests', isFigure: true, cell: g => g.guests },
   { head: 'Dates', cell: g => formatStay(g.arrival, g.departure) },
-  { head: 'Status', cell: g => <GroupBadge status={g.status} /> },
+  {
+    head: 'Status',
+    cell: g => (
+      <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
+        <GroupBadge status={g.status} />
+        {g.overdue && (
+          <Badge tone="danger" icon="clock">
+            {overdueWords[g.overdue]}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
   { head: 'Quote', isFigure: true, cell: g => (g.total ? formatMoney(g.total) : '–') },
   { head: 'Asked', isExtra: true, cell: g => formatInstant(g.createdAt) },
 ]

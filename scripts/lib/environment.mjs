@@ -22,7 +22,8 @@ export async function openProduct() {
   const database = await openDatabase(dataDir, { log: say })
   const env = {
     NODE_ENV: 'production',
-    LOCATE_FALLBACK_COUNTRY: 'IN',
+    // Nobody knows where a private address is: as in every place unknown, prices are also shown in US dollars.
+    LOCATE_FALLBACK_COUNTRY: 'US',
     ...demoKeys(),
     ...process.env,
     DATABASE_URL: database.url,

@@ -42,6 +42,23 @@ describe('GET /admin/audit', () => {
     expect(ended.status).toBe(200)
   })
 
+  it('finds people by name or e-mail, and houses by name', async () => {
+    const { owner, property, room } = await buildLiveHostel()
+    await run("UPDATE users SET name = 'Ulrike Quast%' WHERE id = ?", [owner.id])
+    await run("UPDATE properties SET name = 'The Quiet Anchor' WHERE id = ?", [property.id])
+    const token = await tokenOf(owner)
+    const { body: made } = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
+    const things = async (query: string) => (await search(query)).body.map((l: { entityId: number }) => l.entityId)
+    for (const query of [`person=${owner.email}`, 'person=Ulrike', 'person=Quast%25', 'house=quiet anchor'])
+      expect([query, (await things(query)).includes(made.id)]).toEqual([query, query !== 'person=Quast%25'])
+    expect(await things('person=nobody@example.com')).toEqual([])
+    expect(await things('house=no such house')).toEqual([])
+    const own = await api.call(`GET /property/${property.id}/audit?person=Ulrike`, { token })
+    expect(own.body.length).toBeGreaterThan(0)
+    expect((await api.call(`GET /property/${property.id}/audit?person=Somebody`, { token })).body).toEqual([])
+    expect((await api.call(`GET /property/${property.id}/audit?house=x`, { token })).status).toBe(422)
+  })
+
   it('shows no value of a person, not even where a line holds one', async () => {
     const call = systemCall()
     const entry = { action: 'test.people', entity: 'booking', entityId: 77 }

@@ -29,8 +29,12 @@ export const audits = contract({
     who: 'sup',
     paged: true,
     query: object({
+      /** By name or e-mail, who did it or in whose place. */
+      person: optional(text(120)),
       actor: optional(id()),
       as: optional(id()),
+      /** By name. */
+      house: optional(text(120)),
       property: optional(id()),
       entity: optional(words()),
       entityId: optional(id()),
@@ -46,6 +50,7 @@ export const audits = contract({
     who: 'own',
     paged: true,
     query: object({
+      person: optional(text(120)),
       actor: optional(id()),
       entity: optional(words()),
       entityId: optional(id()),

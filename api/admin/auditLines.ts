@@ -9,6 +9,8 @@ import { veiled } from './veil.ts'
 type Line = Infer<typeof auditLine>
 
 export interface AuditQuery {
+  person?: string
+  house?: string
   actor?: number
   as?: number
   property?: number
@@ -44,7 +46,7 @@ interface Row {
 /** Two statements; both stop after the lines that can be asked for. */
 export async function searchAudit(query: AuditQuery) {
   const { page, limit, offset } = paging(query)
-  const { where, bind } = filterOf(query)
+  const { where, bind } = joined(filterOf(query), await namedOf(query))
   const count = await selectOne<{ n: number }>(
     `SELECT COUNT(*) AS n FROM (SELECT 1 FROM audit_lines a WHERE ${where} LIMIT ${MOST}) found`,
     bind,
@@ -78,6 +80,40 @@ export function filterOf(query: AuditQuery): { where: string; bind: Bind[] } {
   const given = asked.filter((a): a is [string, Bind] => a[1] !== undefined)
   return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.map(([, value]) => value) }
 }
+
+/** Nobody means more people, or houses, than that by one name. */
+const MOST_MEANT = 20
+
+/** Who and what is meant by their names: one statement for each that is given. */
+async function namedOf({ person, house }: AuditQuery): Promise<{ where: string; bind: Bind[] }[]> {
+  const parts: { where: string; bind: Bind[] }[] = []
+  if (person) {
+    const ids = await idsOf('SELECT id FROM users WHERE email = ? OR name LIKE ? ORDER BY id DESC', [
+      person.toLowerCase(),
+      `${escaped(person)}%`,
+    ])
+    parts.push({ where: '(a.actor_id IN (?) OR a.as_user_id IN (?))', bind: [ids, ids] })
+  }
+  if (house)
+    parts.push({
+      where: 'a.property_id IN (?)',
+      bind: [await idsOf('SELECT id FROM properties WHERE name LIKE ? ORDER BY id', [`%${escaped(house)}%`])],
+    })
+  return parts
+}
+
+async function idsOf(sql: string, bind: Bind[]): Promise<number[]> {
+  const rows = await select<{ id: number }>(`${sql} LIMIT ${MOST_MEANT}`, bind)
+  // Nobody has the number -1: it finds nothing, where 0 is the line of no house.
+  return rows.length ? rows.map(r => r.id) : [-1]
+}
+
+const escaped = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+
+const joined = (first: { where: string; bind: Bind[] }, more: readonly { where: string; bind: Bind[] }[]) => ({
+  where: [first, ...more].map(p => p.where).join(' AND '),
+  bind: [first, ...more].flatMap(p => p.bind),
+})
 
 /** What this person did, and what was done in their place or with their account. */
 export async function auditOfUser(id: number): Promise<Line[]> {

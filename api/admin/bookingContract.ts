@@ -5,7 +5,7 @@ import { anyText, day, id, instant, int, money, nullable, object, oneOf, optiona
 export const adminBookings = contract({
   'GET /admin/bookings': {
     summary:
-      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; the latest arrival first, of very many the first 10,000',
+      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; those booked last first, of very many the first 10,000',
     who: 'sup',
     paged: true,
     query: object({

@@ -46,7 +46,7 @@ export async function searchBookings(query: BookingSearch) {
     ? await select<Row>(
         `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
            p.name AS property, b.created_at
-         FROM bookings b JOIN properties p ON p.id = b.property_id WHERE ${where} ORDER BY b.arrival DESC, b.id DESC LIMIT ${wanted} OFFSET ${offset}`,
+         FROM bookings b JOIN properties p ON p.id = b.property_id WHERE ${where} ORDER BY b.id DESC LIMIT ${wanted} OFFSET ${offset}`,
         bind,
       )
     : []

@@ -27,12 +27,20 @@ export const isMinor = (guest: Guest): boolean => guest.age !== undefined && gue
 export const partySize = (p: Party): number => p.women + p.men + p.other + p.childAges.length
 
 /** The party as guests: women, men, others, then children, whose gender a search does not ask for. */
-export const partyGuests = (p: Party): Guest[] => [
-  ...Array.from({ length: p.women }, (): Guest => ({ gender: 'female' })),
-  ...Array.from({ length: p.men }, (): Guest => ({ gender: 'male' })),
-  ...Array.from({ length: p.other }, (): Guest => ({ gender: 'other' })),
-  ...p.childAges.map(age => ({ age })),
-]
+export function partyGuests(p: Party): readonly Guest[] {
+  // Asked for by every room and every way to sleep.
+  const known = guestsOf.get(p)
+  if (known) return known
+  const guests: readonly Guest[] = [
+    ...Array.from({ length: p.women }, (): Guest => ({ gender: 'female' })),
+    ...Array.from({ length: p.men }, (): Guest => ({ gender: 'male' })),
+    ...Array.from({ length: p.other }, (): Guest => ({ gender: 'other' })),
+    ...p.childAges.map(age => ({ age })),
+  ]
+  guestsOf.set(p, guests)
+  return guests
+}
+const guestsOf = new WeakMap<Party, readonly Guest[]>()
 
 export function partyOf(guests: readonly Guest[]): Party {
   const grown = guests.filter(g => !isMinor(g))

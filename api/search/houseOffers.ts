@@ -44,24 +44,36 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const found = await waysToSleep(house, stay, party, query.promo)
   const { offers, today } = found
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
-  const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? policyOfHouse(house)
+  const ofHouse = policyOfHouse(house)
+  const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? ofHouse
   const bookedAt = new Date()
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
+  const wordsOf = oncePer((policy: CancellationPolicy) => policyWords(policy, clock))
+  const views = offers.map(way => ({
+    ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
+    policy: wordsOf(terms(way)),
+    cancellation: timelineOf(terms(way), feeBaseOf(way), clock, bookedAt),
+  }))
   return {
     property: house.id,
     ...stay,
     nights: nightCount(stay.arrival, stay.departure),
     guests: partySize(party),
-    offers: offers.map(way => ({
-      ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
-      policy: policyWords(terms(way), clock),
-      cancellation: timelineOf(terms(way), feeBaseOf(way), clock, bookedAt),
-    })),
+    offers: views,
     promo: promoOf(found, query.promo),
     rooms: roomsOf(found.options, party, found.limits),
-    cancellation: offers[0] ? timelineOf(terms(offers[0]), feeBaseOf(offers[0]), clock, bookedAt) : [],
-    policy: policyWords(terms(offers[0]), clock),
+    cancellation: views[0]?.cancellation ?? [],
+    policy: wordsOf(terms(offers[0])),
     reason: offers.length ? null : whyNone(found.options, party, found.limits),
+  }
+}
+
+/** Most ways to sleep share their terms. */
+function oncePer<Key, Answer>(work: (key: Key) => Answer) {
+  const known = new Map<Key, Answer>()
+  return (key: Key): Answer => {
+    if (!known.has(key)) known.set(key, work(key))
+    return known.get(key) as Answer
   }
 }
 

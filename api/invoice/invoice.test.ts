@@ -236,7 +236,10 @@ it('shows papers to who keeps the books, and lets nobody else issue them', async
   const h = await house()
   const { body } = await h.issue()
   const viewer = await buildUser({ role: 'hostel_owner' })
-  await run("INSERT INTO property_members VALUES (?, ?, 'viewer', NOW())", [h.of.property, viewer.id])
+  await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
+    h.of.property,
+    viewer.id,
+  ])
   const tokens = [
     undefined,
     await tokenOf(await buildUser()),

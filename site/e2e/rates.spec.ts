@@ -51,7 +51,7 @@ test('an owner prices nights, sees what changes before it does, and takes it bac
     await page.getByLabel('Nights at least, by day of arrival').selectOption('set to')
     await page.getByLabel('Number').fill('2')
     const preview = page.getByRole('region', { name: 'What changes' })
-    await expect(preview).toContainText('3 nights of rooms and rates')
+    await expect(preview).toContainText('3 changes: each is one night of a room and a rate')
     await expect(preview.getByRole('listitem')).toHaveCount(3)
     await expect(preview.getByRole('listitem').first()).toContainText('at least 2 nights for arrivals')
     await expectAccessible(page)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { shortDay } from '../../domain/dayWords.ts'
 import type { TaxLine } from '../../domain/tax.ts'
 import type { Call } from '../../http/caller.ts'
 import type { FrozenPrice } from '../frozen.ts'
@@ -25,7 +26,7 @@ function roomLines(before: Loaded, after: readonly TargetLine[]): BillLine[] {
     const own = now.filter(l => l.origin === old.origin)
     const difference = own.reduce((n, l) => n + lineTotal(l, before.currency).amount, 0) - lineTotal(old, before.currency).amount
     if (difference === 0) return []
-    const words = own.length ? `Changed to ${own.map(lineWords).join('; ')}` : `Cancelled: ${lineWords(old)}`
+    const words = own.length ? `Changed from ${lineWords(old)} to ${own.map(lineWords).join('; ')}` : `Cancelled: ${lineWords(old)}`
     return [{ kind: difference > 0 ? 'charge' : 'adjustment', description: words, amount: difference }]
   })
   const sold = now
@@ -34,9 +35,11 @@ function roomLines(before: Loaded, after: readonly TargetLine[]): BillLine[] {
   return [...changed, ...sold]
 }
 
-export function lineWords({ quantity, as, room, nights }: TargetLine): string {
+/** 2 beds, Mixed 8, 2 nights from Fri 6 Mar: the nights that are paid. */
+function lineWords({ quantity, as, room, nights }: TargetLine): string {
   const what = as === 'bed' ? (quantity === 1 ? 'bed' : 'beds') : quantity === 1 ? 'room' : 'rooms'
-  return `${quantity} ${what}, ${room.name}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`
+  const from = nights[0] ? ` from ${shortDay(nights[0].night)}` : ''
+  return `${quantity} ${what}, ${room.name}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}${from}`
 }
 
 function taxLines(before: readonly TaxLine[], after: readonly TaxLine[]): BillLine[] {

@@ -1,3 +1,4 @@
+import type { Money } from '../../../api/domain/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import { FolioLineActions } from './FolioLineActions.tsx'
@@ -32,9 +33,11 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
         {folio.taxesIncluded.map(t => (
           <tr key={t.name} className="text-muted">
             <td className="py-1">{t.name}, inside the price</td>
-            <td className="tabular py-1 text-right whitespace-nowrap">{formatMoney(t.amount)}</td>
+            <td className="tabular py-1 text-right whitespace-nowrap">({formatMoney(t.amount)})</td>
           </tr>
         ))}
+        <Sum words="Charged" amount={sumOf(folio, l => l.method === null)} isFirst />
+        <Sum words="Paid" amount={sumOf(folio, l => l.method !== null)} />
         <tr className="border-t border-line text-base font-semibold">
           <th scope="row" className="pt-2 text-left">
             {folio.refundPending.amount > 0 ? 'To give back' : 'Left to pay at the desk'}
@@ -45,6 +48,23 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** Of the lines above: what was charged, and what was paid off it. With the sign it has in the sum. */
+const sumOf = ({ lines, balance }: Folio, counts: (line: FolioLine) => boolean): Money => ({
+  ...balance,
+  amount: lines.filter(counts).reduce((n, l) => n + l.amount.amount, 0),
+})
+
+function Sum({ words, amount, isFirst = false }: { words: string; amount: Money; isFirst?: boolean }) {
+  return (
+    <tr className={isFirst ? 'border-t border-line' : ''}>
+      <th scope="row" className="py-1 text-left font-normal">
+        {words}
+      </th>
+      <td className="tabular py-1 text-right whitespace-nowrap">{formatMoney(amount)}</td>
+    </tr>
   )
 }
 

@@ -32,7 +32,9 @@ export function BulkPreview({ rehearsal: { data, problem, isAsking }, isAsked, g
       {data && (
         <div className="grid gap-3">
           <p className="text-base font-semibold">
-            {data.changed === 0 ? 'Nothing: it stands so already.' : `${plural(data.changed, 'night')} of rooms and rates`}
+            {data.changed === 0
+              ? 'Nothing: it stands so already.'
+              : `${plural(data.changed, 'change')}${data.changed > 1 ? ': each is one night of a room and a rate' : ''}`}
           </p>
           <SoldAbove rows={data.soldAbove} grid={grid} />
           {data.changed > 0 && (

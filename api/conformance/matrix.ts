@@ -151,6 +151,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /transactions/invoices': 'payment.read',
   'GET /transactions/properties': 'payment.read',
   'GET /dashboard/:id': 'dashboard.read',
+  'GET /dashboard/calendar': 'dashboard.read',
   'POST /group': 'anybody',
   'GET /group/all': 'booking.read',
   'GET /group/counts': 'booking.read',

@@ -1,9 +1,41 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, day, id, int, list, money, number, object, optional } from '../http/schema.ts'
+import { anyText, day, id, int, list, money, nullable, number, object, optional } from '../http/schema.ts'
+import { calendarQuery, calendarView } from './calendarContract.ts'
+
+/** The figures of a period, by nights stayed unless said otherwise. Shares are 0 to 1; null where there is nothing to share. */
+const figures = {
+  occupancy: number(),
+  bedNightsSold: int(),
+  /** Beds and nights, less what was out of service. */
+  bedNightsAvailable: int(),
+  /** Without taxes. */
+  roomRevenue: money(),
+  /** With fees and extras, by the day they were written. */
+  totalRevenue: money(),
+  abr: money(),
+  revPab: money(),
+  tRevPab: money(),
+  /** Of rooms that are only sold whole; null in a house without. */
+  privates: nullable(
+    object({ nightsSold: int(), nightsAvailable: int(), occupancy: number(), revenue: money(), adr: money(), revPar: money() }),
+  ),
+  /** Made in the period, and those of them that were cancelled since. */
+  bookings: int(),
+  cancelled: int(),
+  cancellationRate: nullable(number()),
+  /** Expected in the period so far, and those of them that never came. */
+  dueArrivals: int(),
+  noShows: int(),
+  noShowRate: nullable(number()),
+  /** Of the stays that begin in the period, in days and nights: how long before they were booked, how long they are. */
+  leadTime: nullable(number()),
+  lengthOfStay: nullable(number()),
+  channels: list(object({ source: anyText(), bedNights: int(), share: number(), revenue: money() }), 20),
+}
 
 export const dashboard = contract({
   'GET /dashboard/:id': {
-    summary: 'Today in the house and the figures of a period',
+    summary: 'Today in the house and the figures of a period, beside those of the period before',
     who: 'own',
     query: object({ startDate: optional(day()), endDate: optional(day()) }),
     result: object({
@@ -28,18 +60,18 @@ export const dashboard = contract({
       }),
       startDate: day(),
       endDate: day(),
-      period: object({
-        occupancy: number(),
-        bedNightsSold: int(),
-        bedNightsAvailable: int(),
-        roomRevenue: money(),
-        abr: money(),
-        revPab: money(),
-        bookings: int(),
-        cancelled: int(),
-      }),
+      period: object(figures),
+      /** As many days right before. */
+      before: object({ startDate: day(), endDate: day(), ...figures }),
       series: list(object({ day: day(), bedsSold: int(), bedsAvailable: int(), arrivals: int(), departures: int() }), 400),
     }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /dashboard/calendar': {
+    summary: 'The tape chart: rooms and beds, who has them, what is kept back, what each night has free and costs; at most 62 days',
+    who: 'own',
+    query: calendarQuery,
+    result: calendarView,
     errors: ['not_found', 'forbidden'],
   },
 })

@@ -89,7 +89,10 @@ it('refuses nobody, travellers, other owners and periods that are none', async (
   const { property, owner } = await buildLiveHostel()
   const { owner: stranger } = await buildLiveHostel()
   const cleaner = await buildUser({ role: 'hostel_owner' })
-  await run("INSERT INTO property_members VALUES (?, ?, 'housekeeping', NOW())", [property.id, cleaner.id])
+  await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'housekeeping', NOW())", [
+    property.id,
+    cleaner.id,
+  ])
   const ask = async (token?: string, query = '') => (await api.call(`GET /dashboard/${property.id}${query}`, { token })).status
   expect(await ask()).toBe(401)
   expect(await ask(await tokenOf(await buildUser()))).toBe(403)

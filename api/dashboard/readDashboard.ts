@@ -1,24 +1,48 @@
 import { select, selectOne } from '../../db/connection.ts'
-import { conditionOf, type LineNight, type PlainCategory, type Today } from '../booking/service.ts'
-import { soldStatuses } from '../domain/bookingStatus.ts'
+import { conditionOf, type FrozenPrice, type PlainCategory, type Today } from '../booking/service.ts'
+import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
 import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import type { Money } from '../domain/money.ts'
+import { addDays, type Day, type Stay } from '../domain/days.ts'
+import type { Period, SoldLine } from '../domain/kpi.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the house and the period. */
 export interface HouseRow {
   id: number
   name: string
   currency: string
-  timezone: string
-  beds: number
 }
-export const readHouse = (id: number) =>
-  selectOne<HouseRow>(
-    `SELECT p.id, p.name, p.currency, p.timezone,
-       COALESCE((SELECT SUM(r.units * r.beds_per_unit) FROM rooms r WHERE r.property_id = p.id AND r.deleted_at IS NULL), 0) AS beds
-     FROM properties p WHERE p.id = ?`,
-    [id],
+export const readHouse = (id: number) => selectOne<HouseRow>('SELECT id, name, currency FROM properties WHERE id = ?', [id])
+
+export interface StandingBed {
+  id: number
+  unit_id: number
+  isPrivate: 0 | 1
+  leaves_on: Day | null
+}
+/** What can be sold; of the past too, for which nothing else is known. */
+export const readBeds = (property: number) =>
+  select<StandingBed>(
+    `SELECT bed.id, bed.unit_id, r.sell_by = 'unit' AS isPrivate, bed.leaves_on FROM beds bed JOIN rooms r ON r.id = bed.room_id
+     WHERE bed.property_id = ? AND bed.removed_at IS NULL AND r.deleted_at IS NULL ORDER BY bed.unit_id`,
+    [property],
+  )
+
+export interface OutageRow extends Stay {
+  id: number
+  isPrivate: 0 | 1
+  bed: number | null
+  taken_as: 'bed' | 'unit'
+  quantity: number
+  beds_per_unit: number
+}
+/** Broken beds and work in rooms: nobody could have bought them. Staff and groups take beds that there are. */
+export const readOutages = (property: number, from: Day, to: Day) =>
+  select<OutageRow>(
+    `SELECT k.id, r.sell_by = 'unit' AS isPrivate, x.bed_id AS bed, k.taken_as, k.quantity, r.beds_per_unit, k.starts_on AS arrival, k.ends_on AS departure
+     FROM blocks k JOIN rooms r ON r.id = k.room_id LEFT JOIN block_beds x ON x.block_id = k.id
+     WHERE k.property_id = ? AND k.ends_on > ? AND k.starts_on <= ? AND k.kind IN ('out_of_service', 'maintenance') AND r.deleted_at IS NULL
+       AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
+    [property, from, to],
   )
 
 export interface TodayRow {
@@ -56,46 +80,59 @@ export async function readToday(property: number, today: Today): Promise<TodayRo
   return row
 }
 
-export interface LineRow {
-  beds: number
-  quantity: number
-  arrival: Day
-  departure: Day
-  nights: LineNight[]
-  room_total: Money
-  included: number
-}
-
 /** No stay is longer, so none that began before that is of interest. */
 const longestStay = 366
 
-/** What was sold for nights of the period; `included` is the tax inside the price of the whole booking. */
-export async function readLines(property: number, from: Day, to: Day): Promise<LineRow[]> {
-  const rows = await select<
-    Omit<LineRow, 'room_total' | 'included'> & { price: { roomTotal: Money; taxes: { included: boolean; amount: Money }[] } }
-  >(
-    `SELECT IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, l.arrival, l.departure, l.nights, b.price
+type LineRow = Omit<SoldLine, 'isPrivate' | 'roomTotal' | 'included'> & { isPrivate: 0 | 1; price: FrozenPrice }
+
+/** What was sold for nights of the period. */
+export async function readLines(property: number, from: Day, to: Day): Promise<SoldLine[]> {
+  const rows = await select<LineRow>(
+    `SELECT IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
+       l.arrival, l.departure, l.nights, b.price
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
      WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?)`,
     [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
   )
-  return rows.map(({ price, ...line }) => ({
+  return rows.map(({ price, beds, isPrivate, ...line }) => ({
     ...line,
-    room_total: price.roomTotal,
+    beds: Number(beds),
+    isPrivate: isPrivate === 1,
+    roomTotal: price.roomTotal,
     included: price.taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0),
   }))
 }
 
-/** Bookings made in the period, and those of them that were cancelled since. */
-export async function readCreated(property: number, { timezone }: HouseRow, from: Day, to: Day) {
-  const at = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, timezone))
-  const row = await selectOne<{ made: number; cancelled: number }>(
-    `SELECT COUNT(*) AS made, COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled
-     FROM bookings WHERE property_id = ? AND created_at >= ? AND created_at < ?`,
-    [property, at(from), at(addDays(to, 1))],
-  )
-  return { bookings: Number(row?.made ?? 0), cancelled: Number(row?.cancelled ?? 0) }
+export interface MadeRow {
+  bookings: number
+  cancelled: number
+  /** Fees, extras and corrections that were written then. */
+  other: number
 }
+/** Bookings made in a period and those of them that were cancelled since: what came to nothing before it was one does not count. */
+export async function readMade(property: number, timezone: string, { from, to }: Period): Promise<MadeRow> {
+  const at = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, timezone))
+  const span = [at(from), at(addDays(to, 1))]
+  const row = await selectOne<MadeRow>(
+    `SELECT COUNT(*) AS bookings, COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
+       (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+        WHERE f.property_id = ? AND f.created_at >= ? AND f.created_at < ? AND COALESCE(u.kind, f.kind) IN ('extra', 'fee', 'adjustment')) AS other
+     FROM bookings WHERE property_id = ? AND created_at >= ? AND created_at < ? AND status NOT IN ('hold', 'expired', 'rejected')`,
+    [property, ...span, property, ...span],
+  )
+  return { bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: Number(row?.other) }
+}
+
+export interface ArrivalRow extends Stay {
+  status: BookingStatus
+  created_at: Date
+}
+/** Who came, comes or should have come between two days. */
+export const readArrivals = (property: number, from: Day, to: Day) =>
+  select<ArrivalRow>(
+    'SELECT arrival, departure, status, created_at FROM bookings WHERE property_id = ? AND arrival BETWEEN ? AND ? AND status IN (?)',
+    [property, from, to, [...soldStatuses, 'no_show']],
+  )
 
 export interface DoorRow {
   day: Day

@@ -1,13 +1,14 @@
 import { type Today, todayIn } from '../booking/service.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
-import { bedKpi } from '../domain/kpi.ts'
-import { fraction, money, zero } from '../domain/money.ts'
+import { periodBefore, type SoldLine } from '../domain/kpi.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
+import { bedsOnSale } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
-import { type DoorRow, type HouseRow, type LineRow, readCreated, readDoors, readHouse, readLines, readToday } from './readDashboard.ts'
+import { periodFigures } from './periodFigures.ts'
+import { readArrivals, readBeds, readDoors, readHouse, readLines, readMade, readOutages, readToday } from './readDashboard.ts'
 
 type Dashboard = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>
 interface Query {
@@ -17,8 +18,10 @@ interface Query {
 
 const usualDays = 30
 const mostDays = 366
+/** There is a period before it. */
+const firstDay: Day = '1902-01-01'
 
-/** Today in the house, and the figures of a period (the last thirty days unless said otherwise). */
+/** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Eleven statements. */
 export async function showDashboard(id: number, query: Query, call: Call): Promise<Dashboard> {
   const { timezone } = await requireRight(call, id, 'dashboard.read')
   const now = todayIn(timezone)
@@ -26,19 +29,23 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
   const { startDate, endDate } = periodOf(query, today)
   const house = await readHouse(id)
   if (!house) throw appError('not_found')
-  // Tonight is counted with the period, wherever that lies.
-  const [from, to] = [startDate < today ? startDate : today, endDate > today ? endDate : today]
+  const period = { from: startDate, to: endDate }
+  const before = periodBefore(period)
+  // Tonight is counted with the periods, wherever those lie.
+  const [from, to] = [before.from < today ? before.from : today, endDate > today ? endDate : today]
   const lines = await readLines(id, from, to)
+  const onSale = bedsOnSale(await readBeds(id), await readOutages(id, from, to))
+  const facts = { currency: house.currency, timezone, today, lines, arrivals: await readArrivals(id, before.from, endDate), onSale }
   const bedsOn = bedsByDay(lines)
-  const doors = await readDoors(id, startDate, endDate)
   return {
     property: { id: house.id, name: house.name, currency: house.currency, timezone },
     businessDate: today,
-    today: await todayFigures(house, now, bedsOn),
+    today: await todayFigures(id, now, { sold: bedsOn.get(today) ?? 0, available: onSale.beds(today) }),
     startDate,
     endDate,
-    period: { ...periodFigures(house, lines, { startDate, endDate }, bedsOn), ...(await readCreated(id, house, startDate, endDate)) },
-    series: daysFromTo(startDate, endDate).map(day => pointOf(day, house, bedsOn, doors)),
+    period: periodFigures(period, await readMade(id, timezone, period), facts),
+    before: { startDate: before.from, endDate: before.to, ...periodFigures(before, await readMade(id, timezone, before), facts) },
+    series: seriesOf(await readDoors(id, startDate, endDate), daysFromTo(startDate, endDate), { bedsOn, bedsFor: onSale.beds }),
   }
 }
 
@@ -47,19 +54,19 @@ function periodOf({ startDate, endDate }: Query, today: Day): Required<Query> {
   const start = startDate ?? addDays(end, 1 - usualDays)
   if (end < start) throw fieldError('endDate', 'The end comes before the start', 'date.before')
   if (nightCount(start, end) >= mostDays) throw fieldError('endDate', `At most ${mostDays} days at once`, 'date.max')
+  if (start < firstDay) throw fieldError('startDate', `Not before ${firstDay}`, 'date.min')
   return { startDate: start, endDate: end }
 }
 
-function bedsByDay(lines: readonly LineRow[]): Map<Day, number> {
+function bedsByDay(lines: readonly SoldLine[]): Map<Day, number> {
   const sold = new Map<Day, number>()
   for (const { arrival, departure, beds } of lines)
-    for (const night of daysFromTo(arrival, addDays(departure, -1))) sold.set(night, (sold.get(night) ?? 0) + Number(beds))
+    for (const night of daysFromTo(arrival, addDays(departure, -1))) sold.set(night, (sold.get(night) ?? 0) + beds)
   return sold
 }
 
-async function todayFigures(house: HouseRow, today: Today, bedsOn: Map<Day, number>): Promise<Dashboard['today']> {
-  const row = await readToday(house.id, today)
-  const bedsSold = bedsOn.get(today.day) ?? 0
+async function todayFigures(id: number, today: Today, beds: { sold: number; available: number }): Promise<Dashboard['today']> {
+  const row = await readToday(id, today)
   return {
     arrivals: Number(row.arrivals),
     arrivalsDone: Number(row.arrivals_done),
@@ -67,45 +74,25 @@ async function todayFigures(house: HouseRow, today: Today, bedsOn: Map<Day, numb
     departuresDone: Number(row.departures_done),
     inHouse: Number(row.in_house),
     inHouseBookings: Number(row.in_house_bookings),
-    occupancy: house.beds ? bedsSold / house.beds : 0,
-    bedsSold,
-    bedsAvailable: house.beds,
+    occupancy: beds.available ? beds.sold / beds.available : 0,
+    bedsSold: beds.sold,
+    bedsAvailable: beds.available,
     unassigned: Number(row.unassigned),
   }
 }
 
-function periodFigures(house: HouseRow, lines: readonly LineRow[], { startDate, endDate }: Required<Query>, bedsOn: Map<Day, number>) {
-  const days = daysFromTo(startDate, endDate)
-  const sold = days.reduce((n, day) => n + (bedsOn.get(day) ?? 0), 0)
-  const available = house.beds * days.length
-  const revenue = lines.reduce((n, line) => n + netRevenue(line, startDate, endDate), 0)
-  const roomRevenue = money(revenue, house.currency)
-  const { occupancy, abr, revPab } = bedKpi({ available, sold, roomRevenue, totalRevenue: roomRevenue })
-  const nothing = zero(house.currency)
-  return {
-    occupancy: occupancy ?? 0,
-    bedNightsSold: sold,
-    bedNightsAvailable: available,
-    roomRevenue,
-    abr: abr ?? nothing,
-    revPab: revPab ?? nothing,
-  }
+interface Beds {
+  bedsOn: ReadonlyMap<Day, number>
+  bedsFor: (night: Day) => number
 }
 
-/** The price of the line's nights in the period without the tax that is inside it. */
-function netRevenue(line: LineRow, from: Day, to: Day): number {
-  const gross = line.nights.filter(n => n.night >= from && n.night <= to).reduce((n, { price }) => n + price.amount * line.quantity, 0)
-  const { amount, currency } = line.room_total
-  return amount === 0 ? 0 : fraction(money(gross, currency), amount - line.included, amount).amount
-}
-
-function pointOf(day: Day, house: HouseRow, bedsOn: Map<Day, number>, doors: readonly DoorRow[]): Dashboard['series'][number] {
-  const door = doors.find(d => d.day === day)
-  return {
+function seriesOf(doors: Awaited<ReturnType<typeof readDoors>>, days: readonly Day[], { bedsOn, bedsFor }: Beds): Dashboard['series'] {
+  const known = new Map(doors.map(d => [d.day, d]))
+  return days.map(day => ({
     day,
     bedsSold: bedsOn.get(day) ?? 0,
-    bedsAvailable: house.beds,
-    arrivals: Number(door?.arrivals ?? 0),
-    departures: Number(door?.departures ?? 0),
-  }
+    bedsAvailable: bedsFor(day),
+    arrivals: Number(known.get(day)?.arrivals ?? 0),
+    departures: Number(known.get(day)?.departures ?? 0),
+  }))
 }

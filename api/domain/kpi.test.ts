@@ -8,8 +8,12 @@ import {
   bookingKpi,
   type CountedStay,
   change,
+  channelMix,
   nightsWithin,
   periodBefore,
+  revenueOf,
+  revenueWithin,
+  type SoldLine,
   soldBedNights,
   yearBefore,
 } from './kpi.ts'
@@ -58,6 +62,51 @@ describe('figures of a house', () => {
       revPab: null,
       tRevPab: null,
     })
+  })
+
+  // Three nights at 30.00, 30.00 and 36.00 of two beds: 192.00, with 19.20 of tax inside the 192.00 of the booking.
+  const sold = (more: Partial<SoldLine> = {}): SoldLine => ({
+    arrival: '2026-07-30',
+    departure: '2026-08-02',
+    source: 'web',
+    quantity: 2,
+    beds: 2,
+    isPrivate: false,
+    nights: [
+      { night: '2026-07-30', price: eur(3000) },
+      { night: '2026-07-31', price: eur(3000) },
+      { night: '2026-08-01', price: eur(3600) },
+    ],
+    roomTotal: eur(19_200),
+    included: 1920,
+    ...more,
+  })
+
+  it('counts the revenue of the nights in the period, without the tax inside it', () => {
+    // The one night of August: 72.00, of which 10 % is tax.
+    expect(revenueWithin(sold(), august)).toBe(6480)
+    expect(revenueWithin(sold(), { from: '2026-07-01', to: '2026-07-31' })).toBe(10_800)
+    expect(revenueWithin(sold({ roomTotal: eur(0) }), august)).toBe(0)
+    expect(revenueOf([sold(), sold({ included: 0 })], august)).toBe(6480 + 7200)
+  })
+
+  it('tells which channels the nights came from, and what share of them', () => {
+    const lines = [
+      sold(),
+      sold({ source: 'desk', departure: '2026-08-03', beds: 3 }),
+      sold({ source: 'phone', arrival: '2026-07-01', departure: '2026-07-02' }),
+    ]
+    // August: two beds for a night from the site, three beds for two nights from the desk, none by telephone.
+    expect(channelMix(lines, august)).toEqual([
+      { source: 'desk', bedNights: 6, share: 0.75, revenue: 6480 },
+      { source: 'web', bedNights: 2, share: 0.25, revenue: 6480 },
+    ])
+    expect(channelMix([], august)).toEqual([])
+  })
+
+  it('law: the revenue of all nights is the price of the line less its tax, wherever the period is cut', () => {
+    const [before, after] = [revenueWithin(sold(), { from: '2026-07-01', to: '2026-07-31' }), revenueWithin(sold(), august)]
+    expect(before + after).toBe(19_200 - 1920)
   })
 
   it('computes rates and means of bookings', () => {

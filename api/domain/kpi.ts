@@ -1,6 +1,6 @@
 import { type BookingStatus, soldStatuses } from './bookingStatus.ts'
 import { addDays, type Day, nightCount, type Stay } from './days.ts'
-import { fraction, type Money } from './money.ts'
+import { fraction, type Money, money } from './money.ts'
 
 /** A range of dates, both ends included. */
 export interface Period {
@@ -35,6 +35,52 @@ export const soldBedNights = (stays: readonly CountedStay[], period: Period): nu
 /** Beds x nights less what was out of service. */
 export const availableBedNights = (beds: number, period: Period, outOfService: readonly (Stay & { beds: number })[] = []): number =>
   beds * (nightCount(period.from, period.to) + 1) - outOfService.reduce((all, o) => all + o.beds * nightsWithin(o, period), 0)
+
+/** A line of a booking as it was sold; `nights` is the price of one bed or unit of it. */
+export interface SoldLine extends Stay {
+  source: string
+  quantity: number
+  /** In beds, whoever sleeps in them. */
+  beds: number
+  /** Of a room that is only sold whole. */
+  isPrivate: boolean
+  nights: readonly { night: Day; price: Money }[]
+  /** The price of its whole booking, and the tax inside it. */
+  roomTotal: Money
+  included: number
+}
+
+/** Room revenue by night stayed, without the tax that is inside the price: minor units, rounded once a line. */
+export function revenueWithin({ nights, quantity, roomTotal, included }: SoldLine, { from, to }: Period): number {
+  const gross = nights.filter(n => n.night >= from && n.night <= to).reduce((n, { price }) => n + price.amount * quantity, 0)
+  const { amount, currency } = roomTotal
+  return amount === 0 ? 0 : fraction(money(gross, currency), amount - included, amount).amount
+}
+
+export const revenueOf = (lines: readonly SoldLine[], period: Period): number => lines.reduce((n, l) => n + revenueWithin(l, period), 0)
+
+export interface Channel {
+  source: string
+  bedNights: number
+  /** Of all bed-nights sold. */
+  share: number
+  revenue: number
+}
+
+/** Where the nights of a period came from, the greatest part first. */
+export function channelMix(lines: readonly SoldLine[], period: Period): Channel[] {
+  const bedNights = (of: readonly SoldLine[]) => of.reduce((n, l) => n + l.beds * nightsWithin(l, period), 0)
+  const all = bedNights(lines)
+  return [...Map.groupBy(lines, l => l.source)]
+    .map(([source, own]) => ({
+      source,
+      bedNights: bedNights(own),
+      share: ratio(bedNights(own), all) ?? 0,
+      revenue: revenueOf(own, period),
+    }))
+    .filter(c => c.bedNights > 0)
+    .sort((a, b) => b.bedNights - a.bedNights || (a.source < b.source ? -1 : 1))
+}
 
 export interface BedFigures {
   available: number

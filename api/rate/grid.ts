@@ -1,4 +1,3 @@
-import { select } from '../../db/connection.ts'
 import { businessDate } from '../domain/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
 import { plansForSale, type RateCell, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
@@ -7,11 +6,11 @@ import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { freeFinder } from '../room/service.ts'
 import { type grid, type gridQuery, gridRules } from './gridContract.ts'
 import { firstWay, type NightPrices, nightPrices, type PricedRoom, roomsOf } from './nightPrices.ts'
 import { presentCell } from './present.ts'
 import { loadSheets } from './sheet.ts'
+import { type Counter, countersOf, type FreeOf, freeOfRooms, standOf } from './stand.ts'
 
 type Grid = Infer<typeof grid>
 type GridRoom = Grid['rooms'][number]
@@ -64,32 +63,6 @@ function spanOf({ from: asked, to: until }: { from?: Day; to?: Day }, today: Day
   return { from, to }
 }
 
-type FreeOf = (room: PricedRoom, night: Day) => number | undefined
-
-/** In rooms whose sales need an arrangement: what would still get one that night. Known for nights to come. */
-async function freeOfRooms(rooms: readonly PricedRoom[], { from, to, today }: { from: Day; to: Day; today: Day }): Promise<FreeOf> {
-  const planned = rooms.filter(r => r.planned).map(r => r.id)
-  const find = await freeFinder(planned, { arrival: from, departure: addDays(to, 1) })
-  return ({ id, planned, sell_by }, night) => {
-    if (!planned || night < today) return undefined
-    const { beds, units } = find(id, { arrival: night, departure: addDays(night, 1) })
-    return sell_by === 'unit' ? units : beds
-  }
-}
-
-interface Counter {
-  room_id: number
-  night: Day
-  capacity: number
-  sold: number
-}
-const countersOf = (property: number, { from, to }: { from: Day; to: Day }) =>
-  select<Counter>('SELECT room_id, night, capacity, sold FROM room_nights WHERE property_id = ? AND night >= ? AND night <= ?', [
-    property,
-    from,
-    to,
-  ])
-
 function plansOf(sheet: RateSheet): Grid['plans'] {
   const sold = plansForSale(sheet)
   const own = sheet.plans.map(p => ({ id: p.id, name: p.name, parent: p.parent ?? null, isSold: sold.includes(p) }))
@@ -125,12 +98,6 @@ function presentRoom(room: PricedRoom, { sheet, prices, nights, free, currency, 
       })),
     })),
   }
-}
-
-/** However few are given out: what is sold stays sold, and less than nothing is never left. */
-function standOf({ capacity, sold }: Pick<Counter, 'capacity' | 'sold'>, free = capacity - sold, cell?: RateCell) {
-  const units = cell?.units ?? null
-  return { capacity, sold, units, left: Math.max(0, Math.min(free, units === null ? free : units - sold)) }
 }
 
 function pricesOf(asked: { room: PricedRoom; night: Day; plan: number }, { costs, trace }: NightPrices, isExplained: boolean) {

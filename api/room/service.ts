@@ -5,7 +5,7 @@ import type { Day } from '../domain/days.ts'
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
 export { isOverbooked } from './isOverbooked.ts'
-export { overbookedBookings } from './lane.ts'
+export { overbookedBookings, overbookedOf } from './lane.ts'
 export { growLayout } from './layout.ts'
 export { leftOf } from './left.ts'
 // What other features know of rooms.

@@ -21,6 +21,8 @@ export default defineConfig({
     env,
     pool: 'forks',
     maxWorkers: 2,
+    // Files share what they import, a third of the time: each mends what it changes, and has a database as new.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Properties are tried on more random worlds there: api/domain/testing.ts.

@@ -11,7 +11,7 @@ type RouteClass = NonNullable<Endpoint['limit']> | 'default'
 const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, default: 600 }
 const SHARED: readonly RouteClass[] = ['auth', 'booking']
 
-const limiters = new Map<RouteClass, RateLimiterAbstract>()
+const limiters = new Map<RouteClass, () => RateLimiterAbstract>()
 
 /** The rate limit of an endpoint's class; headers tell what is left. RATE_LIMITS=off lifts it (never in production). */
 export function limitRate(endpoint: Endpoint): RequestHandler {
@@ -38,10 +38,13 @@ function tell(res: Parameters<RequestHandler>[1], name: RouteClass, state: RateL
 function limiterOf(name: RouteClass): RateLimiterAbstract {
   let limiter = limiters.get(name)
   if (!limiter) {
-    limiter = SHARED.includes(name)
-      ? sharedLimit({ of: name, points: PER_MINUTE[name], seconds: 60 })()
-      : new RateLimiterMemory({ points: PER_MINUTE[name], duration: 60, keyPrefix: name })
+    limiter = SHARED.includes(name) ? sharedLimit({ of: name, points: PER_MINUTE[name], seconds: 60 }) : inProcess(name)
     limiters.set(name, limiter)
   }
-  return limiter
+  return limiter()
+}
+
+function inProcess(name: RouteClass) {
+  const limiter = new RateLimiterMemory({ points: PER_MINUTE[name], duration: 60, keyPrefix: name })
+  return () => limiter
 }

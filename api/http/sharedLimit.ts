@@ -8,20 +8,23 @@ interface Limit {
   seconds: number
 }
 
-/** Counts in the database, so that all replicas count together. Made at the first use: modules load before the database is connected. */
+/** Counts in the database, so that all replicas count together. Made at the first use of a connection: modules load before there is one. */
 export function sharedLimit({ of, points, seconds }: Limit): () => RateLimiterMySQL {
-  let limiter: RateLimiterMySQL | undefined
+  let made: { on: typeof sequelize; limiter: RateLimiterMySQL } | undefined
   return () => {
-    limiter ??= new RateLimiterMySQL({
-      points,
-      duration: seconds,
-      keyPrefix: of,
-      storeClient: sequelize,
-      storeType: 'sequelize',
-      dbName: sequelize.config.database ?? '',
-      tableName: 'rate_limits',
-      tableCreated: true,
-    })
-    return limiter
+    if (made?.on !== sequelize) made = { on: sequelize, limiter: limiterOn(sequelize, { of, points, seconds }) }
+    return made.limiter
   }
 }
+
+const limiterOn = (client: typeof sequelize, { of, points, seconds }: Limit) =>
+  new RateLimiterMySQL({
+    points,
+    duration: seconds,
+    keyPrefix: of,
+    storeClient: client,
+    storeType: 'sequelize',
+    dbName: client.config.database ?? '',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })

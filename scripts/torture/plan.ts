@@ -7,6 +7,8 @@ export interface Plan {
   /** Processes of the application. */
   replicas: number
   seed: number
+  /** The readers of calendars that were killed let go at once, where else their time runs out (half a minute). */
+  isShort?: boolean
 }
 
 /** What happens besides the load, at these shares of the time. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../api/config.ts'
 import { createLog } from '../../api/log.ts'
 import { setRuntime } from '../../api/runtime.ts'
-import { connect, sequelize } from '../../db/connection.ts'
+import { connect, execute, sequelize, transaction } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Engine, Say } from '../engines/engine.ts'
 import { withEngine } from '../engines/open.ts'
@@ -39,7 +39,7 @@ async function tortureOn(engine: Engine, plan: Plan, say: Say): Promise<Outcome>
     channels = await startChannels(world, servers, plan.seed)
     const { diary, ...span } = await load({ plan, engine, servers, world, channels, say })
     say(`the load is over; ${diary.open.length} wishes are asked again`)
-    const problems = await judge(diary, { servers, channels, engine })
+    const problems = await judge(diary, { plan, servers, channels, engine })
     return { figures: figuresOf(diary.events, span), problems, missing: [...diary.missing] }
   } finally {
     await servers.stop()
@@ -56,10 +56,11 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<World> {
   return world
 }
 
-async function judge(diary: Diary, { servers, channels, engine }: Pick<Load, 'servers' | 'channels' | 'engine'>): Promise<string[]> {
+async function judge(diary: Diary, { plan, servers, channels, engine }: Omit<Load, 'world' | 'say'>): Promise<string[]> {
   const unclear = await settle(diary, servers)
-  const sold = await channels.conclude()
   connect(engine.url)
+  if (plan.isShort) await transaction(t => execute('UPDATE channel_connections SET claimed_until = NULL', [], t))
+  const sold = await channels.conclude()
   const broken = [...(await verdict(diary.bookings)), ...(await heldThere(sold)), ...(await checkBalances(diary.bookings, servers))]
   await sequelize.close()
   return [...unclear, ...broken, ...(await nodesAgree(engine.urls))]

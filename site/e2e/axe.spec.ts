@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { adminPages, ownerPages, travellerPages, type World, walkedPages } from './screens.ts'
+import { adminPages, contentPages, ownerPages, travellerPages, type World, walkedPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -13,18 +13,14 @@ const everyLook = [
 ] as const
 type Look = (typeof everyLook)[number]
 
-const isFull = process.env.TEST_FULL === '1'
-/** All of them in the full run; else one each, so that neighbours differ. */
-const looksOf = (place: number): readonly Look[] => (isFull ? everyLook : [everyLook[place % everyLook.length] as Look])
-
 const groups = [
-  { who: 'a visitor', pages: travellerPages, email: undefined },
+  { who: 'a visitor', pages: isFull ? { ...travellerPages, ...contentPages } : travellerPages, email: undefined },
   { who: 'an owner', pages: isFull ? { ...ownerPages, ...walkedPages } : ownerPages, email: 'owner@example.com' },
 ] as const
 
 for (const { who, pages, email } of groups)
   for (const [place, [name, where]] of Object.entries(pages).entries())
-    for (const look of looksOf(place))
+    for (const look of inTurn(everyLook, place))
       test(`${name} is for everybody: ${who}, ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
         const page = await visitor(contextOf(look))
         const world = email ? await signInAs(page.context(), email) : {}
@@ -32,7 +28,7 @@ for (const { who, pages, email } of groups)
       })
 
 // One way through the door for all of them: a code of the authenticator is good once.
-for (const look of looksOf(1))
+for (const look of inTurn(everyLook, 1))
   test(`the super-admin area is for everybody: ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
     test.setTimeout(120_000)
     const page = await visitor(contextOf(look))

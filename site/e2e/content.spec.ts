@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inTurn } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
@@ -7,11 +8,11 @@ const turns = [
   { scheme: 'dark', width: 1440 },
 ] as const
 
-for (const kind of kinds) {
+for (const [place, kind] of kinds.entries()) {
   test(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
     const path =
       kind === 'country' || kind === 'city' || kind === 'hostel' ? await firstListed(request, kind) : kind === 'home' ? '/' : `/${kind}`
-    for (const { scheme, width } of turns) {
+    for (const { scheme, width } of inTurn(turns, place)) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
       const page = await context.newPage()
       const complaints = complaintsOf(page)

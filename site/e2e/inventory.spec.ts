@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, inTurn, phone, signInAs, test } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -27,7 +27,7 @@ async function dormOf({ request }: BrowserContext, token: string, property: numb
   return { room: room.id as number, code: booking.code as string }
 }
 
-for (const { size, viewport, colorScheme } of sizes) {
+for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
   test(`rooms, beds and what is kept back, at ${size}`, async ({ visitor }) => {
     test.setTimeout(120_000)
     const page = await visitor({ viewport, colorScheme })

@@ -1,5 +1,5 @@
 import { addDays } from '../../api/domain/days.ts'
-import { desk, expect, phone, test } from './fixtures.ts'
+import { desk, expect, inTurn, phone, test } from './fixtures.ts'
 import { approve, signInWithTwoFactors } from './line/admin.ts'
 import { book, cancel, chooseBeds, expectServed, findHouse, openFromMail, saveCalendar } from './line/guest.ts'
 import { addRooms, describeHouse, newHouse, sendForReview, signUp } from './line/house.ts'
@@ -10,7 +10,7 @@ const sizes = [
   { size: 'a desk', viewport: desk, place: 1 },
 ] as const
 
-for (const { size, viewport, place } of sizes) {
+for (const { size, viewport, place } of inTurn(sizes, 0)) {
   test(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
     test.setTimeout(180_000)
     const house = newHouse(place)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 const sizes = [
@@ -28,7 +28,7 @@ async function walkIn({ request }: BrowserContext, token: string, name: string):
   throw new Error('no dorm of this owner takes two women tonight')
 }
 
-for (const { size, viewport, name } of sizes) {
+for (const { size, viewport, name } of inTurn(sizes, 0)) {
   test(`the desk works through its day at ${size}`, async ({ visitor }) => {
     const page = await visitor({ viewport })
     const context = page.context()

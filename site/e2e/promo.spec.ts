@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
 
-for (const [name, viewport, colorScheme, days] of [
+const looks = [
   ['a telephone', phone, 'dark', 44],
   ['a desk', desk, 'light', 52],
-] as const)
+] as const
+
+for (const [name, viewport, colorScheme, days] of inTurn(looks, 1))
   test(`a code and a rate are chosen at the hostel and kept through the checkout, on ${name}`, async ({ visitor, request }) => {
     const office = await visitor()
     const { token, house } = await signInAs(office.context(), 'owner2@example.com')

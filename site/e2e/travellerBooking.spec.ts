@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { bearer, demoWorld } from './fixtures.ts'
+import { bearer, demoWorld, inTurn } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
-for (const { width, scheme, days } of [
+const looks = [
   { width: 390, scheme: 'dark', days: 20 },
   { width: 1440, scheme: 'light', days: 24 },
-] as const) {
+] as const
+
+for (const { width, scheme, days } of inTurn(looks, 0)) {
   test(`a bed is found, booked, kept and cancelled at ${width} px`, async ({ browser, request }) => {
     const context = await browser.newContext({ viewport: { width, height: 850 }, colorScheme: scheme })
     const page = await context.newPage()

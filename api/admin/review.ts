@@ -22,11 +22,11 @@ export const approve = (id: number, call: Call) =>
   decide(id, call, async (property, t) => {
     if (property.pendingChanges && property.status !== 'suspended') {
       await applyEdit(property, call, t)
-      return tellOwner(id, listingEditApproved, t)
+      return tellOwner(id, 'edit_approved', listingEditApproved, t)
     }
     if (property.status === 'submitted') await refuseIncomplete(id, t)
     await moveStatus(id, { to: 'live', by: 'admin', action: 'property.approve' }, call, t)
-    await tellOwner(id, listingApproved, t)
+    await tellOwner(id, 'approved', listingApproved, t)
   })
 
 /** Sends a submitted listing back, or drops the waiting changes of a live one. */
@@ -34,16 +34,16 @@ export const requestChanges = (id: number, note: string, call: Call) =>
   decide(id, call, async (property, t) => {
     if (property.pendingChanges) {
       await dropEdit(property, note, call, t)
-      return tellOwner(id, mail => listingEditRefused({ ...mail, note }), t)
+      return tellOwner(id, 'edit_refused', mail => listingEditRefused({ ...mail, note }), t)
     }
     await moveStatus(id, { to: 'changes_requested', by: 'admin', action: 'property.request_changes', reason: note }, call, t)
-    await tellOwner(id, mail => listingChangesRequested({ ...mail, note }), t)
+    await tellOwner(id, 'changes_requested', mail => listingChangesRequested({ ...mail, note }), t)
   })
 
 export const suspend = (id: number, note: string, call: Call) =>
   decide(id, call, async (_, t) => {
     await moveStatus(id, { to: 'suspended', by: 'admin', action: 'property.suspend', reason: note }, call, t)
-    await tellOwner(id, mail => listingSuspended({ ...mail, note }), t)
+    await tellOwner(id, 'suspended', mail => listingSuspended({ ...mail, note }), t)
   })
 
 /** Closing ends the page with 410; it waits until the last guest has left. */
@@ -52,7 +52,7 @@ export const close = (id: number, note: string, call: Call) =>
     const bookings = await futureStaysOf(id, businessDate(new Date(), property.timezone), t)
     if (bookings.length) throw appError('has_future_stays', { bookings })
     await moveStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason: note }, call, t)
-    await tellOwner(id, mail => listingClosed({ ...mail, note }), t)
+    await tellOwner(id, 'closed', mail => listingClosed({ ...mail, note }), t)
   })
 
 function decide(id: number, call: Call, work: (property: Property, t: Transaction) => Promise<void>) {

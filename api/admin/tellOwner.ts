@@ -1,14 +1,17 @@
 import type { Transaction } from '../../db/connection.ts'
 import { type ListingMail, type listingApproved, queueMail } from '../mail/service.ts'
+import { type News, notify } from '../notifications/service.ts'
 import { ownerOf } from '../property/service.ts'
 import { config } from '../runtime.ts'
 
-/** Writes to whom the listing belongs; one that nobody owns tells nobody. A live listing leads to its page, another to the owner area. */
+/** Tells its people, and writes to whom the listing belongs; one that nobody owns tells nobody. A live listing leads to its page, another to the owner area. */
 export async function tellOwner(
   id: number,
+  kind: News<'listing'>['kind'],
   letter: (mail: ListingMail) => ReturnType<typeof listingApproved>,
   t: Transaction,
 ): Promise<void> {
+  await notify({ house: id }, { topic: 'listing', kind, property: id }, t)
   const owner = await ownerOf(id, t)
   if (!owner) return
   const url = `${config.publicOrigin}${owner.status === 'live' && owner.path ? owner.path : '/owner/property'}`

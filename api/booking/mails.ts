@@ -16,6 +16,7 @@ import {
   queueMail,
   type StayMail,
 } from '../mail/service.ts'
+import { type News, notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
 import { mergeTaxes, timelineOf } from '../search/service.ts'
 import { manageLink, manageToken } from './manageToken.ts'
@@ -28,6 +29,27 @@ export async function mailNewBooking(b: Loaded, token: string, t: Transaction): 
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: manageLink(b.id, token) }) })
   // What the desk took itself it does not need to be told.
   if (b.property_email && b.source === 'web') await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'new') })
+  if (b.source === 'web') await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'made', ...aboutStay(b) }, t)
+  // Who has just pressed the button knows; what waited for a payment, or for the desk, is news.
+  if (b.source !== 'web' || b.deposit > 0)
+    await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'confirmed', ...aboutStay(b) }, t)
+}
+
+/** What a notification of a stay says beside the words. */
+export const aboutStay = (b: Pick<Loaded, 'id' | 'property_id' | 'arrival' | 'departure' | 'guest_count'>) =>
+  ({
+    property: b.property_id,
+    booking: b.id,
+    facts: { arrival: b.arrival, departure: b.departure, guests: b.guest_count },
+  }) satisfies Partial<News>
+
+/** A change is told to the other side. */
+async function tellOther(b: Loaded, how: 'changed' | 'cancelled', { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
+  const news = aboutStay(b)
+  if (byHouse) return notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: how, ...news }, t)
+  const house = { house: b.property_id }
+  if (how === 'changed') return notify(house, { topic: 'booking_changed', kind: how, ...news }, t)
+  return notify(house, { topic: 'booking_cancelled', kind: how, ...news }, t)
 }
 
 export async function mailCancelled(b: Loaded, { byHouse, reason }: { byHouse: boolean; reason?: string }, t: Transaction): Promise<void> {
@@ -36,6 +58,7 @@ export async function mailCancelled(b: Loaded, { byHouse, reason }: { byHouse: b
   const letter = bookingCancelled(stay, { fee, ...(byHouse && { byHouse: { reason: reason ?? null } }) })
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...letter })
   if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'cancelled') })
+  await tellOther(b, 'cancelled', { byHouse }, t)
 }
 
 /** To the guest how the booking stands now; to the house what a guest has changed. */
@@ -44,10 +67,12 @@ export async function mailChanged(b: Loaded, { byHouse }: { byHouse: boolean }, 
   if (b.guest_email)
     await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: manageLink(b.id, manageToken(b.code)) }) })
   if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'changed') })
+  await tellOther(b, 'changed', { byHouse }, t)
 }
 
 export async function mailNoShow(b: Loaded, fee: Money, t: Transaction): Promise<void> {
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingNoShow(stayMail(b), { fee }) })
+  await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'no_show', ...aboutStay(b) }, t)
 }
 
 /** The link again, for who lost it: the same confirmation. */

@@ -21,7 +21,7 @@ import type { Call } from '../http/caller.ts'
 import { beingTaken } from './beingTaken.ts'
 import { ofBooking, onlineLine } from './bill.ts'
 import { moveToConfirmed } from './confirm.ts'
-import { mailInstalment, mailMoneyBack } from './mails.ts'
+import { mailInstalment, mailMoneyBack, tellPaid } from './mails.ts'
 import { of, showState } from './noMoney.ts'
 import { revive } from './revive.ts'
 import type { Outcome } from './settle.ts'
@@ -105,6 +105,7 @@ async function writePayment(call: Call, { payment, booking }: Come, t: Transacti
   )
   await writeStep(call, of(booking), { event: 'payment_taken', by: 'system', facts: { payment: payment.id, amount, method: 'online' } }, t)
   const changes = { payment: payment.id, amount, provider: payment.provider }
+  await tellPaid(booking, amount, t)
   await audit(call, { action: 'payment.online', entity: 'booking', entityId: booking.id, property: booking.property_id, changes }, t)
 }
 

@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { type Loaded, type OnlinePayment, paymentsOf, writeStep } from '../booking/service.ts'
 import type { OnlineState } from '../domain/deposit.ts'
+import { tellFailed } from './mails.ts'
 import type { Outcome } from './settle.ts'
 import { systemCall } from './systemCall.ts'
 
@@ -36,7 +37,10 @@ export async function failed(payment: OnlinePayment, booking: Loaded, t: Transac
   if (!affectedRows) return 'known'
   // Where another page is open by now, nothing failed that anybody waits for.
   const others = await paymentsOf(of(booking), ['new', 'open', 'authorised'], t)
-  if (isAwaited(booking) && !others.length && booking.payment_state !== 'paid') await showState(booking, 'failed', t)
+  if (isAwaited(booking) && !others.length && booking.payment_state !== 'paid') {
+    await showState(booking, 'failed', t)
+    await tellFailed(booking, t)
+  }
   return 'noted'
 }
 

@@ -1,18 +1,21 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree, queueMail } from '../mail/service.ts'
+import { notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
 import type { EventRow } from './read.ts'
 
 interface Person {
+  user: number
   email: string
   name: string
 }
 type Listed = Person & { event_id: number }
 
 /** To who waited: there is a place now. */
-export async function mailMovedUp(event: EventRow, { email, name }: Person, t: Transaction): Promise<void> {
+export async function mailMovedUp(event: EventRow, { user, email, name }: Person, t: Transaction): Promise<void> {
   const house = await houseOf(event, t)
   await queueMail(t, { to: email, ...eventPlaceFree(mailOf(event, house), name) })
+  await notify({ user }, { topic: 'event', kind: 'place_free', ...about(event) }, t)
 }
 
 export async function mailChanged(changed: readonly { before: EventRow; after: EventRow }[], t: Transaction): Promise<void> {
@@ -20,7 +23,9 @@ export async function mailChanged(changed: readonly { before: EventRow; after: E
   if (!first) return
   const house = await houseOf(first.after, t)
   const rows = changed.map(({ before, after }) => ({ id: after.id, before: mailOf(before, house), after: mailOf(after, house) }))
-  for (const [email, own] of await people(rows, t))
+  const found = await people(rows, t)
+  for (const { after } of changed) await notify(joinersOf(after, found), { topic: 'event', kind: 'changed', ...about(after) }, t)
+  for (const [email, own] of found)
     await queueMail(t, {
       to: email,
       ...eventChanged(
@@ -34,7 +39,9 @@ export async function mailCancelled(events: readonly EventRow[], reason: string 
   const [first] = events
   if (!first) return
   const house = await houseOf(first, t)
-  for (const [email, own] of await people(events, t)) {
+  const found = await people(events, t)
+  for (const event of events) await notify(joinersOf(event, found), { topic: 'event', kind: 'cancelled', ...about(event) }, t)
+  for (const [email, own] of found) {
     const mine = events.filter(e => own.events.has(e.id)).map(e => mailOf(e, house))
     await queueMail(t, { to: email, ...eventCancelled(own.name, mine, reason) })
   }
@@ -50,17 +57,25 @@ export async function mailHidden(event: EventRow, why: string, t: Transaction): 
   if (house?.email) await queueMail(t, { to: house.email, ...eventHidden(mailOf(event, house.name), why) })
 }
 
+type People = Map<string, { user: number; name: string; events: Set<number> }>
+
+const joinersOf = ({ id }: EventRow, found: People) => ({
+  users: [...found.values()].filter(({ events }) => events.has(id)).map(({ user }) => user),
+})
+
+const about = ({ id, property_id, title, day }: EventRow) => ({ property: property_id, subject: id, facts: { title, day } })
+
 /** Everybody on these lists, each with the events they joined: one mail a person. */
-async function people(events: readonly { id: number }[], t: Transaction): Promise<Map<string, { name: string; events: Set<number> }>> {
+async function people(events: readonly { id: number }[], t: Transaction): Promise<People> {
   const rows = await select<Listed>(
-    'SELECT j.event_id, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',
+    'SELECT j.event_id, u.id AS user, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',
     [events.map(e => e.id)],
     t,
   )
-  const found = new Map<string, { name: string; events: Set<number> }>()
-  for (const { event_id, email, name } of rows) {
-    const known = found.get(email) ?? { name, events: new Set() }
-    found.set(email, { name, events: known.events.add(event_id) })
+  const found: People = new Map()
+  for (const { event_id, user, email, name } of rows) {
+    const known = found.get(email) ?? { user, name, events: new Set() }
+    found.set(email, { user, name, events: known.events.add(event_id) })
   }
   return found
 }

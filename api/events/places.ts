@@ -42,6 +42,7 @@ export async function removeJoiner(event: EventRow, user: number, t: Transaction
 
 interface Waiting {
   id: number
+  user: number
   email: string
   name: string
 }
@@ -52,7 +53,7 @@ export async function moveUp(id: number, t: Transaction): Promise<number> {
   const free = event.capacity === null ? event.waiting : Math.min(event.waiting, event.capacity - event.going)
   if (free <= 0) return 0
   const next = await select<Waiting>(
-    `SELECT j.id, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id
+    `SELECT j.id, u.id AS user, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id
      WHERE j.event_id = ? AND j.status = 'waiting' ORDER BY j.turn, j.id LIMIT ?`,
     [id, free],
     t,

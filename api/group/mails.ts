@@ -13,6 +13,7 @@ import {
   type QuoteMail,
   queueMail,
 } from '../mail/service.ts'
+import { notify } from '../notifications/service.ts'
 import { config, paysOnline } from '../runtime.ts'
 import { mergeTaxes } from '../search/service.ts'
 import { localText } from './present.ts'
@@ -27,6 +28,7 @@ export async function mailAsked(g: LoadedGroup, t: Transaction): Promise<void> {
 export async function mailQuoted(g: LoadedGroup, t: Transaction): Promise<void> {
   const offer = offerOf(g.quote)
   if (g.guest_email && offer) await queueMail(t, { to: g.guest_email, ...groupQuoted(forGroup(g), offer) })
+  await notify({ guestOf: { group: g.id } }, { topic: 'group_answer', kind: 'quoted', ...about(g) }, t)
   await tellHouse(g, 'quoted', t)
 }
 
@@ -42,10 +44,22 @@ export async function mailAccepted(g: LoadedGroup, booking: number, t: Transacti
 export async function mailEnded(g: LoadedGroup, how: 'declined' | 'expired' | 'refused' | 'withdrawn', t: Transaction): Promise<void> {
   if (g.guest_email)
     await queueMail(t, { to: g.guest_email, ...groupEnded(forGroup(g), { how, why: how === 'declined' ? g.reason : null }) })
+  if (how === 'declined' || how === 'expired')
+    await notify({ guestOf: { group: g.id } }, { topic: 'group_answer', kind: how, ...about(g) }, t)
   await tellHouse(g, how, t)
 }
 
+const about = (g: LoadedGroup) => ({
+  property: g.property_id,
+  subject: g.id,
+  ...(g.booking_id !== null && { booking: g.booking_id }),
+  facts: { arrival: g.arrival, departure: g.departure, guests: g.guest_count },
+})
+
 async function tellHouse(g: LoadedGroup, event: GroupEvent, t: Transaction) {
+  // What the house says itself is no news to it.
+  if (event !== 'quoted' && event !== 'declined')
+    await notify({ house: g.property_id }, { topic: 'group_request', kind: event, ...about(g) }, t)
   const path = g.booking_id === null ? `group/${g.id}` : `booking/${g.booking_id}`
   const mail = { ...mailOf(g), url: `${config.publicOrigin}/owner/${path}` }
   if (g.property_email)

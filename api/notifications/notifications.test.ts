@@ -27,8 +27,7 @@ async function traveller() {
   const user = await buildUser()
   return { id: user.id, email: user.email, token: await tokenOf(user) }
 }
-const tellListing = (property: number) =>
-  transaction(t => notify({ membersOf: property, right: 'property.submit' }, { topic: 'listing', kind: 'approved', property }, t))
+const tellListing = (property: number) => transaction(t => notify({ house: property }, { topic: 'listing', kind: 'approved', property }, t))
 const tellEvent = (user: number, subject = 7) =>
   transaction(t => notify({ user }, { topic: 'event', kind: 'place_free', subject, facts: { title: 'Dinner', day: '2027-03-06' } }, t))
 const listOf = async (token: string | undefined, query = '') => {
@@ -50,7 +49,7 @@ describe('who is told', () => {
     const tell = (caller: object) =>
       transaction(async t => {
         noteActor({ caller: { role: 'hostel_owner', sessionId: 1, name: 'X', ...caller } as never }, t)
-        await notify({ membersOf: property.id, right: 'property.submit' }, { topic: 'listing', kind: 'approved', property: property.id }, t)
+        await notify({ house: property.id }, { topic: 'listing', kind: 'approved', property: property.id }, t)
       })
     await tell({ userId: people.owner!.id })
     expect((await listOf(people.owner!.token)).meta.total).toBe(0)

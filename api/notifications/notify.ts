@@ -25,7 +25,7 @@ export interface News<T extends NotificationTopic = NotificationTopic> {
 /** Tells people in the caller's transaction, if and only if the change happens; who made the change is not told. In one statement. */
 export async function notify<T extends NotificationTopic>(to: Recipients, news: News<T>, t: Transaction): Promise<void> {
   if ('users' in to && !to.users.length) return
-  const { sql, bind } = selectRecipients(to)
+  const { sql, bind } = selectRecipients(to, news.topic)
   const batch = randomUUID()
   const { affectedRows } = await execute(
     `INSERT INTO notifications (user_id, property_id, is_house, topic, kind, booking_id, subject_id, about_id, facts, batch, created_at)
@@ -33,7 +33,7 @@ export async function notify<T extends NotificationTopic>(to: Recipients, news: 
      WHERE u.locked_at IS NULL AND u.id <> ?`,
     [
       news.property ?? 0,
-      'membersOf' in to,
+      'house' in to,
       news.topic,
       news.kind,
       news.booking ?? null,

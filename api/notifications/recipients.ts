@@ -1,11 +1,12 @@
 import type { Bind } from '../../db/connection.ts'
-import { can, memberRoles, type Right } from '../domain/rights.ts'
+import { type NotificationTopic, topicOf } from '../domain/notificationTopics.ts'
+import { can, memberRoles } from '../domain/rights.ts'
 
-/** Who is told. The guest of a booking or a request is its account, and the account with its proved address. */
+/** Who is told. Of a house: the members who hold the right of the topic. The guest of a booking or a request: its account, and the account with its proved address. */
 export type Recipients =
   | { user: number }
   | { users: readonly number[] }
-  | { membersOf: number; right: Right }
+  | { house: number }
   | { guestOf: { booking: number } | { group: number } }
   | { admins: true }
 
@@ -15,18 +16,22 @@ interface Found {
 }
 
 /** Their ids, as a SELECT of `user_id`. */
-export function selectRecipients(to: Recipients): Found {
+export function selectRecipients(to: Recipients, topic: NotificationTopic): Found {
   if ('user' in to) return { sql: 'SELECT ? AS user_id', bind: [to.user] }
   if ('users' in to) return { sql: 'SELECT id AS user_id FROM users WHERE id IN (?)', bind: [[...to.users]] }
-  if ('membersOf' in to) return members(to.membersOf, to.right)
+  if ('house' in to) return members(to.house, topic)
   if ('admins' in to) return { sql: "SELECT id AS user_id FROM users WHERE role = 'super_admin'", bind: [] }
   return guest(to.guestOf)
 }
 
-const members = (property: number, right: Right): Found => ({
-  sql: 'SELECT user_id FROM property_members WHERE property_id = ? AND role IN (?)',
-  bind: [property, memberRoles.filter(role => can(role, right))],
-})
+function members(property: number, topic: NotificationTopic): Found {
+  const { right } = topicOf(topic)
+  if (!right) throw new Error(`no member of a house is told of ${topic}`)
+  return {
+    sql: 'SELECT user_id FROM property_members WHERE property_id = ? AND role IN (?)',
+    bind: [property, memberRoles.filter(role => can(role, right))],
+  }
+}
 
 function guest(of: { booking: number } | { group: number }): Found {
   const [table, id] = 'booking' in of ? ['bookings', of.booking] : ['group_requests', of.group]

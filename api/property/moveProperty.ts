@@ -6,6 +6,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { listingSubmitted, queueMail } from '../mail/service.ts'
+import { notify } from '../notifications/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { config } from '../runtime.ts'
 import { requireRight } from './access.ts'
@@ -65,6 +66,7 @@ export const submitProperty = (id: number, call: Call) =>
   moveByMember(id, { to: 'submitted', right: 'property.submit', action: 'property.submit' }, call, async t => {
     const { ready, items } = await checklistOf(id, t)
     if (!ready) throw appError('incomplete', { missing: items.filter(i => i.required && !i.done) })
+    await notify({ admins: true }, { topic: 'listing_waiting', kind: 'submitted', property: id }, t)
     const owner = await ownerOf(id, t)
     if (owner)
       await queueMail(t, {

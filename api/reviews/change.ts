@@ -8,7 +8,7 @@ import { once } from '../http/once.ts'
 import { settleReports } from '../moderation/service.ts'
 import { admitToReview } from './access.ts'
 import { announceReview } from './announceReview.ts'
-import { tellAuthor, tellHouse, tellReplied } from './mails.ts'
+import { tellAuthor, tellHouse, tellJudges, tellReplied } from './mails.ts'
 import { editableUntil, presentReview, type Reader, type ReviewView, scoresOf } from './present.ts'
 import { findReview, loadReview, type ReviewRow, type ReviewStatus } from './read.ts'
 import { guardScore } from './score.ts'
@@ -82,6 +82,7 @@ async function editWords(before: ReviewRow, change: Change, call: Call, t: Trans
   const { version: _, ...fields } = change
   await write(before, { action: 'review.edit', changes: { status: [before.status, status], fields: Object.keys(fields) } }, call, t)
   if (status === 'published' && before.status !== 'published') await tellHouse(await loadReview(before.id, t), t)
+  if (status === 'waiting' && before.status !== 'waiting') await tellJudges(before, t)
 }
 
 function statusAfter({ status, moderated_at }: ReviewRow, isFlagged: boolean): ReviewStatus {

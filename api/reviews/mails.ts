@@ -2,6 +2,7 @@ import { selectOne, type Transaction } from '../../db/connection.ts'
 import { manageToken } from '../booking/service.ts'
 import { reviewScore } from '../domain/reviewScore.ts'
 import { queueMail, type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from '../mail/service.ts'
+import { notify, wantsMail } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
 import { scoresOf } from './present.ts'
 import type { ReviewRow } from './read.ts'
@@ -44,21 +45,32 @@ export async function mailInvitation(booking: number, t: Transaction): Promise<v
   if (party?.guest_email) await queueMail(t, { to: party.guest_email, ...reviewInvited(mailOf(party), { until: closesOn(party) }) })
 }
 
+const about = ({ id, property_id, booking_id }: ReviewRow) => ({ property: property_id, booking: booking_id, subject: id })
+
+/** To those who judge what should be looked at before everybody can read it. */
+export const tellJudges = (r: ReviewRow, t: Transaction): Promise<void> =>
+  notify({ admins: true }, { topic: 'review_waiting', kind: 'waiting', property: r.property_id, subject: r.id }, t)
+
 /** What super-admins decided, and why. */
 export async function tellAuthor(r: ReviewRow, t: Transaction): Promise<void> {
   const party = await partyOf(r.booking_id, t)
   const isHidden = r.status === 'hidden'
+  const kind = isHidden ? 'hidden' : 'published'
+  await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind, ...about(r) }, t)
   if (party?.guest_email)
     await queueMail(t, { to: party.guest_email, ...reviewModerated(mailOf(party), { isHidden, reason: r.reason ?? '' }) })
 }
 
 export async function tellReplied(r: ReviewRow, t: Transaction): Promise<void> {
+  await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind: 'replied', ...about(r) }, t)
   const party = await partyOf(r.booking_id, t)
-  if (party?.guest_email) await queueMail(t, { to: party.guest_email, ...reviewReplied(mailOf(party), { reply: r.reply ?? '' }) })
+  if (party?.guest_email && (await wantsMail({ email: party.guest_email }, 'review_reply', t)))
+    await queueMail(t, { to: party.guest_email, ...reviewReplied(mailOf(party), { reply: r.reply ?? '' }) })
 }
 
 /** To the house: what everybody can read now. */
 export async function tellHouse(r: ReviewRow, t: Transaction): Promise<void> {
+  await notify({ house: r.property_id }, { topic: 'review_new', kind: 'published', ...about(r) }, t)
   const party = await partyOf(r.booking_id, t)
   if (!party?.property_email) return
   const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`

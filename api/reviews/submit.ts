@@ -9,7 +9,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { admitAuthor } from './access.ts'
 import { announceReview } from './announceReview.ts'
-import { tellHouse } from './mails.ts'
+import { tellHouse, tellJudges } from './mails.ts'
 import { firstName, presentReview, type ReviewView } from './present.ts'
 import { reviewOfBooking } from './read.ts'
 import { guardScore } from './score.ts'
@@ -41,7 +41,7 @@ export async function submitReview({ booking, ...said }: Said & { booking: numbe
       await settle(property, t)
       await tellHouse(made, t)
       announceReview(made, t)
-    }
+    } else await tellJudges(made, t)
     return presentReview(made, 'author')
   })
 }

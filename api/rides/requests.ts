@@ -33,7 +33,7 @@ export async function requestRide(id: number, { seats = 1, message }: { seats?: 
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await refuseMany(callerOf(call), t)
     await writeRequest(ride, { seats, message: message ?? null, user: callerOf(call) }, t)
-    await mailAsked(ride, call.caller?.name ?? '', seats, t)
+    await mailAsked(ride, { id: callerOf(call), name: call.caller?.name ?? '' }, seats, t)
     await audit(call, { action: 'ride.request', entity: 'ride', entityId: id, property: property_id ?? 0, changes: { seats } }, t)
     const facts = { by: 'guest', title: `${ride.from_name} – ${ride.to_name}`, count: seats } as const
     if (property_id) announce(property_id, { kind: 'ride_asked', subject: id, facts }, t)

@@ -3,6 +3,7 @@ import type { Day } from '../domain/days.ts'
 import { can, memberRoles } from '../domain/rights.ts'
 import { type OverbookedMail, overbooked, queueMail } from '../mail/service.ts'
 import { announce } from '../noticeboard/service.ts'
+import { notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
 import { stockOf } from './state.ts'
 
@@ -28,6 +29,7 @@ export async function tellForced({ room, property, today, nights, by }: Overbook
   if (!people.length) return
   const mail = await mailOf({ room, today, nights, by }, t)
   for (const { email } of people) await queueMail(t, { to: email, ...overbooked(mail) })
+  await notify({ house: property }, { topic: 'overbooked', kind: 'forced', property, subject: room, facts: { nights, what: mail.room } }, t)
 }
 
 async function mailOf({ room, today, nights, by }: Omit<Overbooking, 'property'>, t: Transaction): Promise<OverbookedMail> {

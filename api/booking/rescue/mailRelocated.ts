@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { Money } from '../../domain/money.ts'
 import { bookingRelocated, queueMail, relocatedForHouse } from '../../mail/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { config } from '../../runtime.ts'
-import { mailNewBooking, stayMail } from '../mails.ts'
+import { aboutStay, mailNewBooking, stayMail } from '../mails.ts'
 import { manageToken } from '../manageToken.ts'
 import type { Loaded } from '../read.ts'
 
@@ -14,6 +15,7 @@ export async function mailRelocated(here: Loaded, there: Loaded, more: Money, t:
   const urlOf = (b: Loaded) => `${config.publicOrigin}/owner/booking/${b.id}`
   if (here.property_email)
     await queueMail(t, { to: here.property_email, ...relocatedForHouse(from, to, { side: 'from', more, url: urlOf(here) }) })
+  await notify({ house: there.property_id }, { topic: 'booking_made', kind: 'made', ...aboutStay(there) }, t)
   if (there.property_email)
     await queueMail(t, { to: there.property_email, ...relocatedForHouse(from, to, { side: 'to', more, url: urlOf(there) }) })
 }

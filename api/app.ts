@@ -28,6 +28,7 @@ import { router as moderation } from './moderation/routes.ts'
 import { router as money } from './money/routes.ts'
 import { router as notifications } from './notifications/routes.ts'
 import { router as payments } from './payment/routes.ts'
+import { router as photos } from './photos/routes.ts'
 import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
 import { router as rates } from './rate/routes.ts'
@@ -88,6 +89,7 @@ function api(): Router {
     search,
     auth,
     properties,
+    photos,
     members,
     rooms,
     blocks,

@@ -23,6 +23,7 @@ import { notifications } from './notifications/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
 import { moderation } from './moderation/contract.ts'
+import { photos } from './photos/contract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { travellers } from './property/travellers/contract.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...auth,
   ...properties,
   ...travellers,
+  ...photos,
   ...members,
   ...rooms,
   ...stands,

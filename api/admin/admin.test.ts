@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Property } from '../../db/models/index.ts'
 import { type Api, bookingOf, run, startApi, statementsOf } from '../booking/testing.ts'
 import { pageState } from '../places/service.ts'
@@ -25,6 +25,7 @@ async function listing(status = 'submitted', more: Record<string, unknown> = {})
     ...more,
   })
   const room = await buildRoom(property)
+  await buildPhoto(property)
   return { property, owner, room, token: await tokenOf(owner) }
 }
 const mailsTo = async ({ email }: { email: string }) =>

@@ -11,7 +11,7 @@ export function leastOf(endpoint: string, { ids, pool }: Pick<FullHouse, 'ids' |
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(paramOf(path, name, ids)))
   const query = parameters.filter(p => p.in === 'query' && (p as { required?: boolean }).required)
   const search = new URLSearchParams(query.map(p => [p.name, String(least(p.schema, pool, p.name))]))
-  const schema = requestBody?.content['application/json'].schema
+  const schema = requestBody?.content['application/json']?.schema
   return { path: `${filled}${search.size ? `?${search}` : ''}`, ...(schema && { body: { ...(least(schema, pool) as object), ...body } }) }
 }
 

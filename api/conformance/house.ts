@@ -1,4 +1,4 @@
-import { buildLiveHostel, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 import { type MemberRole, memberRoles } from '../domain/rights.ts'
@@ -120,6 +120,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     deadMail: await deadMail(),
     connection: idOf(connection),
     review: idOf(review),
+    photo: await buildPhoto(property),
   }
   return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }
 }

@@ -13,6 +13,7 @@ const complete: ListingFacts = {
   phone: '+49 30 1',
   email: 'desk@example.com',
   photos: 10,
+  photosWithoutWords: 0,
   facilities: 5,
   rules: 1,
 }
@@ -43,16 +44,24 @@ describe('publish checklist', () => {
     expect(list.items.filter(i => !i.done)).toMatchObject([{ key, required: true, link }])
   })
 
-  it('recommends photos, words, facilities and rules without insisting', () => {
-    expect(missing({ photos: 0, description: 'Nice.', facilities: 0, rules: 0 })).toEqual([
-      'photo',
+  it('asks for one photo, and says where', () => {
+    const { ready, items } = publishChecklist({ ...complete, photos: 0 })
+    expect(ready).toBe(false)
+    const [photo] = items.filter(i => !i.done)
+    expect(photo).toMatchObject({ key: 'photo', required: true, link: '/owner/property/photos' })
+  })
+
+  it('recommends more photos with words to each, a description, facilities and rules without insisting', () => {
+    expect(missing({ photos: 9, photosWithoutWords: 1, description: 'Nice.', facilities: 0, rules: 0 })).toEqual([
       'photos',
+      'alt',
       'description',
       'facilities',
       'rules',
     ])
-    expect(publishChecklist({ ...complete, photos: 0, facilities: 0, rules: 0 })).toMatchObject({ ready: true, score: 86 })
+    expect(publishChecklist({ ...complete, photos: 1, facilities: 0, rules: 0 })).toMatchObject({ ready: true, score: 90 })
     expect(publishChecklist({ ...complete, email: null }).ready).toBe(true)
     expect(missing({ photos: 1 })).toEqual(['photos'])
+    expect(missing({ photos: 0 })).toEqual(['photo', 'photos', 'alt'])
   })
 })

@@ -1,3 +1,5 @@
+import { GOOD_PHOTOS } from './photo.ts'
+
 /** What the checklist looks at; the service counts. */
 export interface ListingFacts {
   name: string
@@ -14,6 +16,7 @@ export interface ListingFacts {
   phone?: string | null
   email?: string | null
   photos: number
+  photosWithoutWords: number
   facilities: number
   rules: number
 }
@@ -38,8 +41,8 @@ export interface Checklist {
 
 const descriptionLength = 100
 const daysAhead = 30
-const goodPhotos = 10
 const goodFacilities = 5
+const photos = '/owner/property/photos'
 
 export function publishChecklist(f: ListingFacts): Checklist {
   const at = (field: string) => `/owner/property#${field}`
@@ -54,9 +57,9 @@ export function publishChecklist(f: ListingFacts): Checklist {
     must('policy', 'A cancellation policy', f.hasPolicy, at('cancellationPolicy')),
     must('taxes', 'Whether guests pay taxes on top', f.hasTaxAnswer, at('taxes')),
     must('contact', 'A telephone number or an e-mail address for guests', Boolean(f.phone || f.email), at('phone')),
-    // Until there are photos a drawn cover, labelled as one, stands in.
-    may('photo', 'A photo', f.photos > 0, at('photos')),
-    may('photos', `${goodPhotos} photos`, f.photos >= goodPhotos, at('photos')),
+    must('photo', 'A photo', f.photos > 0, photos),
+    may('photos', `${GOOD_PHOTOS} photos`, f.photos >= GOOD_PHOTOS, photos),
+    may('alt', 'What each photo shows, for who cannot see it', f.photos > 0 && f.photosWithoutWords === 0, photos),
     may(
       'description',
       `A description of ${descriptionLength} letters or more`,

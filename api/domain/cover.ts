@@ -31,6 +31,11 @@ export interface CoverPlace {
   mountains?: boolean
 }
 
+/** The first picture of a hostel: its photo, or the drawing that stands in for one. `photo` is a name below the folder of pictures. */
+export const firstPicture = (photo: string | null, place: CoverPlace): string => (photo ? photoPath(photo) : coverPath(coverOf(place)))
+
+export const photoPath = (file: string) => `/media/${file}`
+
 /** The drawn pictures of a hostel or a city: from outside first, then the rooms, then the roof. */
 export const coverPaths = (place: CoverPlace): string[] => coverViews.map(view => coverPath(coverOf(place, view)))
 

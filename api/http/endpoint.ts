@@ -9,6 +9,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   query?: Field
   body?: Field
+  /** The body is a file of one of these media types, which the handler reads from the wire. */
+  upload?: readonly string[]
   /** Inside `data`, unless `raw`. A list endpoint gives the rows here and its handler answers `{ rows, page, limit, total }`. */
   result?: Field
   /** Answers `{ data: [...], meta }`. */

@@ -85,6 +85,9 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
     }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: Object.fromEntries(endpoint.upload.map(type => [type, {}])) },
+    }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   }
 }

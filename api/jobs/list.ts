@@ -15,6 +15,7 @@ import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
+import { sweepPhotos } from '../photos/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
 import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
@@ -65,6 +66,8 @@ export const jobs: readonly Job[] = [
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
+  // What is between file and row after a crash, and photos whose file is lost.
+  { name: 'photos', every: HOUR, run: () => sweepPhotos() },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.

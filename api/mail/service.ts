@@ -40,6 +40,7 @@ export {
   listingSubmitted,
   listingSuspended,
   listingTaken,
+  photoHidden,
 } from './templates/listing.ts'
 export {
   type InvitedMail,

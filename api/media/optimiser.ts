@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { appError } from '../errors.ts'
 import type { DiskCache } from './diskCache.ts'
-import { coalescer, limiter } from './limiter.ts'
+import { coalescer, type limiter } from './limiter.ts'
 import type { Format } from './request.ts'
 import type { Source } from './sources.ts'
 
@@ -27,13 +26,14 @@ const avifQuality: Record<number, number> = { 60: 46, 75: 56, 90: 72 }
 /** Bump when encoders or their settings change. */
 const EDITION = 1
 
-/** One core is left for answering. Each encode takes one core, so the number of them is the load. */
-export const encodesAtOnce = (processes = 1) => Math.max(1, Math.floor((availableParallelism() - 1) / processes))
-sharp.concurrency(1)
+interface OptimiserOptions {
+  /** The line in which encodes wait for each other. */
+  encoding: ReturnType<typeof limiter>
+  onCacheError: (error: unknown) => void
+}
 
 /** Makes pictures of a given width, quality and format; each is encoded once and kept on disk. */
-export function optimiser(cache: DiskCache, { atOnce, onCacheError }: { atOnce: number; onCacheError: (error: unknown) => void }) {
-  const encoding = limiter(atOnce)
+export function optimiser(cache: DiskCache, { encoding, onCacheError }: OptimiserOptions) {
   const once = coalescer<Buffer>()
 
   return function variantOf(source: Source, wanted: Wanted): Variant {

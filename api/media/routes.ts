@@ -6,7 +6,8 @@ import { OPTIMISER_PATH } from '../domain/imageUrl.ts'
 import { appError } from '../errors.ts'
 import { problems } from '../http/problem.ts'
 import { diskCache } from './diskCache.ts'
-import { encodesAtOnce, optimiser, type Variant } from './optimiser.ts'
+import { encodingLine } from './encoding.ts'
+import { optimiser, type Variant } from './optimiser.ts'
 import { formatsOf, readImageRequest } from './request.ts'
 import { findSource, type Places, type Source } from './sources.ts'
 
@@ -41,7 +42,7 @@ export const mediaRouter = (options: MediaOptions): RequestHandler => openMedia(
 export function openMedia(options: MediaOptions): Media {
   const places = placesOf(options)
   const variantOf = optimiser(diskCache(options.cacheDir, options.cacheLimitBytes), {
-    atOnce: encodesAtOnce(options.processes),
+    encoding: encodingLine(options.processes),
     onCacheError: error => options.log?.warn({ err: error }, 'a picture could not be kept'),
   })
 

@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import { coverPaths } from '../domain/cover.ts'
+import { coverPaths, firstPicture } from '../domain/cover.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
 import type { Infer } from '../http/schema.ts'
 import type { cityView, countryView, hostelCard } from './contract.ts'
@@ -27,6 +27,7 @@ export interface CardRow {
   lng: number
   slug: string
   scene: string | null
+  cover_photo: string | null
   currency: string
   from_price: number | null
   rating_tenths: number | null
@@ -34,7 +35,7 @@ export interface CardRow {
   facilities: { key: string; offer: string }[]
 }
 export const CARD_COLUMNS =
-  'id, place_id, path, name, type, city, country, lat, lng, slug, scene, currency, from_price, rating_tenths, review_count, facilities'
+  'id, place_id, path, name, type, city, country, lat, lng, slug, scene, cover_photo, currency, from_price, rating_tenths, review_count, facilities'
 
 export const presentCard = (r: CardRow): HostelCard => ({
   id: r.id,
@@ -45,7 +46,7 @@ export const presentCard = (r: CardRow): HostelCard => ({
   country: r.country,
   lat: r.lat,
   lng: r.lng,
-  cover: coverPaths({ seed: `${r.id}-${r.slug}`, lat: r.lat, scene: r.scene })[0] as string,
+  cover: firstPicture(r.cover_photo, { seed: `${r.id}-${r.slug}`, lat: r.lat, scene: r.scene }),
   rating: r.rating_tenths === null ? null : { score: r.rating_tenths / 10, count: r.review_count, label: scoreLabel(r.rating_tenths / 10) },
   fromPrice: r.from_price === null ? null : { amount: r.from_price, currency: r.currency },
   facilities: r.facilities.map(f => f.key),

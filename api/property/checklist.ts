@@ -15,6 +15,8 @@ interface Row {
   facilities: unknown[]
   rules: unknown[]
   rooms: number
+  photos: number
+  wordless: number
 }
 
 const DAYS_LOOKED_AT = 30
@@ -23,7 +25,9 @@ const DAYS_LOOKED_AT = 30
 export async function checklistOf(id: number, t?: Transaction): Promise<Checklist> {
   const p = await selectOne<Row>(
     `SELECT name, description, line1, lat, lng, cancellation_policy, taxes, phone, email, facilities, rules,
-       (SELECT COUNT(*) FROM rooms r WHERE r.property_id = properties.id AND r.deleted_at IS NULL AND r.capacity > 0 AND COALESCE(r.base_price, r.unit_price) > 0) AS rooms
+       (SELECT COUNT(*) FROM rooms r WHERE r.property_id = properties.id AND r.deleted_at IS NULL AND r.capacity > 0 AND COALESCE(r.base_price, r.unit_price) > 0) AS rooms,
+       (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL) AS photos,
+       (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL AND ph.alt = '') AS wordless
      FROM properties WHERE id = ?`,
     [id],
     t,
@@ -41,7 +45,8 @@ export async function checklistOf(id: number, t?: Transaction): Promise<Checklis
     hasTaxAnswer: p.taxes !== null,
     phone: p.phone,
     email: p.email,
-    photos: 0,
+    photos: p.photos,
+    photosWithoutWords: p.wordless,
     facilities: p.facilities.length,
     rules: p.rules.length,
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
-import { buildLiveHostel, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
 import { type Api, bookingOf, inDays, startApi, statementsOf } from '../booking/testing.ts'
 import { memberRoles } from '../domain/rights.ts'
@@ -36,6 +36,7 @@ async function staffed(status = 'draft') {
   const boss = await buildUser({ role: 'hostel_owner' })
   const property = await buildProperty({ status, members: [{ user: boss, role: 'owner' }] })
   await buildRoom(property)
+  await buildPhoto(property)
   const tokens: Record<string, string> = { owner: await tokenOf(boss) }
   for (const role of memberRoles.filter(r => r !== 'owner')) {
     const user = await buildUser({ role: 'hostel_owner' })
@@ -339,7 +340,7 @@ describe('moving a listing', () => {
     const property = await buildProperty({ status: 'draft', members: [{ user, role: 'owner' }], phone: null, email: null })
     const { status, body } = await call(`POST /property/${property.id}/submit`, { token })
     expect([status, body.code]).toEqual([409, 'incomplete'])
-    expect(body.missing.map((m: { key: string }) => m.key)).toEqual(['room', 'availability', 'contact'])
+    expect(body.missing.map((m: { key: string }) => m.key)).toEqual(['room', 'availability', 'contact', 'photo'])
     expect(await select('SELECT id FROM mail_outbox WHERE to_email = ?', [user.email])).toEqual([])
     const list = await call(`GET /property/${property.id}/checklist`, { token })
     expect(list.body.ready).toBe(false)

@@ -14,6 +14,7 @@ import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
 import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
+import { type Picture, picturesOf } from './pictures.ts'
 
 export type PropertyView = Infer<typeof propertyView>
 
@@ -96,12 +97,32 @@ export async function loadPropertyViews(
   )
   const byProperty = Map.groupBy(rooms, r => r.property_id)
   const events = await comingEvents(ids, t)
-  return new Map(rows.map(row => [row.id, present(row, byProperty.get(row.id) ?? [], events.get(row.id) ?? [], member)]))
+  const photos = await picturesOf(ids, t)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      present(row, { rooms: byProperty.get(row.id), events: events.get(row.id), photos: photos.get(row.id) }, member),
+    ]),
+  )
+}
+
+interface Parts {
+  rooms: RoomRow[] | undefined
+  events: ComingEvent[] | undefined
+  photos: Picture[] | undefined
 }
 
 const covers = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
 
-function present(p: PropertyRow, rooms: RoomRow[], events: ComingEvent[], member?: ForMember): PropertyView {
+/** Until there are photos: drawings, which say that they are some. */
+const drawnCovers = (p: PropertyRow): Picture[] =>
+  coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
+    url,
+    alt: `${covers[i]} of ${p.name}, drawn`,
+    illustration: true,
+  }))
+
+function present(p: PropertyRow, { rooms = [], events = [], photos }: Parts, member?: ForMember): PropertyView {
   return {
     id: p.id,
     status: p.status,
@@ -125,11 +146,7 @@ function present(p: PropertyRow, rooms: RoomRow[], events: ComingEvent[], member
     languages: p.languages,
     cancellationPolicy: p.cancellation_policy,
     cancellationTerms: p.cancellation_terms && { steps: p.cancellation_terms.steps, noShow: p.cancellation_terms.noShow },
-    covers: coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
-      url,
-      alt: `${covers[i]} of ${p.name}, drawn`,
-      illustration: true,
-    })),
+    covers: photos ?? drawnCovers(p),
     rating:
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },

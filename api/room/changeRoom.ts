@@ -19,6 +19,7 @@ import { growLayout } from './layout.ts'
 import { type RoomView, roomView } from './read.ts'
 import { judgeCut, reshape } from './reshape.ts'
 import type { Cut } from './settled.ts'
+import { showPhotos } from './showPhotos.ts'
 import { bumpGuard } from './stock.ts'
 import { touched } from './touched.ts'
 
@@ -26,7 +27,7 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
   const house = await openHouse(call, body.property)
   judgeRoom(body, house.currency)
   return once({ property: house.property, call }, async t => {
-    const { property, basePrice, unitPrice, ...fields } = body
+    const { property, basePrice, unitPrice, photos = [], ...fields } = body
     // At once as a writer: two who first insert below the house and then write it would wait for each other.
     await judgeGrowth(property, { rooms: 1, beds: fields.units * fields.bedsPerUnit, path: 'units' }, t)
     const position = (await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ?', [property], t))?.n ?? 0
@@ -45,13 +46,18 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
       { transaction: t },
     )
     await bumpGuard(room.id, property, t)
+    await showPhotos(room.id, property, photos, t)
     await growLayout({ ...body, id: room.id, propertyId: property, position }, t)
     await touched(call, room, 'room.create', { name: [null, room.name] }, t)
     return roomView(room.id, t)
   })
 }
 
-export async function editRoom(id: number, { version, from, force, ...fields }: Infer<typeof roomEdit>, call: Call): Promise<RoomView> {
+export async function editRoom(
+  id: number,
+  { version, from, force, photos, ...fields }: Infer<typeof roomEdit>,
+  call: Call,
+): Promise<RoomView> {
   const { house, today } = await admit(id, call)
   const cut: Cut = { from, force, today }
   await judgeCut(cut, house.property, call)
@@ -67,8 +73,9 @@ export async function editRoom(id: number, { version, from, force, ...fields }: 
     const before = room.toJSON() as unknown as Record<string, unknown>
     const changes = { ...changed, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }
     await room.update(changes, { transaction: t })
+    if (photos) await showPhotos(id, house.property, photos, t)
     await reshape(room, before as unknown as RoomFields & { units: number; bedsPerUnit: number }, cut, call, t)
-    const told = { ...changes, ...(from && { from }) }
+    const told = { ...changes, ...(photos && { photos }), ...(from && { from }) }
     await touched(call, room, 'room.edit', Object.fromEntries(Object.entries(told).map(([k, v]) => [k, [before[k], v]])), t)
     return roomView(id, t)
   })

@@ -1,4 +1,5 @@
 import { keptKinds } from '../domain/blocks.ts'
+import { MOST_OF_ROOM } from '../domain/photo.ts'
 import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
@@ -26,6 +27,8 @@ const view = {
   /** A unit-night. */
   unitPrice: nullable(money()),
   facilities: list(anyText(), 200),
+  /** Those of the hostel that show this room. */
+  photos: list(object({ id: id(), url: anyText(), alt: anyText() }), 100),
   position: int(),
   version: id(),
 }
@@ -46,6 +49,8 @@ const fields = {
   basePrice: optional(nightPrice()),
   unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
+  /** Of the hostel, by number: they show this room from now on, and no others do. */
+  photos: optional(list(id(), MOST_OF_ROOM)),
 }
 export const bedFields = {
   id: id(),
@@ -87,6 +92,7 @@ export const roomEdit = object({
   basePrice: optional(nightPrice()),
   unitPrice: optional(nightPrice()),
   facilities: optional(list(text(40), 60)),
+  photos: optional(list(id(), MOST_OF_ROOM)),
   version: optional(id()),
   ...cut,
 })

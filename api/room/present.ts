@@ -1,7 +1,15 @@
+import { photoPath } from '../domain/cover.ts'
 import type { Infer } from '../http/schema.ts'
 import type { roomView } from './contract.ts'
 
 export type RoomView = Infer<typeof roomView>
+
+interface PhotoOfRoom {
+  id: number
+  file: string
+  alt: string
+  position: number
+}
 
 export interface RoomRow {
   id: number
@@ -18,14 +26,16 @@ export interface RoomRow {
   base_price: number | null
   unit_price: number | null
   facilities: string[]
+  photos: PhotoOfRoom[] | string | null
   position: number
   version: number
   currency: string
 }
 
 /** With the property as `p`, for its currency. */
-export const ROOM_COLUMNS =
-  'r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.facilities, r.position, r.version, p.currency'
+export const ROOM_COLUMNS = `r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.facilities, r.position, r.version, p.currency,
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', ph.id, 'file', ph.file, 'alt', ph.alt, 'position', ph.position)) FROM photos ph
+   WHERE ph.room_id = r.id AND ph.hidden_at IS NULL) AS photos`
 
 export const presentRoom = (r: RoomRow): RoomView => ({
   id: r.id,
@@ -44,6 +54,15 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   basePrice: r.base_price === null ? null : { amount: r.base_price, currency: r.currency },
   unitPrice: r.unit_price === null ? null : { amount: r.unit_price, currency: r.currency },
   facilities: r.facilities,
+  photos: photosOf(r),
   position: r.position,
   version: r.version,
 })
+
+// MariaDB hands made JSON over as text; neither engine keeps an order in it.
+function photosOf({ photos, name }: RoomRow): RoomView['photos'] {
+  const list: PhotoOfRoom[] = typeof photos === 'string' ? JSON.parse(photos) : (photos ?? [])
+  return list
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map(({ id, file, alt }, at) => ({ id, url: photoPath(file), alt: alt || `${name}, photo ${at + 1}` }))
+}

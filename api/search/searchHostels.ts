@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
-import { coverPaths } from '../domain/cover.ts'
+import { firstPicture } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
 import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
 import { kilometres, type Point } from '../domain/distance.ts'
@@ -108,6 +108,7 @@ interface CardRow extends HouseTerms {
   city: string
   country: string
   scene: string | null
+  cover_photo: string | null
   facilities: { key: string }[]
   check_in_from: string
   deposit: Deposit | null
@@ -117,7 +118,7 @@ interface CardRow extends HouseTerms {
 async function present(hits: readonly Hit[], stay?: Stay): Promise<Found[]> {
   if (!hits.length) return []
   const rows = await select<CardRow>(
-    'SELECT id, path, slug, type, city, country, scene, facilities, cancellation_policy, cancellation_terms, check_in_from, deposit FROM properties WHERE id IN (?)',
+    'SELECT id, path, slug, type, city, country, scene, cover_photo, facilities, cancellation_policy, cancellation_terms, check_in_from, deposit FROM properties WHERE id IN (?)',
     [hits.map(h => h.house.id)],
   )
   const byId = new Map(rows.map(r => [r.id, r]))
@@ -152,7 +153,7 @@ function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow,
     lat: house.lat,
     lng: house.lng,
     distance: distance === null ? null : Math.round(distance * 10) / 10,
-    cover: coverPaths({ seed: `${house.id}-${row.slug}`, lat: house.lat, scene: row.scene })[0] ?? '',
+    cover: firstPicture(row.cover_photo, { seed: `${house.id}-${row.slug}`, lat: house.lat, scene: row.scene }),
     rating: rating_tenths === null ? null : { score: rating_tenths / 10, count: review_count, label: scoreLabel(rating_tenths / 10) },
     facilities: row.facilities.map(f => f.key),
     offer: view ?? null,

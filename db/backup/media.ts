@@ -10,7 +10,10 @@ import type { Manifest } from './manifest.ts'
 export async function copyMedia(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) {
     await mkdir(path.dirname(path.join(to, file)), { recursive: true })
-    await copyFile(path.join(from, file), path.join(to, file))
+    await copyFile(path.join(from, file), path.join(to, file)).catch((error: NodeJS.ErrnoException) => {
+      // Its owner has removed the photo meanwhile, and its file with it.
+      if (error.code !== 'ENOENT') throw error
+    })
   }
 }
 

@@ -115,6 +115,22 @@ export const listingClosed = (mail: ListingMail & { note: string }): Letter =>
     reason: reason(mail),
   })
 
+export const photoHidden = (mail: ListingMail & { note: string }): Letter =>
+  render({
+    template: 'photoHidden',
+    subject: `A photo of ${mail.property} is not shown any more`,
+    preview: 'Why, in our words.',
+    title: 'We took a photo off your page',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(`travellers do not see one of the photos of ${mail.property} any more. You still do, with your other photos. The reason:`),
+      quote(mail.note),
+      button('See your photos', mail.url),
+      text('If you think this is a mistake, answer this mail.'),
+    ],
+    reason: reason(mail),
+  })
+
 export const listingGiven = (mail: ListingMail): Letter =>
   render({
     template: 'listingGiven',

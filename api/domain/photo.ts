@@ -1,0 +1,71 @@
+/** How many photos a hostel shows, and how many of them one of its rooms. */
+export const MOST_PHOTOS = 40
+export const MOST_OF_ROOM = 10
+export const GOOD_PHOTOS = 10
+/** Of the file as it is sent. */
+export const MOST_BYTES = 20_000_000
+/** What the cameras of telephones make, and not what is only made to fill a memory. */
+export const MOST_PIXELS = 64_000_000
+/** A photo is kept no larger than this on either side. */
+export const LARGEST_SIDE = 4096
+/** It fills the screen of a telephone, and half of a desk's. */
+export const LEAST_LONG_SIDE = 1000
+export const LEAST_SHORT_SIDE = 600
+/** Longer than this is a strip that no page has a place for. */
+const LONGEST_SHAPE = 4
+export const LONGEST_ALT = 200
+
+export const photoKinds = ['jpeg', 'png', 'webp', 'avif'] as const
+export type PhotoKind = (typeof photoKinds)[number]
+type OtherKind = 'heic' | 'gif' | 'tiff' | 'svg' | 'pdf' | 'video'
+
+/** Bytes at the head of a file that are enough to know it by. */
+export const HEAD_BYTES = 512
+
+/** What a file is by its first bytes, whatever it is called; undefined for what nobody needs words for. */
+export function kindOfFile(head: Uint8Array): PhotoKind | OtherKind | undefined {
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.slice(4, 8) === 'ftyp') return boxKind(text.slice(8, 12))
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (/^(II\*\0|MM\0\*)/.test(text)) return 'tiff'
+  if (text.startsWith('%PDF')) return 'pdf'
+  return /<svg[\s>]/i.test(text) ? 'svg' : undefined
+}
+
+/** Pictures of telephones and videos share one kind of box. */
+function boxKind(brand: string): PhotoKind | OtherKind {
+  if (brand === 'avif') return 'avif'
+  return /^(hei[cmsx]|hev[cx]|mif1|msf1)$/.test(brand) ? 'heic' : 'video'
+}
+
+export const isPhotoKind = (kind: string | undefined): kind is PhotoKind => (photoKinds as readonly (string | undefined)[]).includes(kind)
+
+const TAKEN = 'Photos can be JPEG, PNG, WebP or AVIF.'
+const kindWords: Record<OtherKind, string> = {
+  heic: 'This is a HEIC file, which most browsers cannot show. Send it as JPEG: iPhones do when they are set to “Most compatible”.',
+  gif: `This is a GIF. ${TAKEN}`,
+  tiff: `This is a TIFF file. ${TAKEN}`,
+  svg: `This is a drawing (SVG). ${TAKEN}`,
+  pdf: `This is a PDF. ${TAKEN}`,
+  video: `This is a video. ${TAKEN}`,
+}
+
+/** Why a file of this kind is not taken, in words for the one who sends it. */
+export const kindProblem = (kind: ReturnType<typeof kindOfFile>): string | undefined =>
+  isPhotoKind(kind) ? undefined : kind ? kindWords[kind] : `This file is not a photo that we can read. ${TAKEN}`
+
+export const bytesProblem = (bytes: number): string | undefined =>
+  bytes > MOST_BYTES ? `A photo may have ${MOST_BYTES / 1_000_000} MB; this one has ${Math.ceil(bytes / 1_000_000)}.` : undefined
+
+/** Why a picture of this size is not taken. */
+export function sizeProblem(width: number, height: number): string | undefined {
+  const [long, short] = width > height ? [width, height] : [height, width]
+  const is = `This photo has ${width} × ${height} pixels`
+  if (width * height > MOST_PIXELS) return `${is}. Up to ${MOST_PIXELS / 1_000_000} million are taken: please make it smaller.`
+  if (long < LEAST_LONG_SIDE || short < LEAST_SHORT_SIDE)
+    return `${is} and would look blurred, since pages show it large. It needs at least ${LEAST_LONG_SIDE} × ${LEAST_SHORT_SIDE}.`
+  return long > short * LONGEST_SHAPE ? `${is}: so long a strip has no place on a page. Please cut it.` : undefined
+}

@@ -1,0 +1,2 @@
+// What other features know of photos.
+export { sweepPhotos } from './files.ts'

@@ -19,7 +19,7 @@ export async function buildEventHouse() {
   return { property, owner, token: await tokenOf(owner) }
 }
 
-export async function planned(api: Api, more: object = {}) {
+export async function planned(api: Pick<Api, 'call'>, more: object = {}) {
   const house = await buildEventHouse()
   const made = await api.call('POST /events', { token: house.token, body: eventOf(house.property.id, more) })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))

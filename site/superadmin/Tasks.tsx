@@ -9,7 +9,14 @@ type Overview = Result<Api['GET /admin/overview']>
 
 /** What needs somebody, the longest wait first; or that nothing does. */
 export function Tasks({ overview }: { overview: Overview }) {
-  const tasks = [waiting(overview), waitingReviews(overview), failedMails(overview), ...overview.jobsFailed.map(failedJob)].filter(Boolean)
+  const tasks = [
+    waiting(overview),
+    waitingClaims(overview),
+    waitingReports(overview),
+    waitingReviews(overview),
+    failedMails(overview),
+    ...overview.jobsFailed.map(failedJob),
+  ].filter(Boolean)
   return (
     <section className="mb-6 grid gap-3" aria-labelledby="tasks">
       <h2 id="tasks" className="text-base">
@@ -34,6 +41,24 @@ function waitingReviews({ reviewsWaiting, oldestReviewAt }: Overview): ReactNode
   return (
     <Notice key="reviews" kind="warning" title={<Link to="/reviews">{plural(reviewsWaiting, 'review')} to look at</Link>}>
       {oldestReviewAt && <p>The oldest has been waiting since {formatInstant(oldestReviewAt)}.</p>}
+    </Notice>
+  )
+}
+
+function waitingClaims({ claimsWaiting, oldestClaimAt }: Overview): ReactNode {
+  if (!claimsWaiting) return null
+  return (
+    <Notice key="claims" kind="warning" title={<Link to="/claims">{plural(claimsWaiting, 'claim')} to decide</Link>}>
+      {oldestClaimAt && <p>The oldest has been waiting since {formatInstant(oldestClaimAt)}.</p>}
+    </Notice>
+  )
+}
+
+function waitingReports({ reportsWaiting, oldestReportAt }: Overview): ReactNode {
+  if (!reportsWaiting) return null
+  return (
+    <Notice key="reports" kind="warning" title={<Link to="/reports">{plural(reportsWaiting, 'thing')} that people find wrong</Link>}>
+      {oldestReportAt && <p>The oldest report has been waiting since {formatInstant(oldestReportAt)}.</p>}
     </Notice>
   )
 }

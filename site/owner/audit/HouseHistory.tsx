@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
+import { auditChoices, auditSentence, auditThing } from '../../../api/domain/auditWords.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { type Filter, FilterForm } from '../../kit/FilterForm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import { SearchBox } from '../../kit/SearchBox.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
@@ -9,13 +11,47 @@ import { useHouse } from '../house.ts'
 
 type Line = Result<Api['GET /property/:id/audit']>[number]
 
+/** What never happens in one house alone. */
+const BEYOND = ['Accounts', 'What runs by itself']
+
 const columns: Column<Line>[] = [
   { head: 'When', cell: l => <span className="tabular">{formatInstant(l.at)}</span> },
   { head: 'Who', cell: l => whoOf(l) },
-  { head: 'What', cell: l => <span className="font-mono text-sm break-all">{l.action}</span> },
-  { head: 'About', cell: l => (l.entityId ? `${l.entity} ${l.entityId}` : l.entity) },
+  { head: 'What', cell: l => <span className="break-words">{auditSentence(l.action)}</span> },
+  { head: 'About', cell: l => <About line={l} /> },
   { head: 'Changes', cell: l => <Changes line={l} /> },
 ]
+
+const filters: Filter[] = [
+  {
+    name: 'action',
+    label: 'What was done',
+    choices: [['', 'Anything']],
+    groups: auditChoices.filter(([group]) => !BEYOND.includes(group)),
+  },
+  { name: 'person', label: 'Who, by name or e-mail' },
+]
+
+/** What has a screen is opened from here. */
+const screens: Record<string, string> = {
+  booking: '/booking',
+  room: '/room',
+  event: '/event',
+  ride: '/ride',
+  review: '/reviews',
+  group_request: '/group',
+}
+
+function About({ line: { entity, entityId } }: { line: Line }) {
+  const words = entityId ? `${auditThing(entity)} ${entityId}` : auditThing(entity)
+  const screen = screens[entity]
+  if (!screen || !entityId) return <span className="break-words">{words}</span>
+  return (
+    <Link className="link inline-block py-1 break-words" to={`${screen}/${entityId}`}>
+      {words}
+    </Link>
+  )
+}
 
 const whoOf = ({ actor, as }: Line) => (actor ? `${actor.name}${as ? ` as ${as.name}` : ''}` : 'By itself, or a guest')
 
@@ -23,7 +59,7 @@ function Changes({ line: { changes, action } }: { line: Line }) {
   if (!changes) return <span className="text-muted">–</span>
   return (
     <details className="min-w-0">
-      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what ${action} changed`}>
+      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what changed: ${auditSentence(action)}`}>
         Show
       </summary>
       <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">{JSON.stringify(changes, null, 1)}</pre>
@@ -35,15 +71,16 @@ function Changes({ line: { changes, action } }: { line: Line }) {
 export function HouseHistory() {
   const { id } = useHouse()
   const { page, limit, get, set } = useListState()
+  const person = get('person')?.slice(0, 120)
   const action = /^[\w.:-]{1,64}$/.test(get('action') ?? '') ? get('action') : undefined
   return (
     <ListScreen
       title="History"
       endpoint="GET /property/:id/audit"
-      question={{ params: { id }, query: { page, limit, ...(action && { action }) } }}
+      question={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }) } }}
       columns={columns}
       keyOf={l => l.id}
-      filters={<SearchBox label="What was done, like booking.cancel" value={action ?? ''} onSearch={text => set({ action: text })} />}
+      filters={<FilterForm label="Find in the history" filters={filters} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="history" title="Nothing was found">
           <p>Everything that is changed in this hostel stands here, with who did it. Values of guests are never in it.</p>

@@ -1,21 +1,19 @@
+import { auditChoices, auditThing } from '../../../api/domain/auditWords.ts'
+import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { type Filter, FilterForm } from '../../kit/FilterForm.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useList } from '../../lib/useList.ts'
-import { type Filter, FilterForm } from '../FilterForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
 
 const filters: Filter[] = [
-  { name: 'actor', label: 'Who (account number)', type: 'number' },
-  { name: 'as', label: 'In whose place', type: 'number' },
-  { name: 'property', label: 'Hostel (number)', type: 'number' },
-  { name: 'action', label: 'What, like booking.cancel' },
-  { name: 'entity', label: 'Thing, like booking' },
-  { name: 'entityId', label: 'Its number', type: 'number' },
-  { name: 'request', label: 'Request' },
+  { name: 'person', label: 'Who, by name or e-mail' },
+  { name: 'action', label: 'What was done', choices: [['', 'Anything']], groups: auditChoices },
+  { name: 'house', label: 'Hostel, by name' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'until', label: 'Until', type: 'date' },
 ]
@@ -28,11 +26,12 @@ export function AuditSearch() {
   return (
     <Screen title="Audit" note="Everything that was done, the latest first. Values of people are never in it.">
       <FilterForm label="Find in the audit" filters={filters} value={get} onSearch={set} />
+      <Narrowed get={get} set={set} />
       {isLoading && <Skeleton rows={8} height={44} label="Loading: Audit" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
         <EmptyState icon="history" title="Nothing was found">
-          <p>A thing needs its number beside it. Try a longer time, or less at once.</p>
+          <p>Try a longer time, another spelling, or less at once.</p>
         </EmptyState>
       )}
       {rows && rows.length > 0 && <AuditTable lines={rows} isOld={isOld} />}
@@ -42,10 +41,35 @@ export function AuditSearch() {
   )
 }
 
+const narrow = ['actor', 'as', 'property', 'entity', 'entityId', 'request'] as const
+
+/** What a link has asked beside the form: one thing, one account, one request. */
+function Narrowed({ get, set }: Pick<ReturnType<typeof useListState>, 'get' | 'set'>) {
+  const thing = get('entity') && get('entityId') && `${auditThing(get('entity') ?? '')} ${get('entityId')}`
+  const words = [
+    thing,
+    get('actor') && `done by account ${get('actor')}`,
+    get('as') && `in the place of account ${get('as')}`,
+    get('property') && `in hostel ${get('property')}`,
+    get('request') && `request ${get('request')}`,
+  ].filter(Boolean)
+  if (!words.length) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3">
+      <span className="min-w-0 break-words">Only: {words.join(', ')}.</span>
+      <Button isSmall onClick={() => set(Object.fromEntries(narrow.map(name => [name, undefined])))}>
+        Show everything
+      </Button>
+    </p>
+  )
+}
+
 /** What the address asks, days as the moments they begin and end here. */
 function questionOf(get: (name: string) => string | undefined) {
   const whole = (name: string) => (/^[1-9]\d*$/.test(get(name) ?? '') ? Number(get(name)) : undefined)
   const asked = {
+    person: get('person')?.slice(0, 120),
+    house: get('house')?.slice(0, 120),
     actor: whole('actor'),
     as: whole('as'),
     property: whole('property'),
@@ -57,7 +81,8 @@ function questionOf(get: (name: string) => string | undefined) {
     to: moment(get('until'), 1),
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Partial<
-    Record<'actor' | 'as' | 'property' | 'entityId', number> & Record<'action' | 'entity' | 'request' | 'from' | 'to', string>
+    Record<'actor' | 'as' | 'property' | 'entityId', number> &
+      Record<'person' | 'house' | 'action' | 'entity' | 'request' | 'from' | 'to', string>
   >
 }
 

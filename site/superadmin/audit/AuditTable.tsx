@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
+import { auditSentence, auditThing } from '../../../api/domain/auditWords.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { thingHref } from './things.ts'
 
 export type Line = Result<Api['GET /admin/audit']>[number]
 
 const columns: Column<Line>[] = [
-  { head: 'When', cell: l => <span className="tabular whitespace-nowrap">{formatInstant(l.at)}</span> },
+  { head: 'When', cell: l => <span className="tabular">{formatInstant(l.at)}</span> },
   { head: 'Who', cell: l => <Who line={l} /> },
-  { head: 'What', cell: l => <span className="font-mono text-sm break-all">{l.action}</span> },
+  { head: 'What', cell: l => <span className="break-words">{auditSentence(l.action)}</span> },
   { head: 'About', cell: l => <About line={l} /> },
   {
     head: 'Hostel',
@@ -52,10 +54,11 @@ function Who({ line: { actor, as } }: { line: Line }) {
 }
 
 function About({ line: { entity, entityId } }: { line: Line }) {
-  if (!entityId) return entity
+  const words = auditThing(entity)
+  if (!entityId) return words
   return (
-    <Link className="link inline-block py-1" to={`/audit?entity=${entity}&entityId=${entityId}`}>
-      {entity} {entityId}
+    <Link className="link inline-block py-1 break-words" to={thingHref(entity, entityId)}>
+      {words} {entityId}
     </Link>
   )
 }
@@ -64,10 +67,11 @@ function About({ line: { entity, entityId } }: { line: Line }) {
 function Changes({ line: { changes, requestId, action } }: { line: Line }) {
   return (
     <details className="min-w-0">
-      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what ${action} changed`}>
+      <summary className="min-h-6 cursor-pointer py-1 text-sm text-muted" aria-label={`Show what changed: ${auditSentence(action)}`}>
         Show
       </summary>
       <pre className="mt-1 max-w-md text-xs break-all whitespace-pre-wrap">
+        {`${action}\n`}
         {changes ? JSON.stringify(changes, null, 1) : 'Nothing is noted.'}
       </pre>
       <p className="mt-1 text-xs break-all text-muted">Request {requestId}</p>

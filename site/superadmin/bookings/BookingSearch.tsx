@@ -1,33 +1,21 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { Badge, type Tone } from '../../kit/Badge.tsx'
+import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { type Filter, FilterForm } from '../../kit/FilterForm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { formatMoney, formatStay } from '../../lib/format.ts'
-import { $hopid } from '../../lib/session.ts'
-import { type Filter, FilterForm } from '../FilterForm.tsx'
+import { formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
+import { looks } from './looks.ts'
 
 type Row = Result<Api['GET /admin/bookings']>[number]
 
-const looks: Record<Row['status'], readonly [words: string, tone: Tone]> = {
-  hold: ['Held', 'warning'],
-  pending_payment: ['Waiting for payment', 'warning'],
-  pending_approval: ['Waiting for the hostel', 'warning'],
-  confirmed: ['Confirmed', 'positive'],
-  checked_in: ['In house', 'accent'],
-  checked_out: ['Checked out', 'neutral'],
-  cancelled: ['Cancelled', 'danger'],
-  no_show: ['No-show', 'danger'],
-  expired: ['Expired', 'neutral'],
-  rejected: ['Rejected', 'danger'],
-}
-
 const columns: Column<Row>[] = [
-  { head: 'Guest', cell: b => <Door booking={b} /> },
+  { head: 'Guest', cell: b => b.guestName },
   { head: 'Code', cell: b => <span className="font-mono">{b.code}</span> },
   { head: 'Hostel', cell: b => b.property.name },
   { head: 'Stay', cell: b => formatStay(b.arrival, b.departure) },
+  { head: 'Booked', isExtra: true, cell: b => formatInstant(b.createdAt) },
   { head: 'E-mail', isExtra: true, cell: b => <span className="break-all">{b.guestEmail ?? '–'}</span> },
   { head: 'Total', isFigure: true, cell: b => formatMoney(b.total) },
   {
@@ -39,20 +27,6 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The booking as its house sees it. */
-function Door({ booking: { id, guestName, property } }: { booking: Row }) {
-  return (
-    <a
-      className="row-link"
-      href={`/owner/booking/${id}?property=${property.id}`}
-      onClick={() => $hopid.set(String(property.id))}
-      onAuxClick={() => $hopid.set(String(property.id))}
-    >
-      {guestName}
-    </a>
-  )
-}
-
 const filters: Filter[] = [
   { name: 'q', label: 'Code, name or e-mail' },
   { name: 'property', label: 'Hostel (number)', type: 'number' },
@@ -61,7 +35,7 @@ const filters: Filter[] = [
   { name: 'to', label: 'Arrives until', type: 'date' },
 ]
 
-/** Bookings of all houses, the latest arrival first. */
+/** Bookings of all houses, those booked last first. */
 export function BookingSearch() {
   const { page, limit, get, set } = useListState()
   const q = get('q')?.slice(0, 120)
@@ -76,6 +50,7 @@ export function BookingSearch() {
       question={{ query: { page, limit, ...asked } }}
       columns={columns}
       keyOf={b => b.id}
+      hrefOf={b => `/bookings/${b.id}`}
       filters={<FilterForm label="Find a booking" filters={filters} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="search" title="No booking matches">

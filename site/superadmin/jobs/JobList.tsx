@@ -37,7 +37,7 @@ export function JobList() {
     >
       {!item && !problem && <Skeleton rows={8} height={44} label="Loading: Jobs" />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-      {item && <Table caption="Jobs" columns={columns} rows={item} keyOf={j => j.name} />}
+      {item && <Table caption="Jobs" columns={columns} rows={item.toSorted(byTrouble)} keyOf={j => j.name} />}
     </Screen>
   )
 }
@@ -71,6 +71,10 @@ const columns: Column<JobRow>[] = [
   },
   { head: 'Now', cell: j => <RunNow job={j} /> },
 ]
+
+/** What went wrong stands on top, then what gave something up; the rest as it comes. */
+const byTrouble = (a: JobRow, b: JobRow) => troubleOf(b) - troubleOf(a)
+const troubleOf = ({ state, givenUp }: JobRow) => (state === 'failed' ? 2 : givenUp ? 1 : 0)
 
 function State({ job }: { job: JobRow }) {
   const [words, tone] = states[job.state]

@@ -7,6 +7,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
+import { waitedWords } from '../waited.ts'
 import { statuses, statusLooks } from './words.ts'
 
 type Listing = Row<'GET /admin/properties'>
@@ -17,15 +18,27 @@ const columns: Column<Listing>[] = [
   { head: 'Owner', cell: p => p.owner?.name ?? <span className="text-muted">nobody yet</span> },
   { head: 'Rooms', isFigure: true, isExtra: true, cell: p => p.rooms },
   { head: 'Beds', isFigure: true, cell: p => p.beds },
-  { head: 'Sent', cell: p => (p.submittedAt ? formatInstant(p.submittedAt) : <span className="text-muted">not yet</span>) },
+  { head: 'Waits', cell: p => <Waits listing={p} /> },
   {
     head: 'State',
     cell: p => {
       const [words, tone] = statusLooks[p.status]
-      return <Badge tone={tone}>{words}</Badge>
+      return (
+        <>
+          <Badge tone={tone}>{words}</Badge>
+          {p.pending && p.status !== 'submitted' && <span className="block text-sm">asks for changes</span>}
+        </>
+      )
     },
   },
 ]
+
+/** Since when somebody waits for us; before and after that, when it was sent. */
+function Waits({ listing: { status, pending, submittedAt } }: { listing: Listing }) {
+  if (!submittedAt) return <span className="text-muted">not sent yet</span>
+  if (status === 'submitted' || pending) return <strong>{waitedWords(submittedAt)}</strong>
+  return <span className="text-muted">no, sent {formatInstant(submittedAt)}</span>
+}
 
 /** All listings; the first view is the work to do, oldest first. */
 export function PropertyQueue() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { customPolicy } from '../../../api/domain/cancellation.ts'
 import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
@@ -8,9 +9,11 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { countryName, formatMoney } from '../../lib/format.ts'
+import { countryName, formatInstant, formatMoney } from '../../lib/format.ts'
 import { policySentences, policyWords } from '../../lib/policyWords.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { waitedWords } from '../waited.ts'
+import { PendingDiff } from './PendingDiff.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { Listing } from './types.ts'
 import { statusLooks } from './words.ts'
@@ -30,7 +33,12 @@ export function PropertyReview() {
   const { property } = item
   const [words, tone] = statusLooks[property.status]
   return (
-    <Screen title={property.name} back={back} note={<Badge tone={tone}>{words}</Badge>} actions={<ReviewActions property={property} />}>
+    <Screen
+      title={property.name}
+      back={back}
+      note={<Waits property={property} badge={<Badge tone={tone}>{words}</Badge>} />}
+      actions={<ReviewActions property={property} />}
+    >
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-4">
           {property.reviewNote && (
@@ -38,6 +46,7 @@ export function PropertyReview() {
               <p>{property.reviewNote}</p>
             </Notice>
           )}
+          <PendingDiff property={property} />
           <Facts listing={item} />
           <section className="panel" aria-labelledby="text">
             <h2 id="text">Description</h2>
@@ -57,6 +66,21 @@ export function PropertyReview() {
         <Checklist listing={item} />
       </div>
     </Screen>
+  )
+}
+
+/** A listing that was handed in, or asks for changes, waits for somebody. */
+function Waits({ property: { status, submittedAt, pendingChanges }, badge }: { property: Listing['property']; badge: ReactNode }) {
+  const isWaiting = submittedAt && (status === 'submitted' || pendingChanges)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {badge}
+      {isWaiting && (
+        <span>
+          waits for {waitedWords(submittedAt)}, since {formatInstant(submittedAt)}
+        </span>
+      )}
+    </span>
   )
 }
 

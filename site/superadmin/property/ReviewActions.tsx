@@ -40,6 +40,7 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
           </ConfirmButton>
         </>
       )}
+      {status !== 'submitted' && status !== 'suspended' && property.pendingChanges && <PendingActions property={property} />}
       {status !== 'closed' && <HandOver property={property} />}
       {(status === 'live' || status === 'paused') && (
         <ReasonButton
@@ -59,6 +60,36 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
           onSend={reason => close.run({ params, body: { reason } })}
         />
       )}
+    </>
+  )
+}
+
+/** The changes that the owner of a live listing asks for. */
+function PendingActions({ property }: { property: Listing['property'] }) {
+  const params = { id: property.id }
+  const approve = useAction('POST /admin/properties/:id/approve', { done: 'The changes are on its page. The owner gets a mail.' })
+  const refuse = useAction('POST /admin/properties/:id/request-changes', {
+    done: 'The page stays as it is. The owner gets your reason by mail.',
+  })
+  return (
+    <>
+      <ReasonButton
+        title="Refuse the changes"
+        submit="Leave the page as it is"
+        label="Why not"
+        hint="The owner reads exactly this. The page stays as it is."
+        onSend={reason => refuse.run({ params, body: { reason } })}
+      />
+      <ConfirmButton
+        kind="primary"
+        icon="check"
+        title="Put the changes on the page?"
+        confirm="Put them on the page"
+        onConfirm={() => approve.run({ params })}
+        body={<p>They show at once, and the old address of the page leads to the new one. The owner gets a mail.</p>}
+      >
+        Approve the changes
+      </ConfirmButton>
     </>
   )
 }

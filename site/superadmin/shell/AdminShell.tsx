@@ -7,7 +7,9 @@ import { $isSessionOver, forgetSession } from '../../lib/session.ts'
 const places = [
   ['/dashboard', 'Overview'],
   ['/properties', 'Listings'],
+  ['/claims', 'Claims'],
   ['/reviews', 'Reviews'],
+  ['/reports', 'Reports'],
   ['/users', 'Accounts'],
   ['/bookings', 'Bookings'],
   ['/audit', 'Audit'],

@@ -1,9 +1,9 @@
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { type Filter, FilterForm } from '../../kit/FilterForm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { type Filter, FilterForm } from '../FilterForm.tsx'
 import { roleWords, StateBadge, stateLooks, type UserRow } from './words.tsx'
 
 const columns: Column<UserRow>[] = [

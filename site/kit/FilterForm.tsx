@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from './Button.tsx'
+
+export interface Filter {
+  name: string
+  label: string
+  type?: 'text' | 'date' | 'number'
+  /** A choice; the first is to choose nothing. */
+  choices?: readonly (readonly [value: string, words: string])[]
+  /** More choices, under headings. */
+  groups?: readonly (readonly [heading: string, choices: readonly (readonly [value: string, words: string])[]])[]
+}
+interface Props {
+  label: string
+  filters: readonly Filter[]
+  value: (name: string) => string | undefined
+  onSearch: (values: Record<string, string | undefined>) => void
+}
+
+/** Several things to find by at once; what is asked stands in the address. */
+export function FilterForm({ label, filters, value, onSearch }: Props) {
+  const id = useId()
+  const asked = Object.fromEntries(filters.map(f => [f.name, value(f.name) ?? '']))
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState(JSON.stringify(asked))
+  // Another address (back, a link) is another question.
+  if (known !== JSON.stringify(asked)) {
+    setKnown(JSON.stringify(asked))
+    setTyped(asked)
+  }
+  const handleSubmit = (e: FormEvent) => {
+    e.preventDefault()
+    onSearch(Object.fromEntries(filters.map(f => [f.name, typed[f.name]?.trim() || undefined])))
+  }
+  const isAny = Object.values(asked).some(Boolean)
+  return (
+    <search aria-label={label}>
+      <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit}>
+        {filters.map(f => (
+          <div key={f.name} className="grid min-w-36 grow gap-1 sm:max-w-56">
+            <label className="text-sm text-muted" htmlFor={`${id}${f.name}`}>
+              {f.label}
+            </label>
+            <FilterControl
+              filter={f}
+              id={`${id}${f.name}`}
+              value={typed[f.name] ?? ''}
+              onChange={v => setTyped(old => ({ ...old, [f.name]: v }))}
+            />
+          </div>
+        ))}
+        <div className="flex gap-2">
+          <Button type="submit" icon="search">
+            Find
+          </Button>
+          {isAny && (
+            <Button kind="quiet" onClick={() => onSearch(Object.fromEntries(filters.map(f => [f.name, undefined])))}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: string; value: string; onChange: (v: string) => void }) {
+  if (filter.choices) {
+    return (
+      <select id={id} className="input" value={value} onChange={e => onChange(e.target.value)}>
+        <Options choices={filter.choices} />
+        {filter.groups?.map(([heading, choices]) => (
+          <optgroup key={heading} label={heading}>
+            <Options choices={choices} />
+          </optgroup>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      id={id}
+      className="input"
+      type={filter.type ?? 'text'}
+      {...(filter.type === 'number' && { min: 1 })}
+      value={value}
+      onChange={e => onChange(e.target.value)}
+    />
+  )
+}
+
+const Options = ({ choices }: { choices: readonly (readonly [value: string, words: string])[] }) =>
+  choices.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ))

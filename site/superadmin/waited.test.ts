@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { waitedWords } from './waited.ts'
+
+const since = '2026-11-20T10:00:00Z'
+it.each([
+  ['2026-11-20T10:00:30Z', 'less than a minute'],
+  ['2026-11-20T10:01:30Z', '1 minute'],
+  ['2026-11-20T12:59:00Z', '2 hours'],
+  ['2026-11-23T09:00:00Z', '2 days'],
+  ['2026-11-20T09:00:00Z', 'less than a minute'],
+])('at %s it has waited %s', (now, words) => expect(waitedWords(since, Date.parse(now))).toBe(words))

@@ -1,0 +1,15 @@
+import { plural } from '../lib/format.ts'
+
+const MINUTE = 60_000
+const steps = [
+  [24 * 60 * MINUTE, 'day'],
+  [60 * MINUTE, 'hour'],
+  [MINUTE, 'minute'],
+] as const
+
+/** How long something has been waiting: `3 days`, `5 hours`. */
+export function waitedWords(since: string, now = Date.now()): string {
+  const waited = Math.max(0, now - Date.parse(since))
+  const step = steps.find(([length]) => waited >= length)
+  return step ? plural(Math.floor(waited / step[0]), step[1]) : 'less than a minute'
+}

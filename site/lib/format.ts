@@ -1,7 +1,7 @@
 import { currencyDigits, decimalText, type Money, parseMoney } from '../../api/domain/money.ts'
 
 /** The language of the page; dates and prices follow it. */
-const language = () => globalThis.document?.documentElement.lang || 'en'
+export const language = () => globalThis.document?.documentElement.lang || 'en'
 
 export function formatMoney({ amount, currency }: Money, locale = language()): string {
   const digits = currencyDigits(currency)

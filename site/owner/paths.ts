@@ -46,6 +46,8 @@ export const ownerPaths = [
   'cash',
   'reviews',
   'reviews/:id',
+  'members',
+  'travellers',
   'audit',
   'property',
   'profile',

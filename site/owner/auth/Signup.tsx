@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
@@ -6,8 +7,15 @@ import { api } from '../../lib/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { DoorLink } from './DoorLink.tsx'
 import { withEmail } from './entrance.ts'
+import { Invited, invitationOf } from './Invited.tsx'
 
+/** Who comes with an invitation to a house has another way in. */
 export function Signup() {
+  const [token] = useState(() => invitationOf(location.hash))
+  return token ? <Invited token={token} /> : <OwnerSignup />
+}
+
+function OwnerSignup() {
   const navigate = useNavigate()
   const signUp = async ({ name, email, password, phone }: Values) => {
     const reply = await api('POST /auth/signup', {

@@ -25,6 +25,8 @@ const places: readonly Place[] = [
   { to: '/ride', icon: 'car', words: 'Rides' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
   { to: '/reviews', icon: 'star', words: 'Reviews' },
+  { to: '/travellers', icon: 'globe', words: 'Travellers', right: 'report.read' },
+  { to: '/members', icon: 'idCard', words: 'People' },
   { to: '/audit', icon: 'history', words: 'History', right: 'audit.read' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]

@@ -1,0 +1,25 @@
+import { memberRoleDoes, memberRoleWords } from '../../../api/domain/memberWords.ts'
+import { staffRoles } from '../../../api/domain/rights.ts'
+import { useField } from '../../kit/formContext.ts'
+
+/** Every role with what it may do: nobody has to know the words of this house to choose well. */
+export function RoleField() {
+  const { text, error, onChange } = useField('role')
+  return (
+    <fieldset>
+      <legend className="label">Role</legend>
+      <div className="grid gap-2">
+        {staffRoles.map(role => (
+          <label key={role} className="choice items-start py-2">
+            <input className="mt-1" type="radio" name="role" value={role} checked={text === role} onChange={() => onChange(role)} />
+            <span>
+              <span className="font-semibold">{memberRoleWords[role]}</span>
+              <span className="block text-sm text-muted">{memberRoleDoes[role]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+    </fieldset>
+  )
+}

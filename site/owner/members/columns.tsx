@@ -1,0 +1,24 @@
+import { memberRoleWords } from '../../../api/domain/memberWords.ts'
+import { Badge } from '../../kit/Badge.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import { formatInstant } from '../../lib/format.ts'
+import type { Row } from '../../lib/useList.ts'
+import { MemberActions } from './MemberActions.tsx'
+
+export type Member = Row<'GET /property/:id/members'>
+
+export const memberColumns = (property: number, mayManage: boolean): Column<Member>[] => [
+  {
+    head: 'Name',
+    cell: m => (
+      <>
+        <span className="font-semibold">{m.name}</span> {m.isMe && <Badge>You</Badge>}
+        <span className="block text-sm break-all text-muted">{m.email}</span>
+      </>
+    ),
+  },
+  { head: 'Role', cell: m => <Badge tone={m.role === 'owner' ? 'accent' : 'neutral'}>{memberRoleWords[m.role]}</Badge> },
+  { head: 'Last seen', cell: m => (m.lastSeenAt ? formatInstant(m.lastSeenAt) : 'Not for a while') },
+  { head: 'Here since', cell: m => formatInstant(m.since), isExtra: true },
+  ...(mayManage ? [{ head: 'Change', cell: (m: Member) => <MemberActions property={property} member={m} /> }] : []),
+]

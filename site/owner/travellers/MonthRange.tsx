@@ -1,0 +1,43 @@
+import { Field } from '../../kit/Field.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { monthsUntil, monthWords, type Visited } from './words.ts'
+
+const OFFERED = 60
+
+/** Whole months that are over, as the address says them. */
+export function MonthRange({ visited: { from, to, countedUntil } }: { visited: Visited }) {
+  const { set } = useListState()
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+  const months = monthsUntil(countedUntil, OFFERED)
+  // An address may name others: they are shown as they are.
+  const offered = [...new Set([...months, first, last])].toSorted().toReversed()
+  return (
+    <div className="mb-5 flex flex-wrap gap-4">
+      <MonthField label="From" value={first} months={offered} onChoose={m => set({ from: m, to: m > last ? m : last })} />
+      <MonthField label="To" value={last} months={offered} onChoose={m => set({ from: m < first ? m : first, to: m })} />
+    </div>
+  )
+}
+
+interface FieldProps {
+  label: string
+  value: string
+  months: readonly string[]
+  onChoose: (month: string) => void
+}
+
+function MonthField({ label, value, months, onChoose }: FieldProps) {
+  return (
+    <Field label={label} className="w-44">
+      {wiring => (
+        <select {...wiring} className="input" value={value} onChange={e => onChoose(e.target.value)}>
+          {months.map(m => (
+            <option key={m} value={m}>
+              {monthWords(m)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

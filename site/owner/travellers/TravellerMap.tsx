@@ -1,0 +1,45 @@
+import outlines from './outlines.json' with { type: 'json' }
+import { type Country, tintOf } from './words.ts'
+
+const shares = ['0%', '30%', '53%', '76%', '100%']
+const tint = (step: number) => `color-mix(in oklab, var(--accent) ${shares[step]}, var(--line))`
+
+/** Where they came from, darker for more. Whoever does not see it has the table, which says the same. */
+export default function TravellerMap({ countries }: { countries: readonly Country[] }) {
+  const guests = new Map(countries.flatMap(c => (c.code ? [[c.code, c] as const] : [])))
+  const most = Math.max(0, ...[...guests.values()].map(c => c.guests))
+  return (
+    <figure>
+      <svg
+        viewBox="0 0 2000 890"
+        role="img"
+        aria-label="Map of the world: countries with more guests are darker. The table says the same."
+        className="h-auto w-full"
+      >
+        {Object.entries(outlines).map(([code, d]) => {
+          const found = guests.get(code)
+          return (
+            <path
+              key={code}
+              d={d}
+              stroke="var(--surface)"
+              strokeWidth={1.5}
+              style={{ fill: found ? tint(tintOf(found.guests, most)) : 'var(--line)' }}
+            >
+              {found && <title>{`${found.country}: ${found.guests}`}</title>}
+            </path>
+          )
+        })}
+      </svg>
+      {most > 0 && (
+        <figcaption className="mt-2 flex items-center justify-end gap-2 text-sm text-muted">
+          Fewer
+          {[1, 2, 3, 4].map(step => (
+            <span key={step} className="inline-block h-3 w-6 rounded-sm" style={{ background: tint(step) }} />
+          ))}
+          More
+        </figcaption>
+      )}
+    </figure>
+  )
+}

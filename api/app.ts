@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import express, { type Express, type Request, Router } from 'express'
 import type { Logger } from 'pino'
 import { router as admin } from './admin/routes.ts'
+import { router as analytics } from './analytics/routes.ts'
 import { router as auth } from './auth/routes.ts'
 import { router as blocks } from './block/routes.ts'
 import { router as bookings } from './booking/routes.ts'
 import { router as channelManagers } from './channel-managers/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import { router as claims } from './claim/routes.ts'
+import { router as commission } from './commission/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
 import { sandboxPages } from './deposit/providers/sandboxPages.ts'
@@ -32,6 +34,7 @@ import { router as photos } from './photos/routes.ts'
 import { router as places } from './places/routes.ts'
 import { router as properties } from './property/routes.ts'
 import { router as rates } from './rate/routes.ts'
+import { router as reports } from './reports/routes.ts'
 import { router as reviews } from './reviews/routes.ts'
 import { router as rides } from './rides/routes.ts'
 import { router as rooms } from './room/routes.ts'
@@ -103,6 +106,9 @@ function api(): Router {
     payments,
     invoices,
     transactions,
+    reports,
+    commission,
+    analytics,
     dashboard,
     groups,
     reviews,

@@ -2,6 +2,7 @@ import { audits } from './admin/auditContract.ts'
 import { adminBookings } from './admin/bookingContract.ts'
 import { admin } from './admin/contract.ts'
 import { adminSelf, adminUsers } from './admin/userContract.ts'
+import { analytics } from './analytics/contract.ts'
 import { auth } from './auth/contract.ts'
 import { blocks } from './block/contract.ts'
 import { bookingMoves } from './booking/change/movesContract.ts'
@@ -10,6 +11,7 @@ import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { claims } from './claim/contract.ts'
+import { commission } from './commission/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
 import { events } from './events/contract.ts'
@@ -28,6 +30,7 @@ import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { travellers } from './property/travellers/contract.ts'
 import { rates } from './rate/contract.ts'
+import { reportContract } from './reports/contract.ts'
 import { reviews } from './reviews/contract.ts'
 import { rides } from './rides/contract.ts'
 import { rooms } from './room/contract.ts'
@@ -59,6 +62,9 @@ export const endpoints = {
   ...shifts,
   ...invoices,
   ...transactions,
+  ...reportContract,
+  ...commission,
+  ...analytics,
   ...dashboard,
   ...groups,
   ...reviews,

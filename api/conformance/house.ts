@@ -79,6 +79,13 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestOf(stayed))
   const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
   const event = await made('POST /events', eventOf(property.id))
+  const agreed = { property: property.id, rate: 1000, from: inDays(3) }
+  const commissionPlan = await made('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
+  const { insertId: statement } = await run(
+    `INSERT INTO commission_statements (property_id, month, number, currency, bookings, base, commission, created_at)
+     VALUES (?, '2026-10', 1, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
+    [property.id],
+  )
   const elsewhere = await buildLiveHostel()
   const open = await made('POST /events', eventOf(elsewhere.property.id), { token: await tokenOf(elsewhere.owner) })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
@@ -120,6 +127,8 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     deadMail: await deadMail(),
     connection: idOf(connection),
     review: idOf(review),
+    commissionPlan: idOf(commissionPlan),
+    statement,
     photo: await buildPhoto(property),
   }
   return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }

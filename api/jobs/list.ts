@@ -2,6 +2,7 @@ import { purgeAccounts } from '../auth/service.ts'
 import { releaseBlocks } from '../block/service.ts'
 import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
+import { STATEMENT_JOB, stateMonths } from '../commission/service.ts'
 import {
   deliverSandboxEvents,
   expireHolds,
@@ -70,6 +71,8 @@ export const jobs: readonly Job[] = [
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
+  // When the month is over in every time zone.
+  { name: STATEMENT_JOB, cron: '20 1 2 * *', run: signal => stateMonths({ signal }) },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

@@ -93,7 +93,10 @@ describe('GET /transactions/properties', () => {
   it('is for who keeps the books', async () => {
     const h = await desk((...args) => api.call(...args))
     const viewer = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members VALUES (?, ?, 'viewer', NOW())", [h.of.property, viewer.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
+      h.of.property,
+      viewer.id,
+    ])
     const stranger = await buildUser({ role: 'hostel_owner' })
     for (const more of ['', '&export=csv']) {
       const ask = (token?: string) =>

@@ -2,10 +2,10 @@ import { once as event } from 'node:events'
 import type { Response } from 'express'
 import { decimalText } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
+import { BYTE_ORDER_MARK, csvRow } from '../http/csv.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts'
 import { conditionOf, type LedgerLine, type LedgerQuery, pageOfLedger, type Sum, sumsOf, wholeLedger } from './ledger.ts'
 
 interface Query extends LedgerQuery {

@@ -1,4 +1,6 @@
-type Cell = string | number | null
+import type { Response } from 'express'
+
+export type Cell = string | number | null
 
 // What a spreadsheet would read as a formula, also in the wide forms of these signs.
 const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/
@@ -16,3 +18,9 @@ function csvCell(value: Cell): string {
 
 /** Without it, spreadsheets take the file for Latin-1. */
 export const BYTE_ORDER_MARK = '\ufeff'
+
+/** A file of these rows, all at once: for what is bounded. */
+export function sendCsv(res: Response, name: string, rows: readonly (readonly Cell[])[]): void {
+  res.type('text/csv; charset=utf-8').setHeader('Content-Disposition', `attachment; filename="${name}.csv"`)
+  res.send(BYTE_ORDER_MARK + rows.map(csvRow).join(''))
+}

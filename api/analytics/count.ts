@@ -1,0 +1,46 @@
+import { execute, selectOne, transaction } from '../../db/connection.ts'
+
+interface Event {
+  kind: 'view' | 'search'
+  path?: string
+  place?: number
+  found?: number
+}
+
+const pages: readonly [RegExp, string][] = [
+  [/^\/$/, 'home'],
+  [/^\/hostels$/, 'destinations'],
+  [/^\/hostels\/[^/]+$/, 'country'],
+  [/^\/hostels\/[^/]+\/[^/]+$/, 'city'],
+  [/^\/hostels\/[^/]+\/[^/]+\/[^/]+$/, 'hostel'],
+  [/^\/(search|checkout|booking|events|rides|account|group|reviews)(\/|$)/, ''],
+]
+
+/** Which kind of page: of an address nothing else is kept. */
+export function pageOf(path: string): string {
+  for (const [pattern, page] of pages) {
+    const found = pattern.exec(path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'))
+    if (found) return page || (found[1] as string)
+  }
+  return 'other'
+}
+
+/** One more of its kind today. A count is no change of anything: it needs no key, and one too many harms nobody. */
+export async function count(event: Event): Promise<void> {
+  if (event.kind === 'view') return add([['view', pageOf(event.path ?? '/')]])
+  const place = await knownPlace(event.place)
+  await add([['search', place], ...(event.found === 0 ? [['empty', place] as const] : [])])
+}
+
+/** Places that are none of ours are counted together, or anybody could fill the table. */
+async function knownPlace(id: number | undefined): Promise<string> {
+  if (!id) return ''
+  return (await selectOne('SELECT id FROM places WHERE id = ?', [id])) ? String(id) : ''
+}
+
+async function add(counted: readonly (readonly [kind: string, what: string])[]): Promise<void> {
+  const rows = counted.map(([kind, what]) => [new Date().toISOString().slice(0, 10), kind, what, 1])
+  await transaction(t =>
+    execute('INSERT INTO page_counts (day, kind, what, count) VALUES ? ON DUPLICATE KEY UPDATE count = count + 1', [rows], t),
+  )
+}

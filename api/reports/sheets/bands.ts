@@ -1,0 +1,33 @@
+import { type Column, figure, type Row, ratio, ratioOf, sumOf } from '../report.ts'
+
+/** The first number of each band; the last one has no end. */
+export interface Counted {
+  value: number
+  bookings: number
+  nights: number
+}
+
+export const bandColumns = (head: string): readonly Column[] => [
+  { key: 'band', head, kind: 'text' },
+  { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
+  { key: 'share', head: 'Share', kind: 'share', total: rows => (rows.length ? 1 : null) },
+  { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
+  { key: 'mean', head: 'Average', kind: 'number', total: ratioOf('sum', 'bookings') },
+]
+
+/** How many fall into each band. `mean` is of the values in it, and below of all. */
+export function bandRows(
+  counted: readonly Counted[],
+  starts: readonly number[],
+  words: (from: number, to: number | undefined) => string,
+): Row[] {
+  const rows = starts.map((from, i): Row => {
+    const next = starts[i + 1]
+    const own = counted.filter(c => c.value >= from && (next === undefined || c.value < next))
+    const bookings = own.reduce((n, c) => n + c.bookings, 0)
+    const sum = own.reduce((n, c) => n + c.bookings * c.value, 0)
+    return { band: words(from, next && next - 1), bookings, nights: own.reduce((n, c) => n + c.nights, 0), sum, mean: ratio(sum, bookings) }
+  })
+  const all = sumOf(rows, 'bookings')
+  return rows.map(row => ({ ...row, share: ratio(figure(row, 'bookings'), all) }))
+}

@@ -17,6 +17,7 @@ import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { impatient } from './api/slowClients.ts'
+import { endStreams } from './api/noticeboard/service.ts'
 import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
@@ -50,6 +51,7 @@ async function serve(database: Sequelize) {
   const app = createApp({ config, log })
   const server = impatient(createServer(app))
   const drain = drainable(server)
+  drain.signal.addEventListener('abort', endStreams)
   app.use(health({ database, isDraining: drain.isDraining }))
   const callApi = createCallApi(app)
   const media = openMedia({

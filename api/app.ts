@@ -28,6 +28,7 @@ import { router as mails } from './mail/routes.ts'
 import { router as members } from './members/routes.ts'
 import { router as moderation } from './moderation/routes.ts'
 import { router as money } from './money/routes.ts'
+import { router as noticeboard } from './noticeboard/routes.ts'
 import { router as notifications } from './notifications/routes.ts'
 import { router as payments } from './payment/routes.ts'
 import { router as photos } from './photos/routes.ts'
@@ -115,6 +116,7 @@ function api(): Router {
     events,
     rides,
     channelManagers,
+    noticeboard,
     notifications,
     admin,
     moderation,

@@ -21,10 +21,11 @@ import { invoices } from './invoice/contract.ts'
 import { jobs } from './jobs/contract.ts'
 import { demoMail } from './mail/contract.ts'
 import { members } from './members/contract.ts'
+import { moderation } from './moderation/contract.ts'
 import { notifications } from './notifications/contract.ts'
+import { noticeboard } from './noticeboard/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
-import { moderation } from './moderation/contract.ts'
 import { photos } from './photos/contract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...events,
   ...rides,
   ...channelManagers,
+  ...noticeboard,
   ...notifications,
   ...admin,
   ...adminUsers,

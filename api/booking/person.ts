@@ -27,6 +27,18 @@ export const openStaysOf = async ({ id, email }: Omit<Person, 'nameAfter'>, t: T
     t,
   )
 
+const AWAITED = "b.status IN ('confirmed', 'checked_in') AND b.departure >= UTC_DATE() - INTERVAL 1 DAY"
+
+/** The houses that an account stays in, or is about to. */
+export async function housesAwaiting(user: number): Promise<number[]> {
+  const rows = await select<{ property_id: number }>(
+    `SELECT b.property_id FROM bookings b WHERE b.user_id = ? AND ${AWAITED}
+     UNION SELECT b.property_id FROM users u JOIN bookings b ON b.guest_email = u.email WHERE u.id = ? AND u.email_verified_at IS NOT NULL AND ${AWAITED}`,
+    [user, user],
+  )
+  return rows.map(r => r.property_id)
+}
+
 /**
  * Takes the person out of their bookings. Dates, rooms, prices and payments stay: a hostel must account for them; so do the registration
  * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.

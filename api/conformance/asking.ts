@@ -30,6 +30,7 @@ const things: [RegExp, string][] = [
   [/^\/rides\//, 'ride'],
   [/^\/statements\//, 'statement'],
   [/^\/admin\/commission-plans\//, 'commissionPlan'],
+  [/^\/noticeboard\//, 'notice'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
   [/^\/notifications\/devices\//, 'device'],
@@ -43,7 +44,15 @@ function paramOf(path: string, name: string, ids: Record<string, number>): numbe
   const [pattern, thing] = things.find(([p]) => p.test(path)) ?? [/./, 'property']
   return ids[thing.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
 }
-const texts: Record<string, string> = { report: 'occupancy', cca3: 'DEU', country: 'de', city: 'berlin', provider: 'sandbox', kind: 'mail', name: 'purge' }
+const texts: Record<string, string> = {
+  report: 'occupancy',
+  cca3: 'DEU',
+  country: 'de',
+  city: 'berlin',
+  provider: 'sandbox',
+  kind: 'mail',
+  name: 'purge',
+}
 
 function least(schema: Schema, pool: Pool, name = ''): unknown {
   const known = pool[name]?.[0]

@@ -94,7 +94,14 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const [asked] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
   const invitation = await made(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
   const device = await made('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
+  const notice = await made('POST /noticeboard', {
+    property: property.id,
+    audience: 'staff',
+    title: 'Boiler',
+    body: 'The plumber comes at 10.',
+  })
   const ids = {
+    notice: idOf(notice),
     device: idOf(device),
     invitation: idOf(invitation),
     property: property.id,
@@ -127,9 +134,9 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     deadMail: await deadMail(),
     connection: idOf(connection),
     review: idOf(review),
+    photo: await buildPhoto(property),
     commissionPlan: idOf(commissionPlan),
     statement,
-    photo: await buildPhoto(property),
   }
   return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }
 }

@@ -32,6 +32,7 @@ const table = {
   channel_failed: ['channel', 'channel.manage'],
   channel_without_bed: ['channel', 'channel.manage'],
   notice_posted: ['notice', 'notice.read'],
+  notice_changed: ['notice', 'notice.read'],
 } as const satisfies Record<string, readonly [LiveSubject, Right]>
 
 export type LiveKind = keyof typeof table

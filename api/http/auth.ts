@@ -22,14 +22,19 @@ export const signToken = ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessio
 /** The claims of a token of ours, also of one that has run out: for renewal only, where the session decides. */
 export const readExpiredToken = (token: string): Claims | undefined => read(token, 'session', { ignoreExpiration: true })
 
+/** Sessions that are good for something now, `s`, with their users, `u`: neither over nor revoked, nobody locked, nor who acts in their place. */
+export const LIVE_SESSION = {
+  from: 'sessions s JOIN users u ON u.id = s.user_id LEFT JOIN users i ON i.id = s.impersonator_id',
+  where: `s.revoked_at IS NULL AND s.idle_until > UTC_TIMESTAMP(3) AND s.expires_at > UTC_TIMESTAMP(3) AND u.locked_at IS NULL
+       AND (s.impersonator_id IS NULL OR i.role = 'super_admin' AND i.locked_at IS NULL)`,
+}
+
 /** The live session of these claims with its user, in one statement. Dead, locked or unknown: nothing; so for who acts in their place. */
 export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefined> {
   if (typeof sub !== 'string' || typeof sid !== 'number') return undefined
   const row = await selectOne<{ id: number; role: Caller['role']; name: string; impersonator_id: number | null }>(
-    `SELECT u.id, u.role, u.name, s.impersonator_id FROM sessions s JOIN users u ON u.id = s.user_id
-     LEFT JOIN users i ON i.id = s.impersonator_id
-     WHERE s.id = ? AND s.user_id = ? AND s.revoked_at IS NULL AND s.idle_until > UTC_TIMESTAMP(3) AND s.expires_at > UTC_TIMESTAMP(3) AND u.locked_at IS NULL
-       AND (s.impersonator_id IS NULL OR i.role = 'super_admin' AND i.locked_at IS NULL)`,
+    `SELECT u.id, u.role, u.name, s.impersonator_id FROM ${LIVE_SESSION.from}
+     WHERE s.id = ? AND s.user_id = ? AND ${LIVE_SESSION.where}`,
     [sid, Number(sub)],
   )
   if (!row) return undefined

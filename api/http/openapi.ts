@@ -57,6 +57,7 @@ const tagWords: Record<string, string> = {
   dashboard: 'The house today and in figures',
   events: 'What hostels do with their guests, and who joins',
   rides: 'Rides that travellers and hostels offer and ask for',
+  noticeboard: 'What a house tells its people and its guests, and what happens there',
   'channel-managers': 'Channels, and the calendars that are exchanged with them',
   ical: 'Calendars that channels read',
   admin: 'The marketplace, for super-admins',

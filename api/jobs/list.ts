@@ -17,6 +17,7 @@ import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
 import { sweepPhotos } from '../photos/service.ts'
+import { purgeLive, turnNotices } from '../noticeboard/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
 import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
         purgePaymentEvents,
         purgeSyncs,
         purgeTroubles,
+        purgeLive,
       ]),
   },
   {
@@ -65,6 +67,7 @@ export const jobs: readonly Job[] = [
   // Who has not come by the end of the hotel day, each house on its own clock.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => sweepNoShows({ signal }) },
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
+  { name: 'notices', every: 5 * 60 * SECOND, run: signal => turnNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // What is between file and row after a crash, and photos whose file is lost.

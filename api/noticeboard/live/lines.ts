@@ -1,0 +1,45 @@
+import { select, selectOne } from '../../../db/connection.ts'
+import type { LiveKind } from '../../domain/live.ts'
+
+/** A line of the feed as a stream tells it: enough to know what to read again. */
+export interface LiveLine {
+  seq: number
+  kind: LiveKind
+  subject: number | null
+  created_at: Date
+}
+
+export const linesAfter = (property: number, seq: number, most: number): Promise<LiveLine[]> =>
+  select<LiveLine>(
+    'SELECT seq, kind, subject_id AS subject, created_at FROM live_events WHERE property_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    [property, seq, most],
+  )
+
+/** The last number of each of these houses, of those that have one. One statement. */
+export async function positionsOf(properties: readonly number[]): Promise<Map<number, number>> {
+  const rows = await select<{ property_id: number; position: number }>(
+    'SELECT property_id, position FROM live_positions WHERE property_id IN (?)',
+    [[...properties]],
+  )
+  return new Map(rows.map(r => [r.property_id, Number(r.position)]))
+}
+
+/** Further behind, reading all of it again is less work than what was missed. */
+const MOST_MISSED = 1000
+
+/**
+ * Where a reader goes on who has seen everything up to `seen`. Not known, too old, or of another time of this database (restored from a copy): from now on,
+ * and it is to read all of it again.
+ */
+export async function resume(property: number, seen: number | undefined): Promise<{ position: number; isWhole: boolean }> {
+  const span = await selectOne<{ position: number; oldest: number | null }>(
+    `SELECT p.position, (SELECT MIN(e.seq) FROM live_events e WHERE e.property_id = p.property_id) AS oldest
+     FROM live_positions p WHERE p.property_id = ?`,
+    [property],
+  )
+  const position = Number(span?.position ?? 0)
+  const oldest = Number(span?.oldest ?? position + 1)
+  if (seen === undefined) return { position, isWhole: true }
+  const isWhole = seen <= position && seen >= oldest - 1 && position - seen <= MOST_MISSED
+  return { position: isWhole ? seen : position, isWhole }
+}

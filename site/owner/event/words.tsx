@@ -18,6 +18,12 @@ export function EventBadge({ event: { status, left, waiting } }: { event: Event 
       </Badge>
     )
   if (status === 'over') return <Badge icon="clock">Over</Badge>
+  if (status === 'hidden')
+    return (
+      <Badge tone="danger" icon="eyeOff">
+        Hidden by OpenBunk
+      </Badge>
+    )
   if (left === 0)
     return (
       <Badge tone="warning" icon="users">

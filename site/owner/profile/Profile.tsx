@@ -1,3 +1,4 @@
+import { OwnData } from '../../kit/account/OwnData.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
 import { Sessions } from '../../kit/account/Sessions.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -15,6 +16,7 @@ export function Profile() {
         <div className="grid gap-5">
           <ProfileForm profile={item} />
           <Sessions />
+          <OwnData isOwner />
         </div>
       )}
     </Screen>

@@ -3,10 +3,12 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { reviewCategories } from '../../../api/domain/reviewScore.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { ReportButton } from '../../kit/ReportButton.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant, plural } from '../../lib/format.ts'
 import { authorWords, categoryWords, monthWords } from '../../lib/reviewWords.ts'
+import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { Reply } from './Reply.tsx'
@@ -64,9 +66,19 @@ export function ReviewDetail() {
             ))}
           </dl>
         </article>
+        {review.status === 'published' && <Report id={review.id} />}
         {review.status === 'published' && <Reply key={review.version} review={review} canReply={can('review.reply')} />}
       </div>
     </Screen>
+  )
+}
+
+function Report({ id }: { id: number }) {
+  const { run } = useAction('POST /reviews/:id/report', { done: 'Thank you. A person looks at it.' })
+  return (
+    <div>
+      <ReportButton thing="review" onReport={reason => run({ params: { id }, body: { reason } })} />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { OwnData } from '../../kit/account/OwnData.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
 import { Sessions } from '../../kit/account/Sessions.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -29,6 +30,7 @@ function Mine() {
         <>
           <ProfileForm profile={item} />
           <Sessions />
+          <OwnData />
         </>
       ) : (
         <Skeleton rows={4} height={72} label="Reading your profile" />

@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
+import { ReportButton } from '../../kit/ReportButton.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -84,18 +85,24 @@ function Shown({ event }: { event: Event }) {
         <aside aria-label="Coming along" className="grid gap-4">
           <Join event={event} />
           {event.mine && <Members id={event.id} />}
+          <Report id={event.id} />
         </aside>
       </div>
     </article>
   )
 }
 
-function State({ event: { status, mine, cancelReason } }: { event: Event }) {
+function State({ event: { status, mine, cancelReason, hiddenReason } }: { event: Event }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {status === 'cancelled' && (
         <Badge tone="danger" icon="circleX">
           {cancelReason ? `Cancelled: ${cancelReason}` : 'Cancelled'}
+        </Badge>
+      )}
+      {status === 'hidden' && (
+        <Badge tone="danger" icon="eyeOff">
+          {hiddenReason ? `Hidden by OpenBunk: ${hiddenReason}` : 'Hidden by OpenBunk'}
         </Badge>
       )}
       {status === 'over' && <Badge icon="clock">It is over</Badge>}
@@ -144,6 +151,12 @@ function Join({ event: { id, status, startsAt, mine, left } }: { event: Event })
       {words}
     </FormButton>
   )
+}
+
+function Report({ id }: { id: number }) {
+  const { run } = useAction('POST /events/:id/report', { done: 'Thank you. A person looks at it.' })
+  if ($token.get() === null) return null
+  return <ReportButton thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
 }
 
 function Members({ id }: { id: number }) {

@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, memoryCache } from 'astro/config'
+import { chunks } from './site/chunks.js'
 
 // React mounts at the first pointer, key or focus on an island: a page nobody touches loads no React.
 const touch = {
@@ -30,6 +31,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/docs/**'] } },
   },
 })

@@ -1,0 +1,51 @@
+/**
+ * What is loaded together is one file: left alone, every small module that two pages share becomes a request of its own. A group holds only what each page
+ * that asks for it needs nearly whole, so that nobody pays for the others: no React in `page`, no router in `queries`.
+ */
+const files = pattern => ({ test: pattern, minShareCount: 2 })
+
+export const chunks = [
+  // The scripts of every page, also of those that nobody touches: they stay within 30 kB (site/e2e/budget.spec.ts).
+  {
+    name: 'page',
+    priority: 30,
+    ...files(
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format)|traveller\/(currency\/(selection|rates)|stayDates|partyDetails|stay\/party))\.ts|api\/domain\/(days|money|groupRequest)\.ts/,
+    ),
+  },
+  { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
+  // What every island and every screen shows something with.
+  {
+    name: 'kit',
+    priority: 15,
+    ...files(
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton)\.tsx?|lib\/(api|transport|problem|renew|toast|useLater|image)\.ts|traveller\/(OfflineNote|stay\/useHydrated)\.tsx?)/,
+    ),
+  },
+  {
+    name: 'forms',
+    priority: 10,
+    ...files(/site\/kit\/(fields|fieldProblem|Form|FormButton|formContext|Modal|ConfirmButton|useEdited|drafts)\.tsx?/),
+  },
+  {
+    name: 'queries',
+    priority: 9,
+    ...files(/node_modules\/@tanstack\/|site\/lib\/(useItem|useList|useAction|useRehearsal|queryClient)\.ts/),
+  },
+  // The shell of the back-offices and what their first screens share.
+  {
+    name: 'office',
+    priority: 8,
+    ...files(
+      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|NewerNotice|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(house|booking\/(status|columns|words|types|folioWords)|room\/freeWords)\.tsx?)/,
+    ),
+  },
+  // A stay and its price in words and pictures; the calendar comes when it is opened.
+  {
+    name: 'stay',
+    priority: 6,
+    ...files(
+      /site\/(traveller\/(stay\/(?!RangePicker)|currency\/|link\/|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|houseRules|dayWords|rateWords)\.ts/,
+    ),
+  },
+]

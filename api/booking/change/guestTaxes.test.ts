@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLiveHostel } from '../../../db/factories.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
 import { bookingOf, inDays } from '../testing.ts'
 import { type Booked, billOf, booked, call, cityTax, eur, expectExact, here, shift, stepsOf, withApi } from './testing.ts'
 
@@ -72,5 +72,12 @@ it('lets nobody off who says so online', async () => {
   const refusal = { status: 422, body: { fields: [{ path: 'guests', code: 'exempt.desk' }] } }
   expect(await change(made, asGuest(made), { exempt: 'business' })).toMatchObject(refusal)
   const asked = bookingOf({ property: made.property, room: made.room, guests: [{ exempt: 'business' } as object] })
-  expect(await call('POST /booking', { body: { ...asked, arrival: inDays(20), departure: inDays(22) } })).toMatchObject(refusal)
+  const later = { ...asked, arrival: inDays(20), departure: inDays(22) }
+  expect(await call('POST /booking', { body: later })).toMatchObject(refusal)
+  const { guest: _, ...stay } = later
+  expect(await call('POST /booking/quote', { body: stay })).toMatchObject(refusal)
+  // The desk is told what they pay; who works elsewhere is nobody here, whatever they say they are.
+  expect((await call('POST /booking/quote', { ...asDesk(made), body: { ...stay, source: 'desk' } })).body.total).toEqual(eur(12000))
+  const stranger = await buildUser({ role: 'hostel_owner' })
+  expect((await call('POST /booking/quote', { token: await tokenOf(stranger), body: { ...stay, source: 'desk' } })).status).toBe(404)
 })

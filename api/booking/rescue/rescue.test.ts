@@ -195,6 +195,18 @@ describe('POST /booking/:id/rescue', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('takes along whom the desk let off a tax, and asks for no more than was shown', async () => {
+    const s = await ready({}, { guests: [{ name: 'Asha', gender: 'female', exempt: 'business' }] })
+    await run('UPDATE properties SET taxes = ? WHERE id = ?', [JSON.stringify([{ ...cityTax, exempt: ['business'] }]), s.other.property.id])
+    const shown = (await nearby(s)).body.helpers[0].total
+    expect(shown).toEqual(eur(4400))
+    expect((await rescue(s, { expectedTotal: eur(3900) })).body.code).toBe('price_changed')
+    const { status, body } = await rescue(s, { expectedTotal: shown })
+    expect([status, body.relocated.total]).toEqual([200, eur(4000)])
+    const there = (await call(`GET /booking/all?property=${s.other.property.id}`, { token: s.helper })).body[0].id
+    expect((await call(`GET /booking/${there}`, { token: s.helper })).body.lines[0].guests[0].exempt).toBe('business')
+  })
+
   it('is refused for what is not overbooked, has begun, is over, or was changed; for houses that do not take part; and for bad bodies', async () => {
     const s = await street()
     expect((await rescue(s)).body.code).toBe('invalid_transition')

@@ -8,7 +8,7 @@ import type { Call } from '../../http/caller.ts'
 import { type Found, helpersNear } from '../../search/service.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
 import { findHouse, findRooms, holdStatus } from '../sale/house.ts'
-import { type AskedLine, judgeHouse, judgeLines, judgeStatus, judgeStay } from '../sale/judge.ts'
+import { type AskedLine, type JudgedLine, judgeHouse, judgeLines, judgeStatus, judgeStay } from '../sale/judge.ts'
 import { sellStay } from '../sale/price.ts'
 import { saveBooking } from '../sale/saveBooking.ts'
 import { takeNights, wantsOf } from '../stock.ts'
@@ -44,8 +44,10 @@ export async function sellThere(booking: Loaded, { way, expectedTotal }: There, 
   const rooms = [...new Set(asked.map(l => l.room))]
   const lines = judgeLines(house, await findRooms(house.id, rooms, t), asked)
   const sale = await sellStay(house, lines, stay, { today, source: 'web', t })
-  if (expectedTotal && (expectedTotal.amount !== sale.total.amount || expectedTotal.currency !== sale.total.currency))
-    throw appError('price_changed', { total: sale.total, expected: expectedTotal })
+  // The list of hostels nearby shows what anybody pays: who is let off a tax there pays less, and that is no other price.
+  const shown = lines.some(hasExempt) ? await sellStay(house, lines.map(asAnybody), stay, { today, source: 'web', t }) : sale
+  if (expectedTotal && ![sale, shown].some(s => isSame(s.total, expectedTotal)))
+    throw appError('price_changed', { total: shown.total, expected: expectedTotal })
   const short = await takeNights(wantsOf(house, sale.lines, stay), t)
   if (short) throw appError('sold_out', { property: house.id })
   judgeStatus(await holdStatus(house.id, t), 'web')
@@ -67,6 +69,10 @@ export async function sellThere(booking: Loaded, { way, expectedTotal }: There, 
   return loadBooking(id, t)
 }
 
+const hasExempt = ({ guests }: JudgedLine) => guests.some(g => g.exempt)
+const asAnybody = (line: JudgedLine): JudgedLine => ({ ...line, guests: line.guests.map(({ exempt: _, ...guest }) => guest) })
+const isSame = (a: Money, b: Money) => a.amount === b.amount && a.currency === b.currency
+
 /** It may have changed its mind since the list was shown. */
 async function judgeWilling(property: number, t: Transaction) {
   if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1', [property], t)))
@@ -86,10 +92,12 @@ const contactOf = (b: Loaded) => ({
 
 /** Who sleeps in which of its rooms: as many women, men, others and children as the way says. */
 function linesFor(booking: Loaded, { offer }: Found): AskedLine[] {
-  const all = guestsOf(booking).map(({ name, gender, age }) => ({
+  const all = guestsOf(booking).map(({ name, gender, age, exempt }) => ({
     ...(name && { name }),
     ...(gender && { gender }),
     ...(age !== null && { age }),
+    // Their papers were seen here; whether it lets them off there is that house's rule.
+    ...(exempt && { exempt }),
   }))
   const children = all.filter(isMinor)
   const grown = all.filter(g => !isMinor(g))

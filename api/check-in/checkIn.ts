@@ -33,7 +33,7 @@ interface Arriving {
   name: string
   gender?: Gender
   bed?: number
-  exempt?: Exemption
+  exempt?: Exemption | null
   identity?: Identity
 }
 export interface CheckInRequest {
@@ -67,7 +67,7 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
       ids.push(await checkOneIn({ booking, today, state, stay, request, arriving, index }, call, t))
     if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
     await keepPromises()
-    if (request.guests.some(g => g.exempt) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
+    if (request.guests.some(g => g.exempt !== undefined) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
     const rows = await loadCheckIns(ids, t)
     return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
   })
@@ -127,7 +127,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   )
   await execute(
     'UPDATE booking_guests SET name = ?, gender = ?, tax_exempt = ?, bed_id = ?, planned_bed_id = NULL, bed_promised = 0 WHERE id = ? AND booking_id = ?',
-    [arriving.name, gender, arriving.exempt ?? guest.exempt, bed, guest.id, booking.id],
+    [arriving.name, gender, arriving.exempt === undefined ? guest.exempt : arriving.exempt, bed, guest.id, booking.id],
     t,
   )
   // What the planner sees of this call's earlier guests.
@@ -136,7 +136,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   step.state.busy.push(...nightsBetween(stay.arrival, stay.departure).map(night => ({ bed_id: bed, night, booking_id: booking.id })))
   const of = { id: booking.id, property: booking.property_id }
   await writeStep(call, of, { event: 'guest_checked_in', by: 'desk', facts: { guest: guest.id, bed } }, t)
-  const changes = { booking: booking.id, guest: guest.id, bed, ...(arriving.exempt && { exempt: arriving.exempt }) }
+  const changes = { booking: booking.id, guest: guest.id, bed, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
   await audit(call, { action: 'checkin.create', entity: 'check_in', entityId: insertId, property: of.property, changes }, t)
   return insertId
 }

@@ -70,8 +70,8 @@ export const checkIns = contract({
           name: text(120),
           gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
           bed: optional(id()),
-          /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. */
-          exempt: optional(oneOf(...exemptions)),
+          /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. Null takes it back. */
+          exempt: optional(nullable(oneOf(...exemptions))),
           ...identityFields(),
         }),
         80,

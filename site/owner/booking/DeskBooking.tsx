@@ -21,6 +21,7 @@ import { GuestRows } from './desk/GuestRows.tsx'
 import { QuotePanel, useQuote } from './desk/Quote.tsx'
 import { RoomRows } from './desk/RoomRows.tsx'
 import { useRates } from './desk/rates.ts'
+import { useExemptions } from './exempt.ts'
 
 /** Somebody stands at the desk or is on the telephone: dates, beds, a name, done. */
 export function DeskBooking() {
@@ -124,6 +125,7 @@ function Fields({ values, property, onPrice }: FieldsProps) {
   )
   const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
   const rates = useRates(property)
+  const reasons = useExemptions(property)
   const quote = useQuote(values, property)
   const total = quote.isOld ? undefined : quote.item?.total
   useEffect(() => onPrice(total), [total, onPrice])
@@ -145,7 +147,7 @@ function Fields({ values, property, onPrice }: FieldsProps) {
             <RoomRows rooms={rooms.rows} free={offers.item.rooms} values={values} isOld={offers.isOld} />
           )}
         </section>
-        <GuestRows rooms={rooms.rows ?? []} values={values} />
+        <GuestRows rooms={rooms.rows ?? []} values={values} reasons={reasons} />
         <section className="panel" aria-labelledby="contact">
           <h2 id="contact">Contact</h2>
           <div className="grid gap-4 sm:grid-cols-3">

@@ -1,12 +1,14 @@
 import type { Money } from '../../../api/domain/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { letOffWords } from './exempt.ts'
 import { FolioLineActions } from './FolioLineActions.tsx'
 import { type FolioLine, isUndone } from './folioWords.ts'
-import type { Booking, Can, Folio } from './types.ts'
+import { type Booking, type Can, type Folio, guestsOf } from './types.ts'
 
 /** The lines of the bill. What was undone stays to be seen, beside what undid it. */
 export function FolioLines({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
+  const letOff = letOffWords(guestsOf(booking))
   return (
     <table className="w-full">
       <caption className="sr-only">Lines of the bill</caption>
@@ -38,6 +40,13 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
         ))}
         <Sum words="Charged" amount={sumOf(folio, l => l.method === null)} isFirst />
         <Sum words="Paid" amount={sumOf(folio, l => l.method !== null)} />
+        {letOff.length > 0 && (
+          <tr className="text-muted">
+            <td colSpan={2} className="py-1">
+              Let off taxes: {letOff.join(', ')}
+            </td>
+          </tr>
+        )}
         <tr className="border-t border-line text-base font-semibold">
           <th scope="row" className="pt-2 text-left">
             {folio.refundPending.amount > 0 ? 'To give back' : 'Left to pay at the desk'}

@@ -3,6 +3,8 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import { exemptWords } from './exempt.ts'
+import { GuestTax } from './GuestTax.tsx'
 import { LeavesEarly } from './LeavesEarly.tsx'
 import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
 import { genderWords } from './words.ts'
@@ -55,6 +57,7 @@ function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: numb
         <p className="text-muted">
           {[guest.gender && genderWords[guest.gender], guest.age !== null && `${guest.age} years`].filter(Boolean).join(', ') ||
             'Not stated'}
+          {guest.exempt && `, let off taxes: ${exemptWords[guest.exempt].toLowerCase()}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -77,6 +80,7 @@ function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: numb
         {checkIn?.status === 'checked_out' && checkIn.checkedOutAt && (
           <Badge icon="logOut">{`Left ${formatInstant(checkIn.checkedOutAt, zone)}`}</Badge>
         )}
+        <GuestTax booking={booking} guest={guest} name={guest.name ?? `guest ${place}`} can={can} />
         {checkIn?.status === 'in_house' && can('checkin') && (
           <>
             {!isLast && (

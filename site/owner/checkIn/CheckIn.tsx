@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { useExemptions } from '../booking/exempt.ts'
 import type { Booking } from '../booking/types.ts'
 import { backToForm, firstValues, guestsToSend, mayComeIn, missing, type Options } from './checkInValues.ts'
 import { GuestCard } from './GuestCard.tsx'
@@ -46,6 +47,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
   const navigate = useNavigate()
   const here = `/booking/${booking.id}`
   const currency = booking.total.currency
+  const reasons = useExemptions(booking.property.id)
   const { run } = useAction('POST /check-in', {
     idempotent: true,
     isLeaving: true,
@@ -87,7 +89,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
       )}
       {!options.refusal && waiting.length > 0 && (
         <Form
-          initial={firstValues(options, booking.guest.name)}
+          initial={firstValues(options, booking.guest.name, booking.lines)}
           draft={`check-in-${booking.id}`}
           secret={options.guests.map((_, i) => `guests.${i}.identity.documentNumber`)}
           submit={values => `Check in ${plural(guestsToSend(values, options).length, 'guest')}`}
@@ -104,6 +106,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
                   options={options}
                   isIn={values[`guests.${i}.in`] === true}
                   values={values}
+                  reasons={reasons}
                 />
               ))}
               <KeyDeposit currency={currency} />

@@ -2,6 +2,7 @@ import { genders } from '../../../api/domain/party.ts'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import type { ExemptChoice } from '../booking/exempt.ts'
 import { genderWords } from '../booking/words.ts'
 import { BedField } from './BedField.tsx'
 import type { Options } from './checkInValues.ts'
@@ -12,9 +13,11 @@ interface Props {
   options: Options
   isIn: boolean
   values: Values
+  /** Why taxes of this house let somebody off. */
+  reasons: readonly ExemptChoice[]
 }
 
-export function GuestCard({ guest, place, options, isIn, values }: Props) {
+export function GuestCard({ guest, place, options, isIn, values, reasons }: Props) {
   const at = (name: string) => `guests.${place}.${name}`
   if (guest.checkedIn) {
     return (
@@ -47,6 +50,16 @@ export function GuestCard({ guest, place, options, isIn, values }: Props) {
             <SelectField name={at('gender')} label="Gender" choices={genders.map(g => [g, genderWords[g]] as const)} />
           </div>
           <BedField name={at('bed')} room={guest.room} options={options} values={values} />
+          {reasons.length > 0 && (
+            <SelectField
+              name={at('exempt')}
+              label="Taxes"
+              hint="Look at the papers first: the bill follows."
+              placeholder="Owes all taxes"
+              choices={reasons}
+              required={false}
+            />
+          )}
           <Card at={at} />
         </div>
       )}

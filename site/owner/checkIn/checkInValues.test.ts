@@ -30,6 +30,14 @@ describe('the check-in form', () => {
     ])
   })
 
+  it('sends why somebody is let off a tax only where that changes', () => {
+    const lines = [{ guests: [{ id: 2, exempt: 'crew' }] }] as unknown as Parameters<typeof firstValues>[2]
+    const known = { ...firstValues(options, 'Bo', lines), 'guests.1.name': 'Bo' }
+    expect(guestsToSend(known, options)[0]).not.toHaveProperty('exempt')
+    expect(guestsToSend({ ...known, 'guests.1.exempt': '' }, options)[0]?.exempt).toBeNull()
+    expect(guestsToSend({ ...known, 'guests.1.exempt': 'business' }, options)[0]?.exempt).toBe('business')
+  })
+
   it('sends the card only where something is on it', () => {
     const [first] = guestsToSend({ ...values, 'guests.1.identity.nationality': 'PT' }, options)
     expect(first?.identity).toEqual({ nationality: 'PT' })

@@ -2,6 +2,7 @@ import type { Api, Input, Result } from '../../../api/contract.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Problem } from '../../lib/problem.ts'
+import type { Booking } from '../booking/types.ts'
 
 export type Options = Result<Api['GET /check-in/options']>
 type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
@@ -10,14 +11,17 @@ type Identity = NonNullable<Sent['identity']>
 const identityNames = ['documentType', 'documentNumber', 'documentCountry', 'nationality', 'birthDate', 'residence'] as const
 
 /** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
-export function firstValues({ guests }: Options, booker: string): Values {
+export function firstValues({ guests }: Options, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {
   const values: Values = { keyDeposit: '' }
+  const letOff = new Map(lines.flatMap(l => l.guests).map(g => [g.id, g.exempt]))
   guests.forEach((g, i) => {
     const at = (name: string) => `guests.${i}.${name}`
     values[at('in')] = mayComeIn(g)
     values[at('name')] = g.name ?? (guests.length === 1 ? booker : '')
     values[at('gender')] = g.gender ?? 'undisclosed'
     values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
+    values[at('exempt')] = letOff.get(g.guest) ?? ''
+    values[at('wasExempt')] = values[at('exempt')] ?? ''
     for (const name of identityNames) values[at(`identity.${name}`)] = ''
   })
   return values
@@ -37,6 +41,7 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
       name: text('name'),
       gender: text('gender') as NonNullable<Sent['gender']>,
       ...(text('bed') && { bed: Number(text('bed')) }),
+      ...(text('exempt') !== text('wasExempt') && { exempt: (text('exempt') || null) as Sent['exempt'] & (string | null) }),
       ...(Object.keys(identity).length > 0 && { identity }),
     }
   })

@@ -1,12 +1,20 @@
 import { genders } from '../../../../api/domain/party.ts'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import type { Values } from '../../../kit/formContext.ts'
+import type { ExemptChoice } from '../exempt.ts'
 import { genderWords } from '../words.ts'
-import { chosenLines, countName, guestGender, guestName } from './deskValues.ts'
+import { chosenLines, countName, guestExempt, guestGender, guestName } from './deskValues.ts'
 import type { Room } from './RoomRows.tsx'
 
+interface Props {
+  rooms: readonly Room[]
+  values: Values
+  /** Why taxes of this house let somebody off; where none does, nobody is asked. */
+  reasons: readonly ExemptChoice[]
+}
+
 /** Who sleeps in the chosen beds. Names can wait for the check-in; a women's or men's room asks for the gender. */
-export function GuestRows({ rooms, values }: { rooms: readonly Room[]; values: Values }) {
+export function GuestRows({ rooms, values, reasons }: Props) {
   const lines = chosenLines(values)
   if (lines.length === 0) return null
   return (
@@ -21,7 +29,7 @@ export function GuestRows({ rooms, values }: { rooms: readonly Room[]; values: V
             </legend>
             {Array.from({ length: count }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a guest is their place in the room
-              <div key={i} className="grid gap-3 sm:grid-cols-2">
+              <div key={i} className={`grid gap-3 ${reasons.length ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
                 <TextField name={guestName(slot, i)} label={`Guest ${i + 1}`} autoComplete="off" isOptional />
                 <SelectField
                   name={guestGender(slot, i)}
@@ -30,6 +38,9 @@ export function GuestRows({ rooms, values }: { rooms: readonly Room[]; values: V
                   placeholder={genderWords.undisclosed}
                   isOptional
                 />
+                {reasons.length > 0 && (
+                  <SelectField name={guestExempt(slot, i)} label="Taxes" placeholder="Owes all" choices={reasons} required={false} />
+                )}
               </div>
             ))}
           </fieldset>

@@ -31,6 +31,10 @@ describe('a booking at the desk', () => {
   })
 
   it('asks for the price without names', () => expect(linesOf(values, false)).toEqual([{ room: 7, guests: [{ gender: 'female' }, {}] }]))
+  it('asks for the price without the taxes that somebody is let off', () =>
+    expect(linesOf({ ...values, 'guest.7.1.exempt': 'business' }, false)).toEqual([
+      { room: 7, guests: [{ gender: 'female' }, { exempt: 'business' }] },
+    ]))
   it('goes by the rate that is chosen, and brings its error back', () => {
     expect(linesOf({ ...values, plan: '4' }, false)[0]).toMatchObject({ room: 7, plan: 4 })
     expect(linesOf({ ...values, plan: '' }, false)[0]).not.toHaveProperty('plan')

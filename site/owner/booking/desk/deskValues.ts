@@ -1,6 +1,7 @@
 import type { Api, Input } from '../../../../api/contract.ts'
 import { addDays, isDay } from '../../../../api/domain/days.ts'
 import type { Gender } from '../../../../api/domain/party.ts'
+import type { Exemption } from '../../../../api/domain/tax.ts'
 import { fieldProblem } from '../../../kit/fieldProblem.ts'
 import type { Values } from '../../../kit/formContext.ts'
 import type { Problem } from '../../../lib/problem.ts'
@@ -29,6 +30,8 @@ export const countName = (slot: Slot) => `room.${keyOf(slot)}`
 export const guestName = (slot: Slot, place: number) => `guest.${keyOf(slot)}.${place}.name`
 export const guestGender = (slot: Slot, place: number) => `guest.${keyOf(slot)}.${place}.gender`
 
+export const guestExempt = (slot: Slot, place: number) => `guest.${keyOf(slot)}.${place}.exempt`
+
 /** Rooms with guests in them, in the order they were filled in. */
 export const chosenLines = (values: Values): (Slot & { count: number })[] =>
   Object.entries(values).flatMap(([name, value]) => {
@@ -47,7 +50,8 @@ export function linesOf(values: Values, withNames: boolean): Line[] {
     guests: Array.from({ length: count }, (_, i) => {
       const name = text(values, guestName(slot, i)) || (l === 0 && i === 0 ? text(values, 'name') : '')
       const gender = text(values, guestGender(slot, i)) as Gender | ''
-      return { ...(withNames && name && { name }), ...(gender && { gender }) }
+      const exempt = text(values, guestExempt(slot, i)) as Exemption | ''
+      return { ...(withNames && name && { name }), ...(gender && { gender }), ...(exempt && { exempt }) }
     }),
   }))
 }

@@ -1,0 +1,57 @@
+import type { Exemption } from '../../../api/domain/tax.ts'
+import { FormButton } from '../../kit/FormButton.tsx'
+import { SelectField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { exemptWords, useExemptions } from './exempt.ts'
+import type { BookedGuest, Booking, Can } from './types.ts'
+
+interface Props {
+  booking: Booking
+  guest: BookedGuest
+  /** How the desk calls them. */
+  name: string
+  can: Can
+}
+
+/** Lets a guest off the taxes of the house that know the reason, or takes it back; the bill follows. Only where some tax lets somebody off. */
+export function GuestTax({ booking, guest, name, can }: Props) {
+  const choices = useExemptions(booking.property.id)
+  const { run } = useAction('PUT /booking/:id', { done: b => `The bill is ${formatMoney(b.total)} now.` })
+  const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
+  if (!isOpen || !can('booking.change') || (choices.length === 0 && !guest.exempt)) return null
+  const save = (values: Values) => {
+    const exempt = (String(values.exempt) || null) as Exemption | null
+    return run({ params: { id: booking.id }, body: { guests: [{ id: guest.id, exempt }], version: booking.version } })
+  }
+  // What no tax knows any more is still shown, and can be taken back.
+  const isKnown = guest.exempt === null || choices.some(([reason]) => reason === guest.exempt)
+  const offered = isKnown || !guest.exempt ? choices : [...choices, [guest.exempt, exemptWords[guest.exempt]] as const]
+  return (
+    <FormButton
+      isSmall
+      kind="quiet"
+      icon="receipt"
+      title={`Which taxes does ${name} owe?`}
+      initial={{ exempt: guest.exempt ?? '' }}
+      submit="Save"
+      onSubmit={save}
+      fields={
+        <>
+          <SelectField
+            name="exempt"
+            label="Let off because"
+            hint="Look at the papers first. Taxes that know this reason leave the bill."
+            placeholder="Owes all taxes"
+            choices={offered}
+            required={false}
+          />
+          <p className="text-muted">What was paid already is given back at the desk.</p>
+        </>
+      }
+    >
+      Taxes
+    </FormButton>
+  )
+}

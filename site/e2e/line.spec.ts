@@ -2,7 +2,7 @@ import { addDays } from '../../api/domain/days.ts'
 import { desk, expect, inTurn, phone, test } from './fixtures.ts'
 import { approve, signInWithTwoFactors } from './line/admin.ts'
 import { book, cancel, chooseBeds, expectServed, findHouse, openFromMail, saveCalendar } from './line/guest.ts'
-import { addRooms, describeHouse, newHouse, sendForReview, signUp } from './line/house.ts'
+import { addPhoto, addRooms, describeHouse, newHouse, sendForReview, signUp } from './line/house.ts'
 import { checkIn, checkOut, logIn, openArrival, takePart } from './line/reception.ts'
 
 const sizes = [
@@ -26,6 +26,7 @@ for (const { size, viewport, place } of inTurn(sizes, 0)) {
       await signUp(owner, house)
       await describeHouse(owner, house)
       await addRooms(owner)
+      await addPhoto(owner)
       await sendForReview(owner)
     })
     await test.step('a super-admin makes it live', async () => {

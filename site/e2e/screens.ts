@@ -67,6 +67,7 @@ export const walkedPages = {
   'prices of the whole hostel': () => '/owner/rate/settings',
   'changes of nights': () => '/owner/rate/changes',
   reviews: () => '/owner/reviews',
+  photos: () => '/owner/property/photos',
   channels: () => '/owner/channel',
   'connect a channel': () => '/owner/channel/new',
   events: () => '/owner/event',

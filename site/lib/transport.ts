@@ -26,7 +26,7 @@ export async function attempt(endpoint: string, parts: Parts, token: string | un
   }
 }
 
-function addressOf(endpoint: string, { params = {}, query = {} }: Parts) {
+export function addressOf(endpoint: string, { params = {}, query = {} }: Parts) {
   const path = endpoint.slice(endpoint.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -52,8 +52,11 @@ function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: 
 }
 
 async function problemOf(response: Response): Promise<Problem> {
-  const { status } = response
-  const json: unknown = await response.json().catch(() => undefined)
+  return problemIn(response.status, await response.json().catch(() => undefined))
+}
+
+/** What a refusal says, or that it says nothing we know. */
+export function problemIn(status: number, json: unknown): Problem {
   const isProblem = json !== null && typeof json === 'object' && 'code' in json && typeof json.code === 'string'
   return isProblem ? { ...foreignProblem(status), ...(json as Partial<Problem>), status } : foreignProblem(status)
 }

@@ -60,6 +60,6 @@ function useKeys() {
 }
 
 /** `crypto.randomUUID` exists on https and localhost only; a hostel's own network often has neither. */
-function randomKey() {
+export function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join('')
 }

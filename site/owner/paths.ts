@@ -50,6 +50,7 @@ export const ownerPaths = [
   'travellers',
   'audit',
   'property',
+  'property/photos',
   'profile',
 ] as const
 export type OwnerPath = (typeof ownerPaths)[number]

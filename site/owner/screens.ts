@@ -48,6 +48,7 @@ export const screens = {
   travellers: async () => (await import('./travellers/Travellers.tsx')).Travellers,
   audit: async () => (await import('./audit/HouseHistory.tsx')).HouseHistory,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
+  'property/photos': async () => (await import('./photos/PhotosScreen.tsx')).PhotosScreen,
   profile: async () => (await import('./profile/Profile.tsx')).Profile,
 } satisfies Partial<Record<OwnerPath, Load>>
 

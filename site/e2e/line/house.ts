@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayAt } from '../../lib/format.ts'
 import { codeTo } from '../fixtures.ts'
+import { photoFile } from '../photoFiles.ts'
 
 /** A new hostel and the people around it. */
 export interface House {
@@ -87,6 +88,12 @@ export async function addRooms(page: Page) {
     await room.getByRole('button', { name: 'Add the room' }).click()
     await expect(page.getByRole('table', { name: 'Rooms so far' }).getByRole('row', { name: new RegExp(name) })).toBeVisible()
   }
+}
+
+export async function addPhoto(page: Page) {
+  await page.getByRole('link', { name: 'Go on: photos' }).click()
+  await page.getByLabel('Photos to add').setInputFiles(await photoFile('terrace.jpg'))
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 }
 
 export async function sendForReview(page: Page) {

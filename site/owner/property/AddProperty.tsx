@@ -6,11 +6,12 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { $hopid } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AddBasics } from './AddBasics.tsx'
+import { AddPhotos } from './AddPhotos.tsx'
 import { AddReview } from './AddReview.tsx'
 import { AddRooms } from './AddRooms.tsx'
 import { type Step, StepBar, steps } from './StepBar.tsx'
 
-/** A hostel in three steps. Each is saved when it is left, and its address opens it again. */
+/** A hostel in four steps. Each is saved when it is left, and its address opens it again. */
 export function AddProperty() {
   const [params] = useSearchParams()
   const property = Number(params.get('property')) || undefined
@@ -32,7 +33,9 @@ function Known({ property, step }: { property: number; step: Step }) {
   return (
     <Screen title={item.name}>
       <StepBar property={property} step={step} />
-      {step === 'rooms' ? <AddRooms property={item} /> : <AddReview property={item} />}
+      {step === 'rooms' && <AddRooms property={item} />}
+      {step === 'photos' && <AddPhotos property={item} />}
+      {step === 'review' && <AddReview property={item} />}
     </Screen>
   )
 }

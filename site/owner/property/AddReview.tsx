@@ -28,8 +28,8 @@ export function AddReview({ property }: { property: Property }) {
 /** Inside the wizard a link of the checklist leads to the step that holds the field. */
 function stepOf(property: number, link: string) {
   const field = link.split('#')[1]
+  if (link === '/owner/property/photos') return `/owner${stepHref(property, 'photos')}`
   if (link.startsWith('/owner/room')) return `/owner${stepHref(property, 'rooms')}`
-  if (field === 'photos') return undefined
   return field === 'facilities' || field === 'rules' ? link : `/owner${stepHref(property, 'basics')}#${field}`
 }
 

@@ -45,8 +45,8 @@ export function AddRooms({ property }: { property: Property }) {
       </section>
       {hasRooms && (
         <p>
-          <Link className="button button-primary" to={stepHref(property.id, 'review')}>
-            Go on: check and send
+          <Link className="button button-primary" to={stepHref(property.id, 'photos')}>
+            Go on: photos
           </Link>
         </p>
       )}

@@ -9,13 +9,13 @@ import { useItem } from '../../lib/useItem.ts'
 interface Props {
   property: number
   onSent?: () => void
-  /** Where an item is mended, from the link the checklist gives; undefined where there is no screen for it. */
-  hrefOf?: (link: string) => string | undefined
+  /** Where an item is mended, from the link the checklist gives. */
+  hrefOf?: (link: string) => string
   beside?: ReactNode
 }
 
 /** What is still missing before travellers can find the hostel, and the button that hands it in. */
-export function Checklist({ property, onSent, beside, hrefOf = ownScreen }: Props) {
+export function Checklist({ property, onSent, beside, hrefOf = link => link }: Props) {
   const { item, problem, reload } = useItem('GET /property/:id/checklist', { params: { id: property } })
   const { run, isPending } = useAction('POST /property/:id/submit', { done: 'Sent. We look at it and write to you.' })
   const handleSend = async () => {
@@ -27,27 +27,25 @@ export function Checklist({ property, onSent, beside, hrefOf = ownScreen }: Prop
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1.5">
-        {item.items
-          .filter(i => i.done || i.required || hrefOf(i.link))
-          .map(({ key, label, done, required, link }) => (
-            <li key={key} className="flex items-start gap-2">
-              <Icon
-                name={done ? 'circleCheck' : 'circleAlert'}
-                className={`shrink-0 ${done ? 'text-positive' : required ? 'text-warning' : 'text-muted'}`}
-              />
-              <span>
-                {!done && hrefOf(link) ? (
-                  <a className="link" href={hrefOf(link)}>
-                    {label}
-                  </a>
-                ) : (
-                  label
-                )}
-                {!done && <span className="text-muted">{required ? ', still missing' : ', would help'}</span>}
-                {done && <span className="sr-only">, done</span>}
-              </span>
-            </li>
-          ))}
+        {item.items.map(({ key, label, done, required, link }) => (
+          <li key={key} className="flex items-start gap-2">
+            <Icon
+              name={done ? 'circleCheck' : 'circleAlert'}
+              className={`shrink-0 ${done ? 'text-positive' : required ? 'text-warning' : 'text-muted'}`}
+            />
+            <span>
+              {!done ? (
+                <a className="link" href={hrefOf(link)}>
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+              {!done && <span className="text-muted">{required ? ', still missing' : ', would help'}</span>}
+              {done && <span className="sr-only">, done</span>}
+            </span>
+          </li>
+        ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" icon="send" disabled={!item.ready} isBusy={isPending} onClick={handleSend}>
@@ -59,5 +57,3 @@ export function Checklist({ property, onSent, beside, hrefOf = ownScreen }: Prop
     </div>
   )
 }
-
-const ownScreen = (link: string) => (link.endsWith('#photos') ? undefined : link)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -36,12 +37,16 @@ export function PropertyEdit() {
       note={<Badge tone={tone}>{words}</Badge>}
       isNarrow
       actions={
-        item.path &&
-        item.status === 'live' && (
-          <a className="button" href={item.path}>
-            See it as travellers do
-          </a>
-        )
+        <>
+          <Link className="button" to="/property/photos">
+            Photos
+          </Link>
+          {item.path && item.status === 'live' && (
+            <a className="button" href={item.path}>
+              See it as travellers do
+            </a>
+          )}
+        </>
       }
     >
       <div className="grid gap-5">

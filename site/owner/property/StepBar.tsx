@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
-export const steps = ['basics', 'rooms', 'review'] as const
+export const steps = ['basics', 'rooms', 'photos', 'review'] as const
 export type Step = (typeof steps)[number]
-const words: Record<Step, string> = { basics: 'Your hostel', rooms: 'Rooms and prices', review: 'Check and send' }
+const words: Record<Step, string> = { basics: 'Your hostel', rooms: 'Rooms and prices', photos: 'Photos', review: 'Check and send' }
 
 export const stepHref = (property: number, step: Step) => `/add-property?property=${property}&step=${step}`
 

@@ -13,6 +13,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
+import { Photos } from '../photos/Photos.tsx'
 import { RoomFields } from './RoomFields.tsx'
 import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
 import { type InTheWay, inTheWay, refusedCodes, ShrinkRefused } from './ShrinkRefused.tsx'
@@ -42,6 +43,12 @@ function Loaded({ room, currency }: { room: Detail; currency: string }) {
     <Screen title={room.name} back={back} isNarrow actions={button}>
       {notice}
       {can('room.edit') ? <EditForm room={room} currency={currency} /> : <RoomFacts room={room} />}
+      <section className="mt-8" aria-labelledby="photos">
+        <h2 id="photos" className="mb-3 text-lg">
+          Photos of this room
+        </h2>
+        <Photos property={room.property} room={room.id} mayEdit={can('property.edit')} />
+      </section>
       <section className="panel mt-8" aria-labelledby="beds">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 id="beds">Rooms and beds</h2>

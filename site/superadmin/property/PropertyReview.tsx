@@ -14,6 +14,7 @@ import { policySentences, policyWords } from '../../lib/policyWords.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { waitedWords } from '../waited.ts'
 import { PendingDiff } from './PendingDiff.tsx'
+import { PhotosReview } from './PhotosReview.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { Listing } from './types.ts'
 import { statusLooks } from './words.ts'
@@ -52,6 +53,7 @@ export function PropertyReview() {
             <h2 id="text">Description</h2>
             <p className="max-w-text whitespace-pre-line">{property.description || 'None yet.'}</p>
           </section>
+          <PhotosReview property={property.id} />
           <section aria-labelledby="rooms">
             <h2 id="rooms" className="mb-2 text-base">
               Rooms

@@ -1,0 +1,51 @@
+import type { Api, Result } from '../../api/contract.ts'
+import type { Reply } from './api.ts'
+import { aborted, unreachable } from './problem.ts'
+import { freshToken, renewToken } from './renew.ts'
+import { addressOf, type Parts, problemIn } from './transport.ts'
+
+/** The endpoints whose body is a file. */
+type UploadEndpoint = { [K in keyof Api & string]: Api[K] extends { upload: readonly string[] } ? K : never }[keyof Api & string]
+
+interface Options {
+  /** The part of the file that has left, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file and tells how far it is, which `fetch` cannot. Resolves with the refusal as well, also without a network. */
+export async function upload<K extends UploadEndpoint>(
+  endpoint: K,
+  parts: Parts & { body: File },
+  options: Options,
+): Promise<Reply<Result<Api[K]>>> {
+  const token = await freshToken()
+  const first = await send<Result<Api[K]>>(endpoint, parts, token, options)
+  const mayRenew = !first.ok && first.problem.code === 'unauthenticated' && token
+  return mayRenew && (await renewToken(token)) ? send(endpoint, parts, await freshToken(), options) : first
+}
+
+function send<T>(endpoint: string, parts: Parts & { body: File }, token: string | undefined, { onProgress, signal }: Options) {
+  return new Promise<Reply<T>>(resolve => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.slice(0, endpoint.indexOf(' ')), addressOf(endpoint, parts))
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (parts.idempotencyKey) request.setRequestHeader('idempotency-key', parts.idempotencyKey)
+    request.upload.onprogress = e => onProgress(e.total ? e.loaded / e.total : 0)
+    request.onload = () => resolve(replyOf<T>(request))
+    request.onerror = () => resolve({ ok: false, status: 0, problem: unreachable })
+    request.onabort = () => resolve({ ok: false, status: 0, problem: aborted })
+    // Whatever the browser takes it for: it is known by its bytes.
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) resolve({ ok: false, status: 0, problem: aborted })
+    else request.send(parts.body)
+  })
+}
+
+function replyOf<T>({ status, response }: XMLHttpRequest): Reply<T> {
+  if (status < 400 && response) return { ok: true, status, data: response.data, meta: undefined as never }
+  return { ok: false, status, problem: problemIn(status, response) }
+}

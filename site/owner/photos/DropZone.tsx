@@ -1,0 +1,58 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { photoKinds } from '../../../api/domain/photo.ts'
+import { Button } from '../../kit/Button.tsx'
+
+interface Props {
+  onFiles: (files: Iterable<File>) => void
+}
+
+// Without HEIC in it a telephone hands its photos over as JPEG.
+const accept = photoKinds.map(kind => `image/${kind}`).join(',')
+const holdsFiles = (e: DragEvent) => e.dataTransfer.types.includes('Files')
+
+/** Files are dropped here, chosen, or taken with the camera of a telephone. */
+export function DropZone({ onFiles }: Props) {
+  const [isOver, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement) => {
+    onFiles(input.files ?? [])
+    // The same file can be chosen once more.
+    input.value = ''
+  }
+  const handleDrop = (e: DragEvent) => {
+    if (!holdsFiles(e)) return
+    e.preventDefault()
+    setOver(false)
+    onFiles(e.dataTransfer.files)
+  }
+  const hidden = { type: 'file', hidden: true, onChange: (e: { currentTarget: HTMLInputElement }) => take(e.currentTarget) } as const
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
+    <div
+      className={`grid justify-items-center gap-3 rounded-card border border-dashed p-6 text-center ${isOver ? 'border-accent bg-paper' : 'border-control'}`}
+      onDragOver={e => {
+        if (!holdsFiles(e)) return
+        e.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button kind="primary" icon="upload" onClick={() => chooser.current?.click()}>
+          Choose photos
+        </Button>
+        <Button icon="camera" className="hidden pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+      </div>
+      <p className="text-muted">
+        <span className="pointer-coarse:hidden">Or drop them here. </span>
+        JPEG, PNG, WebP or AVIF, up to 20 MB each, at least 1000 × 600 pixels.
+      </p>
+      <input ref={chooser} {...hidden} accept={accept} multiple aria-label="Photos to add" />
+      <input ref={camera} {...hidden} accept={accept} capture="environment" aria-label="Camera" />
+    </div>
+  )
+}

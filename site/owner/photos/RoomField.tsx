@@ -1,0 +1,32 @@
+import { Field } from '../../kit/Field.tsx'
+import { useAction } from '../../lib/useAction.ts'
+import { useList } from '../../lib/useList.ts'
+import type { Photo } from './types.ts'
+
+/** The room a photo shows: there it is seen as well. */
+export function RoomField({ property, photo }: { property: number; photo: Photo }) {
+  const { rows = [] } = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
+  const { run, isPending, fields } = useAction('PUT /property/:id/photos/:photoId')
+  if (!rows.length) return null
+  const save = (room: number | null) => run({ params: { id: property, photoId: photo.id }, body: { room, version: photo.version } })
+  return (
+    <Field label="Of which room" error={fields.room}>
+      {wiring => (
+        <select
+          {...wiring}
+          className="input"
+          value={photo.room ?? ''}
+          aria-busy={isPending || undefined}
+          onChange={e => save(e.target.value ? Number(e.target.value) : null)}
+        >
+          <option value="">None of them: the house</option>
+          {rows.map(r => (
+            <option key={r.id} value={r.id}>
+              {r.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { Upload } from './useUploads.ts'
+
+interface Props {
+  upload: Upload
+  onRetry: () => void
+  onDrop: () => void
+}
+
+/** One file: how far it is, or why it was not taken and what can be done. */
+export function UploadRow({ upload: { file, preview, state, part, problem, isWorthRetrying }, onRetry, onDrop }: Props) {
+  return (
+    <li className="card flex items-center gap-3 p-2">
+      <img src={preview} alt="" width={72} height={48} className="h-12 w-18 shrink-0 rounded-control bg-line object-cover" />
+      <div className="grid min-w-0 grow gap-1">
+        <p className="truncate">{file.name}</p>
+        {state === 'refused' ? (
+          <p className="flex items-start gap-1.5 text-danger">
+            <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
+            {problem}
+          </p>
+        ) : (
+          <>
+            <progress className="h-1.5 w-full" max={1} value={part} aria-label={`Sending ${file.name}`} />
+            <p className="text-sm text-muted">{wordsOf(state, part)}</p>
+          </>
+        )}
+      </div>
+      {state === 'refused' && (
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+          {isWorthRetrying && (
+            <Button isSmall icon="refreshCw" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button isSmall kind="quiet" icon="x" aria-label={`Leave out ${file.name}`} onClick={onDrop} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function wordsOf(state: Upload['state'], part: number) {
+  if (state === 'waiting') return 'Waits for its turn'
+  return part < 1 ? `${Math.round(part * 100)} % sent` : 'Sent. It is being made ready.'
+}

@@ -1,0 +1,3 @@
+import type { Row } from '../../lib/useList.ts'
+
+export type Photo = Row<'GET /property/:id/photos'>

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { bytesProblem, HEAD_BYTES, kindOfFile, kindProblem } from '../../../api/domain/photo.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { upload } from '../../lib/upload.ts'
+import { randomKey } from '../../lib/useAction.ts'
+
+export interface Upload {
+  /** Also what makes a second try the same request. */
+  key: string
+  file: File
+  /** Shows the file before it is sent. */
+  preview: string
+  state: 'waiting' | 'sending' | 'refused'
+  /** The part that has left, 0 to 1. */
+  part: number
+  /** Why it was not taken. */
+  problem?: string
+  isWorthRetrying?: boolean
+}
+
+const AT_ONCE = 2
+
+/** Files on their way to a hostel, or to a room of it: each goes by itself, and one that is refused holds up no other. */
+export function useUploads(property: number, room: number | undefined) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const leaving = useRef<AbortController>(null)
+  const change = (key: string, to: Partial<Upload>) => setUploads(all => all.map(u => (u.key === key ? { ...u, ...to } : u)))
+  const drop = (key: string) =>
+    setUploads(all => {
+      const gone = all.find(u => u.key === key)
+      if (gone) URL.revokeObjectURL(gone.preview)
+      return all.filter(u => u.key !== key)
+    })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function send({ key, file }: Upload, signal: AbortSignal) {
+    change(key, { state: 'sending', part: 0 })
+    const wrong = await problemOf(file)
+    if (wrong) return change(key, { state: 'refused', problem: wrong, isWorthRetrying: false })
+    const query = room === undefined ? {} : { room }
+    const reply = await upload(
+      'POST /property/:id/photos',
+      { params: { id: property }, query, body: file, idempotencyKey: key },
+      { onProgress: part => change(key, { part }), signal },
+    )
+    if (signal.aborted) return
+    if (!reply.ok) return change(key, { state: 'refused', problem: reply.problem.detail, isWorthRetrying: isWorthRetrying(reply.problem) })
+    // The photo takes the place of its file, in one step.
+    await queryClient.invalidateQueries()
+    drop(key)
+  }
+
+  // Whoever waits goes when a place is free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says who is next
+  useEffect(() => {
+    const free = AT_ONCE - uploads.filter(u => u.state === 'sending').length
+    const { signal } = leaving.current as AbortController
+    for (const next of uploads.filter(u => u.state === 'waiting').slice(0, Math.max(0, free))) send(next, signal)
+  }, [uploads])
+
+  const add = (files: Iterable<File>) => {
+    const more = Array.from(
+      files,
+      (file): Upload => ({ key: randomKey(), file, preview: URL.createObjectURL(file), state: 'waiting', part: 0 }),
+    )
+    setUploads(all => [...all, ...more])
+  }
+  return { uploads, add, drop, retry: (key: string) => change(key, { state: 'waiting' }) }
+}
+
+/** What is seen without sending 20 MB first. */
+async function problemOf(file: File): Promise<string | undefined> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return bytesProblem(file.size) ?? kindProblem(kindOfFile(head))
+}
+
+const isWorthRetrying = ({ status }: Problem) => status === 0 || status === 401 || status === 429 || status >= 500

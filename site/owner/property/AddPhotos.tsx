@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { Photos } from '../photos/Photos.tsx'
+import type { Property } from './propertyValues.ts'
+import { stepHref } from './StepBar.tsx'
+
+export function AddPhotos({ property }: { property: Property }) {
+  return (
+    <div className="grid gap-6">
+      <Photos property={property.id} mayEdit />
+      <p>
+        <Link className="button button-primary" to={stepHref(property.id, 'review')}>
+          Go on: check and send
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { sources } from '../../lib/image.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { type Row, useList } from '../../lib/useList.ts'
+import { ReasonButton } from './ReasonButton.tsx'
+
+type Photo = Row<'GET /property/:id/photos'>
+
+/** What travellers see of a hostel, also of one that is live already: its photos need no review, but can be taken off. */
+export function PhotosReview({ property }: { property: number }) {
+  const { rows, problem, reload } = useList('GET /property/:id/photos', { params: { id: property }, query: { limit: 100 } })
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos" className="mb-2 text-base">
+        Photos
+      </h2>
+      {!rows && (problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={1} height={180} />)}
+      {rows?.length === 0 && <p className="text-muted">None yet: a drawing stands in.</p>}
+      {rows && rows.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {rows.map((photo, at) => (
+            <PhotoReview key={photo.id} photo={photo} words={photo.alt || `Photo ${at + 1}`} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PhotoReview({ photo, words }: { photo: Photo; words: string }) {
+  const hide = useAction('POST /admin/photos/:photoId/hide', { done: 'Travellers do not see it any more. The owner gets a mail.' })
+  const show = useAction('POST /admin/photos/:photoId/show', { done: 'Travellers see it again.' })
+  const params = { photoId: photo.id }
+  const { src, srcset } = sources(photo.url, 640)
+  return (
+    <li className="card grid content-start gap-2 overflow-hidden">
+      <img
+        src={src}
+        srcSet={srcset}
+        sizes="(min-width: 640px) 18rem, 92vw"
+        alt={words}
+        width={480}
+        height={320}
+        loading="lazy"
+        className={`aspect-3/2 w-full bg-line object-cover ${photo.hidden ? 'opacity-50' : ''}`}
+      />
+      <div className="grid gap-2 p-3 pt-0">
+        <p>{photo.alt || <span className="text-muted">No words yet.</span>}</p>
+        {photo.hidden && (
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone="warning">Hidden</Badge>
+            {photo.hidden.reason}
+          </p>
+        )}
+        <div>
+          {photo.hidden ? (
+            <Button isSmall isBusy={show.isPending} icon="eye" onClick={() => show.run({ params })}>
+              Show it again
+            </Button>
+          ) : (
+            <ReasonButton
+              title={`Hide “${words}”`}
+              submit="Hide the photo"
+              label="Why"
+              hint="It leaves the page at once. The owner reads exactly this."
+              onSend={reason => hide.run({ params, body: { reason } })}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -28,8 +28,8 @@ export type Config = Readonly<{
   media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
   /** Through whom deposits are paid online; `later` reserves the money first. */
   payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' | 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))>
-  /** Through whom devices get notifications; null: nobody's do. `apiBase` is a stand-in for Google. */
-  push: (Readonly<ServiceAccount> & Readonly<{ apiBase: string | null }>) | null
+  /** With what devices get notifications, through Firebase Cloud Messaging; null: none does. */
+  push: Readonly<ServiceAccount> | null
   rateLimits: boolean
   /** Of argon2id. */
   passwordMemoryMb: number
@@ -102,7 +102,6 @@ function contradictions(v: Partial<Values>): string[] {
       v.PAYMENT_PROVIDER === 'stripe' && !(v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET),
       'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
     ],
-    [production && v.FCM_API_BASE !== undefined, 'FCM_API_BASE stands in for Google: it is for tests'],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
       v.DEMO === true && !onLoopback(v.DATABASE_URL),
@@ -138,7 +137,7 @@ function shape(v: Values): Config {
     mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
     media: mediaOf(v),
     payments: paymentsOf(v),
-    push: v.FCM_SERVICE_ACCOUNT ? { ...v.FCM_SERVICE_ACCOUNT, apiBase: v.FCM_API_BASE ?? null } : null,
+    push: v.FCM_SERVICE_ACCOUNT ?? null,
     rateLimits: v.RATE_LIMITS,
     passwordMemoryMb: v.PASSWORD_MEMORY_MB,
     location: {

@@ -112,7 +112,6 @@ const rules = {
     serviceAccount(),
     'the service account of Firebase as JSON, or the path of the file that holds it: project_id, client_email, private_key',
   ],
-  FCM_API_BASE: [originOf(), 'scheme and host of a stand-in for Google, without a path'],
   RATE_LIMITS: [yesNo().default(true), 'on or off'],
   PASSWORD_MEMORY_MB: [Joi.number().integer().min(1).max(1024).default(64), 'the memory that a password takes to be judged, 19 to 1024'],
   LOCATE_URL: [url('http', 'https'), 'the http(s) URL of an IP lookup that answers at /json/'],

@@ -15,6 +15,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   database: checkDatabase,
   mail: checkMail,
   payments: checkPayments,
+  push: checkPush,
   media: checkMedia,
   proxy: checkProxy,
   'IP lookup': ({ location: { locateUrl } }) =>
@@ -71,6 +72,14 @@ async function checkPayments({ payments }: Config): Promise<Finding> {
   const { host } = new URL(payments.apiBase)
   if (answer.status === 401) return bad(`${host} does not know STRIPE_SECRET_KEY`)
   return answer.status < 500 ? good(`${host} answers`) : bad(`${host} answers with ${answer.status}`)
+}
+
+async function checkPush({ push }: Config): Promise<Finding> {
+  if (!push) return good('not set up: notifications are read in the product (no FCM_SERVICE_ACCOUNT)')
+  const { cert } = await import('firebase-admin/app')
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), patience).unref())
+  await Promise.race([cert(push).getAccessToken(), late])
+  return good(`Firebase project ${push.projectId} lets ${push.clientEmail} in`)
 }
 
 async function checkMedia({ media }: Config): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, id, instant, int, list, nullable, object, oneOf, page, text } from '../http/schema.ts'
 
-export const deadKinds = ['mail', 'payment', 'webhook', 'calendar', 'job'] as const
+export const deadKinds = ['mail', 'push', 'payment', 'webhook', 'calendar', 'job'] as const
 export type DeadKind = (typeof deadKinds)[number]
 
 export const jobView = object({
@@ -60,7 +60,7 @@ export const jobs = contract({
   'GET /admin/dead-letters/counts': {
     summary: 'How much of each kind was given up',
     who: 'sup',
-    result: object({ mail: int(), payment: int(), webhook: int(), calendar: int(), job: int() }),
+    result: object({ mail: int(), push: int(), payment: int(), webhook: int(), calendar: int(), job: int() }),
   },
   'POST /admin/dead-letters/:kind/:id/requeue': {
     summary: 'Try it again',

@@ -2,6 +2,7 @@ import { PAYMENT_JOB } from '../booking/service.ts'
 import { CALENDAR_JOB } from '../channel-managers/service.ts'
 import { SANDBOX_JOB } from '../deposit/service.ts'
 import { SENDING_JOB } from '../mail/service.ts'
+import { PUSH_JOB } from '../notifications/service.ts'
 import type { DeadKind } from './contract.ts'
 
 interface Dead {
@@ -40,6 +41,20 @@ export const deadIn: Record<DeadKind, Dead> = {
     // Nobody sends it any more: codes and links of guests are in it.
     drop: "d.status = 'dropped', d.text_body = '', d.html_body = '', d.attachments = NULL",
     job: SENDING_JOB,
+  },
+  push: {
+    table: 'push_outbox',
+    where: "d.status = 'dead'",
+    what: "COALESCE((SELECT n.topic FROM notifications n WHERE n.id = d.notification_id), 'push')",
+    about: '(SELECT x.platform FROM push_devices x WHERE x.id = d.device_id)',
+    property: '0',
+    booking: 'NULL',
+    tries: 'd.tries',
+    error: 'd.error',
+    at: 'd.created_at',
+    requeue: `d.status = 'queued', d.tries = 0, d.next_try_at = ${now}`,
+    drop: "d.status = 'dropped'",
+    job: PUSH_JOB,
   },
   payment: {
     table: 'payment_tasks',

@@ -18,6 +18,7 @@ import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
 import { sweepPhotos } from '../photos/service.ts'
 import { purgeLive, turnNotices } from '../noticeboard/service.ts'
+import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../notifications/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
 import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
@@ -34,6 +35,7 @@ const HOUR = 3600 * SECOND
 /** Every job of the product, in each replica the same. */
 export const jobs: readonly Job[] = [
   { name: SENDING_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
+  { name: PUSH_JOB, every: 5 * SECOND, isEverywhere: true, run: signal => sendDuePushes({ signal }) },
   { name: HOLD_JOB, every: 30 * SECOND, run: signal => expireHolds({ signal }) },
   { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: tendPayments },
   { name: SANDBOX_JOB, every: 2 * SECOND, isEverywhere: true, run: deliverSandboxEvents },
@@ -47,6 +49,7 @@ export const jobs: readonly Job[] = [
         purgeInvitations,
         purgeContactGuards,
         purgeMails,
+        purgeNotifications,
         purgePaymentEvents,
         purgeSyncs,
         purgeTroubles,

@@ -5,6 +5,7 @@ export type DeadLetter = Result<Api['GET /admin/dead-letters']>[number]
 
 const names: Record<string, string> = {
   mail: 'Sending mails',
+  push: 'Sending to telephones and browsers',
   holds: 'Ending holds nobody paid',
   payments: 'Telling the payment provider',
   'payment-checks': 'Asking the payment provider',
@@ -41,5 +42,5 @@ export function everyWords({ every, cron, isEverywhere }: JobRow): string {
 
 export const tookWords = (ms: number | null) => (ms === null ? '–' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-export const deadKinds = { mail: 'Mails', payment: 'Payments', calendar: 'Calendars', job: 'Jobs', webhook: 'Webhooks' } as const
+export const deadKinds = { mail: 'Mails', push: 'Pushes', payment: 'Payments', calendar: 'Calendars', job: 'Jobs', webhook: 'Webhooks' } as const
 export type DeadKind = keyof typeof deadKinds

@@ -297,7 +297,10 @@ describe('handing a listing over', () => {
   it('takes it from who owned it, and leaves the staff', async () => {
     const { property, owner, token } = await listing('live')
     const desk = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', UTC_TIMESTAMP(3))", [property.id, desk.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', UTC_TIMESTAMP(3))", [
+      property.id,
+      desk.id,
+    ])
     const heir = await buildUser({ role: 'hostel_owner' })
     expect((await handOver(property.id, heir.email)).status).toBe(200)
     expect(await mine(token)).toEqual([])

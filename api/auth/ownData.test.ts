@@ -182,7 +182,10 @@ describe('erasing me', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
     expect(refused.body.properties).toEqual([{ id: property.id, name: property.name }])
     const partner = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))", [property.id, partner.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))", [
+      property.id,
+      partner.id,
+    ])
     expect((await erase(token)).status).toBe(204)
     expect(await selectOne('SELECT status, phone, email FROM properties WHERE id = ?', [draft.id])).toEqual({
       status: 'closed',

@@ -20,7 +20,10 @@ describe('who may see a booking', () => {
     const unproved = await buildUser({ email: `x${mine.email}`, emailVerifiedAt: null })
     const { owner: stranger } = await buildLiveHostel()
     const cleaner = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'housekeeping', NOW())", [property.id, cleaner.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'housekeeping', NOW())", [
+      property.id,
+      cleaner.id,
+    ])
     const admin = await buildUser({ role: 'super_admin' })
     expect(await get(guest)).toBe(200)
     expect(await get(desk)).toBe(200)
@@ -37,7 +40,10 @@ describe('who may see a booking', () => {
   it('hides contact from members who may not read guests', async () => {
     const { booking, property } = await booked()
     const viewer = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [property.id, viewer.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
+      property.id,
+      viewer.id,
+    ])
     const { body } = await call(`GET /booking/${booking.id}`, { token: await tokenOf(viewer) })
     expect(body.guest).toMatchObject({ name: 'Asha Rao', email: null, phone: null })
     const found = async (q: string) =>
@@ -154,7 +160,10 @@ describe('DELETE /booking/{id}', () => {
   it('refuses strangers, another version, and members without the right', async () => {
     const { booking, guest, property } = await booked()
     const viewer = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [property.id, viewer.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
+      property.id,
+      viewer.id,
+    ])
     expect((await call(`DELETE /booking/${booking.id}`)).status).toBe(404)
     expect((await call(`DELETE /booking/${booking.id}`, { token: await tokenOf(viewer) })).status).toBe(403)
     const stale = await call(`DELETE /booking/${booking.id}?version=${booking.version + 1}`, guest)

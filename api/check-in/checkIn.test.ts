@@ -181,7 +181,10 @@ describe('POST /check-in', () => {
     const { booking, property } = await house()
     const { owner: stranger } = await buildLiveHostel()
     const viewer = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [property.id, viewer.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
+      property.id,
+      viewer.id,
+    ])
     const body = { booking: booking.id, guests: [{ name: 'X' }] }
     const statuses = async (endpoint: string, parts: object = {}) => [
       (await call(endpoint, parts)).status,
@@ -255,7 +258,10 @@ describe('PUT /check-in/{id}', () => {
     const due = await put(checkIn.id, token, { checkOut: true })
     expect([due.status, due.body.code, due.body.balance]).toEqual([409, 'balance_due', { amount: 6000, currency: 'EUR' }])
     const desk = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', NOW())", [property.id, desk.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', NOW())", [
+      property.id,
+      desk.id,
+    ])
     expect((await put(checkIn.id, await tokenOf(desk), { checkOut: true, withDebt: true })).status).toBe(403)
     await pay(booking)
     const paid = await put(checkIn.id, await tokenOf(desk), { checkOut: true })
@@ -344,7 +350,10 @@ describe('PUT /check-in/{id}', () => {
     await pay(booking)
     await put(checkIn.id, token, { checkOut: true })
     const desk = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', NOW())", [property.id, desk.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', NOW())", [
+      property.id,
+      desk.id,
+    ])
     expect((await put(checkIn.id, await tokenOf(desk), { checkOut: false })).status).toBe(403)
     const back = await put(checkIn.id, token, { checkOut: false })
     expect([back.status, back.body.status]).toEqual([200, 'in_house'])

@@ -231,7 +231,11 @@ it('opens the till to the desk alone, and the list to who keeps the books', asyn
   const made = await owing()
   const [stranger, viewer, keeper] = await Promise.all([1, 2, 3].map(() => buildUser({ role: 'hostel_owner' })))
   const join = (user: { id: number } | undefined, role: string) =>
-    run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, NOW())', [made.property.id, user?.id ?? 0, role])
+    run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, NOW())', [
+      made.property.id,
+      user?.id ?? 0,
+      role,
+    ])
   await join(viewer, 'viewer')
   await join(keeper, 'accountant')
   const tokens = [

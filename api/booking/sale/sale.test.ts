@@ -183,7 +183,10 @@ describe('POST /booking', () => {
     const hostel = await buildLiveHostel()
     const { owner: stranger } = await buildLiveHostel()
     const viewer = await buildUser({ role: 'hostel_owner' })
-    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [hostel.property.id, viewer.id])
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
+      hostel.property.id,
+      viewer.id,
+    ])
     const body = bookingOf({ ...hostel, source: 'desk' })
     expect((await call('POST /booking', { body, token: await tokenOf(stranger) })).status).toBe(404)
     expect((await call('POST /booking', { body, token: await tokenOf(viewer) })).status).toBe(403)

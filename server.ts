@@ -15,6 +15,7 @@ import { startJobs } from './api/jobs/service.ts'
 import { createLog } from './api/log.ts'
 import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
+import { metrics } from './api/metrics.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { impatient } from './api/slowClients.ts'
 import { endStreams } from './api/noticeboard/service.ts'
@@ -53,6 +54,7 @@ async function serve(database: Sequelize) {
   const drain = drainable(server)
   drain.signal.addEventListener('abort', endStreams)
   app.use(health({ database, isDraining: drain.isDraining }))
+  app.use(metrics({ database, token: config.metricsToken }))
   const callApi = createCallApi(app)
   const media = openMedia({
     mediaDir: config.media.kind === 'local' ? config.media.dir : null,

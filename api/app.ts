@@ -25,6 +25,7 @@ import { configureServe } from './http/serve.ts'
 import { router as invoices } from './invoice/routes.ts'
 import { router as jobs } from './jobs/routes.ts'
 import { router as mails } from './mail/routes.ts'
+import { measured } from './metrics.ts'
 import { router as members } from './members/routes.ts'
 import { router as moderation } from './moderation/routes.ts'
 import { router as money } from './money/routes.ts'
@@ -55,6 +56,7 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   logByRequest(app, log)
+  app.use(measured)
   app.use((req, res, next) => {
     req.id = randomUUID()
     res.setHeader('X-Request-Id', req.id)

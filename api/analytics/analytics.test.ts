@@ -30,15 +30,21 @@ it.each([
 ])('keeps of %s only that it is %s', (path, page) => expect(pageOf(path)).toBe(page))
 
 it('counts views and searches a day, and nothing about who looked', async () => {
-  const { id, name, country } = await buildPlace()
+  const { id, name, country, slug } = await buildPlace()
   for (const path of ['/', '/', '/hostels/portugal/lisbon']) expect((await post({ kind: 'view', path })).status).toBe(204)
-  for (const found of [0, 3, 0]) await post({ kind: 'search', place: id, found })
+  for (const [place, found] of [
+    [String(id), 0],
+    [`germany/${slug}`, 3],
+    [String(id), 0],
+    ['portugal', 0],
+  ])
+    await post({ kind: 'search', place, found })
   await post({ kind: 'search', found: 0 })
-  await post({ kind: 'search', place: 4_000_000_000, found: 0 })
+  await post({ kind: 'search', place: '4000000000', found: 0 })
   const answer = await read()
-  expect(answer.totals).toEqual({ views: 3, searches: 5, empty: 4 })
+  expect(answer.totals).toEqual({ views: 3, searches: 6, empty: 5 })
   expect(answer.days).toHaveLength(30)
-  expect(answer.days.at(-1)).toEqual({ day: today, views: 3, searches: 5, empty: 4 })
+  expect(answer.days.at(-1)).toEqual({ day: today, views: 3, searches: 6, empty: 5 })
   expect(answer.pages).toEqual([
     { page: 'home', views: 2 },
     { page: 'city', views: 1 },
@@ -46,6 +52,7 @@ it('counts views and searches a day, and nothing about who looked', async () => 
   expect(answer.places).toEqual([
     { place: null, searches: 2, empty: 2 },
     { place: { id, name, country }, searches: 3, empty: 2 },
+    { place: { id: null, name: 'Portugal', country: 'PT' }, searches: 1, empty: 1 },
   ])
   const columns = await select<{ name: string }>(
     "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = 'page_counts' ORDER BY 1",

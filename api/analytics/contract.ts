@@ -13,8 +13,8 @@ export const analytics = contract({
       kind: oneOf('view', 'search'),
       /** Of a view: its path, of which only the kind of page is counted. */
       path: optional(text(300)),
-      /** Of a search: the number of the place, if it is one. */
-      place: optional(int(0, 4_294_967_295)),
+      /** Of a search: its destination. */
+      place: optional(text(160)),
       /** Of a search: how many hostels it found. */
       found: optional(int()),
     }),
@@ -31,7 +31,7 @@ export const analytics = contract({
       pages: list(object({ page: anyText(), views: int() }), 50),
       /** The most searches in vain first. */
       places: list(
-        object({ place: nullable(object({ id: id(), name: anyText(), country: anyText() })), searches: int(), empty: int() }),
+        object({ place: nullable(object({ id: nullable(id()), name: anyText(), country: anyText() })), searches: int(), empty: int() }),
         50,
       ),
     }),

@@ -1,9 +1,11 @@
-import { execute, selectOne, transaction } from '../../db/connection.ts'
+import { execute, transaction } from '../../db/connection.ts'
+import { countryBySlug } from '../../db/reference/countries.ts'
+import { placeById, placeBySlug } from '../places/service.ts'
 
 interface Event {
   kind: 'view' | 'search'
   path?: string
-  place?: number
+  place?: string
   found?: number
 }
 
@@ -32,10 +34,13 @@ export async function count(event: Event): Promise<void> {
   await add([['search', place], ...(event.found === 0 ? [['empty', place] as const] : [])])
 }
 
-/** Places that are none of ours are counted together, or anybody could fill the table. */
-async function knownPlace(id: number | undefined): Promise<string> {
-  if (!id) return ''
-  return (await selectOne('SELECT id FROM places WHERE id = ?', [id])) ? String(id) : ''
+/** The number of a place or the letters of a country. What is none of ours is counted together, or anybody could fill the table. */
+async function knownPlace(destination = ''): Promise<string> {
+  if (/^\d{1,10}$/.test(destination)) return String((await placeById(Number(destination)))?.id ?? '')
+  const [country = '', city] = destination.toLowerCase().split('/')
+  const code = countryBySlug(country)?.cca2
+  if (!code || city === undefined) return code ?? ''
+  return String((await placeBySlug(code, city))?.id ?? '')
 }
 
 async function add(counted: readonly (readonly [kind: string, what: string])[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { countryOf } from '../../db/reference/countries.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
 import { fieldError } from '../errors.ts'
 
@@ -38,6 +39,7 @@ function countsOf(counted: readonly Counted[]) {
 }
 
 interface Place {
+  what: string
   id: number | null
   name: string | null
   country: string | null
@@ -47,18 +49,23 @@ interface Place {
 
 async function emptyPlaces(from: Day, to: Day) {
   const rows = await select<Place>(
-    `SELECT p.id, p.name, p.country, c.searches, c.empty_searches FROM
+    `SELECT c.what, p.id, p.name, p.country, c.searches, c.empty_searches FROM
        (SELECT what, SUM(IF(kind = 'search', count, 0)) AS searches, SUM(IF(kind = 'empty', count, 0)) AS empty_searches FROM page_counts
         WHERE day BETWEEN ? AND ? AND kind IN ('search', 'empty') GROUP BY what HAVING empty_searches > 0
         ORDER BY empty_searches DESC, what LIMIT 50) c
-     LEFT JOIN places p ON c.what <> '' AND p.id = CAST(c.what AS UNSIGNED) ORDER BY c.empty_searches DESC, c.what`,
+     LEFT JOIN places p ON c.what REGEXP '^[0-9]+$' AND p.id = CAST(c.what AS UNSIGNED) ORDER BY c.empty_searches DESC, c.what`,
     [from, to],
   )
   return rows.map(r => ({
-    place: r.id === null ? null : { id: r.id, name: r.name ?? '', country: r.country ?? '' },
+    place: placeOf(r),
     searches: Number(r.searches),
     empty: Number(r.empty_searches),
   }))
+}
+
+const placeOf = ({ what, id, name, country }: Place) => {
+  if (id !== null) return { id, name: name ?? '', country: country ?? '' }
+  return /^[A-Z]{2}$/.test(what) ? { id: null, name: countryOf(what)?.name.common ?? what, country: what } : null
 }
 
 function periodOf({ from, to }: { from?: Day; to?: Day }) {

@@ -2,6 +2,7 @@ import { type Express, type RequestHandler, Router } from 'express'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { compress } from './compress.ts'
+import { countScript } from './countScript.ts'
 import { policyOf } from './csp.ts'
 import { staticFiles } from './files.ts'
 import { flags } from './flags.ts'
@@ -43,6 +44,7 @@ export async function mountSite(app: Express, options: SiteOptions) {
   app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))
   app.use(trimSlash)
   app.use(pictures(options))
+  if (config.site.analyticsSrc) app.get('/count.js', countScript(config.site.analyticsSrc))
   app.use(staticFiles(releases.all))
   app.use(compress)
   app.use(sitemap({ origin: config.publicOrigin, listPages: options.listPages }))

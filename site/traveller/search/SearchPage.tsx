@@ -1,6 +1,7 @@
 import { navigate } from 'astro:transitions/client'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { countSearch } from '../../lib/count.ts'
 import { formatStay, plural } from '../../lib/format.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
@@ -17,6 +18,10 @@ const sortWords: Record<Sort, string> = { best: 'Best match', price: 'Price', sc
 export function SearchPage({ start }: { start: Search }) {
   const { asked, answer, nearby, isLoading, go, retry } = useSearch(start)
   const heading = useRef<HTMLHeadingElement>(null)
+  const found = answer?.ok && asked.page === 1 ? answer : undefined
+  useEffect(() => {
+    if (found) countSearch(asked.destination, found.meta.total)
+  }, [found, asked.destination])
   const turnTo = async (next: Asked) => {
     await go(next)
     heading.current?.focus({ preventScroll: true })

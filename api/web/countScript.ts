@@ -1,0 +1,53 @@
+import type { RequestHandler } from 'express'
+
+/** In the browser, in place of our own counter: a script of somebody else is loaded once the visitor said yes, and the question is asked once. */
+function askFirst(src: string, host: string) {
+  const key = 'visitCounting'
+  const answer = () => localStorage.getItem(key)
+  const load = () => {
+    const script = document.createElement('script')
+    script.src = src
+    document.head.append(script)
+  }
+  const choice = (words: string, said: 'yes' | 'no') => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'button'
+    button.textContent = words
+    button.onclick = () => {
+      localStorage.setItem(key, said)
+      document.getElementById('visit-counting')?.remove()
+      if (said === 'yes') load()
+    }
+    return button
+  }
+  const ask = () => {
+    if (answer() || document.getElementById('visit-counting')) return
+    const box = document.createElement('section')
+    box.id = 'visit-counting'
+    box.className = 'consent'
+    box.setAttribute('aria-label', 'Counting visits')
+    const words = document.createElement('p')
+    words.textContent = `May ${host} count your visits here? Everything works the same if you say no.`
+    box.append(words, choice('Allow', 'yes'), choice('No', 'no'))
+    document.body.append(box)
+  }
+  if (answer() === 'yes') load()
+  document.addEventListener('astro:page-load', ask)
+  if (document.readyState === 'complete') ask()
+}
+
+/** A script of this site needs no question. */
+function loadOwn(src: string) {
+  const script = document.createElement('script')
+  script.src = src
+  document.head.append(script)
+}
+
+/** `/count.js` where ANALYTICS_SRC names another script: pages are built once, and know of no installation. */
+export function countScript(src: string): RequestHandler {
+  const text = src.startsWith('/')
+    ? `(${loadOwn})(${JSON.stringify(src)})`
+    : `(${askFirst})(${JSON.stringify(src)}, ${JSON.stringify(new URL(src).host)})`
+  return (_req, res) => void res.type('text/javascript').set('Cache-Control', 'public, max-age=300').send(text)
+}

@@ -1,0 +1,22 @@
+// Counts a page and a search, and nothing about who looks: no cookie, no identifier, nothing kept here.
+(() => {
+  const send = event =>
+    fetch(`${document.documentElement.dataset.api ?? '/v1'}/analytics`, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+    }).catch(() => {})
+  let last
+  const view = () => {
+    const path = location.pathname.slice(0, 300)
+    if (path !== last) send({ kind: 'view', path })
+    last = path
+  }
+  const waiting = window.counted ?? []
+  window.counted = { push: send }
+  for (const event of waiting) send(event)
+  document.addEventListener('astro:page-load', view)
+  if (document.readyState === 'complete') view()
+})()

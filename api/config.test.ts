@@ -104,9 +104,10 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...good, PUBLIC_API_BASE: 'https://api.example.org/' }).apiBase).toBe('https://api.example.org/v1')
   })
 
-  it('keeps pictures in S3 when all of it is given', () => {
+  it('takes no S3 that nothing would be kept in', () => {
     const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'secret' }
-    expect(loadConfig({ ...good, ...s3 }).media).toMatchObject({ kind: 's3', bucket: 'photos', region: 'us-east-1' })
+    expect(refusal({ ...good, ...s3 })).toContain('MEDIA_DIR')
+    expect(loadConfig({ ...good, MEDIA_DIR: '/srv/pictures' }).media).toEqual({ kind: 'local', dir: '/srv/pictures' })
   })
 })
 

@@ -73,6 +73,7 @@ export const walkedPages = {
   events: () => '/owner/event',
   'plan an event': () => '/owner/event/new',
   rides: () => '/owner/ride',
+  notices: () => '/owner/noticeboard',
 } satisfies Record<string, Where>
 
 export const adminPages = {
@@ -83,6 +84,7 @@ export const adminPages = {
   accounts: () => '/superadmin/users',
   account: () => '/superadmin/users/1',
   'all bookings': () => '/superadmin/bookings',
+  'notices to all hostels': () => '/superadmin/notices',
   audit: () => '/superadmin/audit',
   jobs: () => '/superadmin/jobs',
   'given up': () => '/superadmin/dead-letters',

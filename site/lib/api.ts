@@ -47,6 +47,14 @@ export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Argum
   return { ok: true, status: answer.response.status, data: await answer.response.blob(), meta: undefined as never }
 }
 
+/** What the API goes on telling: read it until it ends, or leave by `signal`. */
+export async function apiStream<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<ReadableStream<Uint8Array>>> {
+  const answer = await send(endpoint, (input ?? {}) as Parts)
+  if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
+  const { status, body } = answer.response
+  return { ok: true, status, data: body ?? new ReadableStream(), meta: undefined as never }
+}
+
 async function send(endpoint: string, parts: Parts): Promise<Answer> {
   const token = await freshToken()
   const first = await attempt(endpoint, parts, token)

@@ -46,6 +46,7 @@ export const ownerPaths = [
   'cash',
   'reviews',
   'reviews/:id',
+  'noticeboard',
   'members',
   'travellers',
   'audit',

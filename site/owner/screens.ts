@@ -46,6 +46,7 @@ export const screens = {
   'reviews/:id': async () => (await import('./reviews/ReviewDetail.tsx')).ReviewDetail,
   members: async () => (await import('./members/Members.tsx')).Members,
   travellers: async () => (await import('./travellers/Travellers.tsx')).Travellers,
+  noticeboard: async () => (await import('./noticeboard/NoticeBoard.tsx')).NoticeBoard,
   audit: async () => (await import('./audit/HouseHistory.tsx')).HouseHistory,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   'property/photos': async () => (await import('./photos/PhotosScreen.tsx')).PhotosScreen,

@@ -33,6 +33,7 @@ export const SuperAdminApp = backOffice({
       at('users/:id', async () => (await import('./users/UserDetail.tsx')).UserDetail),
       at('bookings', async () => (await import('./bookings/BookingSearch.tsx')).BookingSearch),
       at('bookings/:id', async () => (await import('./bookings/BookingView.tsx')).BookingView),
+      at('notices', async () => (await import('./notices/Notices.tsx')).Notices),
       at('audit', async () => (await import('./audit/AuditSearch.tsx')).AuditSearch),
       at('jobs', async () => (await import('./jobs/JobList.tsx')).JobList),
       at('dead-letters', async () => (await import('./jobs/DeadLetters.tsx')).DeadLetters),

@@ -14,6 +14,7 @@ export const superPaths = [
   'users',
   'users/:id',
   'bookings',
+  'notices',
   'bookings/:id',
   'audit',
   'jobs',

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { kindsAbout } from '../../../api/domain/live.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { queryClient } from '../../lib/queryClient.ts'
 import { $hopid } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
+import { useLive } from '../useLive.ts'
 import { bookingColumns, type Category, categories, categoryOf, categoryWords } from './columns.tsx'
 
 export function BookingList() {
@@ -17,6 +20,7 @@ export function BookingList() {
   const category = categoryOf(get('category'))
   const q = get('q')
   const counts = useCounts(property)
+  useLive(kindsAbout('booking'), readAgain)
 
   // The address always names the hostel and the page, so that a link to a list opens the same list at another desk.
   const named = get('property')
@@ -58,6 +62,10 @@ export function BookingList() {
       empty={<NoBookings isSearch={Boolean(q)} category={categoryWords[category]} />}
     />
   )
+}
+
+const readAgain = () => {
+  for (const endpoint of ['GET /booking/all', 'GET /dashboard/:id']) queryClient.invalidateQueries({ queryKey: [endpoint] })
 }
 
 /** How many there are of what the desk does today. */

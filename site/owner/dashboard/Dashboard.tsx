@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
+import { liveKinds, subjectOf } from '../../../api/domain/live.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queryClient.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
 import { useHouse } from '../house.ts'
+import { Happening } from '../noticeboard/Happening.tsx'
 import { Overbooked } from '../room/Overbooked.tsx'
+import { useLive } from '../useLive.ts'
 import { ArrivalsToday, useArrivals } from './ArrivalsToday.tsx'
 import { OccupancyStrip } from './OccupancyStrip.tsx'
 import { PeriodFigures } from './PeriodFigures.tsx'
@@ -16,10 +20,14 @@ import { TodayDoors } from './TodayDoors.tsx'
 
 export type Day = Result<Api['GET /dashboard/:id']>
 
+/** What changes a figure or a list of this day. */
+const moving = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(subjectOf(kind)))
+
 export function Dashboard() {
   const { id, house, can } = useHouse()
   const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
   const arrivals = useArrivals(id)
+  useLive(moving, () => void queryClient.invalidateQueries({ refetchType: 'active' }))
   const shown = arrivals.rows || arrivals.problem ? item : undefined
   return (
     <Screen
@@ -54,6 +62,7 @@ export function Dashboard() {
           <TodayDoors day={shown} />
           <ArrivalsToday house={id} day={shown} arrivals={arrivals} />
           <OccupancyStrip house={id} today={shown.businessDate} />
+          <Happening shown={6} />
           <PeriodFigures day={shown} />
         </div>
       )}

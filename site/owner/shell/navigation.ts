@@ -27,6 +27,7 @@ const places: readonly Place[] = [
   { to: '/reviews', icon: 'star', words: 'Reviews' },
   { to: '/travellers', icon: 'globe', words: 'Travellers', right: 'report.read' },
   { to: '/members', icon: 'idCard', words: 'People' },
+  { to: '/noticeboard', icon: 'messageSquare', words: 'Notices', right: 'notice.read' },
   { to: '/audit', icon: 'history', words: 'History', right: 'audit.read' },
   { to: '/property', icon: 'house', words: 'Hostel' },
 ]

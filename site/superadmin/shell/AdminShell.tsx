@@ -12,6 +12,7 @@ const places = [
   ['/reports', 'Reports'],
   ['/users', 'Accounts'],
   ['/bookings', 'Bookings'],
+  ['/notices', 'Notices'],
   ['/audit', 'Audit'],
   ['/jobs', 'Jobs'],
   ['/import', 'Import'],

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useAction } from '../../lib/useAction.ts'
+import { Button } from '../Button.tsx'
+import { Form } from '../Form.tsx'
+import { fieldProblem } from '../fieldProblem.ts'
+import type { Values } from '../formContext.ts'
+import { Modal } from '../Modal.tsx'
+import { NewerNotice } from '../NewerNotice.tsx'
+import { useEdited } from '../useEdited.ts'
+import { NoticeFields } from './NoticeFields.tsx'
+import { bodyOf, missing, valuesOf } from './noticeValues.ts'
+import type { NoticeRow } from './types.ts'
+
+interface Props {
+  notice: NoticeRow
+  days: string
+}
+
+/** A notice in a dialog; what somebody else saved meanwhile is never overwritten unseen. */
+export function EditNotice({ notice, days }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button isSmall icon="pencil" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      <Modal title="Change the notice" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <EditForm notice={notice} days={days} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function EditForm({ notice, days, onDone }: Props & { onDone: () => void }) {
+  const { base, version, isNewer, takeNewer } = useEdited(notice)
+  const { run } = useAction('PUT /noticeboard/:id', { done: 'Saved.', quiet: ['stale'] })
+  const save = async (values: Values) => {
+    const lacks = missing(values)
+    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const reply = await run({ params: { id: notice.id }, body: { ...bodyOf(values), version: version ?? 1 } })
+    if (reply.ok) onDone()
+    return reply
+  }
+  return (
+    <>
+      <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+      <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={save}>
+        <NoticeFields days={days} />
+      </Form>
+    </>
+  )
+}

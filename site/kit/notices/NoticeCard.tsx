@@ -1,0 +1,75 @@
+import { formatDay, formatInstant } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { Badge } from '../Badge.tsx'
+import { Button } from '../Button.tsx'
+import { ConfirmButton } from '../ConfirmButton.tsx'
+import { EditNotice } from './EditNotice.tsx'
+import { Readers } from './Readers.tsx'
+import { audienceWords, type NoticeRow } from './types.ts'
+
+interface Props {
+  notice: NoticeRow
+  /** May change it, take it down and see who has read it. */
+  isMine: boolean
+  /** By which clock its days go. */
+  days: string
+  timezone?: string | undefined
+  /** Where notices to several stand together. */
+  showAudience?: boolean
+}
+
+export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = false }: Props) {
+  const { run, isPending } = useAction('POST /noticeboard/:id/read')
+  const isUnread = n.isRead === false
+  return (
+    <article className={`card grid gap-3 p-4 ${isUnread ? 'border-l-4 border-l-accent' : ''}`} aria-labelledby={`notice-${n.id}`}>
+      <header className="grid gap-1">
+        <p className="flex flex-wrap gap-2 empty:hidden">
+          {n.isPinned && <Badge icon="mapPin">On top</Badge>}
+          {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{audienceWords[n.audience]}</Badge>}
+          {isUnread && <Badge tone="accent">New to you</Badge>}
+        </p>
+        <h2 id={`notice-${n.id}`} className="text-base break-words">
+          {n.title}
+        </h2>
+      </header>
+      <p className="max-w-text break-words whitespace-pre-line">{n.body}</p>
+      <p className="text-sm text-muted">{[whoWords(n), formatInstant(n.createdAt, timezone), daysWords(n)].filter(Boolean).join(' · ')}</p>
+      <footer className="flex flex-wrap items-center gap-2 empty:hidden">
+        {isUnread && (
+          <Button isSmall icon="check" isBusy={isPending} onClick={() => run({ params: { id: n.id }, body: {} })}>
+            I have read it
+          </Button>
+        )}
+        {isMine && n.readers !== null && <Readers id={n.id} readers={n.readers} timezone={timezone} />}
+        {isMine && <EditNotice notice={n} days={days} />}
+        {isMine && <TakeDown notice={n} />}
+      </footer>
+    </article>
+  )
+}
+
+const whoWords = (n: NoticeRow) => n.author ?? (n.audience === 'houses' ? 'OpenBunk' : '')
+
+function daysWords({ from, until, state }: NoticeRow): string {
+  if (state === 'coming' && from) return until ? `up ${formatDay(from)} to ${formatDay(until)}` : `up from ${formatDay(from)}`
+  if (until) return state === 'past' ? `was up until ${formatDay(until)}` : `up until ${formatDay(until)}`
+  return ''
+}
+
+function TakeDown({ notice }: { notice: NoticeRow }) {
+  const { run } = useAction('DELETE /noticeboard/:id', { done: 'Taken down.' })
+  return (
+    <ConfirmButton
+      isSmall
+      icon="trash2"
+      confirmKind="danger"
+      title="Take the notice down?"
+      body={<p>“{notice.title}” is gone for everybody, and cannot be put up again by itself.</p>}
+      confirm="Take it down"
+      onConfirm={() => run({ params: { id: notice.id } })}
+    >
+      Take down
+    </ConfirmButton>
+  )
+}

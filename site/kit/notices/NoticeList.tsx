@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { type ComponentProps, Fragment } from 'react'
+import type { Api, Input } from '../../../api/contract.ts'
+import { useList } from '../../lib/useList.ts'
+import { ErrorState } from '../ErrorState.tsx'
+import { Pagination } from '../Pagination.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { useListState } from '../useListState.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+import type { NoticeRow } from './types.ts'
+
+interface Props extends Omit<ComponentProps<typeof NoticeCard>, 'notice' | 'isMine'> {
+  question: Input<'GET /noticeboard', Api['GET /noticeboard']>
+  isMine: (notice: NoticeRow) => boolean
+  isReady?: boolean
+  empty: ReactNode
+}
+
+/** Notices one under the other, pinned ones first, with the states of a list. */
+export function NoticeList({ question, isMine, isReady = true, empty, ...card }: Props) {
+  const { hrefOf } = useListState()
+  const { rows, meta, problem, reload } = useList('GET /noticeboard', question, { enabled: isReady })
+  if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
+  if (!rows) return <Skeleton rows={3} height={132} label="Loading the notices" />
+  return (
+    <Fragment>
+      {rows.length === 0 && empty}
+      <div className="grid gap-3">
+        {rows.map(n => (
+          <NoticeCard key={n.id} notice={n} isMine={isMine(n)} {...card} />
+        ))}
+      </div>
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
+    </Fragment>
+  )
+}

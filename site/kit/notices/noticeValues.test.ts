@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { bodyOf, missing, newNotice, valuesOf } from './noticeValues.ts'
+
+const notice = {
+  id: 1,
+  property: { id: 2, name: 'House' },
+  audience: 'staff',
+  title: 'Boiler',
+  body: 'At 10.',
+  isPinned: true,
+  from: null,
+  until: '2027-03-06',
+  state: 'now',
+  author: 'Ana',
+  isRead: true,
+  readers: 0,
+  createdAt: '2027-03-01T10:00:00.000Z',
+  updatedAt: '2027-03-01T10:00:00.000Z',
+  version: 1,
+} as const
+
+it('sends what was typed, and nothing where nothing was', () => {
+  expect(bodyOf({ ...newNotice, title: ' Lift ', body: 'Out of order\n' })).toEqual({
+    title: 'Lift',
+    body: 'Out of order',
+    isPinned: false,
+    from: null,
+    until: null,
+  })
+  expect(bodyOf(valuesOf(notice))).toEqual({ title: 'Boiler', body: 'At 10.', isPinned: true, from: null, until: '2027-03-06' })
+})
+
+it('says what is missing before anything is sent', () => {
+  expect(Object.keys(missing(newNotice))).toEqual(['title', 'body'])
+  expect(missing(valuesOf(notice))).toEqual({})
+  expect(missing({ ...valuesOf(notice), from: '2027-03-07' })).toEqual({ until: 'It ends before it begins.' })
+})

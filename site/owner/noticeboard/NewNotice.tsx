@@ -1,0 +1,51 @@
+import { FormButton } from '../../kit/FormButton.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { ChoiceField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
+import { bodyOf, missing, newNotice } from '../../kit/notices/noticeValues.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useHouse } from '../house.ts'
+
+const audiences = [
+  ['staff', 'Staff'],
+  ['guests', 'Guests'],
+  ['public', 'Everybody'],
+] as const
+const hints = {
+  staff: 'Those who work here. You see who has read it.',
+  guests: 'Who stays, or has booked: they find it with their booking.',
+  public: 'It stands on the page of your hostel.',
+}
+type Audience = keyof typeof hints
+const audienceOf = (values: Values): Audience => audiences.find(([a]) => a === values.audience)?.[0] ?? 'staff'
+
+/** What guests read is the desk's to write. */
+export function NewNotice({ audience, days }: { audience: Audience; days: string }) {
+  const { id, can } = useHouse()
+  const { run } = useAction('POST /noticeboard', { idempotent: true, done: 'It is up.' })
+  const choices = can('event.edit') ? audiences : audiences.slice(0, 1)
+  const post = async (values: Values) => {
+    const lacks = missing(values)
+    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    return run({ body: { property: id, audience: audienceOf(values), ...bodyOf(values) } })
+  }
+  return (
+    <FormButton
+      kind="primary"
+      icon="plus"
+      title="Write a notice"
+      initial={{ ...newNotice, audience: choices.some(([a]) => a === audience) ? audience : 'staff' }}
+      submit="Put it up"
+      onSubmit={post}
+      fields={values => (
+        <>
+          <ChoiceField name="audience" label="For whom" hint={hints[audienceOf(values)]} choices={choices} />
+          <NoticeFields days={days} />
+        </>
+      )}
+    >
+      Write a notice
+    </FormButton>
+  )
+}

@@ -1,0 +1,69 @@
+import { kindsAbout } from '../../../api/domain/live.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { NoticeList } from '../../kit/notices/NoticeList.tsx'
+import { audienceWords, type NoticeRow, times, timeWords } from '../../kit/notices/types.ts'
+import { Screen } from '../../kit/Screen.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { useHouse } from '../house.ts'
+import { useLive } from '../useLive.ts'
+import { Happening } from './Happening.tsx'
+import { NewNotice } from './NewNotice.tsx'
+
+const views = ['all', 'staff', 'guests', 'public', 'houses'] as const
+type View = (typeof views)[number]
+const emptyWords: Record<View, string> = {
+  all: 'Write down what the next shift, your guests or everybody should know.',
+  staff: 'What the next shift should know stands here, and who has read it.',
+  guests: 'Who stays, or has booked, finds these with their booking.',
+  public: 'These stand on the page of your hostel.',
+  houses: 'News for all hostels come here.',
+}
+const days = 'The days go by the clock of your hostel.'
+
+/** What the house tells its people and its guests, and beside it what happens. */
+export function NoticeBoard() {
+  const { id, house, can } = useHouse()
+  const { page, limit, get, hrefFor } = useListState()
+  const view = views.find(v => v === get('audience')) ?? 'all'
+  const when = times.find(t => t === get('when')) ?? 'now'
+  useLive(kindsAbout('notice'), () => void queryClient.invalidateQueries({ queryKey: ['GET /noticeboard'] }))
+  const isMine = (n: NoticeRow) => n.property !== null && can(n.audience === 'staff' ? 'notice.write' : 'event.edit')
+  return (
+    <Screen
+      title="Notice board"
+      actions={can('notice.write') && <NewNotice audience={view === 'guests' || view === 'public' ? view : 'staff'} days={days} />}
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <Tabs
+            label="For whom"
+            tabs={views.map(v => ({
+              to: hrefFor({ audience: v === 'all' ? undefined : v }),
+              words: v === 'all' ? 'All' : audienceWords[v],
+              isOn: v === view,
+            }))}
+          />
+          <Tabs
+            label="When"
+            tabs={times.map(t => ({ to: hrefFor({ when: t === 'now' ? undefined : t }), words: timeWords[t], isOn: t === when }))}
+          />
+          <NoticeList
+            question={{ query: { property: id, when, page, limit: Math.min(limit, 100), ...(view !== 'all' && { audience: view }) } }}
+            isReady={house !== undefined}
+            isMine={isMine}
+            days={days}
+            showAudience={view === 'all'}
+            empty={
+              <EmptyState icon="messageSquare" title={when === 'now' ? 'Nothing is up' : 'Nothing here'}>
+                <p>{emptyWords[view]}</p>
+              </EmptyState>
+            }
+          />
+        </div>
+        <Happening />
+      </div>
+    </Screen>
+  )
+}

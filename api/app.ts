@@ -10,6 +10,7 @@ import { router as channelManagers } from './channel-managers/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import { router as claims } from './claim/routes.ts'
 import { router as commission } from './commission/routes.ts'
+import { router as claims } from './claim/routes.ts'
 import type { Config } from './config.ts'
 import { router as dashboard } from './dashboard/routes.ts'
 import { sandboxPages } from './deposit/providers/sandboxPages.ts'
@@ -42,6 +43,7 @@ import { router as rides } from './rides/routes.ts'
 import { router as rooms } from './room/routes.ts'
 import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
+import { router as taxonomy } from './taxonomy/routes.ts'
 import { router as transactions } from './transaction/routes.ts'
 
 const BODY_LIMIT = '100kb'
@@ -123,6 +125,7 @@ function api(): Router {
     admin,
     moderation,
     claims,
+    taxonomy,
     jobs,
     mails,
   ])

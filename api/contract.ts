@@ -12,6 +12,7 @@ import { channelManagers } from './channel-managers/contract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { claims } from './claim/contract.ts'
 import { commission } from './commission/contract.ts'
+import { claims } from './claim/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
 import { events } from './events/contract.ts'
@@ -27,6 +28,7 @@ import { noticeboard } from './noticeboard/contract.ts'
 import { payments } from './payment/contract.ts'
 import { shifts } from './payment/shiftContract.ts'
 import { photos } from './photos/contract.ts'
+import { moderation } from './moderation/contract.ts'
 import { moneyContract, places } from './places/contract.ts'
 import { properties } from './property/contract.ts'
 import { travellers } from './property/travellers/contract.ts'
@@ -37,6 +39,7 @@ import { rides } from './rides/contract.ts'
 import { rooms } from './room/contract.ts'
 import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
+import { taxonomyContract } from './taxonomy/contract.ts'
 import { transactions } from './transaction/contract.ts'
 
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
@@ -81,6 +84,7 @@ export const endpoints = {
   ...audits,
   ...moderation,
   ...claims,
+  ...taxonomyContract,
   ...jobs,
   ...demoMail,
 }

@@ -38,8 +38,10 @@ export const ruleKeys = Object.keys(houseRules) as RuleKey[]
 const times = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
 /** Is this value one that the rule can have? */
-export function isRuleValue(key: RuleKey, value: string | undefined): boolean {
-  const kind: RuleValue = houseRules[key].value
+export const isRuleValue = (key: RuleKey, value: string | undefined): boolean => isValueOf(houseRules[key].value, value)
+
+/** The same for a rule that is not in the code. */
+export function isValueOf(kind: RuleValue, value: string | undefined): boolean {
   if (kind === 'none') return value === undefined
   if (value === undefined || value.length === 0 || value.length > 120) return false
   if (kind === 'times') return times.test(value)

@@ -4,17 +4,18 @@ import parsePhone from 'libphonenumber-js'
 import { customPolicy, policyProblem } from '../domain/cancellation.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
-import { isRuleValue, type RuleKey } from '../domain/houseRules.ts'
+import { isValueOf } from '../domain/houseRules.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { taxProblem } from '../domain/taxProblem.ts'
 import { AppError, type FieldProblem, fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
+import { hasTerm, isRetired, ruleValueOf, type Words } from '../taxonomy/service.ts'
 import type { edit } from './contract.ts'
 
 export type Edit = Omit<Infer<typeof edit>, 'version'>
 
 /** What a field's schema cannot say by itself. Throws 422 naming every bad field. */
-export function judge(fields: Edit): void {
+export function judge(fields: Edit, words: Words, has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>> = {}): void {
   const problems: FieldProblem[] = []
   const say = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
   if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency))
@@ -22,8 +23,7 @@ export function judge(fields: Edit): void {
   if (fields.timezone && !isZone(fields.timezone)) say('timezone', 'This is not the name of a time zone.')
   const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)
   if (deposit) say('deposit.value', `Please give ${deposit}.`)
-  for (const [i, rule] of (fields.rules ?? []).entries())
-    if (!isRuleValue(rule.key as RuleKey, rule.value)) say(`rules.${i}.value`, 'This rule cannot have this value.')
+  judgeTerms(fields, words, has, say)
   for (const [i, tax] of (fields.taxes ?? []).entries()) {
     const wrong = taxProblem(tax as TaxRule)
     if (wrong) say(`taxes.${i}.${wrong.field}`, wrong.message)
@@ -32,6 +32,24 @@ export function judge(fields: Edit): void {
   if (terms) say('cancellationTerms', `Not possible: ${terms}.`)
   if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) say('maxAge', 'This is below the lowest age.')
   if (problems.length) throw new AppError('invalid', { fields: problems })
+}
+
+/** Nobody adds what is retired; who has it keeps it. */
+function judgeTerms(
+  { facilities = [], rules = [] }: Edit,
+  words: Words,
+  has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>>,
+  say: (path: string, message: string) => void,
+) {
+  const isOffered = (kind: 'facility' | 'rule', key: string, kept: readonly { key: string }[] = []) =>
+    hasTerm(kind, key, words) && (!isRetired(kind, key, words) || kept.some(k => k.key === key))
+  for (const [i, { key }] of facilities.entries())
+    if (!isOffered('facility', key, has.facilities)) say(`facilities.${i}.key`, 'There is no such facility.')
+  for (const [i, { key, value }] of rules.entries()) {
+    const kind = ruleValueOf(key, words)
+    if (!kind || !isOffered('rule', key, has.rules)) say(`rules.${i}.key`, 'There is no such rule.')
+    else if (!isValueOf(kind, value)) say(`rules.${i}.value`, 'This rule cannot have this value.')
+  }
 }
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */

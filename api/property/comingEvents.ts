@@ -21,7 +21,7 @@ export async function comingEvents(ids: readonly number[], t?: Transaction) {
   const rows = await select<Row>(
     `SELECT id, property_id, title, place, day, start_time, end_time, price, currency FROM
        (SELECT e.*, ROW_NUMBER() OVER (PARTITION BY e.property_id ORDER BY e.starts_at, e.id) AS nth FROM events e
-        WHERE e.property_id IN (?) AND e.status = 'planned' AND e.ends_at > UTC_TIMESTAMP(3)) x
+        WHERE e.property_id IN (?) AND e.status = 'planned' AND e.hidden_at IS NULL AND e.ends_at > UTC_TIMESTAMP(3)) x
      WHERE nth <= ${SHOWN} ORDER BY property_id, nth`,
     [[...ids]],
     t,

@@ -1,5 +1,3 @@
-import { facilityKeys } from '../domain/facilities.ts'
-import { ruleKeys } from '../domain/houseRules.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { exemptions, taxKinds } from '../domain/tax.ts'
@@ -32,10 +30,11 @@ import {
 } from '../http/schema.ts'
 import { terms } from '../rate/contract.ts'
 import { roomView } from '../room/contract.ts'
+import { termKey } from '../taxonomy/contract.ts'
 
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
-const facility = object({ key: oneOf(...facilityKeys), offer: oneOf('free', 'paid'), note: optional(text(120)) })
-const rule = object({ key: oneOf(...ruleKeys), value: optional(text(120)) })
+const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
+const rule = object({ key: termKey(), value: optional(text(120)) })
 const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
 const monthDay = () => text(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
 /** A tag that Intl can name: a page that cannot say a language cannot be made. */
@@ -151,8 +150,9 @@ export const propertyView = object({
   checkOutBy: anyText(),
   minAge: nullable(int()),
   maxAge: nullable(int()),
-  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()) }), 1000),
-  rules: list(object({ key: anyText(), value: optional(anyText()) }), 1000),
+  /** `label`: what it is called here, where that is not the usual. */
+  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()), label: optional(anyText()) }), 1000),
+  rules: list(object({ key: anyText(), value: optional(anyText()), label: optional(anyText()) }), 1000),
   languages: list(anyText(), 1000),
   cancellationPolicy: anyText(),
   cancellationTerms: nullable(terms),

@@ -4,14 +4,15 @@ import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
+import { freshWords } from '../taxonomy/service.ts'
 import { columnsOf, judge, zoneAt } from './columns.ts'
 import type { draft } from './contract.ts'
 import { settle, slugOf } from './path.ts'
 import { viewFor } from './views.ts'
 
 /** A draft that belongs to the caller, who becomes a hostel_owner with the first one. */
-export const createProperty = (body: Infer<typeof draft>, call: Call & { caller: Caller }) => {
-  judge(body)
+export const createProperty = async (body: Infer<typeof draft>, call: Call & { caller: Caller }) => {
+  judge(body, await freshWords())
   return once({ property: 0, call }, async t => {
     const { address, lat, lng } = body
     const property = await Property.create(

@@ -7,6 +7,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { bumpPages } from '../places/service.ts'
+import { freshWords } from '../taxonomy/service.ts'
 import { requireRight } from './access.ts'
 import { columnsOf, type Edit, judge } from './columns.ts'
 import type { edit } from './contract.ts'
@@ -20,9 +21,10 @@ const PERSONAL = ['phone', 'email']
 
 export const editProperty = async (id: number, { version, ...fields }: Infer<typeof edit>, call: Call) => {
   const { role } = await requireRight(call, id, 'property.edit')
+  const words = await freshWords()
   return once({ property: id, call }, async t => {
     const property = await lockedProperty(id, version, t)
-    judge({ minAge: property.minAge, maxAge: property.maxAge, ...fields })
+    judge({ minAge: property.minAge, maxAge: property.maxAge, ...fields }, words, property)
     if (fields.currency && fields.currency !== property.currency) await refuseNewCurrency(property, t)
     const { now, pending } = isReviewed(property.status as PropertyStatus) ? splitReviewed(fields, property) : { now: fields, pending: {} }
     const before = property.toJSON() as unknown as Record<string, unknown>

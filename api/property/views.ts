@@ -12,6 +12,7 @@ import { appError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
+import { changedLabel, knownWords } from '../taxonomy/service.ts'
 import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
 import { type Picture, picturesOf } from './pictures.ts'
@@ -141,8 +142,8 @@ function present(p: PropertyRow, { rooms = [], events = [], photos }: Parts, mem
     checkOutBy: p.check_out_by,
     minAge: p.min_age,
     maxAge: p.max_age,
-    facilities: p.facilities,
-    rules: p.rules,
+    facilities: labelled('facility', p.facilities),
+    rules: labelled('rule', p.rules),
     languages: p.languages,
     cancellationPolicy: p.cancellation_policy,
     cancellationTerms: p.cancellation_terms && { steps: p.cancellation_terms.steps, noShow: p.cancellation_terms.noShow },
@@ -157,6 +158,15 @@ function present(p: PropertyRow, { rooms = [], events = [], photos }: Parts, mem
     updatedAt: p.updated_at.toISOString(),
     ...(member && membersOnly(p, member)),
   }
+}
+
+/** With what they are called, where that is not the usual. */
+function labelled<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & { label?: string })[] {
+  const words = knownWords()
+  return choices.map(choice => {
+    const label = changedLabel(kind, choice.key, words)
+    return label === undefined ? choice : { ...choice, label }
+  })
 }
 
 const placeOf = (p: PropertyRow, id: number, name: string, slug: string) => ({

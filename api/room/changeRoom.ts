@@ -6,11 +6,12 @@ import { capacityOf } from '../domain/inventory.ts'
 import type { RoomGender } from '../domain/party.ts'
 import { typeForGender } from '../domain/roomLimits.ts'
 import type { RoomType } from '../domain/taxonomy.ts'
-import { appError } from '../errors.ts'
+import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { type Membership, requireRight } from '../property/service.ts'
+import { freshWords, isRetired } from '../taxonomy/service.ts'
 import type { newRoom, roomEdit } from './contract.ts'
 import { judgeGrowth } from './houseSize.ts'
 import { judgeRoom, type RoomFields } from './judge.ts'
@@ -26,6 +27,8 @@ import { touched } from './touched.ts'
 export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promise<RoomView> {
   const house = await openHouse(call, body.property)
   judgeRoom(body, house.currency)
+  if (isRetired('room_type', body.type, await freshWords()))
+    throw fieldError('type', 'Rooms of this kind are not added any more. Choose another.', 'any.only')
   return once({ property: house.property, call }, async t => {
     const { property, basePrice, unitPrice, photos = [], ...fields } = body
     // At once as a writer: two who first insert below the house and then write it would wait for each other.

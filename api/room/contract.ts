@@ -2,7 +2,7 @@ import { keptKinds } from '../domain/blocks.ts'
 import { MOST_OF_ROOM } from '../domain/photo.ts'
 import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, page, record, text } from '../http/schema.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
@@ -137,6 +137,10 @@ export const rooms = contract({
       object({
         key: anyText(),
         label: anyText(),
+        /** By the code of the language. */
+        translations: record(anyText()),
+        /** Rooms that are of this kind stay so; new ones are not. */
+        isRetired: bool(),
         sellBy: oneOf(...sellings),
         gender: oneOf(...roomGenders),
         /** What a unit of this kind usually sleeps: where a form starts. */

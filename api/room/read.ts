@@ -6,6 +6,7 @@ import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
+import { freshWords, termsOf } from '../taxonomy/service.ts'
 import { layoutOf } from './layout.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow, type RoomView } from './present.ts'
 
@@ -38,9 +39,13 @@ export async function listRooms(property: number, query: Parameters<typeof pagin
   return { rows: rows.map(presentRoom), page, limit, total: count?.n ?? 0 }
 }
 
-export const listRoomTypes = () =>
-  roomTypes.map((key: RoomType) => {
-    const { label, shared, gender, sleeps } = roomTypeInfo[key]
+export async function listRoomTypes() {
+  const words = await freshWords()
+  const terms = new Map(termsOf('room_type', words).map(term => [term.key, term]))
+  return roomTypes.map((key: RoomType) => {
+    const { shared, gender, sleeps } = roomTypeInfo[key]
+    const { label = '', translations = {}, isRetired = false } = terms.get(key) ?? {}
     const { min, max } = bedLimits(key)
-    return { key, label, sellBy: shared ? ('bed' as const) : ('unit' as const), gender, sleeps, minBeds: min, maxBeds: max }
+    return { key, label, translations, isRetired, sellBy: shared ? ('bed' as const) : ('unit' as const), gender, sleeps, minBeds: min, maxBeds: max }
   })
+}

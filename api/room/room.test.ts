@@ -263,7 +263,7 @@ describe('reading rooms', () => {
     const { status, body } = await call('GET /room/types')
     expect(status).toBe(200)
     expect(body.map((t: { key: string }) => t.key)).toEqual(roomTypes)
-    expect(body.find((t: { key: string }) => t.key === 'twin')).toEqual({
+    expect(body.find((t: { key: string }) => t.key === 'twin')).toMatchObject({
       key: 'twin',
       label: 'Twin room',
       sellBy: 'unit',

@@ -25,12 +25,22 @@ export type FacilityList = { title: string; items: { label: string; paid: boolea
 export function facilityLists(has: Hostel['facilities']): FacilityList[] {
   const offered = new Map(has.map(choice => [choice.key, choice]))
   return (Object.keys(facilityGroups) as FacilityGroup[])
-    .map(group => ({
-      title: facilityGroups[group],
-      items: facilities
-        .filter(facility => facility.group === group && offered.has(facility.key))
-        .map(({ key, label }) => ({ label, paid: offered.get(key)?.offer === 'paid', note: offered.get(key)?.note })),
-    }))
+    .map(
+      (group): FacilityList => ({
+        title: facilityGroups[group],
+        items: facilities
+          .filter(facility => facility.group === group && offered.has(facility.key))
+          .map(({ key, label }) => ({
+            label: offered.get(key)?.label ?? label,
+            paid: offered.get(key)?.offer === 'paid',
+            note: offered.get(key)?.note,
+          })),
+      }),
+    )
+    .concat({
+      title: 'And also',
+      items: has.filter(f => !facilityInfo(f.key)).map(f => ({ label: f.label ?? f.key, paid: f.offer === 'paid', note: f.note })),
+    })
     .filter(({ items }) => items.length)
 }
 
@@ -64,8 +74,8 @@ export const tellingFacilities = (keys: string[], count = 2) =>
 export const ruleLines = (rules: Hostel['rules']) =>
   rules
     .filter(rule => rule !== undefined)
-    .map(({ key, value }) => ({
-      label: houseRules[key as RuleKey]?.label ?? key,
+    .map(({ key, value, label }) => ({
+      label: label ?? houseRules[key as RuleKey]?.label ?? key,
       value: value?.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2'),
     }))
 

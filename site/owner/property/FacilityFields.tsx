@@ -1,17 +1,21 @@
-import { type FacilityGroup, facilities, facilityGroups } from '../../../api/domain/facilities.ts'
-import { useField } from '../../kit/formContext.ts'
+import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { useTaxonomy } from './taxonomy.ts'
 
+/** What is retired is offered no more, yet stays where it is ticked. */
 export function FacilityFields() {
+  const { groups, facilities } = useTaxonomy()
+  const { values } = useFormState()
+  const shown = facilities.filter(f => !f.isRetired || values[`facility.${f.key}`])
   return (
     <Group title="What you offer">
       <div id="facilities" tabIndex={-1} className="grid gap-4 focus:outline-none">
-        {(Object.keys(facilityGroups) as FacilityGroup[]).map(group => (
-          <fieldset key={group}>
-            <legend className="mb-1 font-semibold">{facilityGroups[group]}</legend>
+        {groups.map(group => (
+          <fieldset key={group.key}>
+            <legend className="mb-1 font-semibold">{group.label}</legend>
             <div className="grid gap-x-6 sm:grid-cols-2">
-              {facilities
-                .filter(f => f.group === group)
+              {shown
+                .filter(f => f.group === group.key)
                 .map(f => (
                   <Facility key={f.key} name={`facility.${f.key}`} label={f.label} />
                 ))}

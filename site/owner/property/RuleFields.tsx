@@ -1,16 +1,18 @@
-import { houseRules, type RuleKey, type RuleValue } from '../../../api/domain/houseRules.ts'
-import { useField } from '../../kit/formContext.ts'
+import type { RuleValue } from '../../../api/domain/houseRules.ts'
+import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-
-const keys = Object.keys(houseRules) as RuleKey[]
+import { type RuleTerm, useTaxonomy } from './taxonomy.ts'
 
 /** What a guest must accept. A rule that is not ticked is not said. */
 export function RuleFields() {
+  const { rules } = useTaxonomy()
+  const { values } = useFormState()
+  const shown = rules.filter(r => !r.isRetired || values[`rule.${r.key}.has`])
   return (
     <Group title="Rules of the house">
       <div id="rules" tabIndex={-1} className="grid gap-1 focus:outline-none">
-        {keys.map(key => (
-          <Rule key={key} rule={key} />
+        {shown.map(rule => (
+          <Rule key={rule.key} rule={rule} />
         ))}
       </div>
     </Group>
@@ -19,10 +21,10 @@ export function RuleFields() {
 
 const first = (value: RuleValue) => (Array.isArray(value) ? String(value[0]) : '')
 
-function Rule({ rule }: { rule: RuleKey }) {
-  const { label, value } = houseRules[rule]
-  const has = useField(`rule.${rule}.has`)
-  const said = useField(`rule.${rule}`)
+function Rule({ rule: { key, label, value: kind } }: { rule: RuleTerm }) {
+  const value = kind as RuleValue
+  const has = useField(`rule.${key}.has`)
+  const said = useField(`rule.${key}`)
   const handleTick = (isOn: boolean) => {
     has.onChange(isOn)
     if (isOn && said.text === '') said.onChange(first(value))

@@ -1,6 +1,4 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
-import { facilityKeys } from '../../../api/domain/facilities.ts'
-import { ruleKeys } from '../../../api/domain/houseRules.ts'
 import type { PropertyType } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -104,17 +102,20 @@ export function editOf(v: Values, version: number | undefined): Edit {
     takesRelocated: v.takesRelocated === true,
     legalName: text(v, 'legalName') || null,
     vatId: text(v, 'vatId') || null,
-    facilities: facilityKeys.flatMap(key => {
+    facilities: keysOf(v, /^facility\.(\w+)$/).flatMap(key => {
       const offer = text(v, `facility.${key}`)
       return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []
     }),
-    rules: ruleKeys.flatMap(key => {
+    rules: keysOf(v, /^rule\.(\w+)\.has$/).flatMap(key => {
       const value = text(v, `rule.${key}`)
       return v[`rule.${key}.has`] === true ? [{ key, ...(value && { value }) }] : []
     }),
     ...(version && { version }),
   }
 }
+
+/** What is in the form under names like these: also words that were added to the taxonomy. */
+const keysOf = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
 /** A city typed but not chosen has no country and no place on the map. */
 export function missing(v: Values) {

@@ -3,13 +3,21 @@ import { type RoomType, roomTypeInfo, roomTypes } from '../../../api/domain/taxo
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
 import { plural } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
 import { isShared, valuesOfType } from './roomValues.ts'
 
-const types = roomTypes.map(t => [t, roomTypeInfo[t].label] as const)
+const usual = roomTypes.map(t => [t, roomTypeInfo[t].label] as const)
+
+/** The kinds that are offered, as they are called here; as usual until that is known. */
+function useTypes() {
+  const { item } = useItem('GET /room/types', {})
+  return item?.filter(t => !t.isRetired).map(t => [t.key, t.label] as const) ?? usual
+}
 
 /** What makes a room: the same in the first listing and later. */
 export function RoomFields({ values, currency, isNew }: { values: Values; currency: string; isNew: boolean }) {
   const { change } = useFormState()
+  const types = useTypes()
   const type = String(values.type) as RoomType
   const byBed = values.sellBy !== 'unit'
   const { min, max } = bedLimits(type)

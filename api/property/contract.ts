@@ -163,6 +163,8 @@ export const propertyView = object({
   rooms: list(roomView, 1000),
   /** Imported, and nobody has said yet that it is theirs. */
   isClaimable: bool(),
+  /** What the house says to everybody now. */
+  notices: list(object({ id: id(), title: anyText(), body: anyText(), until: nullable(day()) }), 20),
   /** What happens there next. */
   events: list(comingEvent, 20),
   contentVersion: id(),

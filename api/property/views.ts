@@ -10,6 +10,7 @@ import { rightsOf } from '../domain/rights.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { appError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
+import { noticesShownOn, type ShownNotice } from '../noticeboard/service.ts'
 import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
 import { changedLabel, knownWords } from '../taxonomy/service.ts'
@@ -78,7 +79,7 @@ export interface ForMember {
   role: MemberRole | null
 }
 
-/** Properties with their rooms, as everyone may see them (or as a member may): three statements however many they are. */
+/** Properties with their rooms, as everyone may see them (or as a member may): a few statements however many they are. */
 export async function loadPropertyViews(
   ids: readonly number[],
   { member, t }: { member?: ForMember; t?: Transaction } = {},
@@ -99,10 +100,15 @@ export async function loadPropertyViews(
   const byProperty = Map.groupBy(rooms, r => r.property_id)
   const events = await comingEvents(ids, t)
   const photos = await picturesOf(ids, t)
+  const notices = await noticesShownOn(ids, t)
   return new Map(
     rows.map(row => [
       row.id,
-      present(row, { rooms: byProperty.get(row.id), events: events.get(row.id), photos: photos.get(row.id) }, member),
+      present(
+        row,
+        { rooms: byProperty.get(row.id), events: events.get(row.id), photos: photos.get(row.id), notices: notices.get(row.id) },
+        member,
+      ),
     ]),
   )
 }
@@ -111,6 +117,7 @@ interface Parts {
   rooms: RoomRow[] | undefined
   events: ComingEvent[] | undefined
   photos: Picture[] | undefined
+  notices: ShownNotice[] | undefined
 }
 
 const covers = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
@@ -123,7 +130,7 @@ const drawnCovers = (p: PropertyRow): Picture[] =>
     illustration: true,
   }))
 
-function present(p: PropertyRow, { rooms = [], events = [], photos }: Parts, member?: ForMember): PropertyView {
+function present(p: PropertyRow, { rooms = [], events = [], photos, notices = [] }: Parts, member?: ForMember): PropertyView {
   return {
     id: p.id,
     status: p.status,
@@ -153,6 +160,7 @@ function present(p: PropertyRow, { rooms = [], events = [], photos }: Parts, mem
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
     rooms: rooms.map(presentRoom),
     isClaimable: Boolean(p.claimable),
+    notices: notices.map(({ property: _, ...notice }) => notice),
     events: events.map(({ property: _, ...event }) => event),
     contentVersion: p.content_version,
     updatedAt: p.updated_at.toISOString(),

@@ -6,6 +6,7 @@ import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { tokenOf } from '../link/token.ts'
 import { useOpened } from '../link/useOpened.ts'
+import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
@@ -80,6 +81,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
             <StayFacts booking={booking} />
             <ChangeDates booking={booking} token={token} onChange={onChange} />
           </div>
+          <GuestNotices booking={booking} token={token} />
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { api } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format.ts'
+import { tokenHeader } from '../link/token.ts'
+
+interface Props {
+  booking: { id: number; status: string }
+  token: string | undefined
+}
+
+/** What the house says to those who stay, or are about to; nothing where it says nothing. */
+export function GuestNotices({ booking: { id, status }, token }: Props) {
+  const notices = useNotices(id, token, status === 'confirmed' || status === 'checked_in')
+  if (!notices.length) return null
+  return (
+    <section aria-labelledby="notices" className="print:break-inside-avoid">
+      <h2 id="notices" className="mb-4 text-xl">
+        News from the house
+      </h2>
+      <ul className="grid gap-3">
+        {notices.map(n => (
+          <li key={n.id} className="card min-w-0 p-4">
+            <h3 className="text-base break-words">{n.title}</h3>
+            <p className="mt-1 max-w-text break-words whitespace-pre-line">{n.body}</p>
+            {n.until && <p className="mt-2 text-sm text-muted">Until {formatDay(n.until)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useNotices(id: number, token: string | undefined, isGuest: boolean) {
+  const [notices, setNotices] = useState<Result<Api['GET /noticeboard']>>([])
+  useEffect(() => {
+    if (!isGuest) return setNotices([])
+    const stop = new AbortController()
+    api('GET /noticeboard', { query: { booking: id, limit: 20 }, headers: tokenHeader(token), signal: stop.signal }).then(
+      // Without them the booking is whole: a line that is down is said elsewhere.
+      reply => reply.ok && setNotices(reply.data),
+    )
+    return () => stop.abort()
+  }, [id, token, isGuest])
+  return notices
+}

@@ -13,6 +13,7 @@ import { health } from './api/health.ts'
 import { jobs } from './api/jobs/list.ts'
 import { startJobs } from './api/jobs/service.ts'
 import { createLog } from './api/log.ts'
+import { pictureCacheDir } from './api/media/diskCache.ts'
 import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
 import { metrics } from './api/metrics.ts'
@@ -60,6 +61,7 @@ async function serve(database: Sequelize) {
     mediaDir: config.media.kind === 'local' ? config.media.dir : null,
     staticDir: STATIC_DIR,
     cacheDir: path.join(config.dataDir, 'cache', 'pictures'),
+    cacheDir: pictureCacheDir(config.dataDir),
     cacheLimitBytes: PICTURE_CACHE_BYTES,
     processes: config.workers,
     log,

@@ -8,9 +8,13 @@ const LEFTOVER_AFTER_MS = 3_600_000
 const KEEP = 0.9
 const RECOUNT_AFTER = 0.1
 
+/** Where a process of this installation keeps the pictures it has made. */
+export const pictureCacheDir = (dataDir: string) => path.join(dataDir, 'cache', 'pictures')
+
 export interface DiskCache {
   get(name: string): Promise<Buffer | null>
   put(name: string, bytes: Buffer): Promise<void>
+  forget(names: readonly string[]): Promise<void>
 }
 
 /**
@@ -38,7 +42,10 @@ export function diskCache(dir: string, limitBytes: number): DiskCache {
     await sweeping
   }
 
-  return { put, get: name => read(fileOf(name)) }
+  const forget = async (names: readonly string[]) => {
+    await Promise.all(names.map(name => rm(fileOf(name), { force: true })))
+  }
+  return { put, forget, get: name => read(fileOf(name)) }
 }
 
 async function read(file: string): Promise<Buffer | null> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
+import { imageQualities, imageWidths } from '../domain/imageUrl.ts'
 import { appError } from '../errors.ts'
 import type { DiskCache } from './diskCache.ts'
 import { coalescer, type limiter } from './limiter.ts'
-import type { Format } from './request.ts'
+import { type Format, formats } from './request.ts'
 import type { Source } from './sources.ts'
 
 export interface Wanted {
@@ -38,7 +39,7 @@ export function optimiser(cache: DiskCache, { encoding, onCacheError }: Optimise
 
   return function variantOf(source: Source, wanted: Wanted): Variant {
     const format = formatFor(source, wanted)
-    const key = hash([EDITION, source.version, wanted.width, wanted.quality, format].join('\n'))
+    const key = keyOf(source.version, wanted, format)
     const name = `${key}.${format}`
     const make = async () => {
       const kept = await cache.get(name)
@@ -54,6 +55,15 @@ export function optimiser(cache: DiskCache, { encoding, onCacheError }: Optimise
 
 const formatFor = ({ kind }: Source, { formats, width }: Wanted) =>
   formats.find(format => format !== 'avif' || (kind === 'photo' && width <= WIDEST_AVIF)) ?? 'jpeg'
+
+const keyOf = (version: string, { width, quality }: Pick<Wanted, 'width' | 'quality'>, format: Format) =>
+  hash([EDITION, version, width, quality, format].join('\n'))
+
+/** What everything that can be made from a source is called in the cache. */
+export const variantNames = (version: string): string[] =>
+  imageWidths.flatMap(width =>
+    imageQualities.flatMap(quality => formats.map(format => `${keyOf(version, { width, quality }, format)}.${format}`)),
+  )
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 

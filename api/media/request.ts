@@ -52,7 +52,8 @@ function decode(url: string): string | null {
   }
 }
 
-export type Format = 'avif' | 'webp' | 'jpeg'
+export const formats = ['avif', 'webp', 'jpeg'] as const
+export type Format = (typeof formats)[number]
 
 /** Formats are taken at their word only: a browser that means AVIF says so, a scraper's anything gets JPEG. */
 export function formatsOf(accept: string | undefined): Format[] {

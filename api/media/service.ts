@@ -1,8 +1,11 @@
 // What other features know of pictures.
 import { appError } from '../errors.ts'
 import { config } from '../runtime.ts'
+import { diskCache, pictureCacheDir } from './diskCache.ts'
 import { encodingLine } from './encoding.ts'
+import { variantNames } from './optimiser.ts'
 import { type Photo, readPhoto } from './readPhoto.ts'
+import { findSource } from './sources.ts'
 import { localStore, type MediaStore } from './store.ts'
 
 export type { MediaStore, StoredFile } from './store.ts'
@@ -13,4 +16,12 @@ export const takePhoto = (bytes: Buffer): Promise<Photo> => encodingLine(config.
 export function mediaStore(): MediaStore {
   if (config.media.kind !== 'local') throw appError('unavailable')
   return localStore(config.media.dir)
+}
+
+/** A picture goes, and with it what was made of it in other sizes. */
+export async function removePicture(name: string): Promise<void> {
+  const mediaDir = config.media.kind === 'local' ? config.media.dir : null
+  const source = await findSource(`/media/${name}`, { mediaDir, staticDirs: () => [] })
+  await mediaStore().remove(name)
+  if (source) await diskCache(pictureCacheDir(config.dataDir), Number.POSITIVE_INFINITY).forget(variantNames(source.version))
 }

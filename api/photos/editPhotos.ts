@@ -2,7 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../db/connectio
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { paging } from '../http/schema.ts'
-import { mediaStore } from '../media/service.ts'
+import { removePicture } from '../media/service.ts'
 import { requireRight } from '../property/service.ts'
 import { admit, change, judgePlace } from './change.ts'
 import { type PhotoView, photoById, photosOf } from './present.ts'
@@ -74,5 +74,5 @@ export async function removePhoto(property: number, id: number, call: Call): Pro
     const file = photo.url.slice('/media/'.length)
     return { answer: { file }, line: { action: 'photo.remove', entityId: id, changes: { file, alt: photo.alt, room: photo.room } } }
   })
-  await mediaStore().remove(file)
+  await removePicture(file)
 }

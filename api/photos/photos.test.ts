@@ -6,18 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildPhoto, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
+import { imageUrl } from '../domain/imageUrl.ts'
 import { MOST_BYTES, MOST_OF_ROOM, MOST_PHOTOS } from '../domain/photo.ts'
 import { memberRoles } from '../domain/rights.ts'
+import { pictureCacheDir } from '../media/diskCache.ts'
 import { jpeg, picture } from '../media/photoTesting.ts'
+import { openMedia } from '../media/routes.ts'
 import { pageState } from '../places/service.ts'
 import { type Api, run, startApi, statementsOf } from '../testing.ts'
 import { send } from './testing.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'photos-'))
+const dataDir = path.join(dir, 'data')
 let api: Api
 let admin: string
 beforeAll(async () => {
-  api = await startApi({ media: { kind: 'local', dir } })
+  api = await startApi({ media: { kind: 'local', dir }, dataDir })
   admin = await tokenOf(await buildUser({ role: 'super_admin' }))
 })
 afterAll(async () => {
@@ -274,8 +278,14 @@ describe('what is changed', () => {
     expect((await shown(at)).covers).toHaveLength(1)
     expect(filesOf(at)).toEqual([path.basename(two.url)])
     expect((await call(at, `DELETE /property/${at.id}/photos/${one.id}`)).status).toBe(404)
+    const media = openMedia({ mediaDir: dir, staticDir: dir, cacheDir: pictureCacheDir(dataDir), cacheLimitBytes: 10_000_000 })
+    await media.warm([imageUrl(two.url, 384), imageUrl(two.url, 640, 90)])
+    const made = () => readdirSync(pictureCacheDir(dataDir), { recursive: true, withFileTypes: true }).filter(e => e.isFile()).length
+    expect(made()).toBe(2)
     await call(at, `DELETE /property/${at.id}/photos/${two.id}`)
     expect(filesOf(at)).toEqual([])
+    expect(made()).toBe(0)
+    await expect(media.warm([imageUrl(two.url, 384)])).rejects.toMatchObject({ code: 'not_found' })
     // The drawing stands in again.
     expect((await shown(at)).covers[0].illustration).toBe(true)
     expect((await call(at, 'GET /property/mine')).body[0].cover).toMatch(/^\/media\/covers\//)

@@ -17,9 +17,9 @@ import { pictureCacheDir } from './api/media/diskCache.ts'
 import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
 import { metrics } from './api/metrics.ts'
+import { endStreams } from './api/noticeboard/service.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { impatient } from './api/slowClients.ts'
-import { endStreams } from './api/noticeboard/service.ts'
 import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
@@ -60,7 +60,6 @@ async function serve(database: Sequelize) {
   const media = openMedia({
     mediaDir: config.media.kind === 'local' ? config.media.dir : null,
     staticDir: STATIC_DIR,
-    cacheDir: path.join(config.dataDir, 'cache', 'pictures'),
     cacheDir: pictureCacheDir(config.dataDir),
     cacheLimitBytes: PICTURE_CACHE_BYTES,
     processes: config.workers,

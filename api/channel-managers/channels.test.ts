@@ -66,6 +66,49 @@ const busy = (text: string) =>
 const mails = ({ property }: House, template: string) =>
   select('SELECT id FROM mail_outbox WHERE template = ? AND text_body LIKE ?', [template, `%${property.name}%`])
 
+describe('the catalogue for super-admins', () => {
+  const change = async (slug: string, body: object, token?: string) =>
+    api.call(`PUT /admin/channel-managers/${slug}`, { token: token ?? (await root()), body })
+  const root = async () => tokenOf(await buildUser({ role: 'super_admin' }))
+  const found = async (name: string) => (await api.call(`GET /channel-managers?name=${name}`, { token: await root() })).body[0]
+
+  it('changes where somebody is found, and whether they are offered, yet never what can be connected', async () => {
+    const [able, unable] = [await found('Airbnb'), (await api.call('GET /channel-managers?limit=100', { token: await root() })).body.at(-1)]
+    expect([able.canConnect, unable.canConnect]).toEqual([true, false])
+    const { body } = await change(able.slug, { contact: 'https://help.example.com/hosts', status: 'paused' })
+    expect(body).toMatchObject({
+      contact: 'https://help.example.com/hosts',
+      status: 'paused',
+      canConnect: false,
+      connections: expect.any(Number),
+    })
+    expect(await found('Airbnb')).toMatchObject({ canConnect: false, contact: 'https://help.example.com/hosts' })
+    await change(able.slug, { status: 'gone' })
+    expect(await found('Airbnb')).toBeUndefined()
+    await change(able.slug, { status: 'open', contact: null })
+    expect(await found('Airbnb')).toEqual(able)
+    expect((await change(unable.slug, { status: 'open' })).body.canConnect).toBe(false)
+    const line = await selectOne<{ n: number }>("SELECT COUNT(*) AS n FROM audit_lines WHERE action = 'channel.catalogue'")
+    expect(Number(line?.n)).toBe(4)
+  })
+
+  it('refuses a paused one to a house, addresses that are none, and everybody else', async () => {
+    const traveller = await tokenOf(await buildUser())
+    expect((await api.call('GET /admin/channel-managers')).status).toBe(401)
+    expect((await api.call('GET /admin/channel-managers', { token: traveller })).status).toBe(403)
+    expect((await change('airbnb', {}, traveller)).status).toBe(403)
+    expect((await change('nobody-knows', {})).status).toBe(404)
+    for (const body of [{ website: 'javascript:alert(1)' }, { contact: 'http://plain.example' }, { status: 'new' }, { adapter: 'ical' }])
+      expect((await change('airbnb', body)).status).toBe(422)
+    await change('vrbo', { status: 'paused' })
+    const { owner, property, room } = await buildLiveHostel()
+    const asked = { property: property.id, room: room.id, manager: 'vrbo' }
+    const refused = await api.call('POST /channel-managers/connections', { token: await tokenOf(owner), body: asked })
+    expect([refused.status, refused.body.fields[0].code]).toEqual([422, 'paused'])
+    await change('vrbo', { status: 'open' })
+  })
+})
+
 describe('GET /channel-managers', () => {
   it('finds by name, and offers to connect only where that works', async () => {
     const { token } = await house()

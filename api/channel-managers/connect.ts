@@ -7,7 +7,7 @@ import { hashToken, newToken, seal } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { config } from '../runtime.ts'
-import { managerOf } from './catalogue.ts'
+import { listedManagers } from './catalogue.ts'
 import { type Connection, findConnection } from './connection.ts'
 import { judgeUrl } from './fetch/fetchCalendar.ts'
 import { freeHolds } from './holds.ts'
@@ -63,9 +63,10 @@ export async function connect(
   call: Call,
 ): Promise<ConnectionView> {
   await requireRight(call, property, 'channel.manage')
-  const manager = managerOf(slug)
+  const manager = (await listedManagers()).find(m => m.slug === slug)
   if (!manager) throw fieldError('manager', 'We do not know this channel.', 'unknown')
   if (!manager.adapter) throw fieldError('manager', `${manager.name} cannot be connected yet.`, 'no_adapter')
+  if (!manager.canConnect) throw fieldError('manager', `${manager.name} cannot be connected at the moment.`, 'paused')
   const url = importUrl ? judgeImport(importUrl) : undefined
   const id = await once({ property, call }, async t => {
     await judgePlace({ property, room, bed }, t)

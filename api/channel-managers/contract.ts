@@ -25,6 +25,20 @@ const manager = object({
   canConnect: bool(),
 })
 
+const listedManager = object({
+  slug: anyText(),
+  name: anyText(),
+  kind: oneOf(...kinds),
+  website: anyText(),
+  contact: anyText(),
+  adapter: nullable(oneOf('ical')),
+  status: oneOf('open', 'paused', 'gone'),
+  canConnect: bool(),
+  /** Rooms and beds that are connected to it. */
+  connections: int(),
+})
+const webAddress = () => text(300).pattern(/^https:\/\/[^\s]+$/, 'the address of a page, https://…')
+
 const connection = object({
   id: id(),
   property: id(),
@@ -155,6 +169,23 @@ export const channelManagers = contract({
     query: object({ ...page }),
     result: sync,
     errors: ['not_found', 'forbidden'],
+  },
+  'GET /admin/channel-managers': {
+    summary: 'The whole catalogue by name, with how it is offered and used',
+    who: 'sup',
+    result: list(listedManager, 500),
+  },
+  'PUT /admin/channel-managers/:slug': {
+    summary:
+      'Change the website or contact of an entry (null: as usual), or whether it is offered; only what has a working adapter can be connected',
+    who: 'sup',
+    body: object({
+      website: optional(nullable(webAddress())),
+      contact: optional(nullable(webAddress())),
+      status: optional(oneOf('open', 'paused', 'gone')),
+    }),
+    result: listedManager,
+    errors: ['not_found'],
   },
   'GET /ical/:token.ics': {
     summary: 'The nights on which a room or bed cannot be sold, for the channel that was given this address',

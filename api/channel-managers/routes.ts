@@ -3,6 +3,7 @@ import { serve } from '../http/serve.ts'
 import { findManagers } from './catalogue.ts'
 import { connect, disconnect, editConnection, rotateFeed, syncNow } from './connect.ts'
 import { channelManagers } from './contract.ts'
+import { editManager, managersWithUses } from './entries.ts'
 import { sendFeed } from './feed.ts'
 import { previewCalendar } from './preview.ts'
 import { listConnections, readConnection, readLog } from './view.ts'
@@ -20,5 +21,7 @@ serve(router, channelManagers, {
   'POST /channel-managers/connections/:id/rotate': ({ params }, call) => rotateFeed(params.id, call),
   'POST /channel-managers/connections/:id/sync': ({ params }, call) => syncNow(params.id, call),
   'GET /channel-managers/connections/:id/log': ({ params, query }, call) => readLog(params.id, query, call),
+  'GET /admin/channel-managers': () => managersWithUses(),
+  'PUT /admin/channel-managers/:slug': ({ params, body }, call) => editManager(params.slug, body, call),
   'GET /ical/:token.ics': ({ params }, _call, wire) => sendFeed(params.token, wire).then(() => undefined),
 })

@@ -262,6 +262,8 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /channel-managers/connections/:id/rotate': 'channel.manage',
   'POST /channel-managers/connections/:id/sync': 'channel.manage',
   'GET /channel-managers/connections/:id/log': 'channel.manage',
+  'GET /admin/channel-managers': 'super-admin',
+  'PUT /admin/channel-managers/:slug': 'super-admin',
   'GET /ical/:token.ics': 'anybody',
   'GET /notifications': 'signed in',
   'GET /notifications/unread': 'signed in',

@@ -9,6 +9,7 @@ import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
 import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
+import { cards } from './check-in/cardContract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { claims } from './claim/contract.ts'
 import { commission } from './commission/contract.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...bookingMoves,
   ...rescueContract,
   ...checkIns,
+  ...cards,
   ...folios,
   ...payments,
   ...shifts,

@@ -1,32 +1,7 @@
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
-import {
-  anyText,
-  bool,
-  country,
-  day,
-  id,
-  instant,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  page,
-  price,
-  text,
-} from '../http/schema.ts'
-
-/** The registration card; kept encrypted, shown masked. */
-const identity = object({
-  documentType: optional(oneOf('passport', 'id_card', 'driving_licence', 'other')),
-  documentNumber: optional(text(40)),
-  documentCountry: optional(country()),
-  nationality: optional(country()),
-  birthDate: optional(day()),
-  residence: optional(text(250)),
-})
+import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
+import { identity } from './identityFields.ts'
 
 export const checkIn = object({
   id: id(),

@@ -1,14 +1,9 @@
 import { open, seal } from '../http/crypto.ts'
+import type { Infer } from '../http/schema.ts'
+import type { identity } from './identityFields.ts'
 
 /** The registration card of a guest: kept encrypted, shown masked. */
-export interface Identity {
-  documentType?: 'passport' | 'id_card' | 'driving_licence' | 'other'
-  documentNumber?: string
-  documentCountry?: string
-  nationality?: string
-  birthDate?: string
-  residence?: string
-}
+export type Identity = Infer<typeof identity>
 
 const digitsShown = 3
 

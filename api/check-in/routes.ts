@@ -1,11 +1,13 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
+import { cards } from './cardContract.ts'
 import { admitToCheckIn, changeCheckIn, undoCheckIn } from './changeCheckIn.ts'
 import { checkGuestsIn } from './checkIn.ts'
 import { checkIns } from './contract.ts'
 import { listCheckIns } from './listCheckIns.ts'
 import { checkInOptions } from './options.ts'
 import { presentCheckIn } from './read.ts'
+import { readCards } from './readCards.ts'
 
 export const router = Router()
 
@@ -16,4 +18,8 @@ serve(router, checkIns, {
   'GET /check-in/:id': async ({ params }, call) => presentCheckIn(await admitToCheckIn(params.id, call)),
   'PUT /check-in/:id': async ({ params, body }, call) => changeCheckIn(params.id, body, call),
   'DELETE /check-in/:id': async ({ params }, call) => undoCheckIn(params.id, call),
+})
+
+serve(router, cards, {
+  'GET /check-in/cards': async ({ query }, call) => readCards(query, call),
 })

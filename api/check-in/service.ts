@@ -2,4 +2,5 @@
 export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 export { freeIn, readBeds } from './bedState.ts'
 export { promisesOf } from './promises.ts'
+export { CARD_JOB, purgeCards } from './purgeCards.ts'
 export { suggestAll, suggestBeds } from './suggest.ts'

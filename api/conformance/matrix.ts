@@ -132,6 +132,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /booking/:id/rescue': 'booking.cancel',
   'POST /check-in': 'checkin',
   'GET /check-in/options': 'checkin',
+  'GET /check-in/cards': 'identity.read',
   'GET /check-in/all/:propertyId': 'guest.read',
   'GET /check-in/:id': 'guest.read',
   'PUT /check-in/:id': 'checkin',

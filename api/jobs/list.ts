@@ -3,6 +3,7 @@ import { releaseBlocks } from '../block/service.ts'
 import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
 import { STATEMENT_JOB, stateMonths } from '../commission/service.ts'
+import { CARD_JOB, purgeCards } from '../check-in/service.ts'
 import {
   deliverSandboxEvents,
   expireHolds,
@@ -72,6 +73,8 @@ export const jobs: readonly Job[] = [
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
   { name: 'notices', every: 5 * 60 * SECOND, run: signal => turnNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
+  // Cards of guests whose time is over in the country of the house.
+  { name: CARD_JOB, every: 6 * HOUR, run: signal => purgeCards({ signal }) },
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // What is between file and row after a crash, and photos whose file is lost.
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },

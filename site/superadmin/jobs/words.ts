@@ -18,6 +18,7 @@ const names: Record<string, string> = {
   'from-prices': 'Working out the lowest prices',
   calendars: 'Reading calendars of channels',
   'no-shows': 'Marking who did not come',
+  cards: 'Clearing registration cards whose time is over',
   rebuild: 'The nightly rebuild of the site',
   'review-invitations': 'Inviting guests to review',
   scores: 'Working out the scores',

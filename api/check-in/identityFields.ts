@@ -1,0 +1,31 @@
+import { country, day, email, object, oneOf, optional, phone, text } from '../http/schema.ts'
+
+export const documentTypes = ['passport', 'id_card', 'driving_licence', 'other'] as const
+export const sexes = ['female', 'male', 'other'] as const
+/** What a minor is to the adult they travel with. */
+export const kinships = ['child', 'grandchild', 'sibling', 'other_family', 'ward'] as const
+
+/** The registration card; kept encrypted, shown masked. */
+export const identity = object({
+  firstName: optional(text(80)),
+  surname: optional(text(80)),
+  secondSurname: optional(text(80)),
+  sex: optional(oneOf(...sexes)),
+  birthDate: optional(day()),
+  nationality: optional(country()),
+  documentType: optional(oneOf(...documentTypes)),
+  documentNumber: optional(text(40)),
+  /** The second number that some identity cards carry. */
+  supportNumber: optional(text(40)),
+  documentCountry: optional(country()),
+  documentIssued: optional(day()),
+  documentExpires: optional(day()),
+  /** Street and number. */
+  residence: optional(text(250)),
+  residenceCity: optional(text(120)),
+  residencePostcode: optional(text(20)),
+  residenceCountry: optional(country()),
+  phone: optional(phone()),
+  email: optional(email()),
+  kinship: optional(oneOf(...kinships)),
+})

@@ -5,6 +5,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { signedInCall } from '../http/signedIn.ts'
+import { notify } from '../notifications/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { announce } from './announce.ts'
 import type { newHousesNotice, newNotice, noticeEdit } from './contract.ts'
@@ -27,6 +28,9 @@ async function post(property: number | null, audience: Audience, asked: Infer<ty
     const id = await insert({ property, audience, zone, asked }, call, t)
     const row = await noticeRow(id, t)
     await leaveTraces(row, { action: 'notice.post', changes: { audience, title: row.title } }, call, t)
+    // One that waits for its day is found on the board then.
+    if (property !== null && audience === 'staff' && row.starts_at <= new Date())
+      await notify({ house: property }, { topic: 'staff_notice', kind: 'posted', property, subject: id, facts: { title: row.title } }, t)
     return viewNotice(id, call, t)
   })
 }

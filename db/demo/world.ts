@@ -12,6 +12,7 @@ import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { writeEvents, writePeople, writeRides } from './gatherings.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
+import { writeNotifications } from './notifications.ts'
 import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
 import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
@@ -68,6 +69,7 @@ async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transa
   for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
   await flushTables(tables, t)
   await settle(houses, now, t)
+  await writeNotifications(now, t)
   await rebuildPages(t)
   return {
     hostels: houses.length,

@@ -52,6 +52,7 @@ export const ownerPaths = [
   'audit',
   'property',
   'property/photos',
+  'notifications',
   'profile',
 ] as const
 export type OwnerPath = (typeof ownerPaths)[number]

@@ -50,6 +50,7 @@ export const screens = {
   audit: async () => (await import('./audit/HouseHistory.tsx')).HouseHistory,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   'property/photos': async () => (await import('./photos/PhotosScreen.tsx')).PhotosScreen,
+  notifications: async () => (await import('./notifications/Notifications.tsx')).Notifications,
   profile: async () => (await import('./profile/Profile.tsx')).Profile,
 } satisfies Partial<Record<OwnerPath, Load>>
 

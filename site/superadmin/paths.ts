@@ -21,6 +21,7 @@ export const superPaths = [
   'dead-letters',
   'import',
   'invite',
+  'notifications',
 ] as const
 export type SuperPath = (typeof superPaths)[number]
 

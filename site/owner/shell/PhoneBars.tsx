@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
+import { Bell } from '../../kit/notifications/Bell.tsx'
+import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
 import { profilePlace, usePlaces } from './navigation.ts'
 import { PlaceCount } from './PlaceCount.tsx'
@@ -11,6 +13,7 @@ import { signOut } from './signOut.ts'
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const places = usePlaces()
+  const unread = useUnread()
   const close = () => setOpen(false)
   return (
     <>
@@ -22,13 +25,19 @@ export function BottomBar() {
           </NavLink>
         ))}
         <button type="button" onClick={() => setOpen(true)}>
-          <Icon name="menu" />
+          <Bell unread={unread} icon="menu" />
           More
+          {unread > 0 && <span className="sr-only">, {unread} unread notifications</span>}
         </button>
       </nav>
       <Modal title="Your hostel" isPanel isOpen={isOpen} onClose={close}>
         <HouseSwitcher />
         <nav aria-label="More" className="grid gap-1">
+          <NavLink to="/notifications" className="sidebar-link" onClick={close}>
+            <Icon name="bell" />
+            Notifications
+            <PlaceCount count={unread} />
+          </NavLink>
           {[...places.slice(4), profilePlace].map(p => (
             <NavLink key={p.to} to={p.to} className="sidebar-link" onClick={close}>
               <Icon name={p.icon} />

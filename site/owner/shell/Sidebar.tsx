@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
+import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
+import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/stores.ts'
 import { HouseSwitcher } from './HouseSwitcher.tsx'
 import { type Place, profilePlace, usePlaces } from './navigation.ts'
@@ -10,10 +12,16 @@ import { signOut } from './signOut.ts'
 export function Sidebar() {
   const isCollapsed = useStore($isSidebarCollapsed)
   const places = usePlaces()
+  const unread = useUnread()
   return (
     <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label="Owner area">
-      <div className="grid gap-3 border-b border-line p-4">
-        <HouseSwitcher isCollapsed={isCollapsed} />
+      <div className={`flex gap-2 border-b border-line p-4 ${isCollapsed ? 'flex-col' : 'items-center'}`}>
+        <div className="min-w-0 grow">
+          <HouseSwitcher isCollapsed={isCollapsed} />
+        </div>
+        <NavLink to="/notifications" className="sidebar-link shrink-0" aria-label={bellWords(unread)} title="Notifications">
+          <Bell unread={unread} />
+        </NavLink>
       </div>
       <nav aria-label="Main" className="grid grow content-start gap-1 overflow-y-auto p-4">
         {places.map(p => (

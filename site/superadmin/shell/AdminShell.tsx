@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { NavLink, Outlet } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
+import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
+import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { api } from '../../lib/api.ts'
 import { $isSessionOver, forgetSession } from '../../lib/session.ts'
 
@@ -28,6 +30,7 @@ async function signOut() {
 /** The super-admin's own header, and the screens under it. */
 export function AdminShell() {
   const isOver = useStore($isSessionOver)
+  const unread = useUnread()
   return (
     <>
       <a className="skip-link button button-primary" href="#content">
@@ -46,6 +49,9 @@ export function AdminShell() {
             ))}
           </nav>
           <div className="ml-auto flex gap-1">
+            <NavLink to="/notifications" className="sidebar-link" aria-label={bellWords(unread)} title="Notifications">
+              <Bell unread={unread} />
+            </NavLink>
             <NavLink to="/profile" className="sidebar-link">
               Profile
             </NavLink>

@@ -2,13 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
+import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { $token, forgetSession } from '../../lib/session.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 
 interface Props {
-  at: 'trips' | 'profile'
+  at: 'trips' | 'notifications' | 'profile'
   children: ReactNode
 }
 
@@ -37,12 +39,30 @@ export function AccountHome({ at, children }: Props) {
             </a>
           ))}
         </nav>
-        <Button kind="quiet" icon="logOut" onClick={logOut}>
-          Log out
-        </Button>
+        <div className="flex flex-wrap items-center gap-1">
+          <BellLink isHere={at === 'notifications'} />
+          <Button kind="quiet" icon="logOut" onClick={logOut}>
+            Log out
+          </Button>
+        </div>
       </div>
       {children}
     </QueryClientProvider>
+  )
+}
+
+function BellLink({ isHere }: { isHere: boolean }) {
+  const unread = useUnread()
+  return (
+    <a
+      href="/account/notifications"
+      className="rounded-control px-3 py-2.5 hover:bg-line/60"
+      aria-label={bellWords(unread)}
+      title="Notifications"
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Bell unread={unread} />
+    </a>
   )
 }
 

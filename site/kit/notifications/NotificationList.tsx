@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { readActing } from '../../lib/acting.ts'
+import { api, type Meta } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format.ts'
+import { $hopid } from '../../lib/session.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useList } from '../../lib/useList.ts'
+import { Button } from '../Button.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { readAgain, useUnread } from './useUnread.ts'
+
+type Notification = Result<Api['GET /notifications']>[number]
+
+interface Props {
+  page: number
+  pager: (meta: Meta) => ReactNode
+  /** Leads to a path of this site; without it the browser does. */
+  go?: (path: string) => void
+  /** Where to log in, when the session is over. */
+  door?: ReactNode
+}
+
+/** What I was told, day by day; a press marks it as read and leads to what it is about. */
+export function NotificationList({ page, pager, go = path => location.assign(path), door }: Props) {
+  const { rows, meta, problem, isLoading, reload } = useList('GET /notifications', { query: { page } })
+  const handleOpen = async (n: Notification) => {
+    // In somebody else's place nothing is marked: they have not read it.
+    if (!n.readAt && !readActing()) await api('POST /notifications/read', { body: { ids: [n.id] } })
+    if (n.property && n.path.startsWith('/owner/')) $hopid.set(String(n.property.id))
+    readAgain()
+    go(n.path)
+  }
+  if (isLoading) return <Skeleton rows={6} height={60} label="Loading: Notifications" />
+  if (problem && !rows)
+    return (
+      <ErrorState problem={problem} onRetry={reload}>
+        {problem.status === 401 && door}
+      </ErrorState>
+    )
+  if (!rows?.length)
+    return (
+      <EmptyState icon="bell" title="Nothing to tell you yet">
+        <p>What happens while you are away is listed here.</p>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-5">
+      {page === 1 && <MarkAll newest={rows[0]?.id ?? 0} />}
+      {[...Map.groupBy(rows, n => dayOf(new Date(n.createdAt)))].map(([day, news]) => (
+        <section key={day} aria-label={dayWords(day)}>
+          <h2 className="mb-2 text-sm font-semibold text-muted">{dayWords(day)}</h2>
+          <ul className="panel p-0">
+            {news.map(n => (
+              <li key={n.id} className="border-b border-line last:border-0">
+                <Line notification={n} onOpen={handleOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {meta && pager(meta)}
+    </div>
+  )
+}
+
+function MarkAll({ newest }: { newest: number }) {
+  const unread = useUnread()
+  const { run, isPending } = useAction('POST /notifications/read', { done: 'Everything is marked as read.' })
+  if (!unread || readActing()) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">{unread} unread</p>
+      <Button icon="check" isSmall isBusy={isPending} onClick={() => run({ body: { upTo: newest } })}>
+        Mark all as read
+      </Button>
+    </div>
+  )
+}
+
+function Line({ notification: n, onOpen }: { notification: Notification; onOpen: (n: Notification) => void }) {
+  const isNew = n.readAt === null
+  return (
+    <a
+      href={n.path}
+      className="notification"
+      onClick={e => {
+        // Another tab is the browser's own business.
+        if (e.metaKey || e.ctrlKey || e.shiftKey) return
+        e.preventDefault()
+        onOpen(n)
+      }}
+    >
+      <span className={isNew ? 'notification-mark' : 'notification-mark invisible'} role="img" aria-hidden={!isNew} aria-label="Unread" />
+      <span className="min-w-0">
+        <span className={`block break-words ${isNew ? 'font-semibold' : ''}`}>{n.title}</span>
+        <span className="block break-words text-muted">{n.text}</span>
+      </span>
+      <time dateTime={n.createdAt} className="tabular text-sm text-muted">
+        {time.format(new Date(n.createdAt))}
+      </time>
+    </a>
+  )
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** On the clock of who reads. */
+const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA').format(at)
+
+function dayWords(day: string): string {
+  if (day === dayOf(new Date())) return 'Today'
+  if (day === dayOf(new Date(Date.now() - 86_400_000))) return 'Yesterday'
+  return formatDay(day)
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { readActing } from '../../lib/acting.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { ErrorState } from '../ErrorState.tsx'
+import { Notice } from '../Notice.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Devices } from './Devices.tsx'
+
+type Topic = Result<Api['GET /notifications/preferences']>['topics'][number]
+
+/** Topic by topic: what goes to my devices, and which mails I do without. */
+export function Preferences() {
+  const { item, problem, reload } = useItem('GET /notifications/preferences', {})
+  return (
+    <div className="grid gap-5">
+      <section className="panel" aria-labelledby="how-told">
+        <h2 id="how-told">How you are told</h2>
+        {!item && !problem && <Skeleton rows={6} height={36} />}
+        {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+        {item && (
+          <>
+            <p className="mb-3 text-muted">
+              All of this is listed here, for 90 days. {item.isPushSetUp && 'Choose what also rings on your devices. '}
+              Mails about what you booked or run are always sent.
+            </p>
+            {!item.isPushSetUp && (
+              <Notice>
+                <p>Push is not set up here: nothing is sent to telephones or browsers.</p>
+              </Notice>
+            )}
+            <ul className="mt-2">
+              {item.topics.map(topic => (
+                <li
+                  key={topic.topic}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
+                >
+                  <span className="min-w-0 break-words">{topic.words}</span>
+                  <span className="flex flex-wrap gap-x-5">
+                    {item.isPushSetUp && <Switch topic={topic} way="push" words="On my devices" />}
+                    {topic.mail !== null && <Switch topic={topic} way="mail" words="By mail" />}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {item?.isPushSetUp && <Devices />}
+    </div>
+  )
+}
+
+/** Saved at once; what could not be saved goes back. */
+function Switch({ topic, way, words }: { topic: Topic; way: 'push' | 'mail'; words: string }) {
+  const [isOn, setOn] = useState(topic[way] ?? false)
+  const { run, isPending } = useAction('PUT /notifications/preferences', { done: 'Saved' })
+  const handleChange = async (wanted: boolean) => {
+    setOn(wanted)
+    const reply = await run({ body: { topics: [{ topic: topic.topic, [way]: wanted }] } })
+    if (!reply.ok) setOn(!wanted)
+  }
+  return (
+    <label className="inline-flex min-h-9 items-center gap-2">
+      <input
+        type="checkbox"
+        className="check"
+        checked={isOn}
+        disabled={isPending || Boolean(readActing())}
+        aria-label={`${topic.words}: ${words.toLowerCase()}`}
+        onChange={e => handleChange(e.target.checked)}
+      />
+      {words}
+    </label>
+  )
+}

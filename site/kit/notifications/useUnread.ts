@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+
+const EVERY_MS = 60_000
+const UNREAD = 'GET /notifications/unread'
+
+/** How much nobody has read yet: asked again every minute and when somebody comes back to the tab, never while it is hidden. */
+export function useUnread(): number {
+  const { data } = useQuery({
+    queryKey: [UNREAD, {}],
+    queryFn: async ({ signal }) => {
+      const reply = await api(UNREAD, { signal })
+      if (!reply.ok) throw reply.problem
+      return reply.data.unread
+    },
+    refetchInterval: EVERY_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  })
+  return data ?? 0
+}
+
+/** After something was read: the list and the bell. */
+export const readAgain = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === UNREAD || name === 'GET /notifications' })

@@ -16,6 +16,8 @@ export const superPaths = [
   'bookings',
   'notices',
   'bookings/:id',
+  'taxonomy',
+  'channel-managers',
   'audit',
   'jobs',
   'dead-letters',

@@ -15,6 +15,8 @@ const places = [
   ['/users', 'Accounts'],
   ['/bookings', 'Bookings'],
   ['/notices', 'Notices'],
+  ['/taxonomy', 'Words'],
+  ['/channel-managers', 'Channels'],
   ['/audit', 'Audit'],
   ['/jobs', 'Jobs'],
   ['/import', 'Import'],

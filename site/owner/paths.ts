@@ -13,6 +13,7 @@ export const ownerPaths = [
   'booking/:id',
   'booking/:id/check-in',
   'check-in',
+  'check-in/print',
   'room',
   'room/new',
   'room/blocks',

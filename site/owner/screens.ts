@@ -11,6 +11,7 @@ export const screens = {
   'booking/:id': async () => (await import('./booking/BookingDetail.tsx')).BookingDetail,
   'booking/:id/check-in': async () => (await import('./checkIn/CheckIn.tsx')).CheckIn,
   'check-in': async () => (await import('./checkIn/CheckInList.tsx')).CheckInList,
+  'check-in/print': async () => (await import('./checkIn/CardPrint.tsx')).CardPrint,
   room: async () => (await import('./room/RoomList.tsx')).RoomList,
   'room/new': async () => (await import('./room/RoomNew.tsx')).RoomNew,
   'room/blocks': async () => (await import('./room/BlockList.tsx')).BlockList,

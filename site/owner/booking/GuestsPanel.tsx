@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
@@ -19,6 +20,13 @@ export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
           <Line key={line.id} line={line} booking={booking} can={can} />
         ))}
       </div>
+      {can('identity.read') && ['confirmed', 'checked_in', 'checked_out'].includes(booking.status) && (
+        <p className="mt-3">
+          <Link className="link" to={`/check-in/print?booking=${booking.id}`}>
+            Registration cards
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useExemptions } from '../booking/exempt.ts'
 import type { Booking } from '../booking/types.ts'
-import { backToForm, firstValues, guestsToSend, mayComeIn, missing, type Options } from './checkInValues.ts'
+import { backToForm, firstValues, guestsToSend, mayComeIn, missing, type Options, secretNames } from './checkInValues.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { KeyDeposit, keyDepositOf } from './KeyDeposit.tsx'
 
@@ -91,7 +91,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
         <Form
           initial={firstValues(options, booking.guest.name, booking.lines)}
           draft={`check-in-${booking.id}`}
-          secret={options.guests.map((_, i) => `guests.${i}.identity.documentNumber`)}
+          secret={options.guests.flatMap((_, i) => secretNames.map(name => `guests.${i}.identity.${name}`))}
           submit={values => `Check in ${plural(guestsToSend(values, options).length, 'guest')}`}
           onSubmit={handleSubmit}
           beside={booking.balance.amount > 0 && <span>{formatMoney(booking.balance)} to pay at the desk</span>}

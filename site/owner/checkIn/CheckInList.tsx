@@ -45,7 +45,7 @@ interface ViewProps {
 }
 
 function Arrivals({ filters }: ViewProps) {
-  const { id } = useHouse()
+  const { id, can } = useHouse()
   const { page, limit } = useListState()
   return (
     <ListScreen
@@ -56,6 +56,7 @@ function Arrivals({ filters }: ViewProps) {
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}
       filters={filters}
+      actions={can('identity.read') && <PrintCards />}
       empty={
         <EmptyState icon="luggage" title="Nobody is expected today">
           <p>Somebody at the desk without a booking?</p>
@@ -80,8 +81,14 @@ const checkIn: Column<BookingRow> = {
     ),
 }
 
+const PrintCards = () => (
+  <Link className="button" to="/check-in/print">
+    Registration cards
+  </Link>
+)
+
 function Done({ view, filters }: ViewProps & { view: 'in_house' | 'checked_out' }) {
-  const { id } = useHouse()
+  const { id, can } = useHouse()
   const { page, limit } = useListState()
   return (
     <ListScreen
@@ -92,6 +99,7 @@ function Done({ view, filters }: ViewProps & { view: 'in_house' | 'checked_out' 
       keyOf={c => c.id}
       hrefOf={c => `/booking/${c.booking}`}
       filters={filters}
+      actions={can('identity.read') && <PrintCards />}
       empty={
         <EmptyState icon="keyRound" title={view === 'in_house' ? 'Nobody is in the house' : 'Nobody has left yet'}>
           <p>Guests are checked in under “To check in”, or from their booking.</p>

@@ -6,6 +6,7 @@ import type { ExemptChoice } from '../booking/exempt.ts'
 import { genderWords } from '../booking/words.ts'
 import { BedField } from './BedField.tsx'
 import type { Options } from './checkInValues.ts'
+import { IdentityFields } from './IdentityFields.tsx'
 
 interface Props {
   guest: Options['guests'][number]
@@ -60,41 +61,9 @@ export function GuestCard({ guest, place, options, isIn, values, reasons }: Prop
               required={false}
             />
           )}
-          <Card at={at} />
+          <IdentityFields at={at} />
         </div>
       )}
     </fieldset>
-  )
-}
-
-const documents = [
-  ['passport', 'Passport'],
-  ['id_card', 'Identity card'],
-  ['driving_licence', 'Driving licence'],
-  ['other', 'Other'],
-] as const
-
-function Card({ at }: { at: (name: string) => string }) {
-  const of = (name: string) => at(`identity.${name}`)
-  return (
-    <details>
-      <summary className="rounded-control py-1 font-semibold">Registration card</summary>
-      <p className="text-muted">Kept encrypted; only the last digits are shown afterwards.</p>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <SelectField name={of('documentType')} label="Document" choices={documents} placeholder="Choose" isOptional />
-        <TextField name={of('documentNumber')} label="Number" autoComplete="off" isOptional />
-        <TextField
-          name={of('documentCountry')}
-          label="Issued by"
-          hint="Two letters, like PT."
-          maxLength={2}
-          autoComplete="off"
-          isOptional
-        />
-        <TextField name={of('nationality')} label="Nationality" hint="Two letters, like PT." maxLength={2} autoComplete="off" isOptional />
-        <TextField name={of('birthDate')} label="Born on" type="date" isOptional />
-        <TextField name={of('residence')} label="Lives in" autoComplete="off" isOptional />
-      </div>
-    </details>
   )
 }

@@ -8,7 +8,30 @@ export type Options = Result<Api['GET /check-in/options']>
 type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
 type Identity = NonNullable<Sent['identity']>
 
-const identityNames = ['documentType', 'documentNumber', 'documentCountry', 'nationality', 'birthDate', 'residence'] as const
+/** The fields of a registration card, in the order of the form. */
+export const identityNames = [
+  'firstName',
+  'surname',
+  'secondSurname',
+  'sex',
+  'birthDate',
+  'nationality',
+  'documentType',
+  'documentNumber',
+  'supportNumber',
+  'documentCountry',
+  'documentIssued',
+  'documentExpires',
+  'residence',
+  'residenceCity',
+  'residencePostcode',
+  'residenceCountry',
+  'phone',
+  'email',
+  'kinship',
+] as const
+/** What is not kept in the browser while it is typed. */
+export const secretNames = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'] as const
 
 /** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
 export function firstValues({ guests }: Options, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {

@@ -1,0 +1,130 @@
+import { useSearchParams } from 'react-router'
+import { isDay } from '../../../api/domain/days.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { formatDay, formatInstant, plural } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { useList } from '../../lib/useList.ts'
+import { useHouse } from '../house.ts'
+import { type Card, personFacts, stayFacts } from './cardWords.ts'
+import './cards.css'
+
+/** As many as a house prints at once; more stand on further pages. */
+const AT_ONCE = 50
+
+/** Registration cards in full, on paper: of a day, or of a booking. Who reads them is written down. */
+export function CardPrint() {
+  const { id } = useHouse()
+  const [params] = useSearchParams()
+  const { item: house, problem: noHouse, reload: again } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
+  const { item: today } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  const wanted = params.get('day') ?? ''
+  const booking = Number(params.get('booking')) || undefined
+  const day = isDay(wanted) ? wanted : today?.businessDate
+  if (house && (booking || day)) return <Cards house={house} booking={booking} day={day ?? ''} />
+  return (
+    <Screen title="Registration cards" back={['/check-in', 'Check-ins']}>
+      {noHouse ? <ErrorState problem={noHouse} onRetry={again} /> : <Skeleton rows={2} height={240} />}
+    </Screen>
+  )
+}
+
+interface House {
+  id: number
+  name: string
+  timezone: string
+  address: { line1: string; city: string; postcode: string | null; country: string }
+  licence?: string | null
+}
+
+function Cards({ house, booking, day }: { house: House; booking: number | undefined; day: string }) {
+  const { page, hrefOf, set } = useListState()
+  const query = { property: house.id, ...(booking ? { booking } : { day }), page, limit: AT_ONCE }
+  const { rows, meta, problem, isLoading, reload } = useList('GET /check-in/cards', { query })
+  const back = booking ? ([`/booking/${booking}`, 'Back to the booking'] as const) : (['/check-in', 'Check-ins'] as const)
+  return (
+    <Screen
+      title="Registration cards"
+      back={back}
+      note={booking ? 'Of one booking' : `Of ${formatDay(day)}${meta ? `, ${plural(meta.total, 'guest')}` : ''}`}
+      actions={
+        <span className="print:hidden">
+          <Button kind="primary" icon="fileText" disabled={!rows?.length} onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      }
+    >
+      <div className="mb-5 grid max-w-3xl gap-3 print:hidden">
+        {!booking && (
+          <Field label="Day" className="w-44">
+            {wiring => (
+              <input
+                {...wiring}
+                type="date"
+                className="input"
+                value={day}
+                onChange={e => isDay(e.target.value) && set({ day: e.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <p className="text-muted">
+          Who came that day, and who is expected on it. Papers stand here in full: that you have read them is written into the history.
+        </p>
+      </div>
+      {isLoading && <Skeleton rows={2} height={320} label="Loading the cards" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && <EmptyState icon="idCard" title="No guest came or comes on this day" />}
+      <div className="grid max-w-3xl gap-5 print:block print:max-w-none">
+        {rows?.map(card => (
+          <CardPaper key={card.guest} card={card} house={house} />
+        ))}
+      </div>
+      {meta && meta.total > AT_ONCE && (
+        <div className="print:hidden">
+          <Pagination {...meta} hrefOf={hrefOf} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** Half a page of A4 or less, never torn in two. */
+function CardPaper({ card, house }: { card: Card; house: House }) {
+  const { line1, postcode, city } = house.address
+  return (
+    <article className="panel card-paper" aria-label={`Card of ${card.name ?? 'a guest'}`}>
+      <header className="mb-3 flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
+        <h2 className="text-base font-semibold">Registration card</h2>
+        <p className="text-sm">
+          {[house.name, line1, [postcode, city].filter(Boolean).join(' '), house.licence && `No. ${house.licence}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </header>
+      {card.clearedAt && (
+        <p className="mb-2 text-sm">What stood here was deleted on {formatInstant(card.clearedAt, house.timezone)}, as the law asks.</p>
+      )}
+      <dl className="card-facts">
+        {[...personFacts(card), ...stayFacts(card, house.timezone)].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className="sr-only">empty</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer className="mt-4 grid grid-cols-2 gap-6 text-sm">
+        <p className="border-t border-control pt-1">Signature of the guest{card.hasSignature && ' (given on the screen at check-in)'}</p>
+        <p className="border-t border-control pt-1">Day and time</p>
+      </footer>
+      {!card.clearedAt && <p className="mt-2 text-xs text-muted">Kept until {formatDay(card.keptUntil)}, then deleted.</p>}
+    </article>
+  )
+}

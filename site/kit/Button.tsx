@@ -19,7 +19,7 @@ export function Button({ kind, icon, isSmall, isBusy = false, type = 'button', c
       {...rest}
       type={type}
       className={`${buttonClass(kind, isSmall)} ${className}`}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? e => e.preventDefault() : onClick}
     >

@@ -19,7 +19,7 @@ export function GoodPhotos({ isOfRoom, mayEdit }: { isOfRoom: boolean; mayEdit: 
         <li>the kitchen and where people sit together;</li>
         <li>what only you have: the roof, the garden, the view.</li>
       </ul>
-      <p>By daylight, held across, without people who have not been asked.</p>
+      <p>By daylight, with the telephone held sideways, and nobody in them who has not been asked.</p>
     </EmptyState>
   )
 }

@@ -53,7 +53,7 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
           className={`aspect-3/2 w-full bg-line object-cover ${photo.hidden ? 'opacity-50' : ''}`}
         />
         {isCover && (
-          <span className="absolute top-2 left-2">
+          <span className="absolute top-2 left-2 rounded-full bg-paper">
             <Badge tone="positive">Cover</Badge>
           </span>
         )}
@@ -98,7 +98,7 @@ function Actions({ property, photo, place, count, words, isOfRoom, onMove }: Omi
       />
       {place > 0 && !isOfRoom && (
         <Button isSmall icon="star" onClick={() => onMove(photo.id, 0)}>
-          Make it the cover
+          Make cover
         </Button>
       )}
       <span className="grow" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Upload } from './useUploads.ts'
@@ -12,7 +13,7 @@ interface Props {
 export function UploadRow({ upload: { file, preview, state, part, problem, isWorthRetrying }, onRetry, onDrop }: Props) {
   return (
     <li className="card flex items-center gap-3 p-2">
-      <img src={preview} alt="" width={72} height={48} className="h-12 w-18 shrink-0 rounded-control bg-line object-cover" />
+      <Preview url={preview} />
       <div className="grid min-w-0 grow gap-1">
         <p className="truncate">{file.name}</p>
         {state === 'refused' ? (
@@ -22,7 +23,9 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
           </p>
         ) : (
           <>
-            <progress className="h-1.5 w-full" max={1} value={part} aria-label={`Sending ${file.name}`} />
+            {state === 'sending' && (
+              <progress className="h-1.5 w-full accent-accent" max={1} value={part} aria-label={`Sending ${file.name}`} />
+            )}
             <p className="text-sm text-muted">{wordsOf(state, part)}</p>
           </>
         )}
@@ -39,6 +42,20 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
       )}
     </li>
   )
+}
+
+/** What the browser cannot draw has a sign instead. */
+function Preview({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false)
+  const look = 'h-12 w-18 shrink-0 rounded-control bg-line'
+  if (isBroken) {
+    return (
+      <span className={`grid place-items-center text-muted ${look}`}>
+        <Icon name="image" />
+      </span>
+    )
+  }
+  return <img src={url} alt="" width={72} height={48} className={`object-cover ${look}`} onError={() => setBroken(true)} />
 }
 
 function wordsOf(state: Upload['state'], part: number) {

@@ -22,7 +22,7 @@ export function PhotosReview({ property }: { property: number }) {
       {rows && rows.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {rows.map((photo, at) => (
-            <PhotoReview key={photo.id} photo={photo} words={photo.alt || `Photo ${at + 1}`} />
+            <PhotoReview key={photo.id} photo={photo} number={at + 1} />
           ))}
         </ul>
       )}
@@ -30,7 +30,7 @@ export function PhotosReview({ property }: { property: number }) {
   )
 }
 
-function PhotoReview({ photo, words }: { photo: Photo; words: string }) {
+function PhotoReview({ photo, number }: { photo: Photo; number: number }) {
   const hide = useAction('POST /admin/photos/:photoId/hide', { done: 'Travellers do not see it any more. The owner gets a mail.' })
   const show = useAction('POST /admin/photos/:photoId/show', { done: 'Travellers see it again.' })
   const params = { photoId: photo.id }
@@ -41,7 +41,7 @@ function PhotoReview({ photo, words }: { photo: Photo; words: string }) {
         src={src}
         srcSet={srcset}
         sizes="(min-width: 640px) 18rem, 92vw"
-        alt={words}
+        alt={photo.alt || `Photo ${number}`}
         width={480}
         height={320}
         loading="lazy"
@@ -62,7 +62,7 @@ function PhotoReview({ photo, words }: { photo: Photo; words: string }) {
             </Button>
           ) : (
             <ReasonButton
-              title={`Hide “${words}”`}
+              title={`Hide photo ${number}`}
               submit="Hide the photo"
               label="Why"
               hint="It leaves the page at once. The owner reads exactly this."

@@ -24,7 +24,7 @@ const line = object({
 export const transactions = contract({
   'GET /transactions/properties': {
     summary:
-      'The ledger of a property, newest first: every line of every bill. `meta.sums` says the sums of all that fits; `export=csv` gives it as a file',
+      'The ledger of a property, newest first: every line of every bill. `meta.sums` says the sums of all that fits; `export=csv` gives it as a file, with `received` beside the amount: money as it moved, what came in above zero',
     who: 'own',
     paged: true,
     query: object({

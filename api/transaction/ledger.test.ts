@@ -121,7 +121,12 @@ describe('export=csv', () => {
     const lines = (body as Line[]).toSorted((a, b) => a.id - b.id)
     expect(rows.map(r => [Number(r[0]), r[5], Math.round(Number(r[7]) * 100)])).toEqual(lines.map(l => [l.id, l.kind, l.amount.amount]))
     expect(rows.map(r => r[4])).toContain(`'=1+1 "आशा", राव`)
-    const cells = rows.flatMap(r => r.filter((_, i) => i !== 7))
+    // Money as it moves: 25.00 in and out again, 20.00 in, and the fee by card.
+    const received = rows.map(r => r[14]).filter(Boolean)
+    expect(received).toEqual(['25.00', '-25.00', '20.00', expect.any(String)])
+    const sums = sumsOf((await h.ledger('&money=true')).meta)
+    expect(received.reduce((n, text) => n + Math.round(Number(text) * 100), 0)).toBe(-sums.reduce((n, s) => n + s.amount, 0))
+    const cells = rows.flatMap(r => r.filter((_, i) => i !== 7 && i !== 14))
     expect(cells.filter(c => /^[=+\-@\t\r]/.test(c))).toEqual([])
     expect(cells).toContain(`'=HYPERLINK("http://x")`)
   })

@@ -1,6 +1,6 @@
 import { once as event } from 'node:events'
 import type { Response } from 'express'
-import { decimalText } from '../domain/money.ts'
+import { decimalText, negate } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import { BYTE_ORDER_MARK, csvRow } from '../http/csv.ts'
 import type { Rows } from '../http/endpoint.ts'
@@ -43,6 +43,8 @@ const heads = [
   'reverses',
   'by',
   'note',
+  // As money moves: what came in above zero, what went out below. `amount` is as on the bill, where a payment is below zero.
+  'received',
 ]
 
 async function sendCsv(batches: AsyncIterable<LedgerLine[]>, { propertyId, from, to }: Query, res: Response): Promise<void> {
@@ -72,4 +74,5 @@ const rowOf = (l: LedgerLine) =>
     l.reverses,
     l.by,
     l.note,
+    l.method === null ? null : decimalText(negate(l.amount)),
   ])

@@ -12,6 +12,7 @@ import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { writeEvents, writePeople, writeRides } from './gatherings.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
+import { stateLastMonth, writeMarket } from './market.ts'
 import { writeNotifications } from './notifications.ts'
 import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
@@ -51,15 +52,16 @@ export interface DemoWorld {
 export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   if (await selectOne('SELECT id FROM properties LIMIT 1')) return undefined
   const places = await placesOf(demoCities)
-  const { desks, ...world } = await transaction(t => writeWorld(places, now, t))
+  const { desks, owned, ...world } = await transaction(t => writeWorld(places, now, t))
   for (const desk of desks) {
     await keepBedsBack(desk)
     await askForGroups(desk)
   }
+  await stateLastMonth(owned, now)
   return world
 }
 
-async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transaction): Promise<DemoWorld & { desks: Desk[] }> {
+async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transaction): Promise<DemoWorld & { desks: Desk[]; owned: WrittenHouse[] }> {
   const tables = await openTables(t)
   const accounts = await writeAccounts(tables, now)
   const houses = writeHouses(tables, places, now)
@@ -68,6 +70,8 @@ async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transa
   writeGatherings(tables, houses, accounts.ids, now)
   for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
   await flushTables(tables, t)
+  const owned = ownedHouses(houses).map(o => o.house as WrittenHouse)
+  await writeMarket(owned, now, t)
   await settle(houses, now, t)
   await writeNotifications(now, t)
   await rebuildPages(t)
@@ -76,6 +80,7 @@ async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transa
     bookings: tables.bookings.written,
     accounts: accounts.printed,
     desks: desksOf(houses, accounts.ids, now),
+    owned,
   }
 }
 

@@ -73,6 +73,10 @@ export const walkedPages = {
   events: () => '/owner/event',
   'plan an event': () => '/owner/event/new',
   rides: () => '/owner/ride',
+  transactions: () => '/owner/transactions',
+  reports: () => '/owner/report',
+  report: () => '/owner/report/occupancy',
+  statements: () => '/owner/statement',
   notices: () => '/owner/noticeboard',
 } satisfies Record<string, Where>
 
@@ -84,6 +88,9 @@ export const adminPages = {
   accounts: () => '/superadmin/users',
   account: () => '/superadmin/users/1',
   'all bookings': () => '/superadmin/bookings',
+  commission: () => '/superadmin/commission',
+  'all statements': () => '/superadmin/statements',
+  visits: () => '/superadmin/analytics',
   'notices to all hostels': () => '/superadmin/notices',
   audit: () => '/superadmin/audit',
   jobs: () => '/superadmin/jobs',

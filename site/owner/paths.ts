@@ -45,6 +45,11 @@ export const ownerPaths = [
   'ride/new',
   'ride/:id',
   'cash',
+  'transactions',
+  'report',
+  'report/:name',
+  'statement',
+  'statement/:id',
   'reviews',
   'reviews/:id',
   'noticeboard',
@@ -58,7 +63,7 @@ export const ownerPaths = [
 ] as const
 export type OwnerPath = (typeof ownerPaths)[number]
 
-const patterns = ownerPaths.map(p => new RegExp(`^${p.replace(/:\w+/g, '[1-9]\\d*')}$`))
+const patterns = ownerPaths.map(p => new RegExp(`^${p.replace(/:name/g, '[a-z][a-z-]*').replace(/:\w+/g, '[1-9]\\d*')}$`))
 
 /** `path` below /owner, without slashes at its ends. */
 export const isOwnerPath = (path: string) => patterns.some(p => p.test(path))

@@ -27,7 +27,7 @@ export function ShiftList({ property }: { property: number }) {
       <h2 id="shifts" className="mb-3 text-lg">
         Closed shifts
       </h2>
-      <Table caption="Closed shifts" columns={columns} rows={shifts} keyOf={s => s.id} hrefOf={s => `/cash?shift=${s.id}`} />
+      <Table caption="Closed shifts" columns={columns} rows={shifts} keyOf={s => s.id} hrefOf={s => `/transactions?shift=${s.id}`} />
     </section>
   )
 }

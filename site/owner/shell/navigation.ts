@@ -24,6 +24,8 @@ const places: readonly Place[] = [
   { to: '/event', icon: 'partyPopper', words: 'Events' },
   { to: '/ride', icon: 'car', words: 'Rides' },
   { to: '/cash', icon: 'wallet', words: 'Cash', right: 'payment.read' },
+  { to: '/transactions', icon: 'list', words: 'Transactions', right: 'payment.read' },
+  { to: '/report', icon: 'fileText', words: 'Reports' },
   { to: '/reviews', icon: 'star', words: 'Reviews' },
   { to: '/travellers', icon: 'globe', words: 'Travellers', right: 'report.read' },
   { to: '/members', icon: 'idCard', words: 'People' },

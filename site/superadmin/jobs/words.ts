@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   rebuild: 'The nightly rebuild of the site',
   'review-invitations': 'Inviting guests to review',
   scores: 'Working out the scores',
+  statements: 'Writing the statements of commission',
   photos: 'Looking after the files of photos',
   events: 'Planning events that come again',
   rides: 'Ending rides that have left',

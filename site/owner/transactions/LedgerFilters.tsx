@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { apiFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { methods } from '../booking/paymentValues.ts'
+import type { LedgerQuestion } from './ledger.tsx'
+
+const views = [
+  ['All', {}],
+  ['Money in and out', { money: 'true' }],
+  ['Payments', { kind: 'payment' }],
+  ['Refunds', { kind: 'refund' }],
+  ['Fees', { kind: 'fee' }],
+  ['Taxes', { kind: 'tax' }],
+  ['Extras', { kind: 'extra' }],
+] as const satisfies readonly (readonly [string, { kind?: string; money?: string }])[]
+const none = { kind: undefined, money: undefined }
+
+/** Kinds, days and ways of paying, kept in the address. */
+export function LedgerFilters({ question }: { question: LedgerQuestion }) {
+  const { get, set, hrefFor } = useListState()
+  const isOn = (view: { kind: string | undefined; money: string | undefined }) => get('kind') === view.kind && get('money') === view.money
+  const handleSubmit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const asked = new FormData(e.currentTarget)
+    set(Object.fromEntries(['from', 'to', 'method'].map(name => [name, String(asked.get(name) ?? '')])))
+  }
+  const { from, to, method, shift } = question
+  return (
+    <>
+      <Tabs
+        label="Which transactions"
+        tabs={views.map(([words, view]) => ({ to: hrefFor({ ...none, ...view }), words, isOn: isOn({ ...none, ...view }) }))}
+      />
+      <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit} key={`${from} ${to} ${method}`}>
+        <Field label="From">{wiring => <input {...wiring} className="input" type="date" name="from" defaultValue={from} />}</Field>
+        <Field label="To">{wiring => <input {...wiring} className="input" type="date" name="to" defaultValue={to} />}</Field>
+        <Field label="Paid">
+          {wiring => (
+            <select {...wiring} className="input" name="method" defaultValue={method ?? ''}>
+              <option value="">In any way, or not at all</option>
+              {methods.map(([name, words]) => (
+                <option key={name} value={name}>
+                  {words}
+                </option>
+              ))}
+              <option value="online">online</option>
+            </select>
+          )}
+        </Field>
+        <Button type="submit" icon="listFilter">
+          Show these
+        </Button>
+        {shift && (
+          <Button kind="quiet" onClick={() => set({ shift: undefined })}>
+            Of all shifts
+          </Button>
+        )}
+      </form>
+    </>
+  )
+}
+
+/** The file holds what is asked for, all pages of it. */
+export function SaveLedger({ question }: { question: LedgerQuestion }) {
+  const [isBusy, setBusy] = useState(false)
+  const handleSave = async () => {
+    setBusy(true)
+    const { page: _page, limit: _limit, ...asked } = question
+    const file = await apiFile('GET /transactions/properties', { query: { ...asked, export: 'csv' } })
+    saveFile(file, `ledger-${question.propertyId}.csv`)
+    setBusy(false)
+  }
+  return (
+    <Button icon="download" isBusy={isBusy} onClick={handleSave}>
+      Save as CSV
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { useList } from '../../lib/useList.ts'
+import { useHouse } from '../house.ts'
+import { LedgerFilters, SaveLedger } from './LedgerFilters.tsx'
+import { ledgerColumns, questionOf, Sums, type SumsMeta } from './ledger.tsx'
+
+/** Every line of every bill, the latest first: what the accounts of the house are made of. */
+export function Transactions() {
+  const { id } = useHouse()
+  const state = useListState()
+  const question = questionOf(id, state)
+  const { rows, meta, problem, isLoading, isOld, reload } = useList(
+    'GET /transactions/properties',
+    { query: question },
+    { enabled: id > 0 },
+  )
+  const isMoney = question.money === true || question.method !== undefined || question.shift !== undefined
+  return (
+    <Screen
+      title="Transactions"
+      note={
+        <p>
+          What is charged adds to a bill. Money stands as it moves: + came in, − went out. A line that was undone stays, beside the one that
+          undoes it.
+        </p>
+      }
+      actions={<SaveLedger question={question} />}
+    >
+      <LedgerFilters question={question} />
+      {isLoading && <Skeleton rows={8} height={44} label="Loading the transactions" />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {meta && <Sums sums={(meta as SumsMeta).sums ?? []} isMoney={isMoney} />}
+      {rows?.length === 0 && (
+        <EmptyState icon="wallet" title="Nothing moved">
+          <p>No charge and no payment fits what you look for. Choose other days, or all kinds.</p>
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Table
+          caption="Transactions"
+          columns={ledgerColumns}
+          rows={rows}
+          keyOf={l => l.id}
+          hrefOf={l => `/booking/${l.booking}`}
+          isOld={isOld}
+        />
+      )}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={state.hrefOf} />}
+    </Screen>
+  )
+}

@@ -6,6 +6,7 @@ const columns = {
   properties:
     'id status name slug path type description line1 city country place_id lat lng timezone currency phone email check_in_from check_in_until check_out_by facilities rules languages cancellation_policy deposit taxes scene from_price live_at created_at updated_at',
   property_members: 'property_id user_id role created_at',
+  member_invitations: 'id property_id email open_email role token_hash invited_by sent_at expires_at created_at',
   rooms:
     'id property_id type name description sell_by gender units beds_per_unit capacity ensuite base_price unit_price facilities position created_at updated_at',
   room_guards: 'room_id property_id version',

@@ -1,6 +1,7 @@
 import { businessDate } from '../../api/domain/clock.ts'
 import { addDays, isBefore } from '../../api/domain/days.ts'
 import type { Deposit } from '../../api/domain/deposit.ts'
+import { hashToken } from '../../api/http/crypto.ts'
 import { ratesOf } from '../../api/money/service.ts'
 import { rebuildPages } from '../../api/places/service.ts'
 import { writeFromPrices } from '../../api/rate/service.ts'
@@ -159,6 +160,23 @@ function giveToOwners(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts[
   for (const { house, owner } of owned) member(house as WrittenHouse, ids[owner], 'owner')
   const first = owned[0]?.house
   if (first) for (const role of ['manager', 'reception', 'viewer'] as const) member(first, ids[role], role)
+  if (first) inviteHand(tables, first, ids.owner, now)
+}
+
+/** Somebody who was asked yesterday and has not answered yet. */
+function inviteHand(tables: Tables, house: WrittenHouse, owner: number, now: Date) {
+  const [email, sentAt, day] = ['nadia@example.com', new Date(now.getTime() - 86_400_000), 86_400_000]
+  tables.member_invitations.add({
+    property_id: house.id,
+    email,
+    open_email: email,
+    role: 'housekeeping',
+    token_hash: hashToken(`demo ${house.id} ${email}`),
+    invited_by: owner,
+    sent_at: sentAt,
+    expires_at: new Date(sentAt.getTime() + 7 * day),
+    created_at: sentAt,
+  })
 }
 
 function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {

@@ -70,6 +70,7 @@ export const taxesOf = (house: DemoHouse) =>
           value: house.cityTax,
           maxNights: 7,
           freeBelowAge: 13,
+          exempt: ['business' as const, 'disabled' as const],
           payable: 'desk' as const,
         },
       ]

@@ -19,6 +19,7 @@ import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
 import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
 import { type DemoStay, layStays } from './stays.ts'
+import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { type WrittenHouse, writeHouse } from './writeHouse.ts'
 import { writeStay } from './writeStay.ts'
@@ -75,6 +76,7 @@ async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transa
   await writeMarket(owned, now, t)
   await settle(houses, now, t)
   await writeNotifications(now, t)
+  await writeSupervision(accounts.ids, now, t)
   await rebuildPages(t)
   return {
     hostels: houses.length,

@@ -98,6 +98,10 @@ export const adminPages = {
   'select user': () => '/superadmin/select-user?user=1',
   'admin profile': () => '/superadmin/profile',
   'reviews of guests': () => '/superadmin/reviews',
+  reports: () => '/superadmin/reports',
+  claims: () => '/superadmin/claims',
+  words: () => '/superadmin/taxonomy',
+  'channel managers': () => '/superadmin/channel-managers',
   import: () => '/superadmin/import',
   invite: () => '/superadmin/invite',
 } satisfies Record<string, Where>

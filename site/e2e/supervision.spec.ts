@@ -1,0 +1,107 @@
+import { bearer, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { freshEmail, mailsTo } from './travellerSteps.ts'
+
+test('an imported hostel is claimed, handed over, and asks for changes that are seen side by side', async ({ visitor, request }) => {
+  const office = await visitor({ viewport: desk })
+  const { token } = await signInAsAdmin(office.context())
+  const name = `The Unclaimed ${Date.now().toString(36)}`
+  const csv = `external_id,name,line1,city,country,currency,mixed_units,mixed_beds,mixed_price\n${name},${name},Rua Um 1,Lisbon,PT,EUR,1,4,20\n`
+  await office.request.post('/v1/admin/import', { headers: bearer(token), data: { source: 'e2e', csv } })
+  const found = await office.request.get('/v1/admin/properties', { headers: bearer(token), params: { status: 'live', q: name } })
+  const [{ id }] = (await found.json()).data
+  const claimant = await visitor({ viewport: phone })
+  const email = freshEmail('claim')
+  await test.step('whoever runs it says so on its page', async () => {
+    const password = 'a-password-for-a-while'
+    await request.post('/v1/auth/signup', { data: { name: 'Lia Prado', email, password, role: 'traveller' } })
+    const otp = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0]
+    const session = (await (await request.post('/v1/auth/verify-otp', { data: { email, otp } })).json()).data
+    await claimant.addInitScript(s => {
+      localStorage.setItem('token', s.token)
+      localStorage.setItem('role', s.role)
+    }, session)
+    await claimant.goto(`/claim/${id}`)
+    await claimant.getByRole('button', { name: 'Send the claim' }).click()
+    await expect(claimant.getByRole('alert')).toContainText('Tell us how we can see that it is yours.')
+    await claimant.getByLabel('How can we see that it is yours?').fill('My name is on the licence beside the door.')
+    await expectAccessible(claimant)
+    await expectNoSidewaysScroll(claimant)
+    await claimant.getByRole('button', { name: 'Send the claim' }).click()
+    await expect(claimant.getByText('We have your claim')).toBeVisible()
+  })
+  await test.step('a super-admin hands it over', async () => {
+    await office.goto('/superadmin/claims')
+    const card = office.getByRole('article', { name: `Claim to ${name}` })
+    await expect(card).toContainText('My name is on the licence')
+    await expectAccessible(office)
+    await card.getByRole('button', { name: 'Hand it over' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Hand it over' }).click()
+    await expect(card).toHaveCount(0)
+    expect((await mailsTo(request, email)).map(m => m.subject)).toContain(`${name} is yours to run`)
+  })
+  await test.step('a new name of the live listing stands beside the old one, and is let through', async () => {
+    const { token: owner } = (await (await request.post('/v1/auth/login', { data: { email, password: 'a-password-for-a-while' } })).json())
+      .data
+    await request.put(`/v1/property/${id}`, { headers: bearer(owner), data: { name: `${name} renamed` } })
+    await office.goto('/superadmin/properties')
+    await office.getByRole('link', { name, exact: true }).click()
+    const row = office.getByRole('table', { name: 'Changes that wait' }).getByRole('row', { name: /^Name/ })
+    await expect(row).toContainText(`${name} renamed`)
+    await office.getByRole('button', { name: 'Approve the changes' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Put them on the page' }).click()
+    await expect(office.getByRole('heading', { level: 1, name: `${name} renamed` })).toBeVisible()
+  })
+  await test.step('what is reported is decided, in words that everybody reads', async () => {
+    await office.goto('/superadmin/reports')
+    await office.getByRole('button', { name: 'Nothing is wrong' }).first().click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Leave it as it is' }).click()
+    await expect(office.getByText('Settled. It stays as it is.')).toBeVisible()
+    await office.setViewportSize({ width: 320, height: 720 })
+    for (const [path, ready] of [
+      ['reports', 'Reports'],
+      ['claims', 'Claims'],
+      ['taxonomy', 'Words of listings'],
+      ['channel-managers', 'Channel managers'],
+      ['audit', 'Audit'],
+    ]) {
+      await office.goto(`/superadmin/${path}`)
+      await expect(office.getByRole('heading', { level: 1, name: ready })).toBeVisible()
+      await expect(office.locator('.skeleton')).toHaveCount(0)
+      await expectNoSidewaysScroll(office)
+      await expectAccessible(office)
+    }
+    await expect(
+      office.getByRole('table', { name: 'What was done' }).getByText('Found nothing wrong with what was reported').first(),
+    ).toBeVisible()
+  })
+})
+
+test('somebody carries their data off and goes', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  const email = freshEmail('leaver')
+  const password = 'a-password-for-a-while'
+  await request.post('/v1/auth/signup', { data: { name: 'Go Away', email, password, role: 'traveller' } })
+  const otp = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0]
+  const session = (await (await request.post('/v1/auth/verify-otp', { data: { email, otp } })).json()).data
+  await page.goto('/account/login')
+  await page.evaluate(s => {
+    localStorage.setItem('token', s.token)
+    localStorage.setItem('role', s.role)
+  }, session)
+  await page.goto('/account/profile')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  expect(file.suggestedFilename()).toBe('openbunk-my-data.json')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const question = page.getByRole('dialog')
+  await expectAccessible(page)
+  await question.getByRole('checkbox').check()
+  await question.getByLabel('Your password').fill('not-the-password')
+  await question.getByRole('button', { name: 'Erase my account' }).click()
+  await expect(question.getByText('This is not your current password.').first()).toBeVisible()
+  await question.getByLabel('Your password').fill(password)
+  await question.getByRole('button', { name: 'Erase my account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await request.get('/v1/auth/profile', { headers: bearer(session.token) })).status()).toBe(401)
+})

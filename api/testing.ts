@@ -5,6 +5,7 @@ import type { Sequelize } from 'sequelize'
 import { connect, execute, sequelize, transaction } from '../db/connection.ts'
 import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
+import { recordExamples } from './http/recordExamples.ts'
 import { createLog } from './log.ts'
 
 /** For tests: the API over HTTP on the database of the test worker. */
@@ -28,6 +29,7 @@ export interface Reply {
 }
 
 let database: Sequelize | undefined
+if (process.env.EXAMPLES_DIR) recordExamples(process.env.EXAMPLES_DIR)
 const servers: Server[] = []
 
 export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { endpoints } from '../contract.ts'
 import { errors } from '../errors.ts'
+import type { Contract } from './endpoint.ts'
+import { readExamples } from './examples.ts'
 import { openapi } from './openapi.ts'
+import { answerSchema } from './recordExamples.ts'
 
 const document = openapi(endpoints, { origin: 'https://bunk.example', version: '1.0.0' }) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown>; operationId: string }>>
@@ -15,6 +18,15 @@ it('describes every endpoint, each under its own name', () => {
   const operations = Object.values(document.paths).flatMap(Object.values)
   expect(operations).toHaveLength(Object.keys(endpoints).length)
   expect(new Set(operations.map(o => o.operationId)).size).toBe(operations.length)
+})
+
+const examples = readExamples()
+
+it.each(Object.entries(endpoints as Contract))('shows what %s is asked and answers', (key, endpoint) => {
+  const { body, answer } = examples[key] ?? {}
+  if (endpoint.body) expect(endpoint.body.required().validate(body).error).toBeUndefined()
+  if (endpoint.result && !endpoint.file)
+    expect(answerSchema(endpoint).required().validate(answer, { convert: false }).error).toBeUndefined()
 })
 
 it('writes every error code down', () => expect(JSON.stringify(document)).toContain(JSON.stringify(Object.keys(errors))))

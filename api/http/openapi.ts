@@ -1,6 +1,7 @@
 import type Joi from 'joi'
 import { type ErrorCode, errors } from '../errors.ts'
 import type { Contract, Endpoint, Who } from './endpoint.ts'
+import { type Example, readExamples } from './examples.ts'
 import { object } from './schema.ts'
 import { paramNames, paramSchema, splitKey } from './serve.ts'
 import { shareSchemas } from './sharedSchemas.ts'
@@ -9,12 +10,13 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of a contract. Joi speaks JSON Schema 2020-12 itself, which is the dialect of 3.1. */
 export function openapi(contract: Contract, { origin, version }: { origin: string; version: string }): Json {
+  const examples = readExamples()
   const paths: Record<string, Json> = {}
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method, path] = splitKey(key)
     // A trailing slash of the specification is accepted; the document has one spelling.
     const url = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
-    paths[url] = { ...paths[url], [method]: operation(method, path, endpoint) }
+    paths[url] = { ...paths[url], [method]: operation(method, path, endpoint, examples[key]) }
   }
   return shareSchemas({
     openapi: '3.1.0',
@@ -66,7 +68,7 @@ const tagWords: Record<string, string> = {
 
 const tagOf = (key: string) => splitKey(key)[1].split('/')[1] as string
 
-function operation(method: string, path: string, endpoint: Endpoint): Json {
+function operation(method: string, path: string, endpoint: Endpoint, example: Example = {}): Json {
   const query = endpoint.query ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {}
   return {
     operationId: method + path.replace(/[/:-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, ''),
@@ -87,12 +89,12 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
         : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+      requestBody: { required: true, content: jsonOf(jsonSchema(endpoint.body, 'input'), example.body) },
     }),
     ...(endpoint.upload && {
       requestBody: { required: true, content: Object.fromEntries(endpoint.upload.map(type => [type, {}])) },
     }),
-    responses: { ...success(endpoint), ...refusals(endpoint) },
+    responses: { ...success(endpoint, example), ...refusals(endpoint) },
   }
 }
 
@@ -103,7 +105,9 @@ const whoWords: Record<Who, string> = {
   sup: 'Super-admin',
 }
 
-function success(endpoint: Endpoint): Json {
+const jsonOf = (schema: Json, example: unknown): Json => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
+
+function success(endpoint: Endpoint, example: Example): Json {
   const status = String(endpoint.status ?? 200)
   if (status === '204') return { 204: { description: 'Done; nothing to tell' } }
   if (endpoint.file) return { [status]: { description: 'The file', content: { [endpoint.file]: {} } } }
@@ -113,7 +117,14 @@ function success(endpoint: Endpoint): Json {
     : endpoint.paged
       ? pagedSchema(row, endpoint.meta)
       : { type: 'object', required: ['data'], properties: { data: row } }
-  return { [status]: { description: endpoint.summary, content: { 'application/json': { schema } } } }
+  return { [status]: { description: endpoint.summary, content: jsonOf(schema, inEnvelope(endpoint, example)) } }
+}
+
+function inEnvelope({ raw, paged }: Endpoint, { answer, meta }: Example): unknown {
+  if (answer === undefined || raw) return answer
+  if (!paged) return { data: answer }
+  const total = (answer as unknown[]).length
+  return { data: answer, meta: { page: 1, limit: 20, total, pages: Math.min(1, total), ...(meta as object) } }
 }
 
 const paging = ['page', 'limit', 'total', 'pages']

@@ -23,6 +23,13 @@ export const configureServe = (o: ServeOptions) => {
   options = o
 }
 
+type Witness = (key: string, endpoint: Endpoint, body: unknown, value: unknown) => void
+let witness: Witness | undefined
+/** For tests that keep what was asked and told. */
+export const watchAnswers = (by: Witness) => {
+  witness = by
+}
+
 /** Mounts a contract. The compiler asks for one handler per endpoint. */
 export function serve<const C extends Contract>(router: Router, contract: C, handlers: Handlers<NoInfer<C>>) {
   for (const [key, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
@@ -35,7 +42,9 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
       async (req, res) => {
         admit(endpoint, req)
         const input = parse(req)
-        answer(endpoint, res, await handle(input, callOf(req), { req, res }))
+        const value = await handle(input, callOf(req), { req, res })
+        witness?.(key, endpoint, req.body, value)
+        answer(endpoint, res, value)
       },
     ]
     router[method](routePath(path), ...chain)

@@ -1,0 +1,41 @@
+// npm run examples: runs the tests of the API and keeps what they asked and were told as the examples of the document.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { endpoints } from '../api/contract.ts'
+import { type Example, examplesFile, readExamples } from '../api/http/examples.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-examples-'))
+const isAll = process.argv.includes('--all')
+try {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'unit', 'api'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, EXAMPLES_DIR: folder },
+  })
+  // Those that stand stay as they are, or each run would change them all.
+  const before = isAll ? {} : readExamples()
+  const seen = Object.fromEntries(readdirSync(folder).map(name => readOne(path.join(folder, name))))
+  const kept = Object.fromEntries(
+    Object.keys(endpoints).flatMap(key => {
+      const example = before[key] ?? seen[key]
+      return example ? [[key, example]] : []
+    }),
+  )
+  writeFileSync(
+    examplesFile,
+    `{\n${Object.entries(kept)
+      .map(([key, e]) => `  ${JSON.stringify(key)}: ${JSON.stringify(e)}`)
+      .join(',\n')}\n}\n`,
+  )
+  console.log(`${Object.keys(kept).length} of ${Object.keys(endpoints).length} endpoints have an example`)
+  process.exitCode = status ?? 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function readOne(file: string): [string, Example] {
+  const { key, ...example } = JSON.parse(readFileSync(file, 'utf8'))
+  return [key, example]
+}

@@ -5,8 +5,11 @@ import type { Tables } from './tables.ts'
 
 export const demoPassword = 'bunk-and-breakfast'
 
+/** Whose trips the demo world has. */
+export const demoTraveller = { email: 'traveller@example.com', name: 'Ana Silva', country: 'PT' } as const
+
 const people = [
-  { key: 'traveller', email: 'traveller@example.com', name: 'Ana Silva', role: 'traveller', country: 'PT' },
+  { key: 'traveller', role: 'traveller', ...demoTraveller },
   { key: 'owner', email: 'owner@example.com', name: 'Marta Reis', role: 'hostel_owner', country: 'PT' },
   { key: 'owner2', email: 'owner2@example.com', name: 'Arjun Mehta', role: 'hostel_owner', country: 'IN' },
   { key: 'manager', email: 'manager@example.com', name: 'Tom Walker', role: 'hostel_owner', country: 'GB' },

@@ -49,95 +49,32 @@ export function hostelName(r: Random, scene: SceneKind, city: string, taken: Set
   }
 }
 
-const given = {
-  female: [
-    'Ana',
-    'Priya',
-    'Marie',
-    'Sofia',
-    'Yuki',
-    'Lena',
-    'Chloé',
-    'Aoife',
-    'Ingrid',
-    'Mei',
-    'Camila',
-    'Noor',
-    'Zanele',
-    'Emily',
-    'Hannah',
-    'Giulia',
-    'Katarzyna',
-    'Isha',
-    'Lucía',
-    'Freya',
-  ],
-  male: [
-    'João',
-    'Arjun',
-    'Luca',
-    'Tom',
-    'Kenji',
-    'Jonas',
-    'Antoine',
-    'Cian',
-    'Lars',
-    'Wei',
-    'Mateo',
-    'Omar',
-    'Thabo',
-    'Jack',
-    'Felix',
-    'Marco',
-    'Piotr',
-    'Rohan',
-    'Diego',
-    'Oskar',
-  ],
+interface Home {
+  countries: readonly string[]
+  female: readonly string[]
+  male: readonly string[]
+  family: readonly string[]
 }
-const family = [
-  'Silva',
-  'Sharma',
-  'Dubois',
-  'García',
-  'Tanaka',
-  'Müller',
-  'Moreau',
-  'Byrne',
-  'Hansen',
-  'Chen',
-  'Rojas',
-  'Haddad',
-  'Dlamini',
-  'Walker',
-  'Schmidt',
-  'Rossi',
-  'Nowak',
-  'Patel',
-  'Fernández',
-  'Lindqvist',
+/** What people are called where they come from. */
+const homes: readonly Home[] = [
+  { countries: ['PT', 'BR'], female: ['Beatriz', 'Larissa'], male: ['João', 'Tiago'], family: ['Silva', 'Costa'] },
+  { countries: ['IN'], female: ['Priya', 'Isha'], male: ['Arjun', 'Rohan'], family: ['Sharma', 'Patel'] },
+  { countries: ['FR', 'CA'], female: ['Marie', 'Chloé'], male: ['Antoine', 'Luc'], family: ['Dubois', 'Moreau'] },
+  { countries: ['ES', 'MX', 'AR'], female: ['Lucía', 'Camila'], male: ['Mateo', 'Diego'], family: ['García', 'Fernández', 'Rojas'] },
+  { countries: ['JP'], female: ['Yuki', 'Hana'], male: ['Kenji', 'Ren'], family: ['Tanaka', 'Sato'] },
+  { countries: ['KR'], female: ['Ji-woo', 'Seo-yeon'], male: ['Min-jun', 'Joon'], family: ['Kim', 'Park'] },
+  { countries: ['DE'], female: ['Lena', 'Hannah'], male: ['Jonas', 'Felix'], family: ['Müller', 'Schmidt'] },
+  { countries: ['NL'], female: ['Sanne', 'Fleur'], male: ['Daan', 'Bram'], family: ['de Vries', 'Jansen'] },
+  { countries: ['IE'], female: ['Aoife', 'Niamh'], male: ['Cian', 'Eoin'], family: ['Byrne', 'Walsh'] },
+  { countries: ['SE'], female: ['Ingrid', 'Freya'], male: ['Lars', 'Oskar'], family: ['Hansson', 'Lindqvist'] },
+  { countries: ['GB', 'US', 'AU'], female: ['Emily', 'Grace'], male: ['Tom', 'Jack'], family: ['Walker', 'Reed', 'Clarke'] },
+  { countries: ['IT'], female: ['Giulia', 'Sofia'], male: ['Marco', 'Luca'], family: ['Rossi', 'Conti'] },
+  { countries: ['PL'], female: ['Katarzyna', 'Zofia'], male: ['Piotr', 'Jan'], family: ['Nowak', 'Mazur'] },
+  { countries: ['ZA'], female: ['Zanele', 'Naledi'], male: ['Thabo', 'Sipho'], family: ['Dlamini', 'Nkosi'] },
 ]
+const countries = homes.flatMap(home => home.countries.map(country => ({ country, home })))
 
-export const personName = (r: Random, gender: 'female' | 'male') => `${r.pick(given[gender])} ${r.pick(family)}`
-export const guestCountries = [
-  'DE',
-  'GB',
-  'FR',
-  'US',
-  'AU',
-  'IN',
-  'BR',
-  'IT',
-  'ES',
-  'NL',
-  'JP',
-  'CA',
-  'AR',
-  'PL',
-  'IE',
-  'SE',
-  'KR',
-  'MX',
-  'PT',
-  'ZA',
-] as const
+/** Where a party comes from. */
+export const pickHome = (r: Random): { country: string; home: Home } => r.pick(countries)
+export const personName = (r: Random, { home }: { home: Home }, gender: 'female' | 'male') =>
+  `${r.pick(home[gender])} ${r.pick(home.family)}`

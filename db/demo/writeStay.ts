@@ -8,7 +8,8 @@ import { money } from '../../api/domain/money.ts'
 import { taxAdded, taxStay } from '../../api/domain/tax.ts'
 import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
 import { hashToken } from '../../api/http/crypto.ts'
-import { guestCountries, personName } from './names.ts'
+import { demoTraveller } from './accounts.ts'
+import { personName, pickHome } from './names.ts'
 import type { Random } from './random.ts'
 import type { DemoStay } from './stays.ts'
 import type { Tables } from './tables.ts'
@@ -43,16 +44,20 @@ export interface Written {
 /** A stay as the product itself would have written it: booking, line, guests, bill, history, beds, check-ins, counters. */
 export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: DemoStay, options: WriteOptions): Written {
   const status = statusOf(r, stay, options.today)
-  const guests = guestsOf(r, stay)
+  const party = pickHome(r)
+  const guests = guestsOf(r, stay, party)
+  const [first] = guests as [DemoGuest]
+  const lead = options.userId ? demoTraveller : { ...emailOf(first), name: first.name, country: party.country }
+  if (options.userId) Object.assign(first, { name: lead.name, gender: 'female' })
   const line = lineOf(house, stay, guests)
   const bookedAt = new Date(localToInstant(addDays(options.today, -r.int(1, 20)), '10:15', house.timezone))
   const bookedBefore = isBefore(stay.arrival, options.today)
     ? new Date(localToInstant(addDays(stay.arrival, -r.int(1, 25)), '17:40', house.timezone))
     : bookedAt
-  const { booking, country } = writeBooking(tables, r, house, stay, {
+  const booking = writeBooking(tables, r, house, stay, {
     status,
     line,
-    lead: guests[0] as DemoGuest,
+    lead,
     at: bookedBefore,
     userId: options.userId,
   })
@@ -74,7 +79,7 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
   writeFolio(tables, r, of, { status, line, stay, at: bookedBefore })
   const slept = status === 'checked_in' || status === 'checked_out'
   for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, deskId: options.deskId })
-  const written = { booking, status, name: (guests[0] as DemoGuest).name, country }
+  const written = { booking, status, name: lead.name, country: lead.country }
   if (status === 'cancelled') return written
   for (const night of nightsBetween(stay.arrival, stay.departure)) {
     const key = `${stay.room.id} ${night}`
@@ -91,13 +96,21 @@ function statusOf(r: Random, { arrival, departure }: DemoStay, today: Day): Stat
   return arrival === today && r.chance(0.35) ? 'checked_in' : 'confirmed'
 }
 
-function guestsOf(r: Random, stay: DemoStay): DemoGuest[] {
+function guestsOf(r: Random, stay: DemoStay, party: ReturnType<typeof pickHome>): DemoGuest[] {
   const { gender } = stay.room
   return Array.from({ length: stay.guests }, (_, i) => {
     const g = gender === 'female' || gender === 'male' ? gender : r.pick(['female', 'male'] as const)
-    return { name: personName(r, g), gender: g, bed: stay.beds[i] }
+    return { name: personName(r, party, g), gender: g, bed: stay.beds[i] }
   })
 }
+
+const emailOf = ({ name }: DemoGuest) => ({
+  email: `${name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z]+/g, '.')}@guests.example`,
+})
 
 interface PricedLine {
   quantity: number
@@ -123,7 +136,7 @@ function lineOf(house: WrittenHouse, stay: DemoStay, guests: DemoGuest[]): Price
 interface BookingFacts {
   status: Status
   line: PricedLine
-  lead: DemoGuest
+  lead: { name: string; email: string; country: string }
   at: Date
   userId?: number
 }
@@ -134,11 +147,10 @@ function writeBooking(
   house: WrittenHouse,
   stay: DemoStay,
   { status, line, lead, at, userId }: BookingFacts,
-): { booking: number; country: string } {
+): number {
   const code = bookingCode(Uint8Array.from({ length: 16 }, () => r.int(0, 255)))
   const policy: FrozenPolicy = { ...policies[house.policy as PolicyPreset], checkInFrom: '14:00', zone: house.timezone }
-  const country = r.pick(guestCountries)
-  const booking = tables.bookings.add({
+  return tables.bookings.add({
     property_id: house.id,
     code,
     status,
@@ -148,13 +160,8 @@ function writeBooking(
     guest_count: stay.guests,
     user_id: userId,
     guest_name: lead.name,
-    guest_email: userId
-      ? 'traveller@example.com'
-      : `${lead.name
-          .toLowerCase()
-          .normalize('NFKD')
-          .replace(/[^a-z]+/g, '.')}@guests.example`,
-    guest_country: country,
+    guest_email: lead.email,
+    guest_country: lead.country,
     arrival_time: r.chance(0.5) ? `${r.int(14, 22)}:${r.pick(['00', '30'])}` : null,
     currency: house.currency,
     total: line.total,
@@ -168,7 +175,6 @@ function writeBooking(
     created_at: at,
     updated_at: at,
   })
-  return { booking, country }
 }
 
 interface Of {

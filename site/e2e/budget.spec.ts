@@ -8,13 +8,13 @@ test.describe.configure({ mode: 'parallel' })
 
 const kB = 1000
 const budgets = [
-  ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, requests: 40, isContent: true })),
+  ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, requests: 34, isContent: true })),
   ...(['search', 'checkout'] as const).map(name => ({
     name,
     where: travellerPages[name],
     script: 130 * kB,
     // Each picture of a card is one.
-    requests: 64,
+    requests: 30,
     isContent: name === 'search',
   })),
 ]
@@ -45,8 +45,10 @@ test('the owner shell keeps to its budget before any other screen is fetched', a
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const weight = await scriptWeight(page)
-  test.info().annotations.push({ type: 'measured', description: `${weight} bytes of script gz` })
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').length)
+  test.info().annotations.push({ type: 'measured', description: `${weight} bytes of script gz, ${asked} requests` })
   expect(weight).toBeLessThanOrEqual(180 * kB)
+  expect(asked).toBeLessThanOrEqual(34)
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { addDays } from '../../api/domain/days.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
 import { fullRoom, searchPath, stayIn } from './travellerSteps.ts'
 
@@ -58,6 +59,22 @@ test('what is typed before the script is here is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(new RegExp(`arrival=${arrival}&departure=${departure}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Hostels in Lisbon' })).toBeVisible()
+})
+
+test('the box of the home page opens the same calendar', async ({ page }) => {
+  await page.goto('/')
+  const days = stayIn(20)
+  await page.getByLabel('Arrival').fill(days.arrival)
+  await page.getByLabel('Departure').click()
+  const dates = page.getByRole('dialog', { name: 'Dates of the stay' })
+  const chosen = dates.getByRole('gridcell', { selected: true })
+  await expect(chosen.first()).toBeVisible()
+  await chosen.first().getByRole('button').click()
+  await chosen.first().getByRole('button').press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dates).toBeHidden()
+  await expect(page.getByLabel('Departure')).toHaveValue(addDays(days.arrival, 1))
+  await expect(page.getByLabel('Departure')).toBeFocused()
 })
 
 test('place, dates and party are chosen from the keyboard', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { isDay } from '../../api/domain/days.ts'
 import { field, followParty, sumParty } from './partyDetails.ts'
 import { partySize, readParty } from './stay/party.ts'
+import { offerCalendar } from './stayCalendar.ts'
 import { followDates } from './stayDates.ts'
 
 /** The stay of a hostel page is in its address: a prerendered form is filled from there, and again when the offers change it. */
@@ -13,7 +14,9 @@ class DatesForm extends HTMLElement {
     this.#fill()
     document.addEventListener('stay:changed', this.#fill)
     followParty(form)
-    followDates(field(form, 'arrival'), field(form, 'departure'))
+    const days = [field(form, 'arrival'), field(form, 'departure')] as const
+    followDates(...days)
+    offerCalendar(form, ...days)
     followWithBar(this)
   }
 

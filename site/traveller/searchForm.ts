@@ -1,5 +1,6 @@
 import { field, followParty } from './partyDetails.ts'
 import { definePlaceField } from './placeField.ts'
+import { offerCalendar } from './stayCalendar.ts'
 import { followDates } from './stayDates.ts'
 
 /** Adds to the form what HTML cannot: dates that follow each other, and the party in words. */
@@ -7,7 +8,9 @@ class SearchForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form')
     if (!form) return
-    followDates(field(form, 'arrival'), field(form, 'departure'))
+    const days = [field(form, 'arrival'), field(form, 'departure')] as const
+    followDates(...days)
+    offerCalendar(form, ...days)
     followParty(form)
   }
 }

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import '../../styles/office.css'
+import type { Dates } from './DateFields.tsx'
+import { DatesDialog } from './DatesDialog.tsx'
+import { useLeaving } from './useLeaving.ts'
+
+interface Opening {
+  dates: Dates
+  isOptional: boolean
+  /** `true`: from within, so that the focus goes back to the field. */
+  onClose: (dates: Dates, isFromWithin: boolean) => void
+}
+
+const roots = new WeakMap<HTMLElement, Root>()
+
+/** The calendar of the search page below two plain date fields. */
+export function openCalendar(box: HTMLElement, { onClose, ...opening }: Opening) {
+  const root = roots.get(box) ?? createRoot(box)
+  roots.set(box, root)
+  const close: Opening['onClose'] = (dates, isFromWithin) => {
+    root.render(null)
+    onClose(dates, isFromWithin)
+  }
+  root.render(<Calendar {...opening} onClose={close} />)
+}
+
+function Calendar({ dates: start, isOptional, onClose }: Opening) {
+  const [dates, setDates] = useState(start)
+  const box = useRef<HTMLDivElement>(null)
+  useLeaving(box, true, { onLeave: () => onClose(dates, false), onEscape: () => onClose(dates, true) })
+  const choose = (next: Dates) => (next.departure ? onClose(next, true) : setDates(next))
+  const clear = () => onClose({ arrival: '', departure: '' }, true)
+  const isWide = innerWidth >= 900 && isOptional
+  return (
+    <div ref={box}>
+      <DatesDialog dates={dates} months={isWide ? 2 : 1} onChange={choose} onClear={isOptional ? clear : undefined} />
+    </div>
+  )
+}

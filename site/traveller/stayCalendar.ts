@@ -1,0 +1,51 @@
+const load = () => import('./stay/calendarHost.tsx')
+const opens = (e: KeyboardEvent) => e.key === ' ' || e.key === 'F4' || (e.altKey && e.key === 'ArrowDown')
+
+/**
+ * The calendar of the search page for a form with plain date fields. It comes with the first touch of a field and takes the place of the browser's own;
+ * who types a date types it into the field.
+ */
+export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, departure: HTMLInputElement) {
+  const box = document.createElement('div')
+  box.className = 'absolute inset-x-0'
+  const open = async (input: HTMLInputElement) => {
+    const { openCalendar } = await load()
+    if (!box.isConnected) form.append(box)
+    box.style.top = `${input.offsetTop + input.offsetHeight}px`
+    openCalendar(box, {
+      dates: { arrival: arrival.value, departure: departure.value },
+      isOptional: !form.hasAttribute('data-needs-dates'),
+      onClose: (dates, isFromWithin) => {
+        write(dates, arrival, departure)
+        if (isFromWithin) input.focus({ preventScroll: true })
+      },
+    })
+  }
+  for (const input of [arrival, departure]) {
+    input.addEventListener('pointerenter', load, { once: true })
+    // A finger would open the calendar of the telephone: nothing is typed into the field while ours is there.
+    input.addEventListener('pointerdown', e => {
+      input.readOnly = e.pointerType !== 'mouse'
+    })
+    input.addEventListener('blur', () => {
+      input.readOnly = false
+    })
+    input.addEventListener('click', e => {
+      e.preventDefault()
+      void open(input)
+    })
+    input.addEventListener('keydown', e => {
+      if (!opens(e)) return
+      e.preventDefault()
+      void open(input)
+    })
+  }
+}
+
+/** Both at once, so that whoever follows one finds the other; nothing is said where nothing changed. */
+function write(dates: { arrival: string; departure: string }, arrival: HTMLInputElement, departure: HTMLInputElement) {
+  if (dates.arrival === arrival.value && dates.departure === departure.value) return
+  arrival.value = dates.arrival
+  departure.value = dates.departure
+  for (const input of [arrival, departure]) for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+}

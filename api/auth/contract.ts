@@ -25,6 +25,7 @@ import {
   typedPassword,
 } from '../http/schema.ts'
 import { ownReport } from '../moderation/contract.ts'
+import { keptNotifications } from '../notifications/contract.ts'
 import { review } from '../reviews/contract.ts'
 import { ownRides } from '../rides/contract.ts'
 
@@ -159,6 +160,7 @@ export const auth = contract({
       reviews: list(review, 1000),
       reports: list(ownReport, 1000),
       claims: list(ownClaim, 1000),
+      notifications: keptNotifications,
       sessions: list(
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
         10_000,

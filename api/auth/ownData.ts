@@ -6,6 +6,7 @@ import { joinedBy } from '../events/service.ts'
 import { groupsOf } from '../group/service.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { reportsBy } from '../moderation/service.ts'
+import { notificationsOf } from '../notifications/service.ts'
 import { reviewsOf } from '../reviews/service.ts'
 import { ridesOf } from '../rides/service.ts'
 import { loadProfile } from './profile.ts'
@@ -17,7 +18,7 @@ const MOST_LINES = 10_000
 export async function exportOwnData({ caller }: Call & { caller: Caller }) {
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
-  const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims] = await Promise.all([
+  const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims, notifications] = await Promise.all([
     sessionsOf(caller.userId),
     mailsTo(profile.email),
     activityOf(caller.userId),
@@ -28,6 +29,7 @@ export async function exportOwnData({ caller }: Call & { caller: Caller }) {
     reviewsOf(profile),
     reportsBy(profile.id),
     claimsBy(profile.id),
+    notificationsOf(profile.id),
   ])
   return {
     exportedAt: new Date().toISOString(),
@@ -39,6 +41,7 @@ export async function exportOwnData({ caller }: Call & { caller: Caller }) {
     reviews,
     reports,
     claims,
+    notifications,
     sessions,
     mails,
     activity,

@@ -42,6 +42,13 @@ export const deviceView = object({
   seenAt: instant(),
 })
 
+/** What the export of an account says of what it was told, and where that rings. */
+export const keptNotifications = object({
+  told: list(object({ title: anyText(), text: anyText(), at: instant(), readAt: nullable(instant()) }), 10_000),
+  choices: list(object({ topic: anyText(), push: bool(), mail: bool() })),
+  devices: list(object({ platform: anyText(), device: nullable(anyText()), savedAt: instant(), seenAt: instant() })),
+})
+
 /** As the provider gives it: letters, digits and signs without a gap. */
 const token = () => Joi.string().pattern(/^[\x21-\x7e]{1,2048}$/, 'token of a device') as Field<string>
 const unread = object({ unread: int() })

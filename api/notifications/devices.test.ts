@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select } from '../../db/connection.ts'
+import { select, transaction } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, run, startApi } from '../testing.ts'
+import { notify } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -160,6 +161,20 @@ describe('preferences', () => {
     const reply = await api.call('PUT /notifications/preferences', { token: me.token, body: { topics: [{ topic: 'stay', mail: false }] } })
     expect(reply).toMatchObject({ status: 422, body: { fields: [{ path: 'topics.0.mail', code: 'mail.needed' }] } })
   })
+})
+
+it('is in the export of the account: what was told, what was chosen, and the devices', async () => {
+  const me = await person()
+  await save(me.token, { token: newKey(), device: 'Pixel' })
+  await api.call('PUT /notifications/preferences', { token: me.token, body: { topics: [{ topic: 'event', push: true }] } })
+  await transaction(t => notify({ user: me.id }, { topic: 'event', kind: 'place_free', subject: 7, facts: { title: 'Dinner' } }, t))
+  const { body } = await api.call('GET /auth/me/data', { token: me.token })
+  expect(body.notifications).toMatchObject({
+    told: [{ title: 'You have a place now', text: 'Dinner', readAt: null }],
+    choices: [{ topic: 'event', push: true, mail: true }],
+    devices: [{ platform: 'android', device: 'Pixel' }],
+  })
+  expect(JSON.stringify(body.notifications)).not.toContain('key:')
 })
 
 describe('what is refused', () => {

@@ -73,6 +73,7 @@ export const walkedPages = {
   events: () => '/owner/event',
   'plan an event': () => '/owner/event/new',
   rides: () => '/owner/ride',
+  notifications: () => '/owner/notifications',
   transactions: () => '/owner/transactions',
   reports: () => '/owner/report',
   report: () => '/owner/report/occupancy',
@@ -104,6 +105,7 @@ export const adminPages = {
   'channel managers': () => '/superadmin/channel-managers',
   import: () => '/superadmin/import',
   invite: () => '/superadmin/invite',
+  'notifications of super-admins': () => '/superadmin/notifications',
 } satisfies Record<string, Where>
 
 interface Line {

@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
@@ -108,6 +112,34 @@ describe('loadConfig', () => {
     const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'secret' }
     expect(refusal({ ...good, ...s3 })).toContain('MEDIA_DIR')
     expect(loadConfig({ ...good, MEDIA_DIR: '/srv/pictures' }).media).toEqual({ kind: 'local', dir: '/srv/pictures' })
+  })
+})
+
+describe('push', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const account = { project_id: 'beds', client_email: 'push@beds.example', private_key: privateKey }
+  const expected = { projectId: 'beds', clientEmail: 'push@beds.example', privateKey }
+
+  it('is not set up without a service account', () => expect(loadConfig(good).push).toBeNull())
+
+  it('takes the service account as it is, or as the file that holds it', () => {
+    const file = path.join(os.tmpdir(), `account-${process.pid}.json`)
+    writeFileSync(file, JSON.stringify(account))
+    for (const given of [JSON.stringify(account), file]) expect(loadConfig({ ...good, FCM_SERVICE_ACCOUNT: given }).push).toEqual(expected)
+  })
+
+  it.each([
+    ['no file of that name', '/nowhere.json'],
+    ['half an account', '{"project_id":"beds"}'],
+    ['no key', JSON.stringify({ ...account, private_key: 'secret-words' })],
+  ])('refuses %s, and does not show it', (_, given) => {
+    const words = refusal({ ...good, FCM_SERVICE_ACCOUNT: given })
+    expect(words).toContain('FCM_SERVICE_ACCOUNT is not valid')
+    expect(words).not.toContain('secret-words')
   })
 })
 

@@ -44,6 +44,15 @@ describe('the sweep', () => {
     expect(await sweepPhotos()).toBe(0)
   })
 
+  it('forgets the photos of a hostel that has been closed for a month', async () => {
+    const { property, file } = await photo()
+    await run("UPDATE properties SET status = 'closed', updated_at = UTC_TIMESTAMP(3) - INTERVAL 29 DAY WHERE id = ?", [property.id])
+    age(file, 5)
+    expect([await sweepPhotos(), existsSync(at(file))]).toEqual([0, true])
+    await run('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE id = ?', [property.id])
+    expect([await sweepPhotos(), existsSync(at(file))]).toEqual([1, false])
+  })
+
   it('says which photos have lost their file', async () => {
     const { id, file } = await photo()
     rmSync(at(file))

@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { deleteInBatches } from '../jobs/service.ts'
 import { type MediaStore, mediaStore, type StoredFile } from '../media/service.ts'
 
 /** The folder of photos, among the pictures. */
@@ -7,12 +8,14 @@ export const PHOTOS = 'photos'
 /** Younger ones may belong to somebody who is just about to write their row. */
 const ORPHAN_AFTER_HOURS = 2
 const ROWS_AT_ONCE = 500
+const KEEP_CLOSED_DAYS = 30
 
 /**
  * Files that no photo names go: what a crash has left between file and row, or between row and file. A photo whose file is gone is no thing
  * to be mended here, so it is told: the job fails with its number.
  */
 export async function sweepPhotos(now = new Date()): Promise<number> {
+  await forgetClosed(now)
   const store = mediaStore()
   const files = await store.list(PHOTOS)
   const gone = await removeOrphans(store, files, now)
@@ -20,6 +23,14 @@ export async function sweepPhotos(now = new Date()): Promise<number> {
   if (lost.length)
     throw new Error(`${lost.length} photos have no file (number ${lost.slice(0, 5).join(', ')}): is MEDIA_DIR the right one?`)
   return gone
+}
+
+/** A hostel that is closed for good has no page: its photos stay for a while, in case somebody asks, and then belong to nobody. */
+async function forgetClosed(now: Date) {
+  const before = new Date(now.getTime() - KEEP_CLOSED_DAYS * 86_400_000)
+  await deleteInBatches("DELETE FROM photos WHERE property_id IN (SELECT id FROM properties WHERE status = 'closed' AND updated_at < ?)", [
+    before,
+  ])
 }
 
 async function removeOrphans(store: MediaStore, files: readonly StoredFile[], now: Date): Promise<number> {

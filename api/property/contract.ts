@@ -158,6 +158,8 @@ export const propertyView = object({
   cancellationTerms: nullable(terms),
   /** Local paths of pictures: its photos, or drawn covers as long as it has none. */
   covers: list(object({ url: anyText(), alt: anyText(), illustration: bool() }), 100),
+  /** Only its own, each with the room it shows. */
+  photos: list(object({ id: id(), url: anyText(), alt: anyText(), room: nullable(id()) }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
   rooms: list(roomView, 1000),

@@ -16,7 +16,7 @@ import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
 import { changedLabel, knownWords } from '../taxonomy/service.ts'
 import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
-import { type Picture, picturesOf } from './pictures.ts'
+import { type Photo, photosOf } from './photos.ts'
 
 export type PropertyView = Infer<typeof propertyView>
 
@@ -99,7 +99,7 @@ export async function loadPropertyViews(
   )
   const byProperty = Map.groupBy(rooms, r => r.property_id)
   const events = await comingEvents(ids, t)
-  const photos = await picturesOf(ids, t)
+  const photos = await photosOf(ids, t)
   const notices = await noticesShownOn(ids, t)
   return new Map(
     rows.map(row => [
@@ -116,14 +116,14 @@ export async function loadPropertyViews(
 interface Parts {
   rooms: RoomRow[] | undefined
   events: ComingEvent[] | undefined
-  photos: Picture[] | undefined
+  photos: Photo[] | undefined
   notices: ShownNotice[] | undefined
 }
 
 const covers = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
 
 /** Until there are photos: drawings, which say that they are some. */
-const drawnCovers = (p: PropertyRow): Picture[] =>
+const drawnCovers = (p: PropertyRow): PropertyView['covers'] =>
   coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
     url,
     alt: `${covers[i]} of ${p.name}, drawn`,
@@ -154,7 +154,8 @@ function present(p: PropertyRow, { rooms = [], events = [], photos, notices = []
     languages: p.languages,
     cancellationPolicy: p.cancellation_policy,
     cancellationTerms: p.cancellation_terms && { steps: p.cancellation_terms.steps, noShow: p.cancellation_terms.noShow },
-    covers: photos ?? drawnCovers(p),
+    covers: photos?.map(({ url, alt }) => ({ url, alt, illustration: false })) ?? drawnCovers(p),
+    photos: photos ?? [],
     rating:
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },

@@ -1,24 +1,27 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import { photoPath } from '../domain/cover.ts'
 
-export interface Picture {
+export interface Photo {
+  id: number
   url: string
   alt: string
-  illustration: boolean
+  room: number | null
 }
 
 interface Row {
+  id: number
   property_id: number
   file: string
   alt: string
   name: string
-  room: string | null
+  room_id: number | null
+  room_name: string | null
 }
 
 /** The photos that everybody sees, in their order. One statement however many hostels they are. */
-export async function picturesOf(ids: readonly number[], t?: Transaction): Promise<Map<number, Picture[]>> {
+export async function photosOf(ids: readonly number[], t?: Transaction): Promise<Map<number, Photo[]>> {
   const rows = await select<Row>(
-    `SELECT ph.property_id, ph.file, ph.alt, p.name, r.name AS room FROM photos ph JOIN properties p ON p.id = ph.property_id
+    `SELECT ph.id, ph.property_id, ph.file, ph.alt, p.name, r.id AS room_id, r.name AS room_name FROM photos ph JOIN properties p ON p.id = ph.property_id
      LEFT JOIN rooms r ON r.id = ph.room_id AND r.deleted_at IS NULL
      WHERE ph.property_id IN (?) AND ph.hidden_at IS NULL ORDER BY ph.property_id, ph.position, ph.id`,
     [[...ids]],
@@ -28,7 +31,12 @@ export async function picturesOf(ids: readonly number[], t?: Transaction): Promi
   return new Map([...byProperty].map(([id, photos]) => [id, photos.map(present)]))
 }
 
-const present = (photo: Row, at: number): Picture => ({ url: photoPath(photo.file), alt: wordsOf(photo, at), illustration: false })
+const present = (photo: Row, at: number): Photo => ({
+  id: photo.id,
+  url: photoPath(photo.file),
+  alt: wordsOf(photo, at),
+  room: photo.room_id,
+})
 
 /** A photo that nobody has described is not silent. */
-const wordsOf = ({ alt, name, room }: Row, at: number) => alt || (room ? `${room}, ${name}` : `${name}, photo ${at + 1}`)
+const wordsOf = ({ alt, name, room_name }: Row, at: number) => alt || (room_name ? `${room_name}, ${name}` : `${name}, photo ${at + 1}`)

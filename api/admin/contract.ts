@@ -23,6 +23,26 @@ const row = object({
 })
 const rowProblem = object({ line: int(), externalId: nullable(anyText()), field: nullable(anyText()), reason: anyText() })
 
+const runKey = () => text(64).pattern(/^[\w-]+$/, 'letters, digits and dashes')
+
+export const importRun = object({
+  id: id(),
+  by: nullable(anyText()),
+  source: anyText(),
+  name: nullable(anyText()),
+  dryRun: bool(),
+  /** stopped: nothing was heard of it for two minutes. What was kept is kept; the same file again does the rest. */
+  state: oneOf('running', 'done', 'stopped'),
+  rows: int(),
+  done: int(),
+  created: int(),
+  updated: int(),
+  unchanged: int(),
+  failed: int(),
+  startedAt: instant(),
+  endedAt: nullable(instant()),
+})
+
 export const admin = contract({
   'GET /admin/overview': {
     summary: 'The marketplace at a glance',
@@ -120,6 +140,9 @@ export const admin = contract({
       csv: Joi.string().max(20_000_000) as Field<string>,
       mapping: optional(text(20_000)),
       dryRun: optional(bool()),
+      /** A key of one's own, under which GET /admin/imports tells how far it is; and what the file is called. */
+      run: optional(runKey()),
+      name: optional(text(120)),
     }),
     result: object({
       rows: int(),
@@ -130,5 +153,12 @@ export const admin = contract({
       dryRun: bool(),
       problems: list(rowProblem, 100_000),
     }),
+  },
+  'GET /admin/imports': {
+    summary: 'Imports, tries included, the latest first; with `run` the one of this key: how far it has come',
+    who: 'sup',
+    paged: true,
+    query: object({ run: optional(runKey()), ...page }),
+    result: importRun,
   },
 })

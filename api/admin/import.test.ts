@@ -395,6 +395,27 @@ describe('the endpoint', () => {
     expect([status, body.fields[0].path]).toEqual([422, field])
   })
 
+  it('tells how far it has come, and what became of it', async () => {
+    const source = newSource()
+    const runs = (query: string, token = admin) => api.call(`GET /admin/imports?${query}`, { token })
+    const key = `run-${process.pid}`
+    const rows = csv({ external_id: '1', name: 'The Told House' }, { external_id: '2', name: '' })
+    await send({ source, csv: rows, run: key, name: 'graz.csv' })
+    expect((await runs(`run=${key}`)).body).toMatchObject([
+      { source, name: 'graz.csv', dryRun: false, state: 'done', rows: 2, done: 2, created: 1, failed: 1, unchanged: 0 },
+    ])
+    await send({ source, csv: rows, run: `${key}-again`, dryRun: true })
+    expect((await runs('limit=1')).body).toMatchObject([{ name: null, dryRun: true, rows: 2, unchanged: 1, failed: 1 }])
+    await run('UPDATE import_runs SET ended_at = NULL, touched_at = touched_at - INTERVAL 1 HOUR WHERE run_key = ?', [key])
+    expect((await runs(`run=${key}`)).body[0].state).toBe('stopped')
+    expect((await runs('run=nobody')).body).toEqual([])
+    expect((await runs('run=a%20b')).status).toBe(422)
+    expect((await runs('limit=101')).status).toBe(422)
+    expect((await runs('', await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await api.call('GET /admin/imports')).status).toBe(401)
+    expect((await send({ csv: rows, run: 'a b' })).status).toBe(422)
+  })
+
   it('takes a thousand rows in seconds, in statements that hardly grow with them', async () => {
     const rows = (n: number) => csv(...Array.from({ length: n }, (_, i) => ({ external_id: String(i), name: nameOf(), lat: '', lng: '' })))
     const mapping = JSON.stringify({ locate: 'city' })

@@ -9,6 +9,7 @@ import { limitProblems } from './importLimits.ts'
 import { leftOut, type Mapping, mapRow, readMapping } from './importMapping.ts'
 import { type Spot, spotFinder } from './importPlaces.ts'
 import { type ImportListing, type RowProblem, readRow } from './importRow.ts'
+import { startRun } from './importRuns.ts'
 import { type Saved, saveRows } from './importSave.ts'
 import { twinWatch } from './importTwins.ts'
 
@@ -18,6 +19,8 @@ export interface ImportRequest {
   csv: string
   mapping?: string
   dryRun?: boolean
+  run?: string
+  name?: string
 }
 export interface ImportReport {
   rows: number
@@ -44,12 +47,21 @@ const ROWS_AT_ONCE = 200
  * Turns the rows of a file into live listings and tells what is wrong with the others. A row is kept whole or not at all; the same file
  * again changes nothing, a changed row changes its listing. A dry run does all of it and keeps nothing.
  */
-export async function importListings({ source, csv, mapping: text, dryRun = false }: ImportRequest, call: Call): Promise<ImportReport> {
+export async function importListings(
+  { source, csv, mapping: text, dryRun = false, run, name }: ImportRequest,
+  call: Call,
+): Promise<ImportReport> {
   const mapping = readMapping(text)
   const rows = await readFileRows(csv)
   const report: ImportReport = { rows: rows.length, created: 0, updated: 0, unchanged: 0, failed: 0, dryRun, problems: [] }
+  const tell = await startRun({ source, dryRun, ...(run && { run }), ...(name && { name }) }, call)
   const good = await placeRows(rows, mapping, report)
-  for (let i = 0; i < good.length; i += ROWS_AT_ONCE) add(report, await keepRows(good.slice(i, i + ROWS_AT_ONCE), { source, dryRun, call }))
+  await tell(report, report.failed)
+  for (let i = 0; i < good.length; i += ROWS_AT_ONCE) {
+    add(report, await keepRows(good.slice(i, i + ROWS_AT_ONCE), { source, dryRun, call }))
+    await tell(report, rows.length - Math.max(0, good.length - i - ROWS_AT_ONCE))
+  }
+  await tell(report, rows.length, true)
   report.problems.sort((a, b) => a.line - b.line)
   return report
 }

@@ -9,6 +9,7 @@ import { searchBookings } from './bookings.ts'
 import { admin } from './contract.ts'
 import { impersonate } from './impersonate.ts'
 import { importListings } from './importListings.ts'
+import { listRuns } from './importRuns.ts'
 import { listListings, readListing } from './listings.ts'
 import { lockUser, unlockUser } from './lock.ts'
 import { overview } from './overview.ts'
@@ -30,6 +31,7 @@ serve(router, admin, {
   'POST /admin/properties/:id/transfer': ({ params, body }, call) => transfer(params.id, body.email, call),
   'POST /admin/invitations': ({ body }, call) => inviteAdmin(body.email, signedInCall(call)),
   'POST /admin/import': ({ body }, call) => importListings(body, call),
+  'GET /admin/imports': ({ query }) => listRuns(query),
 })
 
 serve(router, adminUsers, {

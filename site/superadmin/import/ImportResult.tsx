@@ -16,15 +16,19 @@ const columns: Column<RowProblem>[] = [
 
 export function ImportResult({ result }: { result: Imported }) {
   const { rows, created, updated, unchanged, failed, problems, dryRun } = result
+  const isSame = rows > 0 && unchanged === rows
   return (
     <section aria-labelledby="result" aria-live="polite" className="grid gap-4">
       <h2 id="result" className="text-lg">
         {dryRun ? 'What would happen' : 'What was done'}
       </h2>
-      <Notice kind={failed > 0 ? 'warning' : 'positive'} title={`${plural(rows, 'row')} read`}>
+      <Notice
+        kind={failed > 0 ? 'warning' : 'positive'}
+        title={isSame ? `${plural(rows, 'row')} read, nothing has changed` : `${plural(rows, 'row')} read`}
+      >
         <p>
           {created} new, {updated} updated, {unchanged} as they were, {failed} with a problem.
-          {!dryRun && ' The good ones are in the listings.'}
+          {!dryRun && !isSame && ' The good ones are in the listings.'}
         </p>
       </Notice>
       {problems.length > 0 && (

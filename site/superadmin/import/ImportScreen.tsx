@@ -7,9 +7,13 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { EarlierImports } from './EarlierImports.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
 
 export type Imported = Result<Api['POST /admin/import']>
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), b => b.toString(16).padStart(2, '0')).join('')
+
 interface Chosen {
   name: string
   csv: string
@@ -24,12 +28,24 @@ export function ImportScreen() {
   const [mapping, setMapping] = useState('')
   const [file, setFile] = useState<Chosen>()
   const [result, setResult] = useState<Imported>()
+  /** The key of the one that is under way. */
+  const [runKey, setRun] = useState<string>()
   const { run, isPending, problem, fields } = useAction('POST /admin/import')
 
   const send = async (dryRun: boolean) => {
     if (!file) return undefined
-    const body = { source: source.trim(), csv: file.csv, dryRun, ...(mapping.trim() && { mapping: mapping.trim() }) }
+    const key = newKey()
+    setRun(key)
+    const body = {
+      source: source.trim(),
+      csv: file.csv,
+      dryRun,
+      run: key,
+      name: file.name.slice(0, 120),
+      ...(mapping.trim() && { mapping: mapping.trim() }),
+    }
     const reply = await run({ body })
+    setRun(undefined)
     if (reply.ok) setResult(reply.data)
     return reply
   }
@@ -102,7 +118,9 @@ export function ImportScreen() {
             )}
           </div>
         </div>
+        {runKey && <ImportProgress run={runKey} />}
         {result && <ImportResult result={result} />}
+        <EarlierImports />
       </div>
     </Screen>
   )

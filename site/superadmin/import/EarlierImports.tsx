@@ -1,0 +1,53 @@
+import { Badge, type Tone } from '../../kit/Badge.tsx'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { formatInstant } from '../../lib/format.ts'
+import { type Row, useList } from '../../lib/useList.ts'
+
+type Run = Row<'GET /admin/imports'>
+
+const looks = { running: ['Running', 'accent'], done: ['Done', 'positive'], stopped: ['Stopped', 'danger'] } as const satisfies Record<
+  Run['state'],
+  readonly [string, Tone]
+>
+
+const columns: Column<Run>[] = [
+  {
+    head: 'File',
+    cell: r => (
+      <>
+        <span className="font-semibold break-all">{r.name ?? r.source}</span>
+        <span className="block text-sm text-muted">{[r.source, r.dryRun && 'a try'].filter(Boolean).join(', ')}</span>
+      </>
+    ),
+  },
+  { head: 'When', cell: r => formatInstant(r.startedAt) },
+  { head: 'Rows', isFigure: true, cell: r => (r.state === 'running' ? `${r.done} of ${r.rows}` : r.rows) },
+  {
+    head: 'What came of it',
+    cell: r =>
+      r.rows > 0 && r.unchanged === r.rows
+        ? 'nothing changed'
+        : `${r.created} new, ${r.updated} updated, ${r.unchanged} as they were, ${r.failed} wrong`,
+  },
+  {
+    head: 'State',
+    cell: r => {
+      const [words, tone] = looks[r.state]
+      return <Badge tone={tone}>{words}</Badge>
+    },
+  },
+]
+
+/** What was imported or tried lately. */
+export function EarlierImports() {
+  const { rows } = useList('GET /admin/imports', { query: { limit: 10 } })
+  if (!rows?.length) return null
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier" className="mb-2 text-base">
+        Lately
+      </h2>
+      <Table caption="Imports lately" columns={columns} rows={rows} keyOf={r => r.id} />
+    </section>
+  )
+}

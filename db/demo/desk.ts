@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts'
 import { askForGroup, priceOfQuote, quoteGroup } from '../../api/group/service.ts'
 import type { Call } from '../../api/http/caller.ts'
 import { log } from '../../api/runtime.ts'
-import { execute, selectOne } from '../connection.ts'
+import { execute, selectOne, transaction } from '../connection.ts'
 import type { WrittenHouse, WrittenRoom } from './writeHouse.ts'
 
 /** What the desk of a house does by hand goes through the product itself: it refuses what could not be, and leaves the same traces. */
@@ -113,10 +113,13 @@ export async function askForGroups({ house, today, owner }: Desk): Promise<void>
   )
   await quoted({ house, today, owner }, addDays(summer, 32))
   // The class has waited for days: the house is told so.
-  await execute(
-    `UPDATE group_requests g JOIN group_history h ON h.group_id = g.id
-     SET g.created_at = g.created_at - INTERVAL 4 DAY, h.created_at = h.created_at - INTERVAL 4 DAY WHERE g.id = ?`,
-    [school.id],
+  await transaction(t =>
+    execute(
+      `UPDATE group_requests g JOIN group_history h ON h.group_id = g.id
+       SET g.created_at = g.created_at - INTERVAL 4 DAY, h.created_at = h.created_at - INTERVAL 4 DAY WHERE g.id = ?`,
+      [school.id],
+      t,
+    ),
   )
 }
 

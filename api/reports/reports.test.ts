@@ -125,6 +125,30 @@ describe('a report adds up to the ledger, to the cent', () => {
 })
 
 describe('what reports count', () => {
+  it('agrees with the dashboard', async () => {
+    const h = await busy()
+    await h.asOwner('POST /room/blocks', {
+      room: h.room.id,
+      kind: 'maintenance',
+      name: 'Paint',
+      from: inDays(3),
+      until: inDays(5),
+      quantity: 1,
+    })
+    const [from, to] = [inDays(-3), inDays(6)]
+    const { totals } = await h.report('occupancy', `&from=${from}&to=${to}`)
+    const { period } = (await h.asOwner(`GET /dashboard/${h.of.property}?startDate=${from}&endDate=${to}`)).body
+    expect(totals).toMatchObject({
+      available: period.bedNightsAvailable,
+      sold: period.bedNightsSold,
+      occupancy: period.occupancy,
+      revenue: period.roomRevenue,
+      abr: period.abr,
+      revPab: period.revPab,
+      tRevPab: period.tRevPab,
+    })
+  })
+
   it('takes beds out of service off what there was to sell', async () => {
     const h = await busy()
     const block = { room: h.room.id, kind: 'maintenance', name: 'Paint', from: inDays(3), until: inDays(4), quantity: 3 }

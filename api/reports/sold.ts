@@ -1,5 +1,6 @@
 import { type Bind, select } from '../../db/connection.ts'
 import type { FrozenPrice, LineNight } from '../booking/service.ts'
+import { bedsOnSale, type OutageRow, type StandingBed } from '../dashboard/service.ts'
 import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day, daysFromTo } from '../domain/days.ts'
 import type { Period } from '../domain/kpi.ts'
@@ -99,40 +100,38 @@ function netOf(gross: readonly number[], { roomTotal, taxes }: FrozenPrice): num
   return split(whole, gross).map(m => m.amount)
 }
 
-export interface RoomBeds {
+export interface Room {
   id: number
   name: string
-  beds: number
-  gone: Day | null
 }
-interface Outage {
+interface BedRow extends StandingBed {
   room_id: number
-  beds: number
-  starts_on: Day
-  ends_on: Day
+}
+interface OutOfRoom extends OutageRow {
+  room_id: number
 }
 
-/** The rooms of the house and how many beds of each can be slept in, night by night: all less those out of service. Two statements. */
+/** The rooms of the house, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
 export async function readBeds(property: number, { from, to }: Period) {
-  const rooms = await select<RoomBeds>(
-    `SELECT id, name, units * beds_per_unit AS beds, DATE_FORMAT(deleted_at, '%Y-%m-%d') AS gone FROM rooms
-     WHERE property_id = ? AND (deleted_at IS NULL OR deleted_at >= ?) ORDER BY position, id`,
-    [property, from],
+  const rooms = await select<Room>('SELECT id, name FROM rooms WHERE property_id = ? AND deleted_at IS NULL ORDER BY position, id', [
+    property,
+  ])
+  const beds = await select<BedRow>(
+    `SELECT bed.id, bed.unit_id, bed.room_id, r.sell_by = 'unit' AS isPrivate, bed.leaves_on FROM beds bed JOIN rooms r ON r.id = bed.room_id
+     WHERE bed.property_id = ? AND bed.removed_at IS NULL AND r.deleted_at IS NULL ORDER BY bed.unit_id`,
+    [property],
   )
-  const outages = await select<Outage>(
-    `SELECT k.room_id, IF(k.taken_as = 'unit', k.quantity * r.beds_per_unit, k.quantity) AS beds, k.starts_on, k.ends_on
-     FROM blocks k JOIN rooms r ON r.id = k.room_id
-     WHERE k.property_id = ? AND k.starts_on <= ? AND k.ends_on > ? AND k.kind IN ('out_of_service', 'maintenance') AND k.status = 'definite'
-       AND k.released_at IS NULL AND k.deleted_at IS NULL`,
-    [property, to, from],
+  const outages = await select<OutOfRoom>(
+    `SELECT k.id, k.room_id, r.sell_by = 'unit' AS isPrivate, x.bed_id AS bed, k.taken_as, k.quantity, r.beds_per_unit, k.starts_on AS arrival,
+       k.ends_on AS departure
+     FROM blocks k JOIN rooms r ON r.id = k.room_id LEFT JOIN block_beds x ON x.block_id = k.id
+     WHERE k.property_id = ? AND k.ends_on > ? AND k.starts_on <= ? AND k.kind IN ('out_of_service', 'maintenance') AND r.deleted_at IS NULL
+       AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
+    [property, from, to],
   )
-  return { rooms, available: (room: RoomBeds, night: Day) => bedsOn(room, night, outages) }
-}
-
-function bedsOn({ id, beds, gone }: RoomBeds, night: Day, outages: readonly Outage[]): number {
-  if (gone !== null && night >= gone) return 0
-  const out = outages.filter(o => o.room_id === id && o.starts_on <= night && night < o.ends_on).reduce((n, o) => n + Number(o.beds), 0)
-  return Math.max(0, Number(beds) - out)
+  const [bedsOf, outOf] = [Map.groupBy(beds, b => b.room_id), Map.groupBy(outages, o => o.room_id)]
+  const onSale = new Map(rooms.map(({ id }) => [id, bedsOnSale(bedsOf.get(id) ?? [], outOf.get(id) ?? [])]))
+  return { rooms, available: (room: Room, night: Day) => onSale.get(room.id)?.beds(night) ?? 0 }
 }
 
 export const nightsOf = (lines: readonly SoldLine[]): SoldNight[] => lines.flatMap(l => l.nights)

@@ -22,9 +22,9 @@ function readPosted(asked: Asked): Promise<Posted[]> {
   )
 }
 
-/** Extras and fees by the day they were charged. One statement. */
+/** Extras, fees and corrections by the day they were written. One statement. */
 export async function otherRevenueByDay(asked: Asked): Promise<Map<string, number>> {
-  const posted = (await readPosted(asked)).filter(p => p.kind === 'extra' || p.kind === 'fee')
+  const posted = (await readPosted(asked)).filter(p => ['extra', 'fee', 'adjustment'].includes(p.kind))
   return posted.reduce((all, p) => all.set(p.day, (all.get(p.day) ?? 0) + Number(p.amount)), new Map<string, number>())
 }
 

@@ -1,4 +1,6 @@
-import { type Column, each, eachOf, type Report, type Row, ratio, ratioOf } from '../report.ts'
+import { bedKpi } from '../../domain/kpi.ts'
+import { money } from '../../domain/money.ts'
+import { type Column, each, eachOf, type Report, type Row, ratioOf } from '../report.ts'
 import { add, daysOf, nightsOf, readBeds, readSold } from '../sold.ts'
 import { otherRevenueByDay } from './dayBook.ts'
 
@@ -16,14 +18,17 @@ export const bedColumns: readonly Column[] = [
 /** The figures of some beds: occupancy = sold / available, ABR = revenue / sold, RevPAB = revenue / available. */
 export function bedFigures(available: number, nights: readonly { beds: number; gross: number; net: number }[]): Row {
   const [sold, revenue] = [add(nights, n => n.beds), add(nights, n => n.net)]
+  // Whose money it is does not matter here.
+  const net = money(revenue, 'XXX')
+  const { occupancy, abr, revPab } = bedKpi({ available, sold, roomRevenue: net, totalRevenue: net })
   return {
     available,
     sold,
-    occupancy: ratio(sold, available),
+    occupancy,
     charged: add(nights, n => n.gross),
     revenue,
-    abr: each(revenue, sold),
-    revPab: each(revenue, available),
+    abr: abr?.amount ?? null,
+    revPab: revPab?.amount ?? null,
   }
 }
 
@@ -31,7 +36,7 @@ export const occupancy: Report = {
   name: 'occupancy',
   title: 'Occupancy and revenue by night',
   about:
-    'ABR is room revenue for each bed sold, RevPAB for each bed there was to sell. Room revenue has no taxes in it. TRevPAB adds extras and fees, by the day they were charged.',
+    'ABR is room revenue for each bed sold, RevPAB for each bed there was to sell. Room revenue has no taxes in it. TRevPAB adds extras, fees and corrections, by the day they were written.',
   group: 'Sales',
   basis: 'stay',
   span: 'past',

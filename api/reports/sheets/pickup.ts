@@ -22,7 +22,7 @@ export const pickup: Report = {
   ],
   rows: async asked => {
     const made = new Map((await byDay('created_at', MADE, asked)).map(r => [r.day, r]))
-    const lost = new Map((await byDay('cancelled_at', "b.status = 'cancelled' AND b.confirmed_at IS NOT NULL", asked)).map(r => [r.day, r]))
+    const lost = new Map((await byDay('cancelled_at', "b.status = 'cancelled'", asked)).map(r => [r.day, r]))
     return daysOf(asked).map((day): Row => {
       const [won, gone] = [made.get(day), lost.get(day)]
       const [nights, lostNights] = [Number(won?.nights ?? 0), Number(gone?.nights ?? 0)]
@@ -39,8 +39,8 @@ export const pickup: Report = {
   },
 }
 
-/** Bookings that were ever sure, for bookings `b`. */
-export const MADE = "b.confirmed_at IS NOT NULL AND b.status NOT IN ('expired', 'rejected')"
+/** Bookings `b` that were one: what came to nothing before does not count. */
+export const MADE = "b.status NOT IN ('hold', 'expired', 'rejected')"
 
 /** Beds times nights of a booking `b`: of one that was cancelled as it was. */
 export const BED_NIGHTS = `(SELECT COALESCE(SUM(IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) * DATEDIFF(l.departure, l.arrival)), 0)

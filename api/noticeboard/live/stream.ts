@@ -1,35 +1,27 @@
 import type { Request, Response } from 'express'
 import { kindsHeard, subjectOf } from '../../domain/live.ts'
 import type { MemberRole } from '../../domain/rights.ts'
-import { appError } from '../../errors.ts'
 import type { Call, Caller, Wire } from '../../http/caller.ts'
 import { signedInCall } from '../../http/signedIn.ts'
 import { requireRight } from '../../property/service.ts'
 import { mayHear } from './activity.ts'
 import { type Listener, listen } from './hub.ts'
 import { type LiveLine, linesAfter, resume } from './lines.ts'
-import { keepWatch, type Watched } from './watch.ts'
+import { addStream, refuseMany } from './openStreams.ts'
+import { keepWatch } from './watch.ts'
 
-/** Screens of one person in this process. */
-const MOST_OF_ACCOUNT = 8
-const MOST_OF_PROCESS = 500
 /** After it the client comes again, with a new token. */
 const LONGEST_MS = 15 * 60_000
 const AT_ONCE = 1000
-
-interface Stream extends Watched {
-  user: number
-  end: () => void
-}
-const streams = new Set<Stream>()
-let isOver = false
 
 /** What happens in a house, as it happens. Who does not ask for a stream gets what they missed, and the end. */
 export async function streamLive({ property }: { property: number }, call: Call, { req, res }: Wire): Promise<undefined> {
   const { caller } = signedInCall(call)
   const { role } = await requireRight(call, property, 'notice.read')
   const { position, isWhole } = await resume(property, seenBy(req))
-  refuseMany(caller)
+  refuseMany(caller.userId)
+  // Gone while we looked: nobody would take this listener out again.
+  if (res.destroyed) return undefined
   const isStream = String(req.headers.accept ?? '').includes('text/event-stream')
   res.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -47,13 +39,6 @@ function seenBy(req: Request): number | undefined {
   return said && /^\d{1,15}$/.test(said) ? Number(said) : undefined
 }
 
-function refuseMany({ userId }: Caller) {
-  if (isOver) throw appError('unavailable')
-  if (streams.size >= MOST_OF_PROCESS) throw appError('unavailable', { retryAfter: 30 })
-  if ([...streams].filter(s => s.user === userId).length >= MOST_OF_ACCOUNT)
-    throw appError('rate_limited', { retryAfter: 60, detail: 'Too many of your screens listen already. Close one first.' })
-}
-
 interface Opening {
   caller: Caller
   property: number
@@ -66,15 +51,15 @@ function open({ caller, property, role, position }: Opening, res: Response) {
   const listener: Listener = {
     property,
     position,
-    isReady: () => !res.writableNeedDrain,
+    isReady: () => !res.writableNeedDrain && !res.writableEnded,
     give: lines => {
       const text = textOf(lines, heard)
-      if (text) res.write(text)
+      if (text && !res.writableEnded) res.write(text)
     },
   }
   const leave = listen(listener)
-  const stream: Stream = {
-    user: caller.userId,
+  const end = () => void res.end()
+  const unwatch = keepWatch({
     session: caller.sessionId,
     property,
     isReady: listener.isReady,
@@ -83,16 +68,14 @@ function open({ caller, property, role, position }: Opening, res: Response) {
       res.write(': here\n\n')
     },
     drop: () => res.destroy(),
-    end: () => res.end(),
-  }
-  const unwatch = keepWatch(stream)
-  const longest = setTimeout(stream.end, LONGEST_MS)
-  streams.add(stream)
+  })
+  const remove = addStream({ user: caller.userId, end })
+  const longest = setTimeout(end, LONGEST_MS)
   res.once('close', () => {
     clearTimeout(longest)
     leave()
     unwatch()
-    streams.delete(stream)
+    remove()
   })
 }
 
@@ -112,9 +95,3 @@ const dataOf = ({ seq, kind, subject, created_at }: LiveLine) => ({
   subject,
   at: created_at.toISOString(),
 })
-
-/** The process stops: whoever listens is told so by the end of the stream, and finds another replica. */
-export function endStreams(): void {
-  isOver = true
-  for (const stream of streams) stream.end()
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, run, startApi } from '../testing.ts'
-import { notify } from './service.ts'
+import { notify, purgeNotifications } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -161,6 +161,19 @@ describe('preferences', () => {
     const reply = await api.call('PUT /notifications/preferences', { token: me.token, body: { topics: [{ topic: 'stay', mail: false }] } })
     expect(reply).toMatchObject({ status: 422, body: { fields: [{ path: 'topics.0.mail', code: 'mail.needed' }] } })
   })
+})
+
+it('is cleared away when it is old, and with the session that ran out', async () => {
+  const [me, gone] = [await person(), await person()]
+  for (const p of [me, gone]) {
+    await save(p.token, { token: newKey() })
+    for (const subject of [1, 2]) await transaction(t => notify({ user: p.id }, { topic: 'event', kind: 'cancelled', subject }, t))
+  }
+  await run('UPDATE notifications SET created_at = UTC_TIMESTAMP(3) - INTERVAL 91 DAY WHERE user_id = ? AND subject_id = 1', [me.id])
+  await run('UPDATE sessions SET expires_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE user_id = ?', [gone.id])
+  await purgeNotifications()
+  expect((await api.call('GET /notifications', { token: me.token })).body.map((n: { path: string }) => n.path)).toEqual(['/events/2'])
+  expect([(await keysOf(me.id)).length, (await keysOf(gone.id)).length]).toEqual([1, 0])
 })
 
 it('is in the export of the account: what was told, what was chosen, and the devices', async () => {

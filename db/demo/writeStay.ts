@@ -10,6 +10,7 @@ import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
 import { hashToken } from '../../api/http/crypto.ts'
 import { demoTraveller } from './accounts.ts'
 import { personName, pickHome } from './names.ts'
+import { ageOf, cardOf } from './papers.ts'
 import type { Random } from './random.ts'
 import type { DemoStay } from './stays.ts'
 import type { Tables } from './tables.ts'
@@ -78,7 +79,7 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
   writeSteps(tables, of, status, { booked: bookedBefore, stay, zone: house.timezone, deskId: options.deskId })
   writeFolio(tables, r, of, { status, line, stay, at: bookedBefore })
   const slept = status === 'checked_in' || status === 'checked_out'
-  for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, deskId: options.deskId })
+  for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, country: lead.country, ...options })
   const written = { booking, status, name: lead.name, country: lead.country }
   if (status === 'cancelled') return written
   for (const night of nightsBetween(stay.arrival, stay.departure)) {
@@ -228,6 +229,8 @@ interface GuestFacts {
   lineId: number
   status: Status
   slept: boolean
+  country: string
+  today: Day
   deskId: number
 }
 
@@ -236,10 +239,11 @@ function writeGuest(
   house: WrittenHouse,
   stay: DemoStay,
   guest: DemoGuest,
-  { of, lineId, status, slept, deskId }: GuestFacts,
+  { of, lineId, status, slept, country, today, deskId }: GuestFacts,
 ) {
   const bed = slept ? guest.bed : undefined
-  const id = tables.booking_guests.add({ ...of, line_id: lineId, name: guest.name, gender: guest.gender, bed_id: bed })
+  const who = { ...guest, booking: of.booking_id }
+  const id = tables.booking_guests.add({ ...of, line_id: lineId, name: guest.name, gender: guest.gender, age: ageOf(who), bed_id: bed })
   if (!bed) return
   for (const night of nightsBetween(stay.arrival, stay.departure))
     tables.bed_nights.add({ bed_id: bed, night, property_id: house.id, booking_id: of.booking_id, guest_id: id })
@@ -253,6 +257,7 @@ function writeGuest(
     guest_id: id,
     bed_id: bed,
     name: guest.name,
+    identity: cardOf(who, { country, arrival: stay.arrival, today }),
     status: out ? 'checked_out' : 'in_house',
     checked_in_at: inAt,
     checked_in_by: deskId,

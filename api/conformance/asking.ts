@@ -25,7 +25,9 @@ const things: [RegExp, string][] = [
   [/^\/booking\/:id\/((folio|invoices)\/:|receipts|invoice\.pdf)/, 'here'],
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
-  [/^\/events\/:id\/(join|leave)/, 'openEvent'],
+  [/^\/events\/:id\/(join|leave|report)/, 'openEvent'],
+  [/^\/admin\/reports\//, 'openEvent'],
+  [/^\/admin\/claims\//, 'claim'],
   [/^\/events\//, 'event'],
   [/^\/rides\//, 'ride'],
   [/^\/statements\//, 'statement'],
@@ -39,11 +41,18 @@ const things: [RegExp, string][] = [
   [/^\/(auth|demo)\//, 'none'],
 ]
 function paramOf(path: string, name: string, ids: Record<string, number>): number | string {
+  const kind = name === 'kind' && kinds.find(([pattern]) => pattern.test(path))
+  if (kind) return kind[1]
   const own = name.replace(/Id$/, '')
   if (name !== 'id') return ids[own === 'line' ? 'folioLine' : own] ?? texts[name] ?? 1
   const [pattern, thing] = things.find(([p]) => p.test(path)) ?? [/./, 'property']
   return ids[thing.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
 }
+// What stands before `:kind` says which kinds there are.
+const kinds: [RegExp, string][] = [
+  [/^\/admin\/reports\//, 'event'],
+  [/^\/admin\/taxonomy\//, 'facility'],
+]
 const texts: Record<string, string> = {
   report: 'occupancy',
   cca3: 'DEU',
@@ -51,6 +60,8 @@ const texts: Record<string, string> = {
   city: 'berlin',
   provider: 'sandbox',
   kind: 'mail',
+  slug: 'airbnb',
+  key: 'pool',
   name: 'purge',
 }
 

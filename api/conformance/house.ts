@@ -88,6 +88,11 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   )
   const elsewhere = await buildLiveHostel()
   const open = await made('POST /events', eventOf(elsewhere.property.id), { token: await tokenOf(elsewhere.owner) })
+  await made(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
+  const { property: unclaimed } = await buildLiveHostel()
+  await run("UPDATE properties SET import_source = 'register', external_id = 'house' WHERE id = ?", [unclaimed.id])
+  await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
+  const claim = await made(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
   const ride = await made('POST /rides', rideOf(ends), { token: tokens.traveller })
   await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
@@ -105,6 +110,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     device: idOf(device),
     invitation: idOf(invitation),
     property: property.id,
+    claim: idOf(claim),
     event: idOf(event),
     openEvent: idOf(open),
     ...ends,

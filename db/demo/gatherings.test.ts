@@ -32,3 +32,20 @@ it('has rides, and one of the traveller with a request that waits', async () => 
   const mine = await api.call('GET /rides?mine=true', { token: await tokenFor('traveller@example.com') })
   expect(mine.body).toMatchObject([{ mine: 'owner', pending: 1 }])
 })
+
+it('has a board with something for everybody, and a feed that goes on', async () => {
+  const token = await tokenFor('owner@example.com')
+  const [house] = (await api.call('GET /property/mine', { token })).body
+  const board = await api.call(`GET /noticeboard?property=${house.id}`, { token })
+  const audiences = board.body.map((n: { audience: string }) => n.audience)
+  expect(audiences).toEqual(expect.arrayContaining(['staff', 'houses']))
+  expect(board.body[0].isPinned).toBe(true)
+  const feed = await api.call(`GET /noticeboard/activity?property=${house.id}&limit=50`, { token })
+  expect(feed.meta?.total).toBeGreaterThan(30)
+  expect(new Set(feed.body.map((l: { kind: string }) => l.kind)).size).toBeGreaterThan(2)
+  const broken = await select(
+    `SELECT e.property_id FROM live_events e JOIN live_positions p ON p.property_id = e.property_id
+     GROUP BY e.property_id, p.position HAVING MAX(e.seq) <> p.position OR COUNT(*) <> p.position`,
+  )
+  expect(broken).toEqual([])
+})

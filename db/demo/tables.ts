@@ -36,6 +36,7 @@ const columns = {
   rides:
     'id user_id kind status from_place to_place meeting day start_time timezone departs_at seats price currency note created_at updated_at',
   ride_requests: 'ride_id user_id seats message status created_at',
+  notices: 'id property_id audience title body is_pinned until_day starts_at ends_at is_shown author_id created_at updated_at',
 } as const
 
 export type Tables = Record<keyof typeof columns, Table>

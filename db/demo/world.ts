@@ -9,6 +9,7 @@ import { writeScores } from '../../api/reviews/service.ts'
 import { settleRoom } from '../../api/room/service.ts'
 import { execute, select, selectOne, type Transaction, transaction } from '../connection.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
+import { writeFeed, writeNotices } from './board.ts'
 import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { writeEvents, writePeople, writeRides } from './gatherings.ts'
@@ -70,10 +71,13 @@ async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transa
   giveToOwners(tables, houses, accounts.ids, now)
   writeLife(tables, houses, accounts.ids, now)
   writeGatherings(tables, houses, accounts.ids, now)
+  const busy = ownedHouses(houses).map(o => o.house as WrittenHouse)
+  writeNotices(tables, busy, accounts.ids, now)
   for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
   await flushTables(tables, t)
   const owned = ownedHouses(houses).map(o => o.house as WrittenHouse)
   await writeMarket(owned, now, t)
+  await writeFeed(busy, now, t)
   await settle(houses, now, t)
   await writeNotifications(now, t)
   await writeSupervision(accounts.ids, now, t)

@@ -26,6 +26,7 @@ const names: Record<string, string> = {
   photos: 'Looking after the files of photos',
   events: 'Planning events that come again',
   rides: 'Ending rides that have left',
+  notices: 'Showing notices on their days',
 }
 
 export const jobName = (name: string) => names[name] ?? name

@@ -35,7 +35,16 @@ const table = {
       expired: 'Let the request of a group end',
     },
   ],
-  checkin: ['Check-in', { create: 'Checked a guest in', change: 'Changed a check-in', undo: 'Undid a check-in' }],
+  checkin: [
+    'Check-in',
+    {
+      create: 'Checked a guest in',
+      change: 'Changed a check-in',
+      undo: 'Undid a check-in',
+      purge: 'Deleted registration cards whose time was over',
+    },
+  ],
+  identity: ['Check-in', { read: 'Read registration cards' }],
   folio: ['Bills', { charged: 'Put something on a bill', charge_undone: 'Took something off a bill' }],
   invoice: ['Bills', { issue: 'Issued an invoice or receipt' }],
   payment: [

@@ -7,10 +7,11 @@ import { Skeleton } from '../Skeleton.tsx'
 
 const platforms = { web: 'A browser', android: 'An Android device', ios: 'An iPhone or iPad' } as const
 
-/** Which devices ring; each can be taken off from here. */
-export function Devices() {
+/** Which devices ring, or would if push were set up; each can be taken off from here. */
+export function Devices({ isPushSetUp }: { isPushSetUp: boolean }) {
   const { item, problem, reload } = useItem('GET /notifications/devices', {})
   const { run } = useAction('DELETE /notifications/devices/:id', { done: 'Nothing is sent to that device any more.' })
+  if (!isPushSetUp && !item?.length) return null
   return (
     <section className="panel" aria-labelledby="devices">
       <h2 id="devices">Your devices</h2>

@@ -67,7 +67,7 @@ export function NotificationList({ page, pager, go = path => location.assign(pat
 }
 
 function MarkAll({ newest }: { newest: number }) {
-  const unread = useUnread()
+  const unread = useUnread({ isPolling: false })
   const { run, isPending } = useAction('POST /notifications/read', { done: 'Everything is marked as read.' })
   if (!unread || readActing()) return null
   return (

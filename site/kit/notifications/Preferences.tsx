@@ -47,7 +47,7 @@ export function Preferences() {
           </>
         )}
       </section>
-      {item?.isPushSetUp && <Devices />}
+      {item && <Devices isPushSetUp={item.isPushSetUp} />}
     </div>
   )
 }

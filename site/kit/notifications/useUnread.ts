@@ -5,8 +5,11 @@ import { queryClient } from '../../lib/queryClient.ts'
 const EVERY_MS = 60_000
 const UNREAD = 'GET /notifications/unread'
 
-/** How much nobody has read yet: asked again every minute and when somebody comes back to the tab, never while it is hidden. */
-export function useUnread(): number {
+/**
+ * How much nobody has read yet: asked again every minute and when somebody comes back to the tab, never while it is hidden. Asking keeps a session alive:
+ * where one must end when nobody is there, it is asked on coming back alone.
+ */
+export function useUnread({ isPolling = true } = {}): number {
   const { data } = useQuery({
     queryKey: [UNREAD, {}],
     queryFn: async ({ signal }) => {
@@ -14,7 +17,7 @@ export function useUnread(): number {
       if (!reply.ok) throw reply.problem
       return reply.data.unread
     },
-    refetchInterval: EVERY_MS,
+    refetchInterval: isPolling && EVERY_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   })

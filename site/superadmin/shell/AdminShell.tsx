@@ -35,7 +35,7 @@ async function signOut() {
 /** The super-admin's own header, and the screens under it. */
 export function AdminShell() {
   const isOver = useStore($isSessionOver)
-  const unread = useUnread()
+  const unread = useUnread({ isPolling: false })
   return (
     <>
       <a className="skip-link button button-primary" href="#content">

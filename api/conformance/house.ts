@@ -93,6 +93,11 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   await run("UPDATE properties SET import_source = 'register', external_id = 'house' WHERE id = ?", [unclaimed.id])
   await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
   const claim = await made(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
+  await made(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
+  const { property: unclaimed } = await buildLiveHostel()
+  await run("UPDATE properties SET import_source = 'register', external_id = CONCAT('house-', id) WHERE id = ?", [unclaimed.id])
+  await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
+  const claim = await made(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
   const ride = await made('POST /rides', rideOf(ends), { token: tokens.traveller })
   await made(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })

@@ -19,7 +19,7 @@ afterAll(() => api.stop())
 
 it('answers whatever is sent: no 5xx, no hang, nothing outside the document', { timeout: 3_600_000 }, async () => {
   // What would end the sessions of all that follow is left to the tests of its own feature.
-  const ends = ['DELETE /auth/me/data', 'POST /auth/logout', 'DELETE /auth/sessions/:id']
+  const ends = ['DELETE /property/:id/members/me', 'DELETE /auth/me/data', 'POST /auth/logout', 'DELETE /auth/sessions/:id']
   const wrong = await sendAll(
     house,
     knocks(house).filter(k => !ends.includes(k.endpoint)),

@@ -81,6 +81,11 @@ async function forgetAccount({ id, email }: Account, t: Transaction) {
     t,
   )
   await execute('DELETE FROM sessions WHERE user_id = ?', [id], t)
+  await execute('DELETE FROM recovery_codes WHERE user_id = ?', [id], t)
+  await execute('DELETE FROM notice_reads WHERE user_id = ?', [id], t)
+  // Written by address: also those that were never answered.
+  await execute('DELETE FROM member_invitations WHERE email = ? OR accepted_by = ?', [email, id], t)
+  await execute('DELETE FROM admin_invitations WHERE email = ?', [email], t)
   await forgetNotifications(id, t)
   await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
   await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel, buildPlace } from '../../db/factories.ts'
+import { bookingOf, startApi } from '../booking/testing.ts'
+import { planned } from '../events/testing.ts'
+import { rideOf } from '../rides/testing.ts'
+import type { Api } from '../testing.ts'
+import { run, signedUp } from './testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = (await startApi()) as Api
+})
+afterAll(() => api.stop())
+
+/**
+ * Where an account may stand, and what becomes of it when the person goes. A new column without its line fails here.
+ * gone: no row of theirs is left. kept: the number alone, of an account with nothing in it, for what a house must account for.
+ */
+const fates: Record<string, 'gone' | 'kept'> = {
+  'bookings.user_id': 'gone',
+  'bookings.cancelled_by': 'kept',
+  'booking_history.by_user_id': 'kept',
+  'audit_lines.actor_id': 'kept',
+  'audit_lines.as_user_id': 'kept',
+  'admin_invitations.invited_by': 'kept',
+  'cash_moves.by_user_id': 'kept',
+  'cash_shifts.opened_by': 'kept',
+  'cash_shifts.closed_by': 'kept',
+  'check_ins.checked_in_by': 'kept',
+  'check_ins.checked_out_by': 'kept',
+  'commission_plans.by_user_id': 'kept',
+  'content_reports.user_id': 'gone',
+  'content_reports.settled_by': 'kept',
+  'event_joiners.user_id': 'gone',
+  'folio_lines.by_user_id': 'kept',
+  'group_history.by_user_id': 'kept',
+  'group_quotes.by_user_id': 'kept',
+  'group_requests.user_id': 'gone',
+  'import_runs.user_id': 'kept',
+  'invoices.by_user_id': 'kept',
+  'member_invitations.accepted_by': 'gone',
+  'member_invitations.invited_by': 'kept',
+  'notice_reads.user_id': 'gone',
+  'notifications.user_id': 'gone',
+  'notification_preferences.user_id': 'gone',
+  'otps.user_id': 'gone',
+  'property_claims.user_id': 'gone',
+  'property_claims.decided_by': 'kept',
+  'property_members.user_id': 'gone',
+  'push_devices.user_id': 'gone',
+  'rate_changes.user_id': 'kept',
+  'recovery_codes.user_id': 'gone',
+  'reviews.moderated_by': 'kept',
+  'reviews.replied_by': 'kept',
+  // A ride that is over stays for who rode along, without a word of its owner; so does a request.
+  'rides.user_id': 'kept',
+  'ride_requests.user_id': 'kept',
+  'ride_people.user_id': 'gone',
+  'sessions.user_id': 'gone',
+}
+
+const columns = async () =>
+  (
+    await select<{ name: string }>(
+      `SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME) AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE = 'int'
+         AND (COLUMN_NAME LIKE '%user_id' OR COLUMN_NAME LIKE '%\\_by' OR COLUMN_NAME = 'actor_id') ORDER BY 1`,
+    )
+  ).map(c => c.name)
+
+const rowsOf = async (column: string, user: number) => {
+  const [table, name] = column.split('.')
+  return (await select<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${table}\` WHERE \`${name}\` = ?`, [user]))[0]?.n
+}
+
+describe('who is erased', () => {
+  it('stands in no column of which nobody has said what becomes of it', async () => {
+    expect((await columns()).filter(name => !(name in fates))).toEqual([])
+    expect(Object.keys(fates).filter(name => fates[name] === 'gone').length).toBeGreaterThan(10)
+  })
+
+  it('is gone from everything but what others must account for', async () => {
+    const person = await signedUp(api)
+    const { token } = person
+    const house = await buildLiveHostel()
+    const { body: stay } = await api.call('POST /booking', {
+      token,
+      body: bookingOf({ ...house, guest: { name: 'Asha', email: person.email } }),
+    })
+    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [stay.id])
+    const { event } = await planned(api)
+    await api.call(`POST /events/${event.id}/join`, { token, body: {} })
+    await api.call(`POST /events/${event.id}/report`, { token, body: { reason: 'No' } })
+    const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
+    await api.call('POST /rides', { token, body: rideOf(ends, { note: 'I sing' }) })
+    await api.call('POST /api/save-fcm-token', { token, body: { token: `device-${person.id}`, platform: 'web' } })
+    expect(await rowsOf('push_devices.user_id', person.id)).toBe(1)
+    expect((await api.call('DELETE /auth/me/data', { token })).status).toBe(204)
+    for (const column of Object.keys(fates).filter(name => fates[name] === 'gone'))
+      expect([column, await rowsOf(column, person.id)]).toEqual([column, 0])
+  })
+
+  it('leaves the address in no table', async () => {
+    const person = await signedUp(api)
+    const found = await select<{ t: string; c: string }>(
+      `SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME LIKE '%email'
+         AND DATA_TYPE = 'varchar' ORDER BY 1, 2`,
+    )
+    await api.call('DELETE /auth/me/data', { token: person.token })
+    const left: string[] = []
+    for (const { t, c } of found) {
+      const [row] = await select<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${t}\` WHERE \`${c}\` = ?`, [person.email])
+      if (row?.n) left.push(`${t}.${c}`)
+    }
+    // One mail that says goodbye, gone from here once it is sent; and the guard of codes, which is cleared every other day.
+    expect(left).toEqual(['mail_outbox.to_email', 'otp_limits.email'])
+  })
+})

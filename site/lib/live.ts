@@ -21,6 +21,8 @@ const hearers = new Set<Hear>()
 let house = 0
 let last: number | undefined
 let line: AbortController | undefined
+/** Ends the present try; the next one comes soon. */
+let cut: (() => void) | undefined
 
 /** Tells of everything that happens in this house until the answer is called. All screens of a tab share one line; a hidden tab has none. */
 export function hearLive(property: number, hear: Hear): () => void {
@@ -51,6 +53,8 @@ function hangUp() {
 
 if (globalThis.document) {
   document.addEventListener('visibilitychange', () => (document.hidden ? hangUp() : ring()))
+  // The API may run on this very machine: whether it is out of reach, the next try shows.
+  addEventListener('offline', () => cut?.())
   addEventListener('online', () => {
     if ($line.get() !== 'down') return
     hangUp()
@@ -76,22 +80,26 @@ async function keepOpen(own: AbortController): Promise<void> {
 /** Until the line ends. Answers how long to wait at least. */
 async function listenOnce(own: AbortController): Promise<number | 'refused'> {
   const stall = new AbortController()
+  const leave = () => stall.abort()
+  own.signal.addEventListener('abort', leave)
+  cut = leave
   const headers = { accept: 'text/event-stream', ...(last !== undefined && { 'last-event-id': String(last) }) }
-  const signal = AbortSignal.any([own.signal, stall.signal])
-  const reply = await apiStream('GET /noticeboard/stream', { query: { property: house }, headers, signal })
+  const reply = await apiStream('GET /noticeboard/stream', { query: { property: house }, headers, signal: stall.signal })
   if (!reply.ok) return [401, 403, 404].includes(reply.status) ? 'refused' : reply.status === 429 ? LONGEST_PAUSE_MS : 0
   $line.set('up')
-  let timer = setTimeout(() => stall.abort(), SILENCE_MS)
+  let timer = setTimeout(leave, SILENCE_MS)
   try {
     for await (const frame of framesOf(reply.data)) {
       clearTimeout(timer)
-      timer = setTimeout(() => stall.abort(), SILENCE_MS)
+      timer = setTimeout(leave, SILENCE_MS)
+      if (own.signal.aborted) break
       if (frame) tell(frame)
     }
   } catch {
     // Cut off: what was missed is told when the line is back.
   } finally {
     clearTimeout(timer)
+    own.signal.removeEventListener('abort', leave)
   }
   return 0
 }

@@ -37,11 +37,14 @@ export function useLive(kinds: readonly LiveKind[], refetch: () => void) {
   }, [id, isMember])
 }
 
-/** Once nothing has been fetched for a while. */
+/** Once nothing has been fetched for a while, neither what is shown nor the screens that are fetched ahead. */
 function whenQuiet(then: () => void): () => void {
   let quietSince = Date.now()
+  let loaded = 0
   const timer = setInterval(() => {
-    if (queryClient.isFetching() || document.readyState !== 'complete') quietSince = Date.now()
+    const now = performance.getEntriesByType('resource').length
+    if (now !== loaded || queryClient.isFetching() || document.readyState !== 'complete') quietSince = Date.now()
+    loaded = now
     if (Date.now() - quietSince < QUIET_MS) return
     clearInterval(timer)
     then()

@@ -5,6 +5,7 @@ import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.t
 import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
 import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
 import * as listing from './listing.ts'
+import * as member from './member.ts'
 import type { StayMail } from './stay.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
@@ -90,6 +91,9 @@ const letters: Letter[] = [
   instalmentPaid({ ...evilStay, schedule }, due),
   groupEnded(evilGroup, { how: 'declined', why: evil }),
   groupForHouse(evilGroup, 'asked', { why: evil, offer: evilQuote }),
+  ...Object.values(member).map(letter =>
+    letter({ name: evil, property: evil, city: evil, role: 'viewer', from: evil, who: evil, url, days: 7 }),
+  ),
   ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil })),
 ]
 

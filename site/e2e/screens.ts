@@ -58,6 +58,7 @@ export const ownerPages = {
 
 /** Their own journeys look at them as well: here only the full run does, in all looks. */
 export const walkedPages = {
+  calendar: () => '/owner/calendar',
   prices: () => '/owner/rate',
   'many nights': () => '/owner/rate/bulk',
   'rate plans': () => '/owner/rate/plans',

@@ -9,14 +9,17 @@ interface Options {
   enabled?: boolean
   /** Keeps showing the answer to the last question while the next one is asked. */
   keep?: boolean
+  /** Milliseconds after which it is read again, while somebody looks at it. */
+  every?: number
 }
 
 /** One thing of the API, read and kept while screens use it; left alone when the screen leaves. */
-export function useItem<K extends Endpoint>(endpoint: K, question: Question<K>, { enabled = true, keep = false }: Options = {}) {
+export function useItem<K extends Endpoint>(endpoint: K, question: Question<K>, { enabled = true, keep = false, every }: Options = {}) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Result<Api[K]>, Problem>({
     queryKey: [endpoint, question],
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
+    ...(every && { refetchInterval: every }),
     queryFn: async ({ signal }) => {
       const reply = await call(endpoint, Object.assign({ signal }, question))
       if (!reply.ok) throw reply.problem

@@ -8,6 +8,7 @@ export const ownerPaths = [
   'reset-password',
   'add-property',
   'dashboard',
+  'calendar',
   'booking',
   'booking/new',
   'booking/:id',

@@ -6,6 +6,7 @@ type Load = () => Promise<ComponentType>
 /** The screens that work on a hostel, fetched when they are opened. */
 export const screens = {
   dashboard: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard,
+  calendar: async () => (await import('./calendar/Calendar.tsx')).Calendar,
   booking: async () => (await import('./booking/BookingList.tsx')).BookingList,
   'booking/new': async () => (await import('./booking/DeskBooking.tsx')).DeskBooking,
   'booking/:id': async () => (await import('./booking/BookingDetail.tsx')).BookingDetail,

@@ -16,7 +16,7 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useHouse } from '../house.ts'
-import { backToDesk, bookingOf, chosenLines, isAboutGuest, missing, stayOf } from './desk/deskValues.ts'
+import { backToDesk, bedsAsked, bookingOf, chosenLines, isAboutGuest, missing, stayOf } from './desk/deskValues.ts'
 import { GuestRows } from './desk/GuestRows.tsx'
 import { QuotePanel, useQuote } from './desk/Quote.tsx'
 import { RoomRows } from './desk/RoomRows.tsx'
@@ -31,7 +31,7 @@ export function DeskBooking() {
   const wanted = params.get('arrival') ?? ''
   const back = ['/booking', 'Bookings'] as const
   if (house && day && can('booking.create')) {
-    return <Desk property={id} today={day.businessDate} arrival={isDay(wanted) ? wanted : day.businessDate} />
+    return <Desk property={id} today={day.businessDate} arrival={isDay(wanted) ? wanted : day.businessDate} beds={bedsAsked(params)} />
   }
   return (
     <Screen title="New booking" back={back}>
@@ -50,9 +50,11 @@ interface Props {
   property: number
   today: string
   arrival: string
+  /** What a free bed of the calendar asked for. */
+  beds: Values
 }
 
-function Desk({ property, today, arrival }: Props) {
+function Desk({ property, today, arrival, beds }: Props) {
   const navigate = useNavigate()
   const draft = `desk-${property}`
   const kept = useKept(draft)
@@ -81,7 +83,7 @@ function Desk({ property, today, arrival }: Props) {
       )}
       <Form
         key={kept.turn}
-        initial={{ arrival, nights: '1', plan: '', name: '', email: '', phone: '', note: '', source: 'desk' }}
+        initial={{ arrival, nights: '1', plan: '', name: '', email: '', phone: '', note: '', source: 'desk', ...(!kept.isOpen && beds) }}
         draft={draft}
         submit={values => submitWords(values)}
         onSubmit={handleSubmit}

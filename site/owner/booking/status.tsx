@@ -24,4 +24,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   )
 }
 
+/** Its words, tone and sign. */
+export const statusLook = (status: BookingStatus) => looks[status]
+
 export const statusWords = (status: string) => (status in looks ? looks[status as BookingStatus][0] : status)

@@ -18,6 +18,7 @@ const places: readonly Place[] = [
   { to: '/booking', icon: 'clipboardList', words: 'Bookings', right: 'booking.read' },
   { to: '/check-in', icon: 'keyRound', words: 'Check-ins', right: 'checkin' },
   { to: '/room', icon: 'bedDouble', words: 'Rooms' },
+  { to: '/calendar', icon: 'calendar', words: 'Calendar' },
   { to: '/rate', icon: 'calendarDays', words: 'Prices', right: 'rates.read' },
   { to: '/group', icon: 'users', words: 'Groups', right: 'booking.read' },
   { to: '/channel', icon: 'share2', words: 'Channels', right: 'channel.manage' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backToDesk, bookingOf, isAboutGuest, linesOf, missing, stayOf } from './deskValues.ts'
+import { backToDesk, bedsAsked, bookingOf, isAboutGuest, linesOf, missing, stayOf } from './deskValues.ts'
 import { rateChoices, termsWords } from './rates.ts'
 
 const values = {
@@ -76,6 +76,13 @@ describe('a booking at the desk', () => {
     const fields = [{ path: 'lines.1.guests.2.gender', code: 'x', message: 'm' }]
     const back = backToDesk({ ok: false, problem: { status: 422, code: 'invalid', title: '', detail: '', fields } }, both)
     expect(back.problem.fields?.[0]?.path).toBe('guest.whole7.2.gender')
+  })
+
+  it('takes room, nights and guest from the address of a free bed, and nothing else', () => {
+    const asked = (query: string) => bedsAsked(new URLSearchParams(query))
+    expect(asked('arrival=2027-03-01&room=7&nights=2&gender=female')).toEqual({ 'room.7': '1', nights: '2', 'guest.7.0.gender': 'female' })
+    expect(asked('room=7&nights=0&gender=none')).toEqual({ 'room.7': '1' })
+    expect([asked('nights=2'), asked('room=all')]).toEqual([{}, {}])
   })
 
   it('wants a bed', () => expect(missing({ ...values, 'room.7': '0' })?.problem.detail).toBe('Choose at least one bed.'))

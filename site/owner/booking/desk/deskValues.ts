@@ -32,6 +32,18 @@ export const guestGender = (slot: Slot, place: number) => `guest.${keyOf(slot)}.
 
 export const guestExempt = (slot: Slot, place: number) => `guest.${keyOf(slot)}.${place}.exempt`
 
+/** The room and nights that an address asks for; in a dorm for women or men its guest is one. */
+export function bedsAsked(params: URLSearchParams): Values {
+  const [room, nights, gender] = ['room', 'nights', 'gender'].map(n => params.get(n) ?? '') as [string, string, string]
+  if (!/^[1-9]\d{0,9}$/.test(room)) return {}
+  const slot = { room: Number(room), isWhole: false }
+  return {
+    [countName(slot)]: '1',
+    ...(/^[1-9]\d?$/.test(nights) && { nights }),
+    ...(['female', 'male'].includes(gender) && { [guestGender(slot, 0)]: gender }),
+  }
+}
+
 /** Rooms with guests in them, in the order they were filled in. */
 export const chosenLines = (values: Values): (Slot & { count: number })[] =>
   Object.entries(values).flatMap(([name, value]) => {

@@ -1,0 +1,217 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { nightCount, weekday } from '../../../api/domain/days.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Card, type CardAt } from './Card.tsx'
+import { type Known, Row } from './Cells.tsx'
+import { type Chart, isTaken, type Line } from './chart.ts'
+import './calendar.css'
+import { columnAt, moved, type Place } from './move.ts'
+import { Signs } from './Sign.tsx'
+import { useVisibleRows } from './useVisibleRows.ts'
+import { dayOf } from './words.ts'
+
+interface Props {
+  chart: Chart
+  lines: readonly Line[]
+  isOld: boolean
+  mayOpen: boolean
+  mayBook: boolean
+  onToggle: (room: number) => void
+  /** So many ranges on, or back. */
+  onTurn: (by: 1 | -1) => void
+}
+
+const heights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
+
+/** Beds down, days across. One thing is in the order of the tabulator; arrows go on from there. */
+export function TapeChart({ chart, lines, isOld, mayOpen, mayBook, onToggle, onTurn }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const days = nightCount(chart.startDate, chart.endDate) + 1
+  const offsets = useMemo(() => offsetsOf(lines), [lines])
+  const { first, last, before, after } = useVisibleRows(scroller, offsets)
+  const { here, handleFocus, handleKey } = useWalk(lines, { scroller, offsets, onTurn })
+  const { card, show, hide } = useCard(lines)
+  const known = useMemo(
+    (): Known => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook }),
+    [chart.startDate, chart.today, days, mayOpen, mayBook],
+  )
+  const handleClick = (e: MouseEvent) => {
+    const room = (e.target as HTMLElement).closest<HTMLElement>('[data-toggle]')?.dataset.toggle
+    if (room) onToggle(Number(room))
+  }
+  return (
+    <div ref={scroller} className={`tape ${isOld ? 'opacity-60' : ''}`} onScroll={hide} style={{ '--days': days } as React.CSSProperties}>
+      <Signs />
+      <div className="tape-inner">
+        <Days chart={chart} days={days} />
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys walk through the links in its cells
+          role="grid"
+          className="tape-grid"
+          aria-label="Rooms and beds by night"
+          aria-describedby="tape-help"
+          aria-rowcount={lines.length + 1}
+          aria-colcount={days + 1}
+          aria-busy={isOld || undefined}
+          onKeyDown={e => (e.key === 'Escape' ? hide() : handleKey(e))}
+          onFocus={e => {
+            handleFocus(e)
+            show(e)
+          }}
+          onBlur={hide}
+          onPointerOver={show}
+          onPointerLeave={hide}
+          onClick={handleClick}
+        >
+          <thead>
+            <HeadRow chart={chart} days={days} />
+          </thead>
+          <tbody style={{ paddingTop: before, paddingBottom: after }}>
+            {lines.slice(first, last).map((line, i) => (
+              <Row key={line.key} line={line} row={first + i} known={known} tabbed={here.row === first + i ? here.col : undefined} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {card && <Card {...card} />}
+    </div>
+  )
+}
+
+function offsetsOf(lines: readonly Line[]): number[] {
+  const offsets = [0]
+  for (const { kind } of lines) offsets.push((offsets.at(-1) as number) + heights[kind])
+  return offsets
+}
+
+const tintOf = (day: string, today: string) =>
+  day === today ? 'day-today' : weekday(day) >= 6 ? 'day-weekend' : day < today ? 'day-past' : ''
+
+/** Behind the lines: today and the weekends. */
+function Days({ chart, days }: { chart: Chart; days: number }) {
+  return (
+    <div className="tape-days" aria-hidden="true">
+      {Array.from({ length: days }, (_, col) => (
+        <div
+          key={dayOf(chart.startDate, col)}
+          className={`day ${tintOf(dayOf(chart.startDate, col), chart.today)}`}
+          style={{ gridColumn: `${2 + 2 * col} / span 2` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function HeadRow({ chart, days }: { chart: Chart; days: number }) {
+  return (
+    <tr aria-rowindex={1} className="tape-row tape-head">
+      <th scope="col" aria-colindex={1} className="tape-name">
+        Room, bed
+      </th>
+      {Array.from({ length: days }, (_, col) => {
+        const day = dayOf(chart.startDate, col)
+        const [name = '', number = '', month = ''] = formatDay(day).split(' ')
+        return (
+          <th
+            key={day}
+            scope="col"
+            aria-colindex={col + 2}
+            aria-current={day === chart.today ? 'date' : undefined}
+            className={`tape-day ${tintOf(day, chart.today)}`}
+            style={{ gridColumn: `${2 + 2 * col} / span 2` }}
+          >
+            <span className="sr-only">
+              {formatDay(day)}
+              {day === chart.today && ', today'}
+            </span>
+            <span aria-hidden className="text-xs text-muted">
+              {name}
+            </span>
+            <span aria-hidden className="font-semibold tabular">
+              {number}
+            </span>
+            <span aria-hidden className="text-xs text-muted">
+              {(col === 0 || number === '1') && month}
+            </span>
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface Walk {
+  scroller: React.RefObject<HTMLDivElement | null>
+  offsets: readonly number[]
+  onTurn: Props['onTurn']
+}
+
+const walked = ({ items, kind }: Line) => ({ items, hasHead: kind === 'room' })
+
+/** The keyboard's way through the chart. What is out of sight is brought into it first, and gets the focus when it is drawn. */
+function useWalk(lines: readonly Line[], { scroller, offsets, onTurn }: Walk) {
+  const [at, setAt] = useState<Place>({ row: 0, col: 0 })
+  const isAwaited = useRef(false)
+  const isTurning = useRef(false)
+  const row = Math.min(at.row, lines.length - 1)
+  const line = lines[row]
+  const here = { row, col: line ? columnAt(walked(line), at.col) : 0 }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what was turned to
+  useEffect(() => {
+    isAwaited.current ||= isTurning.current
+    isTurning.current = false
+  }, [lines])
+  useEffect(() => {
+    if (!isAwaited.current) return
+    const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${here.row}:${here.col}"]`)
+    if (!target) return
+    isAwaited.current = false
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  const go = (place: Place) => {
+    isAwaited.current = true
+    const box = scroller.current
+    const [top, bottom] = [offsets[place.row] ?? 0, offsets[place.row + 1] ?? 0]
+    if (box && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight - HEAD)) box.scrollTop = top - box.clientHeight / 2
+    setAt(place)
+  }
+  const handleKey = (e: KeyboardEvent) => {
+    if (e.key === 'PageUp' || e.key === 'PageDown') {
+      e.preventDefault()
+      // The same place of the next range takes the focus once it is there.
+      isTurning.current = true
+      onTurn(e.key === 'PageDown' ? 1 : -1)
+      return
+    }
+    const next = moved(lines.map(walked), here, e.key, e.ctrlKey)
+    if (!next) return
+    e.preventDefault()
+    go(next)
+  }
+  const handleFocus = (e: FocusEvent) => {
+    const place = placeOf(e.target)
+    if (place) setAt(place)
+  }
+  return { here, handleKey, handleFocus }
+}
+const HEAD = 56
+
+function placeOf(target: EventTarget): Place | undefined {
+  const [row, col] = (target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at?.split(':') ?? []
+  return row === undefined ? undefined : { row: Number(row), col: Number(col) }
+}
+
+function useCard(lines: readonly Line[]) {
+  const [card, setCard] = useState<CardAt>()
+  const hide = () => setCard(undefined)
+  const show = (e: FocusEvent | PointerEvent) => {
+    const place = placeOf(e.target)
+    const line = place && lines[place.row]
+    const item = line?.items.find(i => i.col === place?.col)
+    if (!line || !item || !isTaken(item)) return hide()
+    const { left, top, bottom } = ((e.target as HTMLElement).closest('[data-at]') as HTMLElement).getBoundingClientRect()
+    setCard({ item, place: line.name, rect: { left, top, bottom } })
+  }
+  return { card, show, hide }
+}

@@ -63,7 +63,7 @@ export function Dashboard() {
           <ArrivalsToday house={id} day={shown} arrivals={arrivals} />
           <OccupancyStrip house={id} today={shown.businessDate} />
           <Happening shown={6} />
-          <PeriodFigures day={shown} />
+          <PeriodFigures house={id} today={shown.businessDate} />
         </div>
       )}
     </Screen>

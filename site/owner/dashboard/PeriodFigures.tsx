@@ -1,31 +1,102 @@
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useState } from 'react'
+import { addDays, type Day as DayText, isDay, nightCount } from '../../../api/domain/days.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { formatStay } from '../../lib/format.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { BedChart } from './BedChart.tsx'
+import { ChannelShares } from './ChannelShares.tsx'
 import type { Day } from './Dashboard.tsx'
-import { percent } from './TodayDoors.tsx'
+import { FigureList } from './FigureList.tsx'
 
-export function PeriodFigures({ day: { period, startDate, endDate } }: { day: Day }) {
-  const facts = [
-    ['Occupancy', percent(period.occupancy), `${period.bedNightsSold} of ${period.bedNightsAvailable} bed-nights`],
-    ['Room revenue', formatMoney(period.roomRevenue), 'without taxes'],
-    ['Average bed rate', formatMoney(period.abr), 'a bed-night sold'],
-    ['Revenue per bed', formatMoney(period.revPab), 'a bed-night for sale'],
-    ['Bookings', String(period.bookings), `${period.cancelled} cancelled`],
-  ] as const
+const usualDays = 30
+const mostDays = 366
+
+/** The figures of a period beside those of the one before. Which period, the address says. */
+export function PeriodFigures({ house, today }: { house: number; today: DayText }) {
+  const { get, set } = useListState()
+  const period = periodOf(get('from'), get('to'), today)
+  const query = { startDate: period.from, endDate: period.to }
+  const { item, problem, isOld, reload } = useItem('GET /dashboard/:id', { params: { id: house }, query }, { keep: true })
+  const shown = item?.property.id === house ? item : undefined
   return (
     <section aria-labelledby="period" className="panel">
-      <h2 id="period">
-        {formatDay(startDate)} to {formatDay(endDate)}
-      </h2>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-        {facts.map(([name, figure, note]) => (
-          <div key={name}>
-            <dt className="text-muted">{name}</dt>
-            <dd>
-              <span className="tabular block text-lg font-semibold">{figure}</span>
-              <span className="text-muted">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <h2 id="period">Figures, {formatStay(period.from, period.to)}</h2>
+      <Period key={`${period.from} ${period.to}`} {...period} onChange={set} today={today} />
+      {problem && !shown && <ErrorState problem={problem} onRetry={reload} />}
+      {!shown && !problem && <Skeleton rows={3} height={96} label="Loading the figures" />}
+      {shown && <Shown day={shown} isOld={isOld} />}
     </section>
+  )
+}
+
+function Shown({ day, isOld }: { day: Day; isOld: boolean }) {
+  return (
+    <div className={`grid gap-6 ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld || undefined}>
+      <p className="text-muted">
+        Beside the {plain(day)} before: {formatStay(day.before.startDate, day.before.endDate)}.
+      </p>
+      <FigureList period={day.period} before={day.before} />
+      <BedChart series={day.series} today={day.businessDate} label="Beds sold by night in the period" />
+      <ChannelShares now={day.period.channels} before={day.before.channels} />
+    </div>
+  )
+}
+
+const plain = ({ startDate, endDate }: Day) => {
+  const days = nightCount(startDate, endDate) + 1
+  return days === 1 ? 'day' : `${days} days`
+}
+
+/** What the address asks for where it can be answered, else the last thirty days. */
+export function periodOf(from: string | undefined, to: string | undefined, today: DayText) {
+  const isAsked = from && to && isDay(from) && isDay(to) && from <= to && nightCount(from, to) < mostDays
+  return isAsked ? { from, to } : { from: addDays(today, 1 - usualDays), to: today }
+}
+
+interface PeriodProps {
+  from: DayText
+  to: DayText
+  today: DayText
+  onChange: (period: { from?: string | undefined; to?: string | undefined }) => void
+}
+
+function Period({ from, to, today, onChange }: PeriodProps) {
+  const [typed, setTyped] = useState({ from, to })
+  const isWrong = typed.from > typed.to || nightCount(typed.from, typed.to) >= mostDays
+  const handleChange = (next: Partial<typeof typed>) => {
+    const period = { ...typed, ...next }
+    if (!isDay(period.from) || !isDay(period.to)) return
+    setTyped(period)
+    if (period.from <= period.to && nightCount(period.from, period.to) < mostDays) onChange(period)
+  }
+  const last = (days: number) => () => onChange({ from: addDays(today, 1 - days), to: today })
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Field label="First day">
+        {wiring => (
+          <input {...wiring} className="input" type="date" defaultValue={from} onChange={e => handleChange({ from: e.target.value })} />
+        )}
+      </Field>
+      <Field label="Last day" error={isWrong ? `After the first day, and at most ${mostDays} days.` : undefined}>
+        {wiring => (
+          <input {...wiring} className="input" type="date" defaultValue={to} onChange={e => handleChange({ to: e.target.value })} />
+        )}
+      </Field>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Often looked at</legend>
+        <button type="button" className="button" onClick={last(7)}>
+          7 days
+        </button>
+        <button type="button" className="button" onClick={() => onChange({ from: undefined, to: undefined })}>
+          30 days
+        </button>
+        <button type="button" className="button" onClick={() => onChange({ from: today, to: addDays(today, usualDays - 1) })}>
+          Next 30 days
+        </button>
+      </fieldset>
+    </div>
   )
 }

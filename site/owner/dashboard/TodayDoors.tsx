@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from './Dashboard.tsx'
+import { percent } from './percent.ts'
 
 interface Door {
   to: string
@@ -15,7 +16,7 @@ export function TodayDoors({ day: { property, today } }: { day: Day }) {
     { to: list('arrivals'), words: 'Arrivals', ...progress(today.arrivalsDone, today.arrivals, 'arrived') },
     { to: list('departures'), words: 'Departures', ...progress(today.departuresDone, today.departures, 'left') },
     { to: list('in_house'), words: 'In house', figure: String(today.inHouse), note: 'guests' },
-    { to: '/room', words: 'Occupancy', figure: percent(today.occupancy), note: `${today.bedsSold} of ${today.bedsAvailable} beds` },
+    { to: '/calendar', words: 'Occupancy', figure: percent(today.occupancy), note: `${today.bedsSold} of ${today.bedsAvailable} beds` },
     { to: list('unassigned'), words: 'No bed yet', figure: String(today.unassigned), note: 'arriving or in house' },
   ]
   return (
@@ -39,5 +40,3 @@ export function TodayDoors({ day: { property, today } }: { day: Day }) {
 /** `3 of 5`, arrived. */
 const progress = (done: number, all: number, words: string) =>
   all > 0 ? { figure: `${done} of ${all}`, note: words } : { figure: '0', note: 'nobody today' }
-
-export const percent = (share: number) => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }).format(share)

@@ -1,0 +1,73 @@
+import { formatDay } from '../../lib/format.ts'
+import type { Day } from './Dashboard.tsx'
+
+interface Props {
+  series: Day['series']
+  today: string
+  label: string
+}
+
+const HEIGHT = 100
+
+/** Beds sold of those for sale, a bar a night; the same as a table for those who listen. */
+export function BedChart({ series, today, label }: Props) {
+  const most = Math.max(1, ...series.map(s => Math.max(s.bedsAvailable, s.bedsSold)))
+  const y = (beds: number) => (beds / most) * HEIGHT
+  return (
+    <div>
+      <svg className="h-28 w-full bg-paper" viewBox={`0 0 ${series.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {series.map((s, i) => (
+          <g key={s.day}>
+            <title>
+              {formatDay(s.day)}: {s.bedsSold} of {s.bedsAvailable} beds
+            </title>
+            <rect x={i} y={0} width={1} height={HEIGHT} fill="transparent" />
+            <rect
+              x={i + 0.06}
+              y={HEIGHT - y(s.bedsSold)}
+              width={0.88}
+              height={y(s.bedsSold)}
+              fill={s.day === today ? 'var(--accent)' : 'var(--positive)'}
+            />
+            <line
+              x1={i}
+              x2={i + 1}
+              y1={HEIGHT - y(s.bedsAvailable)}
+              y2={HEIGHT - y(s.bedsAvailable)}
+              stroke="var(--muted)"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="mt-2 flex justify-between gap-3 text-muted" aria-hidden="true">
+        <span>{series[0] && formatDay(series[0].day)}</span>
+        <span>the line: beds for sale</span>
+        <span>{series.at(-1) && formatDay(series.at(-1)!.day)}</span>
+      </p>
+      <table className="sr-only">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Night</th>
+            <th scope="col">Sold</th>
+            <th scope="col">For sale</th>
+            <th scope="col">Arrivals</th>
+            <th scope="col">Departures</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(s => (
+            <tr key={s.day}>
+              <th scope="row">{formatDay(s.day)}</th>
+              <td>{s.bedsSold}</td>
+              <td>{s.bedsAvailable}</td>
+              <td>{s.arrivals}</td>
+              <td>{s.departures}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

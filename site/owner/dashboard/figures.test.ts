@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { figuresOf, moved } from './FigureList.tsx'
+import { periodOf } from './PeriodFigures.tsx'
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const figures = {
+  occupancy: 0.5,
+  bedNightsSold: 60,
+  bedNightsAvailable: 120,
+  roomRevenue: eur(120_000),
+  totalRevenue: eur(126_000),
+  abr: eur(2000),
+  revPab: eur(1000),
+  tRevPab: eur(1050),
+  privates: null,
+  bookings: 30,
+  cancelled: 3,
+  cancellationRate: 0.1,
+  dueArrivals: 20,
+  noShows: 1,
+  noShowRate: 0.05,
+  leadTime: 12.25,
+  lengthOfStay: 2,
+  channels: [],
+}
+
+it('sets each figure beside that of the period before, and says how it moved', () => {
+  const all = figuresOf(figures, { ...figures, occupancy: 0.4, abr: eur(1600), leadTime: null })
+  expect(all.find(f => f.name === 'Average bed rate')).toMatchObject({ now: '€20.00', before: '€16.00', grown: 0.25 })
+  expect(all.find(f => f.name === 'Occupancy')).toMatchObject({ now: '50%', before: '40%', grown: null })
+  expect(all.find(f => f.name === 'Booked ahead')).toMatchObject({ now: '12.3', before: '–' })
+  expect(all.some(f => f.name.includes('private'))).toBe(false)
+  const privates = { nightsSold: 2, nightsAvailable: 5, occupancy: 0.4, revenue: eur(12_000), adr: eur(6000), revPar: eur(2400) }
+  expect(figuresOf({ ...figures, privates }, { ...figures, privates }).filter(f => f.name.includes('rivate'))).toHaveLength(2)
+  expect([moved(0.25), moved(-0.5), moved(0.001)]).toEqual(['up 25%', 'down 50%', 'the same'])
+})
+
+it('shows the period of the address where it is one', () => {
+  const today = '2027-03-10'
+  expect(periodOf('2027-01-01', '2027-01-31', today)).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+  const usual = { from: '2027-02-09', to: today }
+  for (const [from, to] of [
+    [undefined, undefined],
+    ['2027-02-01', '2027-01-01'],
+    ['soon', '2027-01-01'],
+    ['2020-01-01', '2027-01-01'],
+  ])
+    expect(periodOf(from, to, today)).toEqual(usual)
+})

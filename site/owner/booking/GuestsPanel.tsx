@@ -3,6 +3,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { EditCard } from '../checkIn/EditCard.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
 import { exemptWords } from './exempt.ts'
 import { GuestTax } from './GuestTax.tsx'
@@ -91,6 +92,7 @@ function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: numb
         <GuestTax booking={booking} guest={guest} name={guest.name ?? `guest ${place}`} can={can} />
         {checkIn?.status === 'in_house' && can('checkin') && (
           <>
+            <EditCard checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
             {!isLast && (
               <ConfirmButton
                 isSmall

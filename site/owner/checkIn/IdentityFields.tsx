@@ -5,12 +5,12 @@ const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(wo
 const twoLetters = 'Two letters, like PT.'
 
 /** The registration card. What the law of the place does not ask for is left empty. */
-export function IdentityFields({ at }: { at: (name: string) => string }) {
+export function IdentityFields({ at, isOpen = false }: { at: (name: string) => string; isOpen?: boolean }) {
   const of = (name: string) => at(`identity.${name}`)
   const text = { autoComplete: 'off', isOptional: true } as const
   const code = { ...text, hint: twoLetters, maxLength: 2 } as const
   return (
-    <details>
+    <details open={isOpen || undefined}>
       <summary className="rounded-control py-1 font-semibold">Registration card</summary>
       <p className="text-muted">Kept encrypted; only the last digits are shown afterwards. Fill in what the law of the place asks for.</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-3">

@@ -58,7 +58,7 @@ const chosen = (values: Values, { guests }: Options) =>
 export function guestsToSend(values: Values, options: Options): Sent[] {
   return chosen(values, options).map(({ guest, place }) => {
     const text = (name: string) => String(values[`guests.${place}.${name}`] ?? '').trim()
-    const identity = Object.fromEntries(identityNames.map(n => [n, text(`identity.${n}`)]).filter(([, v]) => v)) as Identity
+    const identity = identityOf(values, n => `guests.${place}.identity.${n}`)
     return {
       guest: guest.guest,
       name: text('name'),
@@ -69,6 +69,10 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
     }
   })
 }
+
+/** Only what is filled in. */
+export const identityOf = (values: Values, at: (name: string) => string): Identity =>
+  Object.fromEntries(identityNames.map(n => [n, String(values[at(n)] ?? '').trim()]).filter(([, v]) => v)) as Identity
 
 /** What the desk can see for itself before asking: nobody chosen, or one bed for two. */
 export function missing(values: Values, options: Options) {

@@ -1,0 +1,35 @@
+import { FormButton } from '../../kit/FormButton.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { identityNames, identityOf } from './checkInValues.ts'
+import { IdentityFields } from './IdentityFields.tsx'
+
+/** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
+export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {
+  const { run } = useAction('PUT /check-in/:id', { done: 'The card is saved.' })
+  const save = async (values: Values) => {
+    const identity = identityOf(values, n => `identity.${n}`)
+    if (Object.keys(identity).length === 0) return fieldProblem('Nothing is filled in yet.')
+    return run({ params: { id: checkIn }, body: { identity } })
+  }
+  return (
+    <FormButton
+      isSmall
+      kind="quiet"
+      icon="idCard"
+      title={`Registration card of ${name}`}
+      initial={Object.fromEntries(identityNames.map(n => [`identity.${n}`, '']))}
+      submit="Save the card"
+      onSubmit={save}
+      fields={
+        <>
+          <p className="text-muted">What is written down already stays, and is not shown. Fill in what is missing or wrong.</p>
+          <IdentityFields at={field => field} isOpen />
+        </>
+      }
+    >
+      Card
+    </FormButton>
+  )
+}

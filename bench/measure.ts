@@ -43,7 +43,7 @@ export async function measure(sides: Sides, asked: Asked, tell: (line: string) =
 
 function requestsOf(scenario: Scenario, side: Side, { reads, targets }: Asked, next: { booking: number }): CannonRequest[] {
   if (scenario !== 'booking')
-    return reads[scenario].map((path, i) => ({ method: 'GET', path: side === 'product' ? path : `/${scenario}/${i}` }))
+    return reads[scenario].map((read, i) => ({ method: 'GET', ...(side === 'product' ? read : { path: `/${scenario}/${i}` }) }))
   if (side === 'bare') return [{ method: 'GET', setupRequest: request => ({ ...request, path: `/booking/${next.booking++}` }) }]
   const setupRequest = (request: CannonRequest) => ({ ...request, body: JSON.stringify(bodyOf(targetOf(targets, next.booking++))) })
   return [{ method: 'POST', path: '/v1/booking', headers: { 'content-type': 'application/json' }, setupRequest }]

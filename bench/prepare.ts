@@ -23,9 +23,9 @@ export async function prepare(config: Config, today: Day): Promise<{ reads: Read
   try {
     const reads = await readRequests(today)
     const texts: Recording['reads'] = {}
-    for (const [scenario, paths] of Object.entries(reads)) {
+    for (const [scenario, all] of Object.entries(reads)) {
       texts[scenario] = []
-      for (const path of paths) texts[scenario].push((await record(() => ask(url + path))).map(finalText))
+      for (const { path, headers } of all) texts[scenario].push((await record(() => ask(url + path, { headers }))).map(finalText))
     }
     return { reads, recording: { reads: texts, ...(await recordBooking(url, await targets(today))) } }
   } finally {
@@ -34,7 +34,7 @@ export async function prepare(config: Config, today: Day): Promise<{ reads: Read
   }
 }
 
-async function ask(url: string, init?: RequestInit) {
+async function ask(url: string, init: RequestInit) {
   const answer = await fetch(url, init)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { data: { id: number; code: string } }

@@ -1,13 +1,28 @@
 import { addDays, type Day } from '../api/domain/days.ts'
 import { select } from '../db/connection.ts'
+import { officeToken } from './office.ts'
 import type { Scenario } from './shape.ts'
 
-export type Reads = Record<Exclude<Scenario, 'booking'>, string[]>
+/** A path, and what it is asked with. */
+export interface Read {
+  path: string
+  headers?: Record<string, string>
+}
+export type Reads = Record<Exclude<Scenario, 'booking'>, Read[]>
 
 const EACH = 100
 /** The cities that people search: a few big ones, many of middle size. */
 const CITIES = 40
 const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
+
+/** What a desk has open all day. */
+const LISTS = [
+  (house: number) => `/v1/booking/all?property=${house}&category=upcoming&page=1&limit=20`,
+  (house: number) => `/v1/booking/all?property=${house}&category=arrivals&page=1&limit=20`,
+  (house: number) => `/v1/booking/all?property=${house}&category=all&page=2&limit=20`,
+  (house: number) => `/v1/transactions/properties?propertyId=${house}&page=1&limit=20`,
+  (house: number) => `/v1/room/all/${house}?page=1&limit=20`,
+]
 
 /** What is asked, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
 export async function readRequests(today: Day): Promise<Reads> {
@@ -22,10 +37,13 @@ export async function readRequests(today: Day): Promise<Reads> {
   const stay = (i: number) =>
     `arrival=${addDays(today, 3 + (i % 30))}&departure=${addDays(today, 5 + (i % 30) + (i % 4))}&${PARTIES[i % PARTIES.length]}`
   const each = Array.from({ length: EACH }, (_, i) => i)
+  const houseAt = (i: number) => houses[i % houses.length]?.id ?? 0
+  const headers = { authorization: `Bearer ${await officeToken(houses.map(h => h.id))}` }
   return {
-    search: each.map(i => `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}`),
-    suggest: each.map(i => `/v1/search/suggest?q=${encodeURIComponent(typed(cities[i % cities.length]?.name ?? '', i))}`),
-    offers: each.map(i => `/v1/property/${houses[i % houses.length]?.id}/offers?${stay(i)}`),
+    search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}` })),
+    suggest: each.map(i => ({ path: `/v1/search/suggest?q=${encodeURIComponent(typed(cities[i % cities.length]?.name ?? '', i))}` })),
+    offers: each.map(i => ({ path: `/v1/property/${houseAt(i)}/offers?${stay(i)}` })),
+    lists: each.map(i => ({ path: LISTS[i % LISTS.length]?.(houseAt(i)) ?? '', headers })),
   }
 }
 

@@ -21,7 +21,7 @@ const mostDays = 366
 /** There is a period before it. */
 const firstDay: Day = '1902-01-01'
 
-/** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Eleven statements. */
+/** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
 export async function showDashboard(id: number, query: Query, call: Call): Promise<Dashboard> {
   const { timezone } = await requireRight(call, id, 'dashboard.read')
   const now = todayIn(timezone)

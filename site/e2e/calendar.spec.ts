@@ -143,6 +143,7 @@ async function turnTo(link: string): Promise<number> {
   while (head() === before) await new Promise(requestAnimationFrame)
   const [first] = document.querySelectorAll<HTMLElement>('[role="grid"] [data-at="1:0"]')
   first?.focus()
+  await new Promise(requestAnimationFrame)
   first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   while (document.activeElement === first) await new Promise(requestAnimationFrame)
   return performance.now() - began

@@ -17,6 +17,9 @@ const signs = [
 export function Legend() {
   return (
     <ul aria-label="Signs" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+      <li>
+        <span className="tabular">6/10</span> sold of what there is, and the price under it
+      </li>
       {states.map(status => (
         <li key={status} className="flex items-center gap-1.5">
           <span aria-hidden className={`bar bar-swatch bar-${status}`}>

@@ -1,4 +1,6 @@
 import { select } from '../../db/connection.ts'
+import type { Day } from '../domain/days.ts'
+import { formatDay } from '../domain/dayWords.ts'
 import type { ReportedKind } from './report.ts'
 
 /** What is reported, as whoever decides needs to see it. */
@@ -15,6 +17,7 @@ export interface Thing {
 interface Row {
   id: number
   title: string
+  day: Day | null
   text: string | null
   author: string | null
   house_id: number | null
@@ -25,14 +28,14 @@ interface Row {
 }
 
 const SOURCES: Record<ReportedKind, string> = {
-  event: `SELECT e.id, e.title, CONCAT_WS('\n', e.place, e.description) AS text, p.name AS author, p.id AS house_id, p.name AS house,
+  event: `SELECT e.id, e.title, e.day, CONCAT_WS('\n', e.place, e.description) AS text, p.name AS author, p.id AS house_id, p.name AS house,
       CONCAT('/events/', e.id) AS path, e.hidden_at IS NOT NULL AS hidden, e.hidden_reason
     FROM events e JOIN properties p ON p.id = e.property_id WHERE e.id IN (?)`,
-  ride: `SELECT r.id, CONCAT(f.name, ' to ', t.name, ', ', r.day) AS title, r.note AS text, COALESCE(p.name, u.name) AS author, p.id AS house_id, p.name AS house,
+  ride: `SELECT r.id, CONCAT(f.name, ' to ', t.name) AS title, r.day, r.note AS text, COALESCE(p.name, u.name) AS author, p.id AS house_id, p.name AS house,
       CONCAT('/rides/', r.id) AS path, r.hidden_at IS NOT NULL AS hidden, r.hidden_reason
     FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
     LEFT JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
-  review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
+  review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, NULL AS day, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
       CONCAT('/reviews/', p.id) AS path, r.status = 'hidden' AS hidden, IF(r.status = 'hidden', r.reason, NULL) AS hidden_reason
     FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
 }
@@ -48,7 +51,7 @@ export async function thingsOf(asked: readonly { kind: ReportedKind; entity_id: 
 }
 
 const present = (r: Row): Thing => ({
-  title: r.title,
+  title: r.day ? `${r.title}, ${formatDay(r.day)}` : r.title,
   text: r.text,
   by: r.author,
   house: r.house_id === null ? null : { id: r.house_id, name: r.house ?? '' },

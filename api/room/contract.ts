@@ -2,7 +2,23 @@ import { keptKinds } from '../domain/blocks.ts'
 import { MOST_OF_ROOM } from '../domain/photo.ts'
 import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, page, record, text } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  int,
+  list,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  record,
+  text,
+} from '../http/schema.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
@@ -12,6 +28,8 @@ const view = {
   id: id(),
   property: id(),
   type: anyText(),
+  /** What the kind is called here, where that is not the usual. */
+  typeLabel: optional(anyText()),
   name: anyText(),
   description: anyText(),
   sellBy: oneOf(...sellings),

@@ -1,5 +1,6 @@
 import { photoPath } from '../domain/cover.ts'
 import type { Infer } from '../http/schema.ts'
+import { changedLabel, knownWords } from '../taxonomy/service.ts'
 import type { roomView } from './contract.ts'
 
 export type RoomView = Infer<typeof roomView>
@@ -41,6 +42,7 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   id: r.id,
   property: r.property_id,
   type: r.type,
+  ...typeLabelOf(r.type),
   name: r.name,
   description: r.description,
   sellBy: r.sell_by,
@@ -58,6 +60,11 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   position: r.position,
   version: r.version,
 })
+
+function typeLabelOf(type: string): { typeLabel?: string } {
+  const typeLabel = changedLabel('room_type', type, knownWords())
+  return typeLabel === undefined ? {} : { typeLabel }
+}
 
 // MariaDB hands made JSON over as text; neither engine keeps an order in it.
 function photosOf({ photos, name }: RoomRow): RoomView['photos'] {

@@ -102,6 +102,8 @@ describe('a kind of room', () => {
     const types: Term[] = (await api.call('GET /room/types')).body
     expect(types.find(t => t.key === 'bungalow')).toMatchObject({ label: 'Cabin', translations: { hi: 'कुटीर' }, isRetired: true })
     expect((await make()).body.fields[0].path).toBe('type')
+    const shown = (await api.call(`GET /property/${property.id}`)).body.rooms
+    expect(shown.find((r: { type: string }) => r.type === 'bungalow')).toMatchObject({ typeLabel: 'Cabin' })
     expect(await termOf('room_type', 'bungalow')).toMatchObject({ uses: 1 })
     expect((await add({ kind: 'room_type', group: 'none', label: 'Igloo' })).status).toBe(422)
     await edit('room_type', 'bungalow', { label: null, isRetired: false })

@@ -63,7 +63,7 @@ export function ImportScreen() {
         <div className="panel grid gap-4">
           <Field
             label="CSV file"
-            hint="UTF-8; the first line names the columns: external_id, name, line1, city, country, currency, mixed_units, mixed_beds, mixed_price and so on."
+            hint="UTF-8; the first line names the columns: external_id, name, line1, city, country, currency, mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price and so on."
             error={fields.csv}
           >
             {wiring => (

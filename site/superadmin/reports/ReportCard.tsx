@@ -28,7 +28,7 @@ export function ReportCard({ row }: { row: Report }) {
             )}
           </h2>
           <p className="text-sm text-muted">
-            {[kindWords[kind], by && `by ${by}`].filter(Boolean).join(' ')}
+            {[kindWords[kind], by && by !== house?.name && `by ${by}`].filter(Boolean).join(' ')}
             {house && (
               <>
                 {', '}

@@ -5,6 +5,7 @@ import { authorWords } from '../../lib/reviewWords.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
+import { waitedWords } from '../waited.ts'
 
 const looks = {
   published: ['Shown', 'positive'],
@@ -37,7 +38,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
           </p>
         </div>
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone}>{review.status === 'waiting' ? `Waits for ${waitedWords(review.createdAt)}` : words}</Badge>
           <span className="tabular text-lg font-semibold">{review.score.toFixed(1)}</span>
         </span>
       </header>

@@ -57,7 +57,7 @@ function Line({ entry, timezone }: { entry: Entry; timezone: string | undefined 
       <div className="min-w-0">
         <p className="break-words">
           {href ? (
-            <Link className="link" to={href}>
+            <Link className="font-semibold hover:underline" to={href}>
               {words(entry)}
             </Link>
           ) : (

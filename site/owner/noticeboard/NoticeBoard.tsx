@@ -37,18 +37,20 @@ export function NoticeBoard() {
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
-          <Tabs
-            label="For whom"
-            tabs={views.map(v => ({
-              to: hrefFor({ audience: v === 'all' ? undefined : v }),
-              words: v === 'all' ? 'All' : audienceWords[v],
-              isOn: v === view,
-            }))}
-          />
-          <Tabs
-            label="When"
-            tabs={times.map(t => ({ to: hrefFor({ when: t === 'now' ? undefined : t }), words: timeWords[t], isOn: t === when }))}
-          />
+          <div className="flex flex-wrap items-end justify-between gap-x-8">
+            <Tabs
+              label="For whom"
+              tabs={views.map(v => ({
+                to: hrefFor({ audience: v === 'all' ? undefined : v }),
+                words: v === 'all' ? 'All' : audienceWords[v],
+                isOn: v === view,
+              }))}
+            />
+            <Tabs
+              label="When"
+              tabs={times.map(t => ({ to: hrefFor({ when: t === 'now' ? undefined : t }), words: timeWords[t], isOn: t === when }))}
+            />
+          </div>
           <NoticeList
             question={{ query: { property: id, when, page, limit: Math.min(limit, 100), ...(view !== 'all' && { audience: view }) } }}
             isReady={house !== undefined}

@@ -69,8 +69,8 @@ function Erase() {
             <p>At once: you are logged out everywhere, and nobody finds you any more. Your reviews stay without your name.</p>
             <p>
               What the law makes hostels keep stays with them until its date: invoices and the books of your stays for as long as tax law
-              asks, usually six to ten years; registration cards for as long as their country asks, three years in Spain. Then it is deleted
-              by itself.
+              asks, usually six to ten years; registration cards for as long as their country asks, three years in Spain, and then they are
+              deleted.
             </p>
           </div>
           <TextField

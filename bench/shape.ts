@@ -3,7 +3,7 @@ export const CONNECTIONS_OF_POOL = 10
 /** Clients that ask at the same time. */
 export const CLIENTS = 20
 export const RUNS = 5
-export const SECONDS_A_RUN = 6
+export const SECONDS_A_RUN = 4
 
 export const scenarios = ['search', 'suggest', 'offers', 'lists', 'booking'] as const
 export type Scenario = (typeof scenarios)[number]

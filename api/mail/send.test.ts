@@ -9,7 +9,10 @@ import { headerOf, startMailServer, type TestMailServer } from './smtpTesting.ts
 
 const config = loadConfig(process.env)
 const use = (mail: Config['mail'], demo = false) =>
-  setRuntime({ config: { ...config, mail, demo }, log: createLog({ logLevel: 'silent' }) })
+  setRuntime({
+    config: { ...config, mail, demo, organization: { ...config.organization, email: 'people@example.org' } },
+    log: createLog({ logLevel: 'silent' }),
+  })
 
 let smtp: TestMailServer
 let database: ReturnType<typeof connect>
@@ -59,6 +62,7 @@ describe('sending', () => {
     expect([got.from, got.to]).toEqual(['hello@example.org', ['asha@example.com']])
     expect(headerOf(got, 'Subject')).toBe(subject)
     expect(headerOf(got, 'From')).toBe('OpenBunk <hello@example.org>')
+    expect(headerOf(got, 'Reply-To')).toBe('people@example.org')
     expect(headerOf(got, 'To')).toBe('asha@example.com')
     expect(headerOf(got, 'Auto-Submitted')).toBe('auto-generated')
     expect(got.raw).toContain(Buffer.from('नमस्ते').toString('base64'))

@@ -35,7 +35,8 @@ export function openMailer(url: string): Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: config.mail.from },
+    // Many of our mails ask for an answer: it goes to people, whatever address they are sent from.
+    { from: config.mail.from, ...(config.organization.email && { replyTo: config.organization.email }) },
   )
   return {
     send: async mail => {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '../../../api/domain/days.ts'
+import { remember } from '../../../api/domain/remember.ts'
 import { bareAmount } from '../rate/grid.ts'
 import {
   type BedLine,
@@ -93,6 +94,9 @@ function Cell({ item, line, row, known, isTabbed }: CellProps) {
   )
 }
 
+/** Without the currency, which stands over nothing else here, and without empty cents. */
+const priceWords = remember((amount: number, currency: string) => bareAmount({ amount, currency }).replace(/[.,]00$/, ''))
+
 /** A day is two tracks; a night goes from the middle of its day to the middle of the next. */
 function columnsOf(item: Item): string {
   if (isCount(item)) return `${2 + 2 * item.col} / span 2`
@@ -107,14 +111,18 @@ interface Wiring {
 
 function Bar({ item, place, mayOpen, wiring }: { item: Taken; place: string; mayOpen: boolean; wiring: Wiring }) {
   const look = `bar ${lookOf(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
+  const marks = marksOf(item)
+  // That no bed is chosen is said by the dashes.
+  const [state, ...signs] = marks.filter(m => m.icon !== 'circleHelp')
   const face = (
     <>
-      <span className="sr-only">{takenWords(item, place)}</span>
+      <span className="sr-only">{takenWords(item, place, marks)}</span>
       <span aria-hidden className="bar-face">
-        {marksOf(item).map(({ icon }) => (
+        {state && <Sign name={state.icon} />}
+        <span className="grow truncate">{item.hold === 'whole' ? 'whole room' : nameOf(item)}</span>
+        {signs.map(({ icon }) => (
           <Sign key={icon} name={icon} />
         ))}
-        <span className="truncate">{item.hold === 'whole' ? 'whole room' : nameOf(item)}</span>
       </span>
     </>
   )
@@ -152,7 +160,7 @@ function Counted({ item, line, day, wiring }: { item: Count; line: RoomLine; day
         {over > 0 ? `+${over}` : `${night.sold}/${night.capacity}`}
       </span>
       <span aria-hidden className="tabular text-muted">
-        {night.price && bareAmount(night.price).replace(/[.,]00$/, '')}
+        {night.price && priceWords(night.price.amount, night.price.currency)}
       </span>
     </span>
   )

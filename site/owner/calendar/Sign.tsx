@@ -10,7 +10,6 @@ const used: readonly IconName[] = [
   'messageSquare',
   'users',
   'lock',
-  'circleHelp',
   'share2',
   'ban',
   'x',

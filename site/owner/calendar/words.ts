@@ -1,9 +1,14 @@
 import { addDays, type Day } from '../../../api/domain/days.ts'
+import { remember } from '../../../api/domain/remember.ts'
 import type { IconName } from '../../kit/icons.ts'
 import { formatDay, formatMoney, plural } from '../../lib/format.ts'
 import { statusLook } from '../booking/status.tsx'
 import { sourceWords } from '../booking/words.ts'
 import type { Count, Room, Taken } from './chart.ts'
+
+// Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.
+export const dayWords = remember((day: Day) => formatDay(day))
+export const moneyWords = remember((amount: number, currency: string) => formatMoney({ amount, currency }))
 
 const blockWords: Record<string, string> = {
   out_of_service: 'Out of service',
@@ -33,7 +38,7 @@ export function marksOf({ booking, block, hold }: Taken): Mark[] {
     { icon, words },
     ...(hold === 'promised' ? [{ icon: 'lock', words: 'this bed is promised' } as const] : []),
     ...(hold === 'open' ? [{ icon: 'circleHelp', words: 'no bed chosen yet' } as const] : []),
-    ...(booking.due ? [{ icon: 'wallet', words: `${formatMoney(booking.due)} to pay` } as const] : []),
+    ...(booking.due ? [{ icon: 'wallet', words: `${moneyWords(booking.due.amount, booking.due.currency)} to pay` } as const] : []),
     ...(booking.hasNote ? [{ icon: 'messageSquare', words: 'has a note' } as const] : []),
     ...(booking.group ? [{ icon: 'users', words: 'group' } as const] : []),
   ]
@@ -60,13 +65,13 @@ export const wantedWords = ({ room, as, quantity }: NonNullable<Taken['wanted']>
   `${plural(quantity, as === 'bed' ? 'bed' : 'room')} in ${room}`
 
 /** All that a bar says, in words. */
-export function takenWords(item: Taken, place: string): string {
+export function takenWords(item: Taken, place: string, marks: readonly Mark[]): string {
   const nights = nightsOf(item)
   return [
     nameOf(item),
-    nights && `${formatDay(nights.from)} to ${formatDay(nights.until)}`,
+    nights && `${dayWords(nights.from)} to ${dayWords(nights.until)}`,
     item.wanted ? wantedWords(item.wanted) : place,
-    ...marksOf(item).map(m => m.words),
+    ...marks.map(m => m.words),
     item.hold && !['lies', 'promised', 'open'].includes(item.hold) && holdWords[item.hold],
   ]
     .filter(Boolean)
@@ -74,7 +79,7 @@ export function takenWords(item: Taken, place: string): string {
 }
 
 export const freeWords = (night: Day, place: string, isGone: boolean) =>
-  `${formatDay(night)}, ${place}: ${isGone ? 'not there any more' : 'free'}`
+  `${dayWords(night)}, ${place}: ${isGone ? 'not there any more' : 'free'}`
 
 export function countWords({ night, over }: Count, day: Day, room: Room): string {
   const what = room.sellBy === 'unit' ? 'room' : 'bed'
@@ -82,9 +87,9 @@ export function countWords({ night, over }: Count, day: Day, room: Room): string
     `${night.sold} sold`,
     `${night.free} free of ${plural(night.capacity, what)}`,
     over > 0 && `${over} too many`,
-    night.price && formatMoney(night.price),
+    night.price && moneyWords(night.price.amount, night.price.currency),
   ]
-  return `${formatDay(day)}, ${room.name}: ${parts.filter(Boolean).join(', ')}`
+  return `${dayWords(day)}, ${room.name}: ${parts.filter(Boolean).join(', ')}`
 }
 
 export const sourceOf = (source: string) => sourceWords[source] ?? source

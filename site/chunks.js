@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format)|traveller\/(currency\/(selection|rates)|stayDates|stayCalendar|partyDetails|stay\/party))\.ts|api\/domain\/(days|money|groupRequest)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format|toast)|traveller\/(currency\/(?!Approx|Picker|pickerHost)\w+|stayDates|stayCalendar|partyDetails|stay\/party))\.ts|api\/domain\/(days|money|groupRequest)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox)\.tsx?|lib\/(api|transport|problem|renew|toast|useLater|image)\.ts|traveller\/(OfflineNote|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox)\.tsx?|lib\/(api|transport|problem|renew|useLater|image)\.ts|traveller\/(OfflineNote|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {
@@ -45,7 +45,7 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|currency\/|link\/|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|currency\/Approx|link\/|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
     ),
   },
 ]

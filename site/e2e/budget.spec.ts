@@ -45,10 +45,10 @@ test('the owner shell keeps to its budget before any other screen is fetched', a
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const weight = await scriptWeight(page)
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').length)
-  test.info().annotations.push({ type: 'measured', description: `${weight} bytes of script gz, ${asked} requests` })
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').filter(e => e.name.endsWith('.js')).length)
+  test.info().annotations.push({ type: 'measured', description: `${weight} bytes of script gz in ${scripts} files` })
   expect(weight).toBeLessThanOrEqual(180 * kB)
-  expect(asked).toBeLessThanOrEqual(34)
+  expect(scripts).toBeLessThanOrEqual(25)
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 

@@ -18,7 +18,11 @@ const roots = new WeakMap<HTMLElement, Root>()
 export function openCalendar(box: HTMLElement, { onClose, ...opening }: Opening) {
   const root = roots.get(box) ?? createRoot(box)
   roots.set(box, root)
+  let isOpen = true
   const close: Opening['onClose'] = (dates, isFromWithin) => {
+    // The focus that goes back to the field leaves the calendar as well.
+    if (!isOpen) return
+    isOpen = false
     root.render(null)
     onClose(dates, isFromWithin)
   }

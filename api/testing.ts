@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { recordExamples } from './http/recordExamples.ts'
 import { createLog } from './log.ts'
+import { readyWords } from './taxonomy/service.ts'
 
 /** For tests: the API over HTTP on the database of the test worker. */
 export interface Api {
@@ -38,6 +39,8 @@ export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
   const server = createApp({ config, log: createLog({ logLevel: 'silent' }) }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
+  // As after the first page of a process: what is counted later is not counted with it.
+  await readyWords()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return { url, call: (endpoint, parts) => ask(url, endpoint, parts), stop }
 }

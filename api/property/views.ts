@@ -13,7 +13,7 @@ import type { Infer } from '../http/schema.ts'
 import { noticesShownOn, type ShownNotice } from '../noticeboard/service.ts'
 import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
-import { changedLabel, knownWords } from '../taxonomy/service.ts'
+import { changedLabel, knownWords, readyWords } from '../taxonomy/service.ts'
 import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
 import { type Photo, photosOf } from './photos.ts'
@@ -85,6 +85,7 @@ export async function loadPropertyViews(
   { member, t }: { member?: ForMember; t?: Transaction } = {},
 ): Promise<Map<number, PropertyView>> {
   if (!ids.length) return new Map()
+  await readyWords()
   const rows = await select<PropertyRow>(
     `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug,
        p.import_source IS NOT NULL AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id) AS claimable

@@ -41,6 +41,9 @@ export async function freshWords(t?: Transaction): Promise<Words> {
   return known
 }
 
+/** Waits for the first reading alone: no page is made before it is known what things are called. */
+export const readyWords = async (): Promise<Words> => (readAt ? knownWords() : freshWords())
+
 /** What is known by now, for those who show many listings at once; what is old is read again behind their back. */
 export function knownWords(): Words {
   if (Date.now() - readAt > FRESH && !reading)

@@ -34,7 +34,7 @@ export function Members() {
   }
   return (
     <Screen title="People" note={`Who works at ${house.name}`} actions={can('member.manage') && <Invite property={id} />}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {can('member.read') && <MemberList property={id} mayManage={can('member.manage')} />}
         {can('member.read') && <Invitations property={id} mayManage={can('member.manage')} />}
         <section className="panel" aria-labelledby="me">

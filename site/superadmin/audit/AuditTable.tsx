@@ -8,16 +8,16 @@ import { thingHref } from './things.ts'
 export type Line = Result<Api['GET /admin/audit']>[number]
 
 const columns: Column<Line>[] = [
-  { head: 'When', cell: l => <span className="tabular">{formatInstant(l.at)}</span> },
+  { head: 'When', cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
   { head: 'Who', cell: l => <Who line={l} /> },
-  { head: 'What', cell: l => <span className="break-words">{auditSentence(l.action)}</span> },
+  { head: 'What', cell: l => <span className="inline-block py-1 break-words">{auditSentence(l.action)}</span> },
   { head: 'About', cell: l => <About line={l} /> },
   {
     head: 'Hostel',
     isExtra: true,
     cell: l =>
       l.property ? (
-        <Link className="link" to={`/properties/${l.property.id}`}>
+        <Link className="link inline-block py-1" to={`/properties/${l.property.id}`}>
           {l.property.name}
         </Link>
       ) : (
@@ -39,7 +39,7 @@ function Who({ line: { actor, as } }: { line: Line }) {
           {actor.name}
         </Link>
       ) : (
-        <span className="text-muted">by itself, or a guest</span>
+        <span className="inline-block py-1 text-muted">by itself, or a guest</span>
       )}
       {as && (
         <>

@@ -1,13 +1,9 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { $token } from '../../lib/session.ts'
 import { useList } from '../../lib/useList.ts'
-import { Pager } from '../Pager.tsx'
-import { PlaceBox } from '../PlaceBox.tsx'
+import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { Queries } from '../Queries.tsx'
 import { useAddress } from '../useAddress.ts'
 import { type Event, placesWords, priceWords, whenWords } from './words.ts'
@@ -18,8 +14,6 @@ export const EventList = () => (
     <Listed />
   </Queries>
 )
-
-type Address = ReturnType<typeof useAddress>
 
 function Listed() {
   const address = useAddress()
@@ -33,58 +27,33 @@ function Listed() {
     ...(property && { property }),
     ...(isMine && { mine: true }),
   }
-  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /events', { query })
+  const list = useList('GET /events', { query })
   return (
     <>
       <Filters address={address} isMine={isMine} />
-      {isLoading && <Skeleton rows={4} height={128} label="Looking for events" />}
-      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
-        <None
-          isMine={isMine}
-          isFiltered={Boolean(city || from || property)}
-          onAll={() => set({ city: undefined, cityName: undefined, from: undefined, property: undefined, mine: undefined })}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <ul className="grid gap-3" aria-busy={isOld || undefined}>
-          {rows.map(event => (
-            <li key={event.id}>
-              <EventCard event={event} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {meta && <Pager meta={meta} onGo={page => set({ page: String(page) })} />}
+      <CardList
+        list={list}
+        waiting={{ label: 'Looking for events', height: 128 }}
+        none={
+          <None
+            isMine={isMine}
+            isFiltered={Boolean(city || from || property)}
+            onAll={() => set({ city: undefined, cityName: undefined, from: undefined, property: undefined, mine: undefined })}
+          />
+        }
+        card={event => <EventCard event={event} />}
+        onGo={page => set({ page: String(page) })}
+      />
     </>
   )
 }
 
-function Filters({ address: { text, day, set }, isMine }: { address: Address; isMine: boolean }) {
-  const [id, name] = [text('city'), text('cityName')]
+function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
   return (
     <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]" onSubmit={e => e.preventDefault()}>
-      <PlaceBox
-        name="city"
-        label="City"
-        isOptional
-        place={id ? { id, name: name ?? id } : undefined}
-        onChoose={place => set({ city: place?.id, cityName: place?.name })}
-      />
-      <Field label="Day" isOptional>
-        {wiring => (
-          <input
-            {...wiring}
-            className="input"
-            type="date"
-            name="from"
-            value={day('from') ?? ''}
-            onChange={e => set({ from: e.target.value })}
-          />
-        )}
-      </Field>
+      <CityAndDay address={address} city="City" day="Day" />
       {$token.get() !== null && (
-        <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => set({ mine: isMine ? undefined : 'true' })}>
+        <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => address.set({ mine: isMine ? undefined : 'true' })}>
           Only those I joined
         </Button>
       )}

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { repeatWords } from '../../../api/domain/repeat.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
 import { ReportButton } from '../../kit/ReportButton.tsx'
@@ -12,6 +11,7 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { LogIn } from '../LogIn.tsx'
+import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { type Event, placesWords, priceWords, whenWords } from './words.ts'
 
@@ -23,27 +23,11 @@ export const EventPage = ({ id }: { id: number }) => (
 
 function Opened({ id }: { id: number }) {
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
-  if (problem && !event)
-    return (
-      <ErrorState problem={problem} onRetry={reload}>
-        <a className="button" href="/events">
-          All events
-        </a>
-      </ErrorState>
-    )
+  if (problem && !event) return <NotThere problem={problem} onRetry={reload} all={['/events', 'All events']} />
   return event ? <Shown event={event} /> : <EventWaiting />
 }
 
-/** Rendered on the server, too: its sizes are classes, as a style in the page would be refused. */
-export const EventWaiting = () => (
-  <div role="status" aria-label="Opening the event" className="mt-8 grid min-h-[40rem] content-start gap-6">
-    <div className="skeleton h-10 w-72 max-w-full" />
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="skeleton h-80" />
-      <div className="skeleton h-24" />
-    </div>
-  </div>
-)
+export const EventWaiting = () => <PageWaiting label="Opening the event" />
 
 function Shown({ event }: { event: Event }) {
   const { title, description, property, place, host, minAge, repeat, timezone } = event

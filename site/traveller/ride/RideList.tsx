@@ -1,14 +1,11 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay, plural } from '../../lib/format.ts'
 import { $token } from '../../lib/session.ts'
 import { useList } from '../../lib/useList.ts'
-import { Pager } from '../Pager.tsx'
-import { PlaceBox } from '../PlaceBox.tsx'
+import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { Queries } from '../Queries.tsx'
 import { useAddress } from '../useAddress.ts'
 import { priceWords, RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
@@ -20,7 +17,6 @@ export const RideList = () => (
   </Queries>
 )
 
-type Address = ReturnType<typeof useAddress>
 const kinds = ['offer', 'ask'] as const
 
 function Listed() {
@@ -31,24 +27,18 @@ function Listed() {
   const [city, from] = [text('city'), day('from')]
   const page = whole('page') ?? 1
   const query = isMine ? { page, mine: true } : { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }) }
-  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /rides', { query })
+  const list = useList('GET /rides', { query })
   return (
     <>
       <Doors isMine={isMine} set={set} />
       {!isMine && <Filters address={address} />}
-      {isLoading && <Skeleton rows={4} height={112} label="Looking for rides" />}
-      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <None isMine={isMine} isFiltered={Boolean(city || from || kind)} />}
-      {rows && rows.length > 0 && (
-        <ul className="grid gap-3" aria-busy={isOld || undefined}>
-          {rows.map(ride => (
-            <li key={ride.id}>
-              <RideCard ride={ride} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {meta && <Pager meta={meta} onGo={to => set({ page: String(to) })} />}
+      <CardList
+        list={list}
+        waiting={{ label: 'Looking for rides', height: 112 }}
+        none={<None isMine={isMine} isFiltered={Boolean(city || from || kind)} />}
+        card={ride => <RideCard ride={ride} />}
+        onGo={to => set({ page: String(to) })}
+      />
     </>
   )
 }
@@ -68,29 +58,11 @@ function Doors({ isMine, set }: { isMine: boolean; set: Address['set'] }) {
   )
 }
 
-function Filters({ address: { text, day, set } }: { address: Address }) {
-  const [id, name] = [text('city'), text('cityName')]
+function Filters({ address }: { address: Address }) {
+  const { text, set } = address
   return (
     <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_12rem]" onSubmit={e => e.preventDefault()}>
-      <PlaceBox
-        name="city"
-        label="From or to"
-        isOptional
-        place={id ? { id, name: name ?? id } : undefined}
-        onChoose={place => set({ city: place?.id, cityName: place?.name })}
-      />
-      <Field label="From this day on" isOptional>
-        {wiring => (
-          <input
-            {...wiring}
-            className="input"
-            type="date"
-            name="from"
-            value={day('from') ?? ''}
-            onChange={e => set({ from: e.target.value })}
-          />
-        )}
-      </Field>
+      <CityAndDay address={address} city="From or to" day="From this day on" />
       <Field label="Which">
         {wiring => (
           <select {...wiring} className="input" name="kind" value={text('kind') ?? ''} onChange={e => set({ kind: e.target.value })}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { countryName, formatDay } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { Asking } from './Asking.tsx'
 import { Owning } from './Owning.tsx'
@@ -17,27 +17,11 @@ export const RidePage = ({ id }: { id: number }) => (
 
 function Opened({ id }: { id: number }) {
   const { item: ride, problem, reload } = useItem('GET /rides/:id', { params: { id } })
-  if (problem && !ride)
-    return (
-      <ErrorState problem={problem} onRetry={reload}>
-        <a className="button" href="/rides">
-          All rides
-        </a>
-      </ErrorState>
-    )
+  if (problem && !ride) return <NotThere problem={problem} onRetry={reload} all={['/rides', 'All rides']} />
   return ride ? <Shown ride={ride} /> : <RideWaiting />
 }
 
-/** Rendered on the server, too: its sizes are classes, as a style in the page would be refused. */
-export const RideWaiting = () => (
-  <div role="status" aria-label="Opening the ride" className="mt-8 grid min-h-[40rem] content-start gap-6">
-    <div className="skeleton h-10 w-72 max-w-full" />
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="skeleton h-80" />
-      <div className="skeleton h-24" />
-    </div>
-  </div>
-)
+export const RideWaiting = () => <PageWaiting label="Opening the ride" />
 
 function Shown({ ride }: { ride: Ride }) {
   const title = wayWords(ride)

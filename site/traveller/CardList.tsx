@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../kit/ErrorState.tsx'
+import { Field } from '../kit/Field.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import type { Meta } from '../lib/api.ts'
+import type { Problem } from '../lib/problem.ts'
+import { Pager } from './Pager.tsx'
+import { PlaceBox } from './PlaceBox.tsx'
+import type { useAddress } from './useAddress.ts'
+
+export type Address = ReturnType<typeof useAddress>
+
+interface Props<T> {
+  list: {
+    rows: readonly T[] | undefined
+    meta: Meta | undefined
+    problem: Problem | undefined
+    isLoading: boolean
+    isOld: boolean
+    reload: () => void
+  }
+  /** What is looked for, said while it is, and as tall as what comes. */
+  waiting: { label: string; height: number }
+  none: ReactNode
+  card: (row: T) => ReactNode
+  onGo: (page: number) => void
+}
+
+/** A list of cards with its waiting, its failure, its emptiness and its pages. */
+export function CardList<T extends { id: number }>({ list, waiting, none, card, onGo }: Props<T>) {
+  const { rows, meta, problem, isLoading, isOld, reload } = list
+  return (
+    <>
+      {isLoading && <Skeleton rows={4} {...waiting} />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && none}
+      {rows && rows.length > 0 && (
+        <ul className="grid gap-3" aria-busy={isOld || undefined}>
+          {rows.map(row => (
+            <li key={row.id}>{card(row)}</li>
+          ))}
+        </ul>
+      )}
+      {meta && <Pager meta={meta} onGo={onGo} />}
+    </>
+  )
+}
+
+interface WhereProps {
+  address: Address
+  city: string
+  day: string
+}
+
+/** Where and when, as the address has it. */
+export function CityAndDay({ address: { text, day: dayIn, set }, city, day }: WhereProps) {
+  const [id, name] = [text('city'), text('cityName')]
+  return (
+    <>
+      <PlaceBox
+        name="city"
+        label={city}
+        isOptional
+        place={id ? { id, name: name ?? id } : undefined}
+        onChoose={place => set({ city: place?.id, cityName: place?.name })}
+      />
+      <Field label={day} isOptional>
+        {wiring => (
+          <input
+            {...wiring}
+            className="input"
+            type="date"
+            name="from"
+            value={dayIn('from') ?? ''}
+            onChange={e => set({ from: e.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

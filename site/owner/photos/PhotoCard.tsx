@@ -81,7 +81,7 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
 function Actions({ property, photo, place, count, words, isOfRoom, onMove }: Omit<Props, 'mayEdit'> & { words: string }) {
   const { run } = useAction('DELETE /property/:id/photos/:photoId', { done: 'The photo is removed.' })
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1.5">
       <Button
         isSmall
         icon="chevronLeft"
@@ -97,7 +97,7 @@ function Actions({ property, photo, place, count, words, isOfRoom, onMove }: Omi
         onClick={() => place < count - 1 && onMove(photo.id, place + 1)}
       />
       {place > 0 && !isOfRoom && (
-        <Button isSmall icon="star" onClick={() => onMove(photo.id, 0)}>
+        <Button isSmall onClick={() => onMove(photo.id, 0)}>
           Make cover
         </Button>
       )}

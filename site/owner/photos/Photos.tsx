@@ -26,7 +26,7 @@ export function Photos({ property, room, mayEdit }: Props) {
   if (!rows)
     return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label="Loading the photos" />
   return (
-    <div className="grid gap-5">
+    <div className="@container grid gap-5">
       {mayEdit && <DropZone onFiles={add} />}
       {uploads.length > 0 && (
         <ul className="grid gap-2" aria-label="On their way">
@@ -37,7 +37,7 @@ export function Photos({ property, room, mayEdit }: Props) {
       )}
       {inOrder.length === 0 && uploads.length === 0 && <GoodPhotos isOfRoom={room !== undefined} mayEdit={mayEdit} />}
       {inOrder.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Photos">
+        <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3" aria-label="Photos">
           {inOrder.map((photo, place) => (
             <PhotoCard
               key={photo.id}

@@ -23,9 +23,7 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
           </p>
         ) : (
           <>
-            {state === 'sending' && (
-              <progress className="h-1.5 w-full accent-accent" max={1} value={part} aria-label={`Sending ${file.name}`} />
-            )}
+            {state === 'sending' && <progress className={bar} max={1} value={part} aria-label={`Sending ${file.name}`} />}
             <p className="text-sm text-muted">{wordsOf(state, part)}</p>
           </>
         )}
@@ -43,6 +41,9 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
     </li>
   )
 }
+
+const bar =
+  'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
 
 /** What the browser cannot draw has a sign instead. */
 function Preview({ url }: { url: string }) {

@@ -19,7 +19,8 @@ export interface Upload {
   isWorthRetrying?: boolean
 }
 
-const AT_ONCE = 2
+/** On their way and being made ready. */
+const AT_ONCE = 3
 
 /** Files on their way to a hostel, or to a room of it: each goes by itself, and one that is refused holds up no other. */
 export function useUploads(property: number, room: number | undefined) {
@@ -56,12 +57,12 @@ export function useUploads(property: number, room: number | undefined) {
     drop(key)
   }
 
-  // Whoever waits goes when a place is free.
+  // The next one leaves when the one before has left: so they arrive in the order in which they were chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says who is next
   useEffect(() => {
-    const free = AT_ONCE - uploads.filter(u => u.state === 'sending').length
-    const { signal } = leaving.current as AbortController
-    for (const next of uploads.filter(u => u.state === 'waiting').slice(0, Math.max(0, free))) send(next, signal)
+    const sending = uploads.filter(u => u.state === 'sending')
+    const next = uploads.find(u => u.state === 'waiting')
+    if (next && sending.length < AT_ONCE && sending.every(u => u.part === 1)) send(next, (leaving.current as AbortController).signal)
   }, [uploads])
 
   const add = (files: Iterable<File>) => {

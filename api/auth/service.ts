@@ -1,7 +1,8 @@
 // What other features know of accounts.
+
+export { ERASED_NAME } from '../domain/person.ts'
 export { userByEmail, userById } from './account.ts'
 export { deviceName } from './device.ts'
-export { ERASED_NAME } from '../domain/person.ts'
 export { createAdmin, inviteAdmin, type NewAdmin, resetAdmin } from './invitation.ts'
 export { provePassword } from './login.ts'
 export { hashPassword } from './passwords.ts'

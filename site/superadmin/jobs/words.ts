@@ -45,5 +45,12 @@ export function everyWords({ every, cron, isEverywhere }: JobRow): string {
 
 export const tookWords = (ms: number | null) => (ms === null ? '–' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-export const deadKinds = { mail: 'Mails', push: 'Pushes', payment: 'Payments', calendar: 'Calendars', job: 'Jobs', webhook: 'Webhooks' } as const
+export const deadKinds = {
+  mail: 'Mails',
+  push: 'Pushes',
+  payment: 'Payments',
+  calendar: 'Calendars',
+  job: 'Jobs',
+  webhook: 'Webhooks',
+} as const
 export type DeadKind = keyof typeof deadKinds

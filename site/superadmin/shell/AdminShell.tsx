@@ -46,7 +46,10 @@ export function AdminShell() {
           <span className="py-2 text-base font-semibold">
             OpenBunk <span className="font-normal text-muted">super-admin</span>
           </span>
-          <nav aria-label="Main" className="flex flex-wrap gap-1 max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4">
+          <nav
+            aria-label="Main"
+            className="flex flex-wrap gap-1 max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4"
+          >
             {places.map(([to, words]) => (
               <NavLink key={to} to={to} className="sidebar-link">
                 {words}

@@ -22,7 +22,7 @@ export function Preferences() {
         {item && (
           <>
             <p className="mb-3 text-muted">
-              All of this is listed here, for 90 days. {item.isPushSetUp && 'Choose what also rings on your devices. '}
+              What is listed here stays for 90 days. {item.isPushSetUp && 'Choose what also rings on your devices. '}
               Mails about what you booked or run are always sent.
             </p>
             {!item.isPushSetUp && (
@@ -37,7 +37,8 @@ export function Preferences() {
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
                 >
                   <span className="min-w-0 break-words">{topic.words}</span>
-                  <span className="flex flex-wrap gap-x-5">
+                  <span className="flex flex-wrap items-center gap-x-5">
+                    <span className="text-muted">Listed here</span>
                     {item.isPushSetUp && <Switch topic={topic} way="push" words="On my devices" />}
                     {topic.mail !== null && <Switch topic={topic} way="mail" words="By mail" />}
                   </span>

@@ -27,10 +27,11 @@ interface Period {
 
 const CAME = "b.property_id = ? AND b.status IN ('checked_in', 'checked_out') AND b.arrival >= ? AND b.arrival <= ?"
 
-// After a move in the middle the guests stand with the line they went on to: they slept on the one before as well.
-const NIGHTS = `(SELECT SUM(DATEDIFF(l.departure, l.arrival) * COALESCE(
-    (SELECT SUM(next.guest_count) FROM booking_lines next WHERE next.continues_id = l.id AND next.booking_id = l.booking_id AND next.status = 'active'),
-    l.guest_count))
+// Who sleeps in a line: its own guests, and those who went on from it to another room.
+const NIGHTS = `(SELECT SUM(DATEDIFF(l.departure, l.arrival) * (
+    (SELECT COUNT(*) FROM booking_guests g WHERE g.line_id = l.id) +
+    (SELECT COALESCE(SUM(next.guest_count), 0) FROM booking_lines next
+      WHERE next.booking_id = l.booking_id AND next.continues_id = l.id AND next.status = 'active')))
   FROM booking_lines l WHERE l.booking_id = b.id AND l.property_id = b.property_id AND l.status = 'active')`
 
 export const readVisits = ({ property, from, to, offset }: Period) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../../booking/testing.ts'
@@ -85,6 +86,25 @@ describe('travellers visited', () => {
     const now = await visited(`?startDate=${thisMonth}&endDate=${inDays(0)}`)
     expect(now.body).toMatchObject({ guests: 0, countries: [], leftOut: [] })
     expect((await visited(`?startDate=${inDays(0)}`)).status).toBe(200)
+  })
+
+  it('counts the nights of who moved to another room once each', async () => {
+    const { came, visited } = await house()
+    for (let i = 0; i < 4; i++) await came(month, 'DE', [{}])
+    const moved = await came(month, 'DE', [{}, {}])
+    const [line] = await select<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [moved])
+    // The second of two nights in another bed, for both.
+    await run('UPDATE booking_lines SET departure = ?, guest_count = 2 WHERE id = ?', [addDays(month, 1), line?.id ?? 0])
+    await run(
+      `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights, continues_id, takes_each)
+       SELECT property_id, booking_id, room_id, sold_as, quantity, 2, ?, ?, status, total, nights, id, takes_each FROM booking_lines WHERE id = ?`,
+      [addDays(month, 1), addDays(month, 2), line?.id ?? 0],
+    )
+    await run('UPDATE booking_guests SET line_id = (SELECT MAX(id) FROM booking_lines WHERE booking_id = ?) WHERE booking_id = ?', [
+      moved,
+      moved,
+    ])
+    expect((await visited()).body).toMatchObject({ bookings: 5, guests: 6, nights: 12 })
   })
 
   it('is a file that says the same', async () => {

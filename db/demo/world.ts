@@ -64,7 +64,11 @@ export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   return world
 }
 
-async function writeWorld(places: Map<DemoCity, DemoPlace>, now: Date, t: Transaction): Promise<DemoWorld & { desks: Desk[]; owned: WrittenHouse[] }> {
+async function writeWorld(
+  places: Map<DemoCity, DemoPlace>,
+  now: Date,
+  t: Transaction,
+): Promise<DemoWorld & { desks: Desk[]; owned: WrittenHouse[] }> {
   const tables = await openTables(t)
   const accounts = await writeAccounts(tables, now)
   const houses = writeHouses(tables, places, now)

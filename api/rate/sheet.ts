@@ -70,7 +70,7 @@ const rulesOf = (houses: readonly number[], withEnded: boolean, t?: Transaction)
      UNION ALL
      SELECT 'rule', property_id, id, position, name, plan_id, adjust_kind, adjust_value, NULL, NULL, kind, room_id, from_night, to_night, weekdays,
        min_nights, min_days_ahead, max_days_ahead, code, most_uses, used, combines, NULL, NULL, 0
-     FROM rate_rules WHERE property_id IN (?) AND deleted_at IS NULL
+     FROM rate_rules WHERE property_id IN (?) AND ${withEnded ? "(deleted_at IS NULL OR kind = 'promo')" : 'deleted_at IS NULL'}
      UNION ALL
      SELECT 'house', id, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
        sells_standard, same_day_until, 0

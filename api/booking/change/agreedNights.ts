@@ -40,9 +40,9 @@ function lostRules({ rules }: RateSheet, old: Stay, stay: Stay): RateRule[] {
   return rules.filter(({ minNights = 0 }) => minNights > now && minNights <= before)
 }
 
-/** The code that took something off these nights. */
-export const promoBehind = ({ rules }: RateSheet, nights: readonly LineNight[]): RateRule | undefined =>
-  rules.find(r => r.kind === 'promo' && nights.some(n => n.trace?.some(step => step.label === r.name)))
+/** The code the stay was booked with, whatever it is called by now. */
+export const promoBehind = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>
+  rules.find(r => r.kind === 'promo' && r.id === promo)
 
 /** What may forbid it that a stay which was sold begins or ends on another day. */
 export const endsOtherwise = (old: Stay, stay: Stay): StayRefusalCode[] => [

@@ -38,9 +38,7 @@ export async function keepLine(shaper: Shaper, keeping: Keeping): Promise<Target
   const judged = judgeWanted(shaper, wanted).map(l => ({ ...l, quantity: line.quantity }))
   const keeps = [old.plan ?? 0]
   const sold = isSale ? (await sellStay(house, judged, stay, { ...asking, keeps })).lines : []
-  const again = outdated.size
-    ? priceSale(house, spread(sheet, planned(sheet, judged, keeps)), stay, asBooked(shaper, sheet, old)).lines
-    : []
+  const again = outdated.size ? priceSale(house, spread(sheet, planned(sheet, judged, keeps)), stay, asBooked(shaper, sheet)).lines : []
   const kept = agreed.filter(n => !outdated.has(n.night))
   return splitBy(sold.length ? sold : again, line).map((part, n) => ({
     ...part,
@@ -57,10 +55,10 @@ function judgeShorter({ house, asking }: Shaper, { old, stay }: Keeping, sheet: 
 }
 
 /** Priced as on the day of the booking: early bookers stay early, and a code keeps what it takes off. */
-const asBooked = ({ booking }: Shaper, sheet: Sheet, old: TargetLine) => ({
+const asBooked = ({ booking }: Shaper, sheet: Sheet) => ({
   today: businessDate(booking.created_at, booking.timezone),
   sheet,
-  promo: promoBehind(sheet, old.nights),
+  promo: promoBehind(sheet, booking.promo_id),
 })
 
 const missing = (agreed: readonly LineNight[], { arrival, departure }: Stay): Set<string> =>

@@ -49,4 +49,16 @@ describe('what a booking was sold by', () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(namesOf(await shown())).toEqual(['FRIENDS', 'Weekly'])
   })
+
+  it.each(['renamed', 'ended'])('takes the same off when nights are priced anew after the code was %s', async what => {
+    const { token, rule, property, room } = await house()
+    const longer = { property: property.id, kind: 'length_of_stay', name: 'Longer', minNights: 3, adjust: { kind: 'percent', value: -20 } }
+    expect((await api.call('POST /room/rules', { token, body: longer })).status).toBe(201)
+    const { body } = await api.call('POST /booking', { body: bookingOf({ property, room, departure: inDays(13), promo: 'friends' }) })
+    expect(body.total.amount).toBe(3 * 2000 * 0.8 * 0.9)
+    if (what === 'ended') await api.call(`DELETE /room/rules/${rule.id}`, { token })
+    else await api.call(`PUT /room/rules/${rule.id}`, { token, body: { name: 'Old friends', version: rule.version } })
+    const changed = await api.call(`PUT /booking/${body.id}`, { token, body: { departure: inDays(12) } })
+    expect(changed.body.total.amount).toBe(2 * 2000 * 0.9)
+  })
 })

@@ -124,13 +124,13 @@ function HeadRow({ chart, days }: { chart: Chart; days: number }) {
               {formatDay(day)}
               {day === chart.today && ', today'}
             </span>
-            <span aria-hidden className="text-xs text-muted">
+            <span aria-hidden className="text-muted">
               {name}
             </span>
             <span aria-hidden className="font-semibold tabular">
               {number}
             </span>
-            <span aria-hidden className="text-xs text-muted">
+            <span aria-hidden className="text-muted">
               {(col === 0 || number === '1') && month}
             </span>
           </th>

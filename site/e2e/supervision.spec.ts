@@ -7,9 +7,10 @@ test('an imported hostel is claimed, handed over, and asks for changes that are 
   const { token } = await signInAsAdmin(office.context())
   const name = `The Unclaimed ${Date.now().toString(36)}`
   const columns =
-    'external_id,name,type,line1,city,country,lat,lng,currency,check_in_from,check_in_until,check_out_by,mixed_dorm_units,mixed_dorm_beds,mixed_dorm_price'
-  const csv = `${columns}\n${Date.now()},${name},hostel,Rua Um 1,Lisbon,PT,38.71,-9.14,EUR,15:00,22:00,10:00,1,4,20\n`
-  await office.request.post('/v1/admin/import', { headers: bearer(token), data: { source: 'e2e', csv } })
+    'external_id,name,type,line1,city,country,lat,lng,currency,check_in_from,check_in_until,check_out_by,cancellation_policy,mixed_dorm_units,mixed_dorm_beds,mixed_dorm_price'
+  const csv = `${columns}\n${Date.now()},${name},hostel,Rua Um 1,Lisbon,PT,38.71,-9.14,EUR,15:00,22:00,10:00,flex_48h,1,4,20\n`
+  const imported = await office.request.post('/v1/admin/import', { headers: bearer(token), data: { source: 'e2e', csv } })
+  expect((await imported.json()).data).toMatchObject({ created: 1, problems: [] })
   const found = await office.request.get('/v1/admin/properties', { headers: bearer(token), params: { status: 'live', q: name } })
   const [{ id }] = (await found.json()).data
   const claimant = await visitor({ viewport: phone })

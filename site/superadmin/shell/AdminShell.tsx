@@ -48,7 +48,7 @@ export function AdminShell() {
           </span>
           <nav
             aria-label="Main"
-            className="flex flex-wrap gap-1 max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4"
+            className="flex flex-wrap gap-1 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4"
           >
             {places.map(([to, words]) => (
               <NavLink key={to} to={to} className="sidebar-link">

@@ -9,7 +9,7 @@ import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { overbookedBookings } from '../room/service.ts'
 import { type Category, type Condition, conditionOf, todayIn } from './categories.ts'
-import type { bookingRow } from './contract.ts'
+import type { bookingRow } from './shown.ts'
 
 type Row = Infer<typeof bookingRow>
 export interface BookingQuery {

@@ -6,9 +6,9 @@ import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
 import type { Infer } from '../http/schema.ts'
 import { payableOnline } from '../runtime.ts'
 import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
-import type { booking, cancellation } from './contract.ts'
 import { depositDueOf } from './depositDue.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
+import type { booking, cancellation } from './shown.ts'
 import { cancelTerms, cancelWords, clockOf, feeBaseOf, termsOf } from './terms.ts'
 
 export type BookingView = Infer<typeof booking>

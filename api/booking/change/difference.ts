@@ -1,9 +1,9 @@
 import type { Money } from '../../domain/money.ts'
 import type { Infer } from '../../http/schema.ts'
 import { mergeTaxes } from '../../search/service.ts'
-import type { difference } from '../contract.ts'
 import { depositDueOf } from '../depositDue.ts'
 import type { Loaded } from '../read.ts'
+import type { difference } from '../shown.ts'
 import { lineTotal, type TargetLine, targetsOf } from './target.ts'
 
 export type Difference = Infer<typeof difference>

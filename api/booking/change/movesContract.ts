@@ -1,6 +1,6 @@
 import { contract } from '../../http/endpoint.ts'
 import { bool, day, id, list, nullable, object, oneOf, optional, text } from '../../http/schema.ts'
-import { changed } from '../contract.ts'
+import { changed } from '../shown.ts'
 
 const manner = {
   /** Only shows the difference; nothing is changed. */

@@ -26,7 +26,7 @@ test('an imported hostel is claimed, handed over, and asks for changes that are 
     }, session)
     await claimant.goto(`/claim/${id}`)
     await claimant.getByRole('button', { name: 'Send the claim' }).click()
-    await expect(claimant.getByRole('alert')).toContainText('Tell us how we can see that it is yours.')
+    await expect(claimant.getByRole('alert').first()).toContainText('Tell us how we can see that it is yours.')
     await claimant.getByLabel('How can we see that it is yours?').fill('My name is on the licence beside the door.')
     await expectAccessible(claimant)
     await expectNoSidewaysScroll(claimant)

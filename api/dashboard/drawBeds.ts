@@ -49,7 +49,9 @@ export function drawBeds({ units, leaving, today, lane }: House, { slept, waitin
   const lines = [...Map.groupBy(waiting, w => w.line).values()]
   const chosen = lines.flatMap(rows => chosenStays(rows, out.concat(begun), unitOf, today))
   const placed = begun.concat(chosen)
-  const parties = lines.filter(([w]) => w && !lane.has(w.line)).flatMap(rows => partyOf(rows, placed, { slept, unitOf, today }))
+  const known = { placed: Map.groupBy(placed, s => s.booking), slept: new Set(slept.map(s => s.line)), unitOf, today }
+  const parties = lines.filter(([w]) => w && !lane.has(w.line)).flatMap(rows => partyOf(rows, known))
+  const partyOfLine = new Map(parties.map(p => [p.line, p]))
   const unnamed = kept
     .filter(k => !k.beds.length && !k.row.isWithoutBed)
     .map(k => ({ room: k.row.room, block: k.row.id, ...blockClaim(k.row, today) }))
@@ -60,7 +62,7 @@ export function drawBeds({ units, leaving, today, lane }: House, { slept, waitin
       const claim = unnamed.find(u => u.block === row.id)
       return { row, beds: own.length ? own : (claim && beds.get(claim)) || [], isOpen: own.length === 0 }
     }),
-    withoutBed: lines.flatMap(rows => lackOf(rows, parties, beds, { lane, today })),
+    withoutBed: lines.flatMap(rows => lackOf(rows, partyOfLine, beds, { lane, today })),
   }
 }
 
@@ -124,18 +126,21 @@ interface Party extends Claim {
   guests: (string | null)[]
 }
 interface Known {
-  slept: readonly SleptRow[]
+  /** By booking. */
+  placed: ReadonlyMap<number, readonly DrawnStay[]>
+  /** Lines of which somebody lies in a bed. */
+  slept: ReadonlySet<number>
   unitOf: UnitOf
   today: Day
 }
 
 /** Those of a line for whom no bed is chosen; a party with units of its own goes where the first of it are. */
-function partyOf(rows: readonly WaitingRow[], placed: readonly DrawnStay[], { slept, unitOf, today }: Known): Party[] {
+function partyOf(rows: readonly WaitingRow[], { placed, slept, unitOf, today }: Known): Party[] {
   const [first] = rows as readonly [WaitingRow, ...WaitingRow[]]
   const stay = ahead(first, today)
-  const own = placed.filter(s => s.booking === first.booking && shareNight(s, stay))
+  const own = (placed.get(first.booking) ?? []).filter(s => shareNight(s, stay))
   const open = rows.filter(r => r.planned === null || !own.some(s => s.bed === r.planned))
-  const isBegun = slept.some(s => s.line === first.line) || open.length < rows.length
+  const isBegun = slept.has(first.line) || open.length < rows.length
   const quantity = first.sold_as === 'bed' ? open.length : isBegun ? 0 : first.quantity
   if (quantity === 0 || stay.departure <= stay.arrival) return []
   const near = own.flatMap(s => unitOf.get(s.bed)?.id ?? [])
@@ -155,7 +160,7 @@ const openStays = ({ booking, guests, arrival, departure }: Party, beds: readonl
 /** What of a line needs a bed by today; else what the picture has no room for in one piece. */
 function lackOf(
   rows: readonly WaitingRow[],
-  parties: readonly Party[],
+  parties: ReadonlyMap<number, Party>,
   beds: ReadonlyMap<Claim, number[]>,
   { lane, today }: Pick<House, 'lane' | 'today'>,
 ) {
@@ -165,7 +170,7 @@ function lackOf(
   const stay: Omit<WithoutBed, 'quantity'> = { booking, room, as, arrival, departure, isDue }
   if (isDue) return [{ ...stay, quantity: as === 'bed' ? rows.length : quantity }]
   if (lane.has(line)) return []
-  const party = parties.find(p => p.line === line)
+  const party = parties.get(line)
   if (!party) return departure <= today ? [{ ...stay, quantity: as === 'bed' ? rows.length : quantity }] : []
   const drawn = beds.get(party)?.length ?? 0
   const lacks = as === 'bed' ? party.quantity - drawn : drawn > 0 ? 0 : party.quantity

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import { addDays } from '../../../api/domain/days.ts'
 import { bearer, codeTo, signInAsAdmin } from '../fixtures.ts'
+import { photoFile } from '../photoFiles.ts'
 import { freshEmail } from '../travellerSteps.ts'
 
 export interface Guest {
@@ -35,6 +36,9 @@ export async function openHouse(context: BrowserContext): Promise<DayHouse> {
   const property = await send<{ id: number; version: number }>('post', '/property', houseOf(freshEmail('house')))
   const dorm = await addRoom(send, property.id, { name: 'River dorm', units: 2, bedsPerUnit: 8, amount: 2000 })
   await addRoom(send, property.id, { name: 'Garden dorm', units: 1, bedsPerUnit: 6, amount: 2200 })
+  const { buffer } = await photoFile('house.jpg')
+  const photo = await request.post(`/v1/property/${property.id}/photos`, { headers: bearer(owner), data: buffer })
+  expect(photo.status()).toBe(201)
   await send('post', `/property/${property.id}/submit`)
   const { token: admin } = await signInAsAdmin(await (context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>).newContext())
   await send('post', `/admin/properties/${property.id}/approve`, {}, admin)

@@ -4,8 +4,8 @@ import type { RateCell } from '../domain/rateSheet.ts'
 import { fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import { judgeAdjustment, read } from './adjustment.ts'
-import type { rateChange } from './contract.ts'
 import type { PricedRoom } from './nightPrices.ts'
+import type { rateChange } from './shapes.ts'
 
 export type RateChange = Infer<typeof rateChange>
 

@@ -11,8 +11,9 @@ import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, propertyOf, requireRates } from './access.ts'
 import { judgeAdjustment, read } from './adjustment.ts'
-import type { AskedFee, rates } from './contract.ts'
+import type { rates } from './contract.ts'
 import { refreshRatesShown } from './fromPrice.ts'
+import type { AskedFee } from './shapes.ts'
 
 type PlanView = Infer<(typeof rates)['POST /room/plans']['result']>
 type NewPlan = Infer<(typeof rates)['POST /room/plans']['body']>

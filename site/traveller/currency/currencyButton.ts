@@ -1,4 +1,5 @@
 import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/stores.ts'
+import { detectCurrency } from './detect.ts'
 import { isSelected } from './selection.ts'
 
 /** Shows the visitor's currency and opens the picker; finds it out on the first visit, when the page has nothing else to do. */
@@ -33,7 +34,6 @@ class CurrencyButton extends HTMLElement {
 
   async #detect() {
     if (isSelected()) return
-    const { detectCurrency } = await import('./detect.ts')
     const { locate = null, geocode = null, key = null, flags = '/flags/4x3' } = this.dataset
     await detectCurrency({
       services: { locateUrl: locate, geocodeUrl: geocode, geocodeKey: key },

@@ -7,8 +7,8 @@ export function RightsMatrix({ mine }: { mine: MemberRole }) {
   return (
     <details className="panel">
       <summary className="rounded-control py-1 text-base font-semibold">What each role may do</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section aria-label="What each role may do" tabIndex={0} className="mt-2 overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard; positioned, or its hidden words would stand beside it */}
+      <section aria-label="What each role may do" tabIndex={0} className="relative mt-2 overflow-x-auto">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b border-line">

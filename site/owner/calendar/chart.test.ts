@@ -119,7 +119,7 @@ describe('the lines of the chart', () => {
       overbooked: { nights: [], stays: [{ booking: 2, block: null, ...of }] },
     })
     expect(linesOf(full, all).slice(0, 3)).toMatchObject([
-      { kind: 'lane', lane: 'without', name: 'Without a bed (2)', isMore: false },
+      { kind: 'lane', lane: 'without', name: 'No bed yet (2)', isMore: false },
       { kind: 'lane', lane: 'without', isMore: true },
       { kind: 'lane', lane: 'over', items: [{ booking: { id: 2 }, wanted: { room: 'Dorm' } }] },
     ])

@@ -75,7 +75,7 @@ export function linesOf(chart: Chart, { room, closed }: Shown): Line[] {
   return lanes.concat(rooms.flatMap(r => linesOfRoom(r, { chart, taken, isClosed: closed.has(r.id) })))
 }
 
-const laneNames = { without: 'Without a bed', over: 'Overbooked' }
+const laneNames = { without: 'No bed yet', over: 'Overbooked' }
 
 function laneOf(lane: LaneLine['lane'], bars: Taken[]): Line[] {
   return pack(bars).map((items, i) => ({

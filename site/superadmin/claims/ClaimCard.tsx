@@ -25,7 +25,7 @@ export function ClaimCard({ row }: { row: Claim }) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 className="break-words">
-            <Link className="link" to={`/properties/${property.id}`}>
+            <Link className="link inline-block py-1" to={`/properties/${property.id}`}>
               {property.name}
             </Link>
           </h2>
@@ -39,7 +39,7 @@ export function ClaimCard({ row }: { row: Claim }) {
       </header>
       <dl className="facts">
         <Fact name="Who">
-          <Link className="link" to={`/users/${by.id}`}>
+          <Link className="link inline-block py-1" to={`/users/${by.id}`}>
             {by.name}
           </Link>
           , {by.email}

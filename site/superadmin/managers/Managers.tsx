@@ -52,7 +52,7 @@ const columns: Column<Manager>[] = [
 ]
 
 const Address = ({ url }: { url: string }) => (
-  <a className="link break-all" href={url} target="_blank" rel="noreferrer">
+  <a className="link inline-block py-1 break-all" href={url} target="_blank" rel="noreferrer">
     {url.replace(/^https:\/\/(www\.)?/, '')}
   </a>
 )

@@ -20,7 +20,7 @@ export function ReportCard({ row }: { row: Report }) {
         <div className="min-w-0">
           <h2 className="break-words">
             {path ? (
-              <a className="link" href={path}>
+              <a className="link inline-block py-1" href={path}>
                 {title}
               </a>
             ) : (
@@ -32,7 +32,7 @@ export function ReportCard({ row }: { row: Report }) {
             {house && (
               <>
                 {', '}
-                <Link className="link" to={`/properties/${house.id}`}>
+                <Link className="link inline-block py-1" to={`/properties/${house.id}`}>
                   {house.name}
                 </Link>
               </>
@@ -62,7 +62,7 @@ const Voices = ({ row: { voices } }: { row: Report }) => (
         <p className="break-words whitespace-pre-line">“{v.reason}”</p>
         <p className="text-sm text-muted">
           {v.by ? (
-            <Link className="link" to={`/users/${v.by.id}`}>
+            <Link className="link inline-block py-1" to={`/users/${v.by.id}`}>
               {v.by.name}
             </Link>
           ) : (

@@ -204,6 +204,8 @@ const poolOf = (ids: Record<string, number>): Pool => {
     until: [inDays(12), inDays(22)],
     to: [inDays(12), inDays(22)],
     night: [inDays(1), inDays(21)],
+    startDate: [inDays(0), inDays(10)],
+    endDate: [inDays(12), inDays(40)],
     day: [inDays(10), inDays(20)],
     currency: ['EUR', 'EUR', 'EUR', 'USD', 'XXX'],
     email: ['asha@example.com'],

@@ -197,6 +197,15 @@ const problemSchema: Json = {
 type Standard = { '~standard': { jsonSchema: Record<'input' | 'output', (o: { target: string }) => Json> } }
 function jsonSchema(schema: Joi.Schema, side: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = (schema as unknown as Standard)['~standard'].jsonSchema[side]({ target: 'draft-2020-12' })
-  return rest
+  return sayNull(rest) as Json
+}
+
+/** A choice that may be null: Joi says so in the type, and leaves it out of the list. */
+function sayNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sayNull)
+  if (typeof value !== 'object' || value === null) return value
+  const schema = Object.fromEntries(Object.entries(value).map(([k, v]) => [k, sayNull(v)]))
+  const isChoice = Array.isArray(schema.enum) && Array.isArray(schema.type) && schema.type.includes('null')
+  return isChoice ? { ...schema, enum: [...new Set([...(schema.enum as unknown[]), null])] } : schema
 }
 const fieldSchema = (schema: Joi.Schema): Json => (jsonSchema(object({ x: schema }), 'input').properties as Record<string, Json>).x as Json

@@ -22,9 +22,9 @@ export function recordExamples(folder: string) {
 
 /** How telling it is: the nearer to the best length, the more. */
 function tells(example: Example | undefined): number {
-  if (!example) return -1
+  if (!example) return 0
   const { length } = JSON.stringify(example)
-  return length <= BEST_LENGTH ? length : BEST_LENGTH - (length - BEST_LENGTH)
+  return length <= BEST_LENGTH ? length : BEST_LENGTH ** 2 / length
 }
 
 function known(file: string): Example | undefined {

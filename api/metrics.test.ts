@@ -28,7 +28,7 @@ afterAll(async () => {
 const read = (headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
 
 /** The number of a line: this process has answered other tests before. */
-const valueOf = (text: string, name: string, labels: string) =>
+const numberIn = (text: string, name: string, labels: string) =>
   Number(text.match(new RegExp(`^${name}\\{process="\\d+",${labels}\\} (\\d+)$`, 'm'))?.[1] ?? 0)
 
 it('tells this machine what was answered, what waits and how jobs are', async () => {
@@ -42,7 +42,7 @@ it('tells this machine what was answered, what waits and how jobs are', async ()
   const answer = await read()
   const text = await answer.text()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
-  const more = (name: string, labels: string) => valueOf(text, name, labels) - valueOf(before, name, labels)
+  const more = (name: string, labels: string) => numberIn(text, name, labels) - numberIn(before, name, labels)
   expect(more('openbunk_requests_total', 'area="search",status="200"')).toBe(2)
   expect(more('openbunk_requests_total', 'area="site",status="404"')).toBe(1)
   expect(more('openbunk_request_seconds_bucket', 'area="search",le="\\+Inf"')).toBe(2)

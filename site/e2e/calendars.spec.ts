@@ -108,7 +108,7 @@ test('an owner connects a room with a channel, and both sides know what is sold'
   })
   await test.step('it comes back, is offline with a word, and is ended', async () => {
     answer = calendar()
-    await page.getByRole('link', { name: `Airbnb, ${room.name}` }).click()
+    await page.getByRole('link', { name: `Airbnb, ${room.name}`, exact: true }).click()
     await page.getByRole('button', { name: 'Read it now' }).click()
     await expect(page.getByText('Up to date')).toBeVisible()
     await page.context().setOffline(true)

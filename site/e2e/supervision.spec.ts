@@ -37,7 +37,6 @@ test('an imported hostel is claimed, handed over, and asks for changes that are 
     await office.goto('/superadmin/claims')
     const card = office.getByRole('article', { name: `Claim to ${name}` })
     await expect(card).toContainText('My name is on the licence')
-    await expectAccessible(office)
     await card.getByRole('button', { name: 'Hand it over' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Hand it over' }).click()
     await expect(card).toHaveCount(0)
@@ -72,7 +71,8 @@ test('an imported hostel is claimed, handed over, and asks for changes that are 
       await expect(office.getByRole('heading', { level: 1, name: ready })).toBeVisible()
       await expect(office.locator('.skeleton')).toHaveCount(0)
       await expectNoSidewaysScroll(office)
-      await expectAccessible(office)
+      // The others are looked at with all screens.
+      if (path === 'reports') await expectAccessible(office)
     }
     await expect(
       office.getByRole('table', { name: 'What was done' }).getByText('Found nothing wrong with what was reported').first(),

@@ -2,7 +2,23 @@ import Joi from 'joi'
 import { reviewFlags } from '../domain/reviewFlags.ts'
 import type { Scores } from '../domain/reviewScore.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, type Field, id, instant, int, list, nullable, number, object, oneOf, optional, page, text } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  type Field,
+  id,
+  instant,
+  int,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../http/schema.ts'
 
 /** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
 export const reviewStatuses = ['published', 'waiting', 'hidden'] as const

@@ -8,7 +8,7 @@ import { findReview } from './read.ts'
 /** Of what everybody can read. A bad score is no reason, yet it is read by a person who says so. */
 export async function reportReview(id: number, { reason }: { reason: string }, call: Call): Promise<{ reported: boolean }> {
   const review = await findReview(id)
-  if (!review || review.status !== 'published') throw appError('not_found')
+  if (review?.status !== 'published') throw appError('not_found')
   if ((await readerOf(call, review.booking_id)) === 'author')
     throw appError('invalid_transition', { detail: 'This is your own review: change it instead.' })
   const property = review.property_id

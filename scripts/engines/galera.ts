@@ -17,8 +17,14 @@ const nodes = Array.from({ length: NODES }, (_, i): Node => ({ dir: path.join(ho
 export async function openGalera(say: Say): Promise<Engine> {
   await galeraPrograms(say)
   for (const node of nodes) await clean(node)
-  await makeData(nodes[0] as Node, account)
-  for (const i of nodes.keys()) await start(i, i === 0 ? ['--wsrep-new-cluster'] : [])
+  try {
+    await makeData(nodes[0] as Node, account)
+    for (const i of nodes.keys()) await start(i, i === 0 ? ['--wsrep-new-cluster'] : [])
+  } catch (error) {
+    // One that came up before would hold the ports of the next cluster.
+    for (const node of nodes) await discard(node)
+    throw error
+  }
   const router = await openRouter(nodes, isReady)
   return {
     url: urlOf(router.port),

@@ -17,9 +17,14 @@ const addressOf = (i: number) => `127.0.0.1:${GROUP_PORT + i}`
 export async function openMysqlGroup(say: Say): Promise<Engine> {
   await mysqlPrograms(say)
   for (const node of nodes) await clean(node)
-  for (const [i] of nodes.entries()) await prepare(i)
-  await bootstrap(nodes[0] as Node)
-  for (const node of nodes.slice(1)) await join(node)
+  try {
+    for (const [i] of nodes.entries()) await prepare(i)
+    await bootstrap(nodes[0] as Node)
+    for (const node of nodes.slice(1)) await join(node)
+  } catch (error) {
+    for (const node of nodes) await discard(node)
+    throw error
+  }
   const router = await openRouter(nodes, isPrimary)
   return {
     url: urlOf(router.port),

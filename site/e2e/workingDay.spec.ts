@@ -110,7 +110,9 @@ async function move(page: Page, guest: Guest) {
   await open(page, guest)
   await page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to another room' })
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Garden dorm' })
+  const to = dialog.getByLabel('To', { exact: true })
+  // Each says what is free there.
+  await to.selectOption((await to.getByRole('option', { name: /^Garden dorm: / }).getAttribute('value')) ?? '')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Guests and beds' })).toContainText('Garden dorm')

@@ -33,7 +33,9 @@ export async function nightsOfHouse({ property, currency, today, from, to }: Ask
   const { costs } = nightPrices(sheet, currency, today)
   const plan = plansForSale(sheet)[0]?.id ?? 0
   const known = new Map<string, Counter>(counters.map(c => [`${c.room_id} ${c.night}`, c]))
-  const cells = new Map<string, RateCell>([...sheet.cells.values()].flat().flatMap(c => (c.plan === 0 ? [[`${c.room} ${c.night}`, c] as const] : [])))
+  const cells = new Map<string, RateCell>(
+    [...sheet.cells.values()].flat().flatMap(c => (c.plan === 0 ? [[`${c.room} ${c.night}`, c] as const] : [])),
+  )
   const nightOf = (room: (typeof rooms)[number], night: Day): NightOfRoom => {
     const key = `${room.id} ${night}`
     const { capacity, sold, left } = standOf(known.get(key) ?? { capacity: room.capacity, sold: 0 }, free(room, night), cells.get(key))

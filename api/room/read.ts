@@ -46,6 +46,16 @@ export async function listRoomTypes() {
     const { shared, gender, sleeps } = roomTypeInfo[key]
     const { label = '', translations = {}, isRetired = false } = terms.get(key) ?? {}
     const { min, max } = bedLimits(key)
-    return { key, label, translations, isRetired, sellBy: shared ? ('bed' as const) : ('unit' as const), gender, sleeps, minBeds: min, maxBeds: max }
+    return {
+      key,
+      label,
+      translations,
+      isRetired,
+      sellBy: shared ? ('bed' as const) : ('unit' as const),
+      gender,
+      sleeps,
+      minBeds: min,
+      maxBeds: max,
+    }
   })
 }

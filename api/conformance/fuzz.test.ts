@@ -9,6 +9,9 @@ import { buildFullHouse, type FullHouse, strangers } from './house.ts'
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 
+/** A line about the house is written, and nothing of it changed. */
+const ofAnybodySignedIn = ['POST /reviews/:id/report', 'POST /events/:id/report', 'POST /rides/:id/report']
+
 let api: Api
 let house: FullHouse
 beforeAll(async () => {
@@ -33,10 +36,14 @@ it('lets strangers change nothing', { timeout: 3_600_000 }, async () => {
   const before = await contentsOf(guarded)
   const wrong = await sendAll(
     guarded,
-    knocks({ ...guarded, manage: { booking: 'x', group: 'x' } }, strangers).filter(k => !isOpen(k.endpoint) && k.method !== 'GET'),
+    knocks({ ...guarded, manage: { booking: 'x', group: 'x' } }, strangers).filter(
+      k => !isOpen(k.endpoint) && k.method !== 'GET' && !ofAnybodySignedIn.includes(k.endpoint),
+    ),
   )
   expect(wrong, `seed ${seed}`).toEqual([])
-  expect(await contentsOf(guarded)).toEqual(before)
+  const after = await contentsOf(guarded)
+  expect(Object.keys(after).flatMap(table => rowsBeyond(before[table], after[table]).map(row => [table, row]))).toEqual([])
+  expect(after).toEqual(before)
 })
 
 /** Eight at a time, as clients come; the dice are thrown in between, since idle connections end. */
@@ -55,6 +62,12 @@ async function sendAll(at: FullHouse, list: fc.Arbitrary<Knock>): Promise<object
   return wrong
 }
 const BATCH = 200
+
+/** What is there now and was not before. */
+function rowsBeyond(before = '[]', after = '[]'): unknown[] {
+  const known = new Set((JSON.parse(before) as unknown[]).map(row => JSON.stringify(row)))
+  return (JSON.parse(after) as unknown[]).filter(row => !known.has(JSON.stringify(row)))
+}
 
 /** Every row of every table that belongs to the house. */
 async function contentsOf({ property }: FullHouse) {

@@ -143,9 +143,11 @@ export async function knock(
     ...(body !== undefined && method !== 'GET' && { body }),
     signal: AbortSignal.timeout(HANG),
   }).catch((error: Error) => error)
-  if (answer instanceof Error)
-    return `${answer.name} ${(answer.cause as Error | undefined)?.message ?? answer.message} after ${Date.now() - started} ms`
-  const text = await answer.text()
+  const text = answer instanceof Error ? answer : await answer.text().catch((error: Error) => error)
+  if (answer instanceof Error || text instanceof Error) {
+    const { name, message, cause } = (answer instanceof Error ? answer : text) as Error
+    return `${name} ${(cause as Error | undefined)?.message ?? message} after ${Date.now() - started} ms`
+  }
   if (answer.status >= 500) return `${answer.status} ${text.slice(0, 400)}`
   if (answer.status < 400) return undefined
   return judgeRefusal(endpoint, answer, text)

@@ -128,7 +128,7 @@ export const rides = contract({
     idempotent: true,
     body: newRide,
     result: rideView,
-    errors: ['not_found', 'forbidden', 'ride_limit'],
+    errors: ['not_found', 'forbidden', 'ride_limit', 'invalid_transition'],
   },
   'GET /rides/reports': {
     summary: 'Rides that people find wrong, those with most reports first',

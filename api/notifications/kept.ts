@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
 import type { Infer } from '../http/schema.ts'
 import type { keptNotifications, platforms } from './contract.ts'
-import { selectNotifications, toldBy } from './read.ts'
+import { MINE, selectNotifications, toldBy } from './read.ts'
 import { wordsOf } from './words.ts'
 
 /** Far more than a person gets in the days that they are kept. */
@@ -10,7 +10,7 @@ const MOST = 10_000
 /** For the export of an account. */
 export async function notificationsOf(user: number): Promise<Infer<typeof keptNotifications>> {
   const [told, choices, devices] = await Promise.all([
-    selectNotifications(`WHERE n.user_id = ? ORDER BY n.id DESC LIMIT ${MOST}`, [user]),
+    selectNotifications(`WHERE ${MINE} ORDER BY n.id DESC LIMIT ${MOST}`, [user]),
     select<{ topic: string; push: number; mail: number }>(
       'SELECT topic, push, mail FROM notification_preferences WHERE user_id = ? ORDER BY topic',
       [user],

@@ -77,6 +77,36 @@ describe('who is told', () => {
     await run("DELETE FROM property_members WHERE property_id = ? AND role = 'manager'", [property.id])
     expect((await listOf(people.manager!.token)).meta).toMatchObject({ total: 0, unread: 0 })
   })
+
+  it('ends with the right to it, in the list, the counts and the export, for whoever works elsewhere in the house or nowhere', async () => {
+    const { property, people } = await buildHouse(['reception', 'manager', 'accountant'])
+    const house = { house: property.id }
+    await transaction(async t => {
+      await notify(house, { topic: 'booking_made', kind: 'made', property: property.id, facts: { guests: 2 } }, t)
+      await notify(house, { topic: 'ride_asked', kind: 'left', property: property.id, subject: 1 }, t)
+      await notify(house, { topic: 'staff_notice', kind: 'posted', property: property.id, subject: 1, facts: { title: 'Boiler' } }, t)
+    })
+    const topicsOf = async (token: string) => {
+      const [{ rows, meta }, { body: unread }, { body }] = await Promise.all([
+        listOf(token),
+        api.call('GET /notifications/unread', { token }),
+        api.call('GET /auth/me/data', { token }),
+      ])
+      expect([meta.total, meta.unread, unread.unread, body.notifications.told.length]).toEqual(Array(4).fill(rows.length))
+      return rows.map((r: { topic: string }) => r.topic)
+    }
+    const all = ['staff_notice', 'ride_asked', 'booking_made']
+    for (const role of ['owner', 'reception', 'manager']) expect(await topicsOf(people[role]!.token)).toEqual(all)
+    expect(await topicsOf(people.accountant!.token)).toEqual(['staff_notice'])
+    await run("UPDATE property_members SET role = 'housekeeping' WHERE property_id = ? AND user_id = ?", [
+      property.id,
+      people.reception!.id,
+    ])
+    await run('DELETE FROM property_members WHERE property_id = ? AND user_id = ?', [property.id, people.manager!.id])
+    expect(await topicsOf(people.reception!.token)).toEqual(['staff_notice'])
+    expect(await topicsOf(people.manager!.token)).toEqual([])
+    expect(await topicsOf(people.owner!.token)).toEqual(all)
+  })
 })
 
 describe('GET /notifications', () => {

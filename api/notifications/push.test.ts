@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select, selectOne, transaction } from '../../db/connection.ts'
-import { buildUser, tokenOf } from '../../db/factories.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
+import { PropertyMember } from '../../db/models/index.ts'
 import { type Api, run, startApi } from '../testing.ts'
 import { refused, type StandIn, startFcm, taken } from './fcmTesting.ts'
 import { notify, sendDuePushes } from './service.ts'
@@ -89,6 +90,22 @@ describe('sending', () => {
     await sendDuePushes()
     expect(await outbox(me.id)).toMatchObject([{ status: 'dropped' }])
     expect(sentTo(me.key)).toEqual([])
+  })
+
+  it('is nothing to who has left the house, or works there without the right now', async () => {
+    const { property } = await buildLiveHostel()
+    const [gone, other] = [await person({ wants: false }), await person({ wants: false })]
+    for (const { id, token } of [gone, other]) {
+      await PropertyMember.create({ propertyId: property.id, userId: id, role: 'reception', createdAt: new Date() })
+      await api.call('PUT /notifications/preferences', { token, body: { topics: [{ topic: 'booking_made', push: true }] } })
+    }
+    await transaction(t => notify({ house: property.id }, { topic: 'booking_made', kind: 'made', property: property.id }, t))
+    expect([await outbox(gone.id), await outbox(other.id)]).toMatchObject([[{ status: 'queued' }], [{ status: 'queued' }]])
+    await run('DELETE FROM property_members WHERE user_id = ?', [gone.id])
+    await run("UPDATE property_members SET role = 'housekeeping' WHERE user_id = ?", [other.id])
+    await sendDuePushes()
+    expect([...(await outbox(gone.id)), ...(await outbox(other.id))].map(r => r.status)).toEqual(['dropped', 'dropped'])
+    expect([...sentTo(gone.key), ...sentTo(other.key)]).toEqual([])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { type Bind, select } from '../../db/connection.ts'
-import type { NotificationTopic } from '../domain/notificationTopics.ts'
+import { type NotificationTopic, topicNames, topicOf } from '../domain/notificationTopics.ts'
 import { ERASED_NAME } from '../domain/person.ts'
+import { can, memberRoles } from '../domain/rights.ts'
 import type { Facts, Told } from './words.ts'
 
 export interface NotificationRow {
@@ -19,9 +20,20 @@ export interface NotificationRow {
   created_at: Date
 }
 
-/** What the members of a house are told ends with the membership. */
-export const MINE = `n.user_id = ? AND (n.is_house = 0 OR EXISTS
-  (SELECT m.user_id FROM property_members m WHERE m.property_id = n.property_id AND m.user_id = n.user_id))`
+/** Of every topic that houses are told of: the roles that hold its right. */
+const RIGHTS = topicNames.flatMap(topic => {
+  const { right } = topicOf(topic)
+  return right ? [`WHEN '${topic}' THEN '${memberRoles.filter(role => can(role, right)).join()}'`] : []
+})
+
+/** What the members of a house are told ends with the membership, or with the right to it. */
+const STILL_TOLD = `(n.is_house = 0 OR EXISTS (SELECT m.user_id FROM property_members m
+  WHERE m.property_id = n.property_id AND m.user_id = n.user_id AND FIND_IN_SET(m.role, CASE n.topic ${RIGHTS.join(' ')} ELSE '' END)))`
+
+/** Of one person, as far as it is theirs to read. */
+export const MINE = `n.user_id = ? AND ${STILL_TOLD}`
+/** One of them, for whoever it was written to. */
+export const ONE = `n.id = ? AND ${STILL_TOLD}`
 
 /** Rows with the names as they are now; `rest` picks them from `n`. */
 export const selectNotifications = (rest: string, bind: readonly Bind[]) =>

@@ -4,7 +4,7 @@ import { config, log } from '../runtime.ts'
 import { removeDevices } from './devices.ts'
 import { PushFailed, type Sender, senderOf } from './fcm.ts'
 import { messageOf } from './message.ts'
-import { selectNotifications } from './read.ts'
+import { ONE, selectNotifications } from './read.ts'
 
 const LEASE_SECONDS = 120
 /** In all; shorter than the lease, so that nobody else takes it up meanwhile. */
@@ -75,8 +75,8 @@ async function claim(owner: string): Promise<Push | undefined> {
 }
 
 async function sendOne(sender: Sender, { token, notification_id }: Push, patienceMs: number): Promise<'sent' | 'dropped'> {
-  const [row] = await selectNotifications('WHERE n.id = ?', [notification_id])
-  // Whoever has read it meanwhile, signed out or been forgotten needs no bell any more.
+  const [row] = await selectNotifications(`WHERE ${ONE}`, [notification_id])
+  // Whoever has read it meanwhile, signed out, left the house or been forgotten needs no bell any more.
   if (!row || row.read_at || !token) return 'dropped'
   await within(patienceMs, sender.send(messageOf(row, token)))
   return 'sent'

@@ -14,7 +14,7 @@ export function BedChart({ series, today, label }: Props) {
   const most = Math.max(1, ...series.map(s => Math.max(s.bedsAvailable, s.bedsSold)))
   const y = (beds: number) => (beds / most) * HEIGHT
   return (
-    <div>
+    <div className="relative">
       <svg className="h-28 w-full bg-paper" viewBox={`0 0 ${series.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {series.map((s, i) => (
           <g key={s.day}>
@@ -45,29 +45,32 @@ export function BedChart({ series, today, label }: Props) {
         <span>the line: beds for sale</span>
         <span>{series.at(-1) && formatDay(series.at(-1)!.day)}</span>
       </p>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Night</th>
-            <th scope="col">Sold</th>
-            <th scope="col">For sale</th>
-            <th scope="col">Arrivals</th>
-            <th scope="col">Departures</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(s => (
-            <tr key={s.day}>
-              <th scope="row">{formatDay(s.day)}</th>
-              <td>{s.bedsSold}</td>
-              <td>{s.bedsAvailable}</td>
-              <td>{s.arrivals}</td>
-              <td>{s.departures}</td>
+      {/* A table alone is as wide as its words, hidden or not. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Night</th>
+              <th scope="col">Sold</th>
+              <th scope="col">For sale</th>
+              <th scope="col">Arrivals</th>
+              <th scope="col">Departures</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {series.map(s => (
+              <tr key={s.day}>
+                <th scope="row">{formatDay(s.day)}</th>
+                <td>{s.bedsSold}</td>
+                <td>{s.bedsAvailable}</td>
+                <td>{s.arrivals}</td>
+                <td>{s.departures}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -177,6 +177,14 @@ describe('clearing cards', () => {
     expect(told).toEqual([{ action: 'checkin.purge', actor_id: null }])
     const cards = await call(`GET /check-in/cards?property=${of('FR').property}&booking=${of('FR').booking}`, { token: of('FR').token })
     expect(cards.body[0]).toMatchObject({ name: 'Asha Rao', identity: null, clearedAt: expect.any(String), hasSignature: false })
+    // Nothing is written on it again; the name may be put right.
+    const change = (body: object) => call(`PUT /check-in/${of('FR').id}`, { token: of('FR').token, body })
+    const refused = await change({ name: 'Asha R', identity: { documentNumber: 'X7654321' } })
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([409, 'invalid_transition', expect.stringMatching(/cleared/)])
+    expect(await cardOf(of('FR').id)).toEqual({ identity: null, signature: null, cleared: 1 })
+    expect(await change({ name: 'Asha Iyer' })).toMatchObject({ status: 200, body: { name: 'Asha Iyer', identity: null } })
+    const kept = await call(`PUT /check-in/${of('ES').id}`, { token: of('ES').token, body: { name: 'Asha Iyer' } })
+    expect(kept.body.identity.documentNumber).toBe('•••567')
     // Once more changes nothing; years later the rest is cleared as well.
     expect(await purgeCards({ today })).toBe(0)
     expect(await purgeCards({ today: addMonths(today, 40) })).toBeGreaterThanOrEqual(2)

@@ -56,12 +56,18 @@ const changesOf = (row: CheckInRow, { name, bed, checkOut, identity }: CheckInCh
   ...(checkOut !== undefined && { checkOut }),
 })
 
+const CLEARED = 'The time to keep this registration card is over, and it was cleared. Nothing is written on it any more.'
+
+/** Names may be put right for ever; a card that was cleared stays so, also when it is cleared at this moment. */
 async function edit(row: CheckInRow, { name, identity }: CheckInChange, t: Transaction) {
-  await execute(
-    'UPDATE check_ins SET name = ?, identity = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?',
-    [name ?? row.name, identity ? mergeIdentity(row.identity, identity) : row.identity, row.id, row.property_id],
+  const card = identity ? mergeIdentity(row.identity, identity) : null
+  const { affectedRows } = await execute(
+    `UPDATE check_ins SET name = ?, identity = COALESCE(?, identity), version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND (? IS NULL OR card_purged_at IS NULL)`,
+    [name ?? row.name, card, row.id, row.property_id, card],
     t,
   )
+  if (!affectedRows) throw appError('invalid_transition', { detail: CLEARED })
   if (name !== undefined)
     await execute('UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ?', [name, row.guest_id, row.booking_id], t)
 }

@@ -36,6 +36,51 @@ it('goes all the way down and up again', async () => {
   expect((await tables()).sort()).toEqual(before)
 })
 
+/** All migrations that no release holds yet. */
+const UNRELEASED = '20261121-2600'
+
+it('goes on where it was killed: what came with this release can be run again', async () => {
+  const done = await select<{ name: string }>('SELECT name FROM migrations WHERE name >= ? ORDER BY name', [UNRELEASED])
+  await sequelize.query('DELETE FROM migrations WHERE name >= ?', { replacements: [UNRELEASED] })
+  expect(await migrate(sequelize)).toEqual(done.map(m => m.name))
+})
+
+it('leaves the version before what it writes into: reports of rides are taken over, once', async () => {
+  const name = '20261121-2905-rideReports'
+  const again = async () => {
+    await sequelize.query('DELETE FROM migrations WHERE name = ?', { replacements: [name] })
+    expect(await migrate(sequelize)).toEqual([name])
+  }
+  const report = (user: number) =>
+    transaction(async t => {
+      await execute('SET SESSION foreign_key_checks = 0', [], t)
+      await execute("INSERT INTO ride_reports (ride_id, user_id, reason, created_at) VALUES (1, ?, 'Rude', UTC_TIMESTAMP(3))", [user], t)
+      await execute('SET SESSION foreign_key_checks = 1', [], t)
+    })
+  await transaction(async t => {
+    await execute('SET SESSION foreign_key_checks = 0', [], t)
+    await execute(
+      `INSERT INTO rides (id, user_id, kind, status, from_place, to_place, day, start_time, timezone, departs_at, seats, created_at, updated_at)
+       VALUES (1, 1, 'offer', 'open', 1, 2, '2027-01-01', '09:00', 'UTC', '2027-01-01', 2, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [],
+      t,
+    )
+    await execute('SET SESSION foreign_key_checks = 1', [], t)
+  })
+  const taken = async () =>
+    (await select<{ user_id: number }>("SELECT user_id FROM content_reports WHERE kind = 'ride' ORDER BY user_id")).map(r => r.user_id)
+  await report(7)
+  await again()
+  await report(8)
+  await again()
+  expect(await taken()).toEqual([7, 8])
+  await migrator(sequelize).down({ migrations: [name] })
+  expect(await taken()).toEqual([])
+  expect(await select('SELECT id FROM ride_reports')).toHaveLength(2)
+  await migrate(sequelize)
+  expect(await taken()).toEqual([7, 8])
+})
+
 it('never lets a counter pass what can be sold', async () => {
   const insert = (sold: number) =>
     transaction(async t => {

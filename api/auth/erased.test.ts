@@ -56,6 +56,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   // A ride that is over stays for who rode along, without a word of its owner; so does a request.
   'rides.user_id': 'kept',
   'ride_requests.user_id': 'kept',
+  'ride_reports.user_id': 'gone',
   'ride_people.user_id': 'gone',
   'sessions.user_id': 'gone',
 }

@@ -53,6 +53,8 @@ export async function forgetRider(user: number, call: Call, t: Transaction): Pro
   }
   await execute('UPDATE rides SET note = NULL, meeting = NULL WHERE user_id = ? AND property_id IS NULL', [user], t)
   await execute('UPDATE ride_requests SET message = NULL WHERE user_id = ?', [user], t)
+  // What replicas of the version before wrote while they were replaced.
+  await execute('DELETE FROM ride_reports WHERE user_id = ?', [user], t)
   await execute('DELETE FROM ride_people WHERE user_id = ?', [user], t)
   return rides.length
 }

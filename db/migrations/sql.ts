@@ -19,15 +19,40 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unico
 /** The two clocks every CRUD table has. */
 export const STAMPS = 'created_at DATETIME(3) NOT NULL, updated_at DATETIME(3) NOT NULL'
 
-/** A migration that makes tables in this order and drops them in the reverse one. */
+/** A migration that makes tables in this order and drops them in the reverse one. Killed between two of them it goes on where it was. */
 export function tables(definitions: Record<string, string>): Migration {
   const names = Object.keys(definitions)
   return {
     up: async ({ context }) => {
-      for (const name of names) await context.sequelize.query(`CREATE TABLE ${name} (${definitions[name]}) ${TABLE}`)
+      for (const name of names) await context.sequelize.query(`CREATE TABLE IF NOT EXISTS ${name} (${definitions[name]}) ${TABLE}`)
     },
     down: async ({ context }) => {
-      for (const name of names.toReversed()) await context.sequelize.query(`DROP TABLE ${name}`)
+      for (const name of names.toReversed()) await context.sequelize.query(`DROP TABLE IF EXISTS ${name}`)
     },
   }
+}
+
+/** A migration that adds columns to a table in one statement. Killed before it is noted, it finds them there and goes on. */
+export function columns(table: string, definitions: Record<string, string>): Migration {
+  const names = Object.keys(definitions)
+  return {
+    up: async ({ context }) => {
+      const there = await columnsThere(context, table)
+      const added = names.filter(name => !there.has(name)).map(name => `ADD COLUMN ${name} ${definitions[name]}`)
+      if (added.length) await context.sequelize.query(`ALTER TABLE ${table} ${added.join(', ')}`)
+    },
+    down: async ({ context }) => {
+      const there = await columnsThere(context, table)
+      const dropped = names.filter(name => there.has(name)).map(name => `DROP COLUMN ${name}`)
+      if (dropped.length) await context.sequelize.query(`ALTER TABLE ${table} ${dropped.join(', ')}`)
+    },
+  }
+}
+
+export async function columnsThere(context: QueryInterface, table: string): Promise<Set<string>> {
+  const [rows] = await context.sequelize.query(
+    'SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',
+    { replacements: [table] },
+  )
+  return new Set((rows as { name: string }[]).map(r => r.name))
 }

@@ -135,11 +135,13 @@ export const events = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /events/view-members': {
-    summary: 'Who comes: to the house and to those who joined; all others get the counts alone, in `meta`',
+    summary:
+      'Who comes: to the house and to those who joined; all others get the counts alone, in `meta`. Without an event: of all that I joined or run',
     who: 'trav',
     paged: true,
-    query: object({ event: id(), ...page }),
+    query: object({ event: optional(id()), ...page }),
     result: object({
+      event: object({ id: id(), title: anyText(), day: day() }),
       /** Whole for the house; the first name for who joined, of those who show it. */
       name: nullable(anyText()),
       status: oneOf(...joinStatuses),

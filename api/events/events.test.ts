@@ -223,6 +223,58 @@ describe('joining', () => {
       )
     expect(new Set(counts).size).toBe(1)
   })
+
+  it('shows who comes to everything one has joined or runs, with the same rights', async () => {
+    const [first, second, foreign] = [
+      await planned(api, { title: 'First', capacity: 2 }),
+      await planned(api, { title: 'Second', day: inDays(12) }),
+      await planned(api, { title: 'Foreign' }),
+    ]
+    const [a, b, c, stranger] = await travellers(4)
+    const join = (event: { id: number }, token: string, body: object = {}) => api.call(`POST /events/${event.id}/join`, { token, body })
+    await join(first.event, a!.token, { showName: true })
+    for (const p of [b, c]) await join(first.event, p!.token)
+    await join(second.event, c!.token, { showName: true })
+    await join(second.event, a!.token)
+    await join(foreign.event, stranger!.token, { showName: true })
+    const seen = async (token: string, query = '') => {
+      const { body, meta } = await api.call(`GET /events/view-members${query}`, { token })
+      const words = body.map((m: Record<string, unknown> & { event: { title: string } }) => [m.event.title, m.name, m.status, m.position])
+      return { words, total: meta?.total }
+    }
+    expect(await seen(first.token)).toEqual({
+      words: [
+        ['First', 'Person0 Family0', 'going', null],
+        ['First', 'Person1 Family1', 'going', null],
+        ['First', 'Person2 Family2', 'waiting', 1],
+      ],
+      total: 3,
+    })
+    const ofA = [
+      ['Second', 'Person2', 'going', null],
+      ['Second', 'Person0', 'going', null],
+      ['First', 'Person0', 'going', null],
+      ['First', null, 'going', null],
+    ]
+    expect(await seen(a!.token)).toEqual({ words: ofA, total: 4 })
+    expect(await seen(a!.token, '?page=2&limit=3')).toEqual({ words: ofA.slice(3), total: 4 })
+    expect((await seen(stranger!.token)).words).toEqual([['Foreign', 'Person3', 'going', null]])
+    expect(await seen((await travellers(1))[0]!.token)).toEqual({ words: [], total: 0 })
+    const viewer = await buildUser({ role: 'hostel_owner' })
+    await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', UTC_TIMESTAMP(3))", [
+      first.property.id,
+      viewer.id,
+    ])
+    expect(await seen(await tokenOf(viewer))).toEqual({ words: [], total: 0 })
+    await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [first.event.id])
+    expect((await seen(a!.token)).words).toEqual(ofA.slice(0, 2))
+    expect((await seen(first.token)).total).toBe(3)
+    expect((await api.call('GET /events/view-members')).status).toBe(401)
+    const counts = []
+    for (const limit of [1, 20, 100])
+      counts.push((await statementsOf(() => api.call(`GET /events/view-members?limit=${limit}`, { token: a!.token }))).length)
+    expect(new Set(counts).size).toBe(1)
+  })
 })
 
 describe('changing', () => {

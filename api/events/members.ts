@@ -3,10 +3,12 @@ import { can } from '../domain/rights.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
+import { firstName } from './firstName.ts'
+import { listMyMembers } from './myMembers.ts'
 import { callerOf, isSuper, shownEvent } from './read.ts'
 
 interface Query {
-  event: number
+  event?: number
   page?: number
   limit?: number
 }
@@ -18,8 +20,11 @@ interface Row {
   created_at: Date
 }
 
+export const viewMembers = ({ event, ...query }: Query, call: Call) =>
+  event ? listMembers({ event, ...query }, call) : listMyMembers(query, call)
+
 /** The house sees everybody; who comes sees who else does; all others get the counts alone. Two statements, whatever their number. */
-export async function listMembers(query: Query, call: Call) {
+async function listMembers(query: Query & { event: number }, call: Call) {
   const event = await shownEvent(query.event, call)
   const { page, limit, offset } = paging(query)
   const isHouse = isSuper(call) || (event.role !== null && can(event.role, 'guest.read'))
@@ -34,6 +39,7 @@ export async function listMembers(query: Query, call: Call) {
   const me = callerOf(call)
   return {
     rows: rows.map((r, i) => ({
+      event: { id: event.id, title: event.title, day: event.day },
       name: isHouse ? r.name : r.show_name === 1 || r.user_id === me ? firstName(r.name) : null,
       status: r.status,
       // Those who go come first.
@@ -47,5 +53,3 @@ export async function listMembers(query: Query, call: Call) {
     ...counts,
   } satisfies Rows<unknown> & Record<string, unknown>
 }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

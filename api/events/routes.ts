@@ -5,7 +5,7 @@ import { events } from './contract.ts'
 import { editEvent } from './edit.ts'
 import { joinEvent, leaveEvent } from './join.ts'
 import { listEvents } from './list.ts'
-import { listMembers } from './members.ts'
+import { viewMembers } from './members.ts'
 import { hideEvent, reportEvent, showEvent } from './moderate.ts'
 import { planEvent } from './plan.ts'
 import { viewEvent } from './read.ts'
@@ -15,7 +15,7 @@ export const router = Router()
 serve(router, events, {
   'GET /events': ({ query }, call) => listEvents(query, call),
   'POST /events': ({ body }, call) => planEvent(body, call),
-  'GET /events/view-members': ({ query }, call) => listMembers(query, call),
+  'GET /events/view-members': ({ query }, call) => viewMembers(query, call),
   'GET /events/:id': ({ params }, call) => viewEvent(params.id, call),
   'PUT /events/:id': ({ params, body }, call) => editEvent(params.id, body, call),
   'DELETE /events/:id': ({ params, query }, call) => cancelEvent(params.id, query, call).then(() => undefined),

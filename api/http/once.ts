@@ -17,7 +17,7 @@ export interface OnceScope {
  * what may be told only once is derived again by the handler.
  */
 export async function once<T>({ property, call }: OnceScope, work: (t: Transaction) => Promise<T>): Promise<T> {
-  const who = call.caller ? `user:${call.caller.userId}` : 'nobody'
+  const who = whoIs(call)
   const known = await findAnswer<T>(property, who, call)
   if (known) return known.answer
   try {
@@ -45,6 +45,11 @@ export async function once<T>({ property, call }: OnceScope, work: (t: Transacti
     throw error
   }
 }
+
+/** What this very request was answered before: for who judges it ahead of costly work. */
+export const answered = <T>({ property, call }: OnceScope) => findAnswer<T>(property, whoIs(call), call)
+
+const whoIs = ({ caller }: Call) => (caller ? `user:${caller.userId}` : 'nobody')
 
 async function findAnswer<T>(property: number, who: string, call: Call, t?: Transaction): Promise<{ answer: T } | undefined> {
   const row = await selectOne<{ body_hash: string; answer: unknown }>(

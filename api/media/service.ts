@@ -3,6 +3,7 @@ import { appError } from '../errors.ts'
 import { config } from '../runtime.ts'
 import { diskCache, pictureCacheDir } from './diskCache.ts'
 import { encodingLine } from './encoding.ts'
+import { limiter } from './limiter.ts'
 import { variantNames } from './optimiser.ts'
 import { type Photo, readPhoto } from './readPhoto.ts'
 import { findSource } from './sources.ts'
@@ -10,8 +11,11 @@ import { localStore, type MediaStore } from './store.ts'
 
 export type { MediaStore, StoredFile } from './store.ts'
 
-/** Draws anew what somebody sent, in turn with all other encoding. */
-export const takePhoto = (bytes: Buffer): Promise<Photo> => encodingLine(config.workers)(() => readPhoto(bytes))
+// What is sent may take long: between two of them the pictures that pages wait for have their turn.
+const uploads = limiter(1)
+
+/** Draws anew what somebody sent, one at a time, in turn with all other encoding. */
+export const takePhoto = (bytes: Buffer): Promise<Photo> => uploads(() => encodingLine(config.workers)(() => readPhoto(bytes)))
 
 export function mediaStore(): MediaStore {
   if (config.media.kind !== 'local') throw appError('unavailable')

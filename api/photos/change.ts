@@ -36,7 +36,7 @@ interface Line {
 }
 
 /** One more photo has its place in the hostel and, if it shows one, in the room. */
-export async function judgePlace({ property, room, isNew }: { property: number; room?: number | null; isNew: boolean }, t: Transaction) {
+export async function judgePlace({ property, room, isNew }: { property: number; room?: number | null; isNew: boolean }, t?: Transaction) {
   if (isNew && (await countPhotos('property_id', property, t)) >= MOST_PHOTOS)
     throw appError('photos_full', { detail: `A hostel shows up to ${MOST_PHOTOS} photos. Remove one first.` })
   if (!room) return
@@ -46,5 +46,5 @@ export async function judgePlace({ property, room, isNew }: { property: number; 
     throw appError('photos_full', { detail: `A room shows up to ${MOST_OF_ROOM} photos. Remove one first.` })
 }
 
-const countPhotos = async (column: 'property_id' | 'room_id', of: number, t: Transaction) =>
+const countPhotos = async (column: 'property_id' | 'room_id', of: number, t?: Transaction) =>
   (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM photos WHERE ${column} = ?`, [of], t))?.n ?? 0

@@ -35,6 +35,7 @@ export const photos = contract({
     who: 'own',
     status: 201,
     idempotent: true,
+    limit: 'booking',
     upload: photoKinds.map(kind => `image/${kind}`),
     query: object({ room: optional(id()), alt: optional(words()) }),
     result: photoView,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,8 +11,10 @@ import { imageUrl } from '../domain/imageUrl.ts'
 import { MOST_BYTES, MOST_OF_ROOM, MOST_PHOTOS } from '../domain/photo.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { pictureCacheDir } from '../media/diskCache.ts'
-import { jpeg, picture } from '../media/photoTesting.ts'
+import { encodingLine } from '../media/encoding.ts'
+import { jpeg, picture, withComment } from '../media/photoTesting.ts'
 import { openMedia } from '../media/routes.ts'
+import { takePhoto } from '../media/service.ts'
 import { pageState } from '../places/service.ts'
 import { type Api, run, startApi, statementsOf } from '../testing.ts'
 import { send } from './testing.ts'
@@ -46,6 +49,8 @@ const filesOf = ({ id }: { id: number }) => {
     return []
   }
 }
+/** The beginning of a JPEG, and nothing behind it. */
+const jpegHead = (words: string) => withComment(Buffer.from([0xff, 0xd8, 0xff, 0xdb]), words)
 const fileOf = (url: string) => path.join(dir, url.replace('/media/', ''))
 const auditOf = async ({ id }: House) =>
   (await select<{ action: string }>("SELECT action FROM audit_lines WHERE property_id = ? AND entity = 'photo' ORDER BY id", [id])).map(
@@ -196,6 +201,34 @@ describe('a photo that is refused', () => {
     expect([moved.status, moved.body.code]).toEqual([409, 'photos_full'])
     for (let i = MOST_OF_ROOM + 1; i < MOST_PHOTOS; i++) await buildPhoto(at.property, { position: i })
     expect(await refused(at, await jpeg())).toEqual([409, 'photos_full'])
+  })
+
+  it('is not unpacked where it would be refused in any case', async () => {
+    const at = await house()
+    // Whoever unpacked these would say that they are damaged.
+    const [damaged, known] = [jpegHead('new'), jpegHead('known')]
+    expect(await refused(at, damaged)).toEqual([415, 'unsupported_type'])
+    await buildPhoto(at.property)
+    await run('UPDATE photos SET sha256 = ? WHERE property_id = ?', [createHash('sha256').update(known).digest('hex'), at.id])
+    expect(await refused(at, known)).toEqual([409, 'duplicate'])
+    for (let i = 1; i < MOST_OF_ROOM; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
+    await buildPhoto(at.property, { room: at.room.id, position: 38 })
+    expect(await refused(at, damaged, { query: { room: at.room.id } })).toEqual([409, 'photos_full'])
+    for (let i = MOST_OF_ROOM + 1; i < MOST_PHOTOS; i++) await buildPhoto(at.property, { position: i })
+    expect(await refused(at, damaged)).toEqual([409, 'photos_full'])
+  })
+
+  it('keeps the pictures of the pages waiting for one of many, and may be sent so many times a minute', async () => {
+    const large = await jpeg(4000, 3000)
+    const order: string[] = []
+    const sent = Array.from({ length: 4 }, () => takePhoto(large).then(() => order.push('sent')))
+    await encodingLine()(async () => order.push('page'))
+    await Promise.all(sent)
+    expect(order.indexOf('page')).toBeLessThan(2)
+    const limited = await startApi({ media: { kind: 'local', dir }, dataDir, rateLimits: true })
+    const at = await house()
+    const { headers } = await send(limited, at.id, await jpeg(), { token: at.token })
+    expect(headers.get('ratelimit-limit')).toBe('30')
   })
 
   it('is one of a house that is closed', async () => {

@@ -35,6 +35,8 @@ export type Config = Readonly<{
   passwordMemoryMb: number
   /** A null URL means the embedded lookup: nothing leaves the machine. */
   location: Readonly<{ locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null; fallbackCountry: string | null }>
+  /** Where the day's rates of exchange are fetched; null: the table that ships with the product stays. */
+  ratesUrl: string | null
   /** A null source means the built-in counter, a null tile URL no background map. */
   site: Readonly<{ analyticsSrc: string | null; tileUrl: string | null; flagBase: string }>
   organization: Readonly<{ phone: string | null; email: string | null; social: readonly string[] }>
@@ -146,6 +148,7 @@ function shape(v: Values): Config {
       geocodeKey: v.GEOCODE_KEY ?? null,
       fallbackCountry: v.LOCATE_FALLBACK_COUNTRY ?? null,
     },
+    ratesUrl: v.RATES_URL ?? null,
     site: { analyticsSrc: v.ANALYTICS_SRC ?? null, tileUrl: v.TILE_URL ?? null, flagBase: v.FLAG_BASE.replace(/\/+$/, '') },
     organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: v.ORG_SOCIAL },
     calendarLoopback: v.CALENDAR_LOOPBACK,

@@ -118,6 +118,7 @@ const rules = {
   GEOCODE_URL: [url('http', 'https'), 'the http(s) URL of a geocoder'],
   GEOCODE_KEY: [text(), 'the key of the geocoder'],
   LOCATE_FALLBACK_COUNTRY: [text().pattern(/^[A-Z]{2}$/), 'a two-letter country code in capitals'],
+  RATES_URL: [url('http', 'https'), 'the http(s) URL of a JSON table of exchange rates for one USD'],
   ANALYTICS_SRC: [text().pattern(/^(https:\/\/\S+|\/\S*)$/), 'an https URL or a path of this site'],
   TILE_URL: [text().pattern(/^(https?:\/\/|\/)\S*\{z\}\S*$/), 'a tile address with {z}, {x} and {y}'],
   FLAG_BASE: [

@@ -21,6 +21,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   'IP lookup': ({ location: { locateUrl } }) =>
     locateUrl ? answers(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
   geocoder: checkGeocoder,
+  rates: ({ ratesUrl }) => (ratesUrl ? answers(ratesUrl, 'date') : good('those that ship with the product, nothing is fetched')),
   site: checkSite,
 }
 

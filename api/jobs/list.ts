@@ -17,6 +17,7 @@ import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
+import { refreshRates } from '../money/service.ts'
 import { purgeLive, turnNotices } from '../noticeboard/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../notifications/service.ts'
 import { sweepPhotos } from '../photos/service.ts'
@@ -78,6 +79,8 @@ export const jobs: readonly Job[] = [
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // What is between file and row after a crash, and photos whose file is lost.
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },
+  // Of exchange, where an address is set to fetch them from.
+  { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // When the month is over in every time zone.

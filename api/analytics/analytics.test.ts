@@ -3,6 +3,7 @@ import { select } from '../../db/connection.ts'
 import { buildPlace, buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, run, startApi } from '../booking/testing.ts'
 import { pageOf } from './count.ts'
+import { writeTally } from './service.ts'
 
 let api: Api
 let admin: string
@@ -10,11 +11,17 @@ beforeAll(async () => {
   api = await startApi()
   admin = await tokenOf(await buildUser({ role: 'super_admin' }))
 })
-beforeEach(() => run('DELETE FROM page_counts'))
+beforeEach(async () => {
+  await writeTally()
+  await run('DELETE FROM page_counts')
+})
 afterAll(() => api.stop())
 
 const post = (body: unknown) => api.call('POST /analytics', { body })
-const read = async (query = '') => (await api.call(`GET /admin/analytics${query}`, { token: admin })).body
+const read = async (query = '') => {
+  await writeTally()
+  return (await api.call(`GET /admin/analytics${query}`, { token: admin })).body
+}
 const today = new Date().toISOString().slice(0, 10)
 
 it.each([
@@ -26,6 +33,10 @@ it.each([
   ['/search?destination=7#map', 'search'],
   ['/account/trips/7', 'account'],
   ['/booking/ABCD2345', 'booking'],
+  ['/owner', 'office'],
+  ['/owner/property/7/bookings/12?guest=3', 'office'],
+  ['/superadmin/users/9', 'office'],
+  ['/ownership', 'other'],
   ['/wp-admin/../etc', 'other'],
 ])('keeps of %s only that it is %s', (path, page) => expect(pageOf(path)).toBe(page))
 

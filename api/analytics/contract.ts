@@ -8,7 +8,7 @@ export const analytics = contract({
     summary: 'Count a page that was looked at, or a search and whether it found anything. Nothing about who did it is sent or kept',
     who: 'any',
     status: 204,
-    limit: 'search',
+    limit: 'count',
     body: object({
       kind: oneOf('view', 'search'),
       /** Of a view: its path, of which only the kind of page is counted. */

@@ -1,6 +1,6 @@
-import { execute, transaction } from '../../db/connection.ts'
 import { countryBySlug } from '../../db/reference/countries.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
+import { tallyUp } from './tally.ts'
 
 interface Event {
   kind: 'view' | 'search'
@@ -15,6 +15,7 @@ const pages: readonly [RegExp, string][] = [
   [/^\/hostels\/[^/]+$/, 'country'],
   [/^\/hostels\/[^/]+\/[^/]+$/, 'city'],
   [/^\/hostels\/[^/]+\/[^/]+\/[^/]+$/, 'hostel'],
+  [/^\/(owner|superadmin)(\/|$)/, 'office'],
   [/^\/(search|checkout|booking|events|rides|account|group|reviews)(\/|$)/, ''],
 ]
 
@@ -29,9 +30,9 @@ export function pageOf(path: string): string {
 
 /** One more of its kind today. A count is no change of anything: it needs no key, and one too many harms nobody. */
 export async function count(event: Event): Promise<void> {
-  if (event.kind === 'view') return add([['view', pageOf(event.path ?? '/')]])
+  if (event.kind === 'view') return tallyUp([['view', pageOf(event.path ?? '/')]])
   const place = await knownPlace(event.place)
-  await add([['search', place], ...(event.found === 0 ? [['empty', place] as const] : [])])
+  tallyUp([['search', place], ...(event.found === 0 ? [['empty', place] as const] : [])])
 }
 
 /** The number of a place or the letters of a country. What is none of ours is counted together, or anybody could fill the table. */
@@ -41,11 +42,4 @@ async function knownPlace(destination = ''): Promise<string> {
   const code = countryBySlug(country)?.cca2
   if (!code || city === undefined) return code ?? ''
   return String((await placeBySlug(code, city))?.id ?? '')
-}
-
-async function add(counted: readonly (readonly [kind: string, what: string])[]): Promise<void> {
-  const rows = counted.map(([kind, what]) => [new Date().toISOString().slice(0, 10), kind, what, 1])
-  await transaction(t =>
-    execute('INSERT INTO page_counts (day, kind, what, count) VALUES ? ON DUPLICATE KEY UPDATE count = count + 1', [rows], t),
-  )
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Script } from 'node:vm'
+import { runInNewContext, Script } from 'node:vm'
 import express from 'express'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countScript } from './countScript.ts'
 
 async function served(src: string): Promise<string> {
@@ -26,4 +27,33 @@ it('loads a script of this site at once', async () => {
   const text = await served('/stats.js')
   expect(() => new Script(text)).not.toThrow()
   expect(text).not.toContain('localStorage')
+})
+
+describe('our own counter', () => {
+  const counter = readFileSync('site/static/count.js', 'utf8')
+  const counted = (pathname: string) => {
+    const sent: unknown[] = []
+    const loaded: (() => void)[] = []
+    runInNewContext(counter, {
+      window: {},
+      location: { pathname },
+      document: { documentElement: { dataset: { api: '/v1' } }, readyState: 'interactive', addEventListener: () => undefined },
+      addEventListener: (_: string, then: () => void) => loaded.push(then),
+      fetch: async (url: string, { body }: { body: string }) => sent.push([url, JSON.parse(body)]),
+    })
+    for (const then of loaded) then()
+    return sent
+  }
+
+  it.each([
+    ['/owner', '/owner'],
+    ['/owner/bookings/12', '/owner'],
+    ['/superadmin/users/7', '/superadmin'],
+    ['/hostels/portugal/lisbon', '/hostels/portugal/lisbon'],
+  ])('tells of %s that it is %s', (path, told) => expect(counted(path)).toEqual([['/v1/analytics', { kind: 'view', path: told }]]))
+
+  it('is on the pages of the back-offices as on all others', () => {
+    for (const layout of ['PublicLayout', 'OfficeLayout'])
+      expect(readFileSync(`site/layouts/${layout}.astro`, 'utf8')).toContain('<script is:inline defer src="/count.js"></script>')
+  })
 })

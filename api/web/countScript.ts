@@ -34,6 +34,8 @@ function askFirst(src: string, host: string) {
   }
   if (answer() === 'yes') load()
   document.addEventListener('astro:page-load', ask)
+  // The back-offices have no such event.
+  addEventListener('load', ask)
   if (document.readyState === 'complete') ask()
 }
 

@@ -10,7 +10,8 @@
     }).catch(() => {})
   let last
   const view = () => {
-    const path = location.pathname.slice(0, 300)
+    // Of the back-offices not even the screen is told: their addresses name bookings and people.
+    const path = location.pathname.replace(/^(\/(owner|superadmin))\/.*/, '$1').slice(0, 300)
     if (path !== last) send({ kind: 'view', path })
     last = path
   }
@@ -18,5 +19,7 @@
   window.counted = { push: send }
   for (const event of waiting) send(event)
   document.addEventListener('astro:page-load', view)
+  // The back-offices are one page each, which says no more than that it is there.
+  addEventListener('load', view)
   if (document.readyState === 'complete') view()
 })()

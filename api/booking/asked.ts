@@ -13,6 +13,7 @@ export const categories = [
   'no_show',
   'unassigned',
   'overbooked',
+  'requests',
 ] as const
 
 export const guestIn = object({
@@ -30,6 +31,8 @@ export const lineIn = object({
   guests: list(guestIn, 60).min(1) as ReturnType<
     typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number; exempt?: Exemption }>
   >,
+  /** Beds of the room that are promised to its guests, in their order. Its desk alone gives them away. */
+  beds: optional(list(id(), 60)),
 })
 
 export const bookingRequest = {

@@ -64,7 +64,7 @@ export const bookings = contract({
       expectedTotal: optional(price()),
     }),
     result: bookingMade,
-    errors: [...refusalsOfSale, 'forbidden', 'idempotency_mismatch', 'hold_limit'],
+    errors: [...refusalsOfSale, 'bed_taken', 'forbidden', 'idempotency_mismatch', 'hold_limit'],
   },
   'POST /booking/quote': {
     summary: 'The price of a stay without booking it',

@@ -36,23 +36,25 @@ describe('GET /booking/all', () => {
     const left = await make(-4, -2, 'checked_out')
     const gone = await make(3, 4, 'cancelled')
     const absent = await make(-3, -1, 'no_show')
+    const asked = await make(6, 8, 'pending_approval')
     const shown = async (category: string): Promise<number[]> => {
       const { body, meta } = await call(`GET /booking/all?property=${property.id}&category=${category}`, { token })
       expect(meta?.total).toBe(body.length)
       return body.map((b: { id: number }) => b.id)
     }
     const list = async (category: string) => (await shown(category)).sort((a, b) => a - b)
-    expect(await list('all')).toHaveLength(9)
+    expect(await list('all')).toHaveLength(10)
     expect(await list('arrivals')).toEqual([today, late])
     expect(await list('departures')).toEqual([leaves, overstays])
     expect(await list('in_house')).toEqual([here, leaves, overstays])
-    expect(await list('upcoming')).toEqual([later])
+    expect(await list('upcoming')).toEqual([later, asked])
     expect(await list('past')).toEqual([left])
     expect(await list('cancelled')).toEqual([gone])
     expect(await list('no_show')).toEqual([absent])
     expect(await list('unassigned')).toEqual([today, late, here])
+    expect(await list('requests')).toEqual([asked])
     // Today, then what comes, then back in time.
-    expect(await shown('all')).toEqual([today, gone, later, late, here, leaves, absent, left, overstays])
+    expect(await shown('all')).toEqual([today, gone, later, asked, late, here, leaves, absent, left, overstays])
   })
 
   it('keeps who has arrived on the list of arrivals for the day, behind who is still to come', async () => {

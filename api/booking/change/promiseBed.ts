@@ -25,10 +25,18 @@ export async function promiseBed(booking: Loaded, moving: Moving, asked: Move, t
   const chosen = line.as === 'unit' ? await wholeUnit(booking, moving, asked, t) : await bedEach(booking, moving, asked, t)
   if ([...chosen].every(([guest, bed]) => moving.guests.some(g => g.id === guest && g.promised_bed_id === bed)))
     throw fieldError(asked.unit === undefined ? 'bed' : 'unit', 'They were promised this already', 'bed.same')
+  return givePromise(booking, moving, chosen, t)
+}
+
+/** Guest -> bed, from now on. The guard of the room has been written; refused where somebody would be without a bed. */
+export async function givePromise(booking: Loaded, moving: Moving, chosen: ReadonlyMap<number, number>, t: Transaction): Promise<Kept> {
   await write(booking, moving, chosen, t)
   await judge(booking, moving, chosen, t)
   const [first] = chosen.values()
-  return { event: 'bed_promised', facts: { line: line.id, ...(chosen.size === 1 && { guest: [...chosen.keys()][0] }), bed: first } }
+  return {
+    event: 'bed_promised',
+    facts: { line: moving.line.id, ...(chosen.size === 1 && { guest: [...chosen.keys()][0] }), bed: first },
+  }
 }
 
 async function release(booking: Loaded, { line, guests, today }: Moving, t: Transaction): Promise<Kept> {
@@ -47,16 +55,16 @@ async function release(booking: Loaded, { line, guests, today }: Moving, t: Tran
 }
 
 /** Who is too many has no bed of this room to be promised. */
-async function judgeLane(booking: Loaded, { line, today }: Moving, t: Transaction) {
+export async function judgeLane(booking: Loaded, { line, today }: Moving, t: Transaction) {
   const { lane } = await stockOf(line.room.id, today, t)
   if (lane.some(l => l.line === line.id)) throw appError('bed_taken', { reason: 'overbooked', room: line.room.id, booking: booking.id })
 }
 
-interface Bed {
+export interface Bed {
   id: number
   unit_id: number
 }
-const bedsOf = ({ line }: Moving, { property_id }: Loaded, t: Transaction) =>
+export const bedsOf = ({ line }: Moving, { property_id }: Loaded, t: Transaction) =>
   select<Bed>(
     `SELECT bed.id, bed.unit_id FROM beds bed JOIN units u ON u.id = bed.unit_id
      WHERE bed.room_id = ? AND bed.property_id = ? AND bed.removed_at IS NULL ORDER BY u.position, bed.position`,

@@ -16,9 +16,10 @@ import { takeNights, wantsOf } from '../stock.ts'
 import { alternativesTo } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms, holdStatus } from './house.ts'
-import { type AskedStay, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
+import { type AskedStay, judgeBeds, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
 import { judgeOpenBeds } from './openBeds.ts'
 import { type Sale, sellStay } from './price.ts'
+import { promiseAsked } from './promiseAsked.ts'
 import { countPromo } from './rates.ts'
 import { saveBooking } from './saveBooking.ts'
 
@@ -52,7 +53,7 @@ async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone
   try {
     return await tryOnce()
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'sold_out' || !(await expireHolds({ property }))) throw error
+    if (!(error instanceof AppError) || !['sold_out', 'bed_taken'].includes(error.code) || !(await expireHolds({ property }))) throw error
     return tryOnce()
   }
 }
@@ -63,6 +64,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   judgeStay(request, today, source)
   if (source === 'web') judgeParty(request)
   if (source === 'web') judgeExempt(request.lines.flatMap(l => l.guests))
+  judgeBeds(request, source)
   const roomIds = [...new Set(request.lines.map(l => l.room))]
   const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
   const sale = await sellStay(house, lines, request, { today, source, t })
@@ -75,7 +77,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : 'confirmed'
   const id = await saveBooking({ request, source, house, sale, status, deposit }, call, t)
-  const loaded = await loadBooking(id, t)
+  const loaded = await promiseAsked(await loadBooking(id, t), { sale, request, today, call }, t)
   // What is only held is no news yet.
   if (status === 'confirmed') await mailNewBooking(loaded, manageToken(loaded.code), t)
   return presentBooking(loaded)

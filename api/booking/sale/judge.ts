@@ -19,6 +19,8 @@ export interface AskedLine {
   plan?: number
   as?: 'bed' | 'unit'
   guests: AskedGuest[]
+  /** Beds that are promised to the guests, in their order. */
+  beds?: number[]
 }
 export interface AskedStay {
   property: number
@@ -64,6 +66,19 @@ export function judgeParty({ lines }: AskedStay) {
 export function judgeExempt(guests: readonly { exempt?: Exemption | null | undefined }[]) {
   if (guests.some(g => g.exempt !== undefined))
     throw fieldError('guests', 'The hostel lets you off the tax when it has seen your papers', 'exempt.desk')
+}
+
+/** A bed is promised to one guest, by the desk, in a booking that stands: what is only held promises nothing. */
+export function judgeBeds({ lines, hold }: Pick<AskedStay, 'lines'> & { hold?: boolean }, source: 'web' | 'desk' | 'phone') {
+  const named = lines.flatMap(({ beds = [] }, line) => beds.map((bed, n) => ({ bed, path: `lines.${line}.beds.${n}` })))
+  const [first] = named
+  if (!first) return
+  if (source === 'web') throw fieldError(first.path, 'The hostel gives its beds itself', 'beds.desk')
+  if (hold) throw fieldError(first.path, 'Beds are promised in a booking that stands, not in one that is only held', 'beds.held')
+  const over = lines.findIndex(l => (l.beds?.length ?? 0) > l.guests.length)
+  if (over >= 0) throw fieldError(`lines.${over}.beds`, 'There are more beds than guests', 'array.max')
+  const again = named.find(({ bed }, n) => named.findIndex(other => other.bed === bed) < n)
+  if (again) throw fieldError(again.path, 'This bed is named twice', 'array.unique')
 }
 
 /** Online only what is live; the desk also sells while the listing rests. */

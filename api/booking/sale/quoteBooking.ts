@@ -10,7 +10,7 @@ import { wantsOf } from '../stock.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms } from './house.ts'
-import { type AskedStay, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
+import { type AskedStay, judgeBeds, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
 import { type PricedLine, priceSale, type Sale, sellStay } from './price.ts'
 import { isBeyondAllotment } from './rates.ts'
 
@@ -33,6 +33,7 @@ async function quote(asked: AskedStay, source: Source) {
   const lines = judgeLines(house, rooms, asked.lines)
   if (source === 'web') judgeParty(asked)
   if (source === 'web') judgeExempt(asked.lines.flatMap(l => l.guests))
+  judgeBeds(asked, source)
   const sale = await sellStay(house, lines, asked, { today, source })
   const isShort = (await isSoldOut(wantsOf(house, lines, asked), asked, house.timezone)) || isBeyondAllotment(sale.sheet, lines, asked)
   if (isShort) throw appError('sold_out', await alternativesTo(asked))

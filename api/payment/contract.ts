@@ -65,9 +65,9 @@ export const payments = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
   },
   'DELETE /api/payment/:id/deleteCashPayment': {
-    summary: 'Take a payment back: a line that undoes it is added, for a reason; the payment stays to be seen',
+    summary: 'Take a payment back: a line that undoes it is added; the payment stays to be seen',
     who: 'own',
-    query: object({ reason: text(500), shift: optional(id()) }),
+    query: object({ /** Why; a plain sentence stands there without one. */ reason: optional(text(500)), shift: optional(id()) }),
     result: object(withBalance),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'no_open_shift'],
   },

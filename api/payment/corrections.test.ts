@@ -91,10 +91,19 @@ describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
     expect((await h.pay(6000)).status).toBe(201)
   })
 
-  it('asks for a reason, and for a payment', async () => {
+  it('needs no reason: a plain sentence stands in its place', async () => {
     const h = await house()
     const paid = (await h.pay(6000)).body
-    expect((await h.asRosa(`DELETE /api/payment/${paid.id}/deleteCashPayment`)).status).toBe(422)
+    const { status, body } = await h.asRosa(`DELETE /api/payment/${paid.id}/deleteCashPayment`)
+    expect([status, body.isReversed, body.balance]).toEqual([200, true, euros(6000)])
+    expect((await h.lines()).at(-1)).toMatchObject({ kind: 'reversal', amount: 6000, note: 'Taken back at the desk' })
+    const steps = (await h.asRosa(`GET /booking/${h.of.booking}/history`)).body
+    expect(steps.at(-1)).toMatchObject({ event: 'payment_reversed', reason: 'Taken back at the desk' })
+  })
+
+  it('asks for a payment', async () => {
+    const h = await house()
+    await h.pay(6000)
     const [charge] = await h.lines()
     expect((await h.asRosa(remove(charge?.id ?? 0))).status).toBe(404)
     expect((await h.asRosa(remove(999_999_999))).status).toBe(404)

@@ -9,12 +9,14 @@ import { admitToUndo, drawerOfReversal, findTaken, reverse } from './undo.ts'
 
 interface Undo {
   id: number
-  reason: string
+  reason?: string
   shift?: number
 }
 
+const plainReason = 'Taken back at the desk'
+
 /** Takes a payment back: nothing is removed, a line that undoes it is added, and the guest owes again. */
-export async function deletePayment({ id, reason, shift }: Undo, call: Call): Promise<PaymentView & { balance: Money }> {
+export async function deletePayment({ id, reason = plainReason, shift }: Undo, call: Call): Promise<PaymentView & { balance: Money }> {
   const found = await findTaken(id)
   const { property_id: property, booking_id: booking, currency } = found
   const { role } = await admitToUndo(found, call)

@@ -97,7 +97,8 @@ export const notifications = contract({
     summary: 'Send my notifications to this device; it is mine alone from now on, until it signs out',
     who: 'trav',
     isPersonal: true,
-    body: object({ token: token(), platform: oneOf(...platforms), device: optional(text(120)) }),
+    /** Without a platform: a browser. */
+    body: object({ token: token(), platform: optional(oneOf(...platforms)), device: optional(text(120)) }),
     result: deviceView,
   },
   'POST /api/remove-fcm-token': {

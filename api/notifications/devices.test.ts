@@ -46,6 +46,12 @@ describe('POST /api/save-fcm-token', () => {
     expect(saved.body.device).toBe('Firefox on Windows')
   })
 
+  it('takes a device that does not say of what kind it is for a browser', async () => {
+    const me = await person()
+    const saved = await api.call('POST /api/save-fcm-token', { token: me.token, body: { token: newKey() } })
+    expect(saved).toMatchObject({ status: 200, body: { platform: 'web' } })
+  })
+
   it('moves the token to who signs in on that device, and nobody else hears of it', async () => {
     const [one, two] = [await person(), await person()]
     const key = newKey()

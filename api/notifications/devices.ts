@@ -12,7 +12,7 @@ type View = Infer<typeof deviceView>
 
 export interface DeviceAsk {
   token: string
-  platform: (typeof platforms)[number]
+  platform?: (typeof platforms)[number]
   /** What the app calls this device; the same word is the same device. */
   device?: string
 }
@@ -70,7 +70,7 @@ export const saveDevice = (ask: DeviceAsk, name: string | null, call: Mine): Pro
     }
   })
 
-async function write({ token, platform, device }: DeviceAsk, name: string | null, { userId, sessionId }: Caller, t: Transaction) {
+async function write({ token, platform = 'web', device }: DeviceAsk, name: string | null, { userId, sessionId }: Caller, t: Transaction) {
   const hash = hashToken(token)
   const rows = await select<Row>(`SELECT ${COLUMNS} FROM push_devices WHERE user_id = ? OR token_hash = ?`, [userId, hash], t)
   const mine = rows.filter(r => r.user_id === userId)

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
+import { writeTally } from './api/analytics/service.ts'
 import { createApp } from './api/app.ts'
 import { createCallApi } from './api/callApi.ts'
 import { loadConfigOrExit } from './api/config.ts'
@@ -78,6 +79,7 @@ async function serve(database: Sequelize) {
   stopOnSignal(async () => {
     await Promise.all([drain.drain(), running.stop()])
     site?.stop()
+    await writeTally()
     await database.close()
   })
   announce(server.address() as AddressInfo)

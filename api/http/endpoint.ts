@@ -27,7 +27,7 @@ export interface Endpoint {
   /** For nobody but the person: a super-admin who acts in their place is refused. */
   isPersonal?: true
   /** Route class for the rate limits. */
-  limit?: 'auth' | 'booking' | 'search'
+  limit?: 'auth' | 'booking' | 'search' | 'count'
 }
 export type Contract = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>
 export const contract = <const C extends Contract>(c: C) => c

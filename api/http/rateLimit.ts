@@ -8,7 +8,7 @@ import { sharedLimit } from './sharedLimit.ts'
 
 type RouteClass = NonNullable<Endpoint['limit']> | 'default'
 /** Requests per minute of one address. auth and booking count in the database, shared by all replicas; reads count in the process. */
-const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, default: 600 }
+const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, count: 240, default: 600 }
 const SHARED: readonly RouteClass[] = ['auth', 'booking']
 
 const limiters = new Map<RouteClass, () => RateLimiterAbstract>()

@@ -1,0 +1,2 @@
+// What the end of the process knows of counting.
+export { writeTally } from './tally.ts'

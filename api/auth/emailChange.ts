@@ -32,6 +32,11 @@ export async function pendingEmail(userId: number, t?: Transaction): Promise<str
   return row?.email ?? null
 }
 
+/** The codes that were sent to other addresses are void. */
+export async function dropPendingEmail(userId: number, t: Transaction): Promise<void> {
+  await execute("UPDATE otps SET used_at = UTC_TIMESTAMP(3) WHERE user_id = ? AND purpose = 'email' AND used_at IS NULL", [userId], t)
+}
+
 /** Moves the account to the address that the code was sent to. */
 export async function confirmEmail(code: string, call: Call & { caller: Caller }): Promise<void> {
   const { userId } = call.caller

@@ -139,6 +139,16 @@ describe('a new e-mail', () => {
     expect([same.status, same.body.pendingEmail]).toEqual([200, null])
   })
 
+  it('is dropped by naming the present address: the code is void', async () => {
+    const { token, email } = await signedUp(api)
+    const next = newEmail()
+    await change(token, { email: next, currentPassword: PASSWORD })
+    const code = await codeFor(next)
+    expect((await change(token, { email })).body).toMatchObject({ email, pendingEmail: null })
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: code } })).body.code).toBe('otp_invalid')
+    expect((await profile(token)).email).toBe(email)
+  })
+
   it('answers alike where the address has an account, which stays as it is', async () => {
     const [mine, taken] = [await signedUp(api), await signedUp(api)]
     await letPass(61, taken.email)

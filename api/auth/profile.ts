@@ -7,7 +7,7 @@ import { once } from '../http/once.ts'
 import { accountChanged, queueMail } from '../mail/service.ts'
 import { type Account, userById } from './account.ts'
 import { doorOf } from './doors.ts'
-import { askForEmailProof, pendingEmail } from './emailChange.ts'
+import { askForEmailProof, dropPendingEmail, pendingEmail } from './emailChange.ts'
 import { provePassword } from './login.ts'
 import { hashPassword } from './passwords.ts'
 import { accountScope } from './scope.ts'
@@ -66,6 +66,8 @@ export async function changeProfile(change: ProfileChange, call: Call & { caller
     await audit(call, { action: 'user.change', entity: 'user', entityId: user.id, changes: changedFields(change) }, t)
     if (passwordHash) await afterPasswordChange(user, call.caller, t)
     if (newEmail) await askForEmailProof(user, newEmail, t)
+    // Whoever names the present address wants no other.
+    else if (change.email) await dropPendingEmail(user.id, t)
   })
   return loadProfile(user.id)
 }

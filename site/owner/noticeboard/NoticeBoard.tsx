@@ -35,8 +35,8 @@ export function NoticeBoard() {
       title="Notice board"
       actions={can('notice.write') && <NewNotice audience={view === 'guests' || view === 'public' ? view : 'staff'} days={days} />}
     >
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <div className="flex flex-wrap items-end justify-between gap-x-8">
             <Tabs
               label="For whom"

@@ -1,4 +1,4 @@
-import { execute, select, type Transaction } from '../../db/connection.ts'
+import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -73,16 +73,16 @@ interface TermEdit {
 export async function editTerm({ kind: asked, key }: { kind: string; key: string }, edit: TermEdit, call: Call): Promise<Shown> {
   const kind = termKinds.find(k => k === asked)
   if (!kind) throw appError('not_found')
-  await once({ property: 0, call }, async t => {
+  const { isRenamed } = await once({ property: 0, call }, async t => {
     const before = termsOf(kind, await freshWords(t)).find(term => term.key === key)
     if (!before) throw appError('not_found')
     if (edit.label === null && before.usual === null) throw fieldError('label', 'It was added: it needs a name.', 'any.required')
     const after = { ...before, ...edit, label: edit.label === undefined ? before.label : (edit.label ?? before.usual ?? before.label) }
     await write(after, t)
     await audit(call, { action: actionOf(before, after), entity: 'taxonomy', changes: changesOf(before, after) }, t)
-    if (after.label !== before.label) await bumpListings(kind, key, t)
-    return null
+    return { isRenamed: after.label !== before.label }
   })
+  if (isRenamed) await bumpListings(kind, key)
   return shownTerm(kind, key)
 }
 
@@ -110,17 +110,21 @@ const changesOf = (before: Term, after: Term) => ({
   }),
 })
 
-const AT_ONCE = 1000
+/** So many listings are held at a time: whoever edits one of them waits for those alone. */
+const AT_ONCE = 200
 const holders: Record<TermKind, string> = {
   facility: "SELECT id FROM properties WHERE status <> 'closed' AND JSON_CONTAINS(facilities, JSON_OBJECT('key', ?))",
   rule: "SELECT id FROM properties WHERE status <> 'closed' AND JSON_CONTAINS(rules, JSON_OBJECT('key', ?))",
   room_type: 'SELECT DISTINCT property_id AS id FROM rooms WHERE deleted_at IS NULL AND type = ?',
 }
 
-/** The pages that say it say it anew. */
-async function bumpListings(kind: TermKind, key: string, t: Transaction) {
-  const ids = (await select<{ id: number }>(`${holders[kind]} ORDER BY id`, [key], t)).map(p => p.id)
-  for (let i = 0; i < ids.length; i += AT_ONCE) await bumpManyPages(ids.slice(i, i + AT_ONCE), t)
+/**
+ * The pages that say it say it anew, a batch after the other. The word itself stands by then: where this breaks off, asking again with the same key does
+ * all of them once more.
+ */
+async function bumpListings(kind: TermKind, key: string) {
+  const ids = (await select<{ id: number }>(`${holders[kind]} ORDER BY id`, [key])).map(p => p.id)
+  for (let i = 0; i < ids.length; i += AT_ONCE) await transaction(t => bumpManyPages(ids.slice(i, i + AT_ONCE), t))
 }
 
 async function shownTerm(kind: TermKind, key: string): Promise<Shown> {

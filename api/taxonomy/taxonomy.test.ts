@@ -67,6 +67,25 @@ describe('a facility', () => {
   })
 })
 
+describe('a word that many listings have', () => {
+  it('is renamed before their pages are touched, and one who asks again does what was left', async () => {
+    const { property, put } = await house()
+    await put({ facilities: [{ key: 'wifi_rooms', offer: 'free' }] }).then(r => expect(r.status).toBe(200))
+    const body = { label: 'Wi-Fi at the bed' }
+    const headers = { 'Idempotency-Key': 'rename-the-wifi-0001' }
+    const rename = () => api.call('PUT /admin/taxonomy/facility/wifi_rooms', { token: admin, body, headers })
+    const done = await statementsOf(rename)
+    const at = (part: RegExp) => done.findIndex(sql => part.test(sql))
+    expect(at(/^COMMIT/)).toBeGreaterThan(at(/INSERT INTO taxonomy_terms/))
+    expect(at(/INTO pages/)).toBeGreaterThan(at(/^COMMIT/))
+    const version = async () =>
+      (await select<{ version: number }>('SELECT version FROM pages WHERE path = ?', [property.path as string]))[0]?.version
+    const before = await version()
+    expect((await rename()).body.label).toBe('Wi-Fi at the bed')
+    expect(await version()).not.toBe(before)
+  })
+})
+
 describe('a house rule', () => {
   it('is added with words or without', async () => {
     await add({ kind: 'rule', group: 'text', label: 'Shoes off' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, bookingOf, run, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addDays, addMonths } from '../domain/days.ts'
 import { todayUtc } from './plans.ts'
 import { rateOf } from './rates.ts'
@@ -153,6 +153,40 @@ describe('a statement', () => {
     await stateMonths()
     expect(await free.statements()).toEqual([])
     expect(await raised.statements()).toMatchObject([{ commission: { amount: 364 } }])
+  })
+
+  it('holds who left without pressing check-out, once, and nothing more when somebody presses it', async () => {
+    const h = await house()
+    await agreed(1000, h.property.id)
+    const [forgotten, abroad, here] = [await h.book(), await h.book(), await h.book()]
+    await h.over(forgotten.id, 'checked_in', addDays(thisMonth, -1))
+    await h.over(abroad.id, 'checked_out')
+    await run("UPDATE bookings SET currency = 'USD' WHERE id = ?", [abroad.id])
+    await h.over(here.id, 'checked_in', addDays(today, 1))
+    await stateMonths()
+    const [one] = await h.statements()
+    expect(await h.lines(one.id)).toMatchObject([{ code: forgotten.code, kind: 'stay', base: { amount: 3636 } }])
+    const path = `/reports/commission?property=${h.property.id}&from=${lastMonth}&to=${addDays(today, 2)}`
+    expect((await api.call(`GET ${path}`, { token: h.token })).body.rows).toMatchObject([{ code: forgotten.code, base: { amount: 3636 } }])
+    await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [forgotten.id])
+    await run('UPDATE bookings SET departure = ? WHERE id = ?', [addMonths(addDays(today, 1), 2), here.id])
+    expect(await stateMonths({ today: addMonths(thisMonth, 1) })).toBe(0)
+  })
+
+  it('holds the fee of a part that was cancelled, and not a fee for a lost key', async () => {
+    const h = await house()
+    await agreed(1000, h.property.id)
+    const guests = [{ name: 'Asha' }, { name: 'Ravi' }]
+    const made = await h.book({ arrival: inDays(0), departure: inDays(2), lines: [{ room: h.room.id, guests }] })
+    const ravi = made.lines[0].guests[1].id
+    const left = await api.call(`DELETE /booking/${made.id}?guest=${ravi}`, { token: h.token })
+    expect(left.body).toMatchObject({ status: 'confirmed', fee: { amount: 2000 } })
+    const key = { kind: 'fee', description: 'Key', amount: { amount: 1500, currency: 'EUR' }, reason: 'Lost' }
+    expect((await api.call(`POST /booking/${made.id}/folio`, { token: h.token, body: key })).status).toBe(201)
+    await h.over(made.id, 'checked_out')
+    await stateMonths()
+    const [one] = await h.statements()
+    expect(await h.lines(one.id)).toMatchObject([{ kind: 'stay', base: { amount: 3636 + 2000 } }])
   })
 
   it('is written once by two at a time', async () => {

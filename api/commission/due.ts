@@ -32,14 +32,17 @@ interface Row {
   created_at: Date
   charged: number
   paid: number
+  /** Of parts that were cancelled or did not come, as far as it still stands. */
+  kept: number
 }
 
-const sumOf = (isMoney: boolean) => `(SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-    WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) ${isMoney ? 'IN' : 'NOT IN'} ('payment', 'refund'))`
+const sumOf = (kinds: string) => `(SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+    WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) ${kinds})`
+const inMoney = "IN ('payment', 'refund')"
 const BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.price, b.created_at,
-    ${sumOf(false)} AS charged, -${sumOf(true)} AS paid FROM bookings b`
+    ${sumOf(`NOT ${inMoney}`)} AS charged, -${sumOf(inMoney)} AS paid, LEAST(b.fee, ${sumOf("= 'fee'")}) AS kept FROM bookings b`
 
-/** Bookings that were sold here and fit, with what is due for each. One statement. */
+/** Bookings that were sold here and fit, with what is due for each: stays that go on are for `where` to leave out. One statement. */
 export async function readDue(property: number, where: { sql: string; bind: Bind[] }, rateOn: RateOn, t?: Transaction): Promise<Due[]> {
   const rows = await select<Row>(
     `${BOOKINGS} WHERE b.property_id = ? AND b.source = 'web' AND b.status NOT IN ('hold', 'expired', 'rejected') AND ${where.sql}
@@ -70,11 +73,17 @@ function dueOf(row: Row, rateOn: RateOn): Due {
 
 const isKept = (status: BookingStatus) => status === 'cancelled' || status === 'no_show'
 
-/** A stay that is over: its price without taxes. One that was not: what the house charged for that and was paid. Else nothing yet. */
-function baseOf({ status, price, charged, paid }: Row): number {
-  if (status === 'checked_out') return price.roomTotal.amount - price.taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0)
+/**
+ * A stay whose last day is past, whether somebody pressed check-out or not: its price without taxes, and the fees of parts that were cancelled. One that
+ * was not: what the house charged for that and was paid. Else nothing yet.
+ */
+function baseOf({ status, price, charged, paid, kept }: Row): number {
+  if (status === 'checked_out' || status === 'checked_in') return withoutTaxes(price) + Math.max(0, Number(kept))
   return isKept(status) ? Math.max(0, Math.min(Number(charged), Number(paid))) : 0
 }
+
+const withoutTaxes = ({ roomTotal, taxes }: FrozenPrice): number =>
+  roomTotal.amount - taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0)
 
 /** Rounded once a booking. */
 export const commissionOf = (base: number, rate: number): number => fraction(money(base, 'XXX'), rate, 10_000).amount

@@ -111,14 +111,14 @@ async function linesOf(house: House, month: string, t: Transaction): Promise<Lin
 }
 
 /** Stays that ended in the month, and bills that moved in it: of one that was cancelled, or that was mended after its statement. */
-function within({ id, timezone }: House, month: string) {
+function within({ id, timezone, currency }: House, month: string) {
   const first = `${month}-01`
   const next = addMonths(first, 1)
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, timezone))
   return {
-    sql: `(b.departure < ? OR b.status IN ('cancelled', 'no_show')) AND (b.departure >= ? AND b.departure < ?
+    sql: `b.currency = ? AND (b.departure < ? OR b.status IN ('cancelled', 'no_show')) AND (b.departure >= ? AND b.departure < ?
       OR b.id IN (SELECT m.booking_id FROM folio_lines m WHERE m.property_id = ? AND m.created_at >= ? AND m.created_at < ?))`,
-    bind: [next, first, next, id, opens(first), opens(next)],
+    bind: [currency, next, first, next, id, opens(first), opens(next)],
   }
 }
 

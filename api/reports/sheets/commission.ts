@@ -6,7 +6,7 @@ export const commission: Report = {
   name: 'commission',
   title: 'Commission',
   about:
-    'What the marketplace gets for bookings that came through it and whose departure lies in the period: of completed stays without taxes, and of what was kept of those that were cancelled.',
+    'What the marketplace gets for bookings that came through it and whose departure lies in the period: of stays that are over without taxes, and of what was kept of what was cancelled.',
   group: 'Money',
   basis: 'stay',
   span: 'past',
@@ -19,10 +19,10 @@ export const commission: Report = {
     { key: 'rate', head: 'Rate', kind: 'share' },
     { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
   ],
-  rows: async ({ property, from, to, currency }) => {
+  rows: async ({ property, from, to, currency, today }) => {
     const where = {
-      sql: `b.departure BETWEEN ? AND ? AND b.currency = ? AND b.status IN ('checked_out', 'cancelled', 'no_show')`,
-      bind: [from, to, currency],
+      sql: `b.departure BETWEEN ? AND ? AND b.currency = ? AND (b.status IN ('checked_out', 'cancelled', 'no_show') OR (b.status = 'checked_in' AND b.departure < ?))`,
+      bind: [from, to, currency, today],
     }
     const due = await readDue(property, where, await readRates(property))
     return due

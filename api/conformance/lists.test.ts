@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { endpoints } from '../contract.ts'
+import { addDays } from '../domain/days.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { leastOf } from './asking.ts'
+import { buildCrowd, CROWD, type Crowd, codeOf, copies, hashOf } from './crowd.ts'
+import { buildFullHouse, type CallerName } from './house.ts'
+
+interface List {
+  /** Makes the rows that the crowd does not bring. */
+  fill?: (crowd: Crowd) => Promise<unknown>
+  /** What is asked beside what the endpoint needs. */
+  query?: (crowd: Crowd) => string
+  as?: CallerName
+}
+type Paged = { [K in keyof typeof endpoints]: (typeof endpoints)[K] extends { paged: true } ? K : never }[keyof typeof endpoints]
+
+const reports = (kind: string, of: (crowd: Crowd) => Promise<(i: number) => number>) => async (crowd: Crowd) => {
+  const entity = await of(crowd)
+  await copies('content_reports', { kind: 'event' }, i => ({ kind, entity_id: entity(i), user_id: crowd.user(i) }))
+}
+const id = ({ house }: Crowd, name: string) => house.ids[name] as number
+const nth = (ids: number[]) => (i: number) => ids[i] as number
+
+/** A row for each list of the contract, or why it cannot grow. The compiler asks for it. */
+const lists: Record<Paged, List | string> = {
+  'GET /property/mine': {
+    fill: c => copies('property_members', { property_id: c.house.property, user_id: c.owner }, i => ({ property_id: c.property(i) })),
+  },
+  'GET /property/:id/photos': {
+    fill: c =>
+      copies('photos', { id: id(c, 'photo') }, i => ({
+        sha256: hashOf(i),
+        file: `photos/1/${hashOf(i).slice(0, 24)}.jpg`,
+        room_id: c.room(i),
+      })),
+  },
+  'GET /property/:id/members': {
+    fill: c => copies('property_members', { property_id: c.house.property, user_id: c.owner }, i => ({ user_id: c.user(i) })),
+  },
+  'GET /property/:id/members/invitations': {
+    fill: c =>
+      copies('member_invitations', { id: id(c, 'invitation') }, i => ({
+        email: `new-${i}@example.com`,
+        open_email: `new-${i}@example.com`,
+        token_hash: hashOf(i),
+        invited_by: c.user(i),
+      })),
+  },
+  'GET /room/all/:propertyId': {},
+  'GET /room/blocks': { fill: c => copies('blocks', { id: id(c, 'block') }, i => ({ room_id: c.room(i) })) },
+  'GET /room/room-rates/changes': {
+    fill: c => copies('rate_changes', { id: id(c, 'rateChange') }, i => ({ user_id: c.user(i) })),
+  },
+  'GET /search': {
+    query: () => `lat=${LAT}&lng=${LNG}&radius=20`,
+    fill: () => run("UPDATE properties SET lat = ?, lng = ? WHERE import_source = 'crowd'", [LAT, LNG]),
+  },
+  'GET /booking/all': {},
+  'GET /booking/mine': { as: 'traveller' },
+  'GET /booking/:id/history': {
+    fill: c => copies('booking_history', { booking_id: id(c, 'booking') }, i => ({ by_user_id: c.user(i) })),
+  },
+  'GET /check-in/all/:propertyId': {},
+  'GET /check-in/cards': { query: () => `day=${inDays(0)}` },
+  'GET /api/payment/refunds': {},
+  'GET /api/payment/:id': {},
+  'GET /api/payment/shifts': {
+    fill: c =>
+      copies('cash_shifts', { id: id(c, 'shift') }, i => ({
+        open_drawer: null,
+        closed_at: new Date(),
+        closed_by: c.user(i),
+        opened_by: c.user(i),
+      })),
+  },
+  'GET /transactions/invoices': {
+    fill: c => copies('invoices', { id: id(c, 'invoice') }, i => ({ number: 1000 + i, booking_id: c.booking(i), by_user_id: c.user(i) })),
+  },
+  'GET /transactions/properties': {},
+  'GET /admin/commission-plans': {
+    fill: c => copies('commission_plans', { id: id(c, 'commissionPlan') }, i => ({ property_id: c.property(i), by_user_id: c.user(i) })),
+  },
+  'GET /admin/commission-statements': {
+    fill: c => copies('commission_statements', { id: id(c, 'statement') }, i => ({ property_id: c.property(i) })),
+  },
+  'GET /statements': {
+    fill: c =>
+      copies('commission_statements', { id: id(c, 'statement') }, i => ({
+        month: addDays('2010-01-15', i * 31).slice(0, 7),
+        number: 2 + i,
+      })),
+  },
+  'GET /group/all': {
+    fill: async c => {
+      const groups = await copies('group_requests', { id: id(c, 'group') }, i => ({
+        code: codeOf(i),
+        manage_hash: hashOf(i),
+        user_id: c.user(i),
+      }))
+      const quotes = await copies('group_quotes', { request_id: id(c, 'group') }, i => ({ request_id: nth(groups)(i) }))
+      for (const i of groups.keys()) await run('UPDATE group_requests SET quote_id = ? WHERE id = ?', [nth(quotes)(i), nth(groups)(i)])
+    },
+  },
+  'GET /reviews/all/:propertyId': { fill: reviewsOf, query: () => 'state=all' },
+  'GET /admin/reviews': {},
+  'GET /events': { fill: c => copies('events', { id: id(c, 'event') }), query: c => `property=${c.house.property}` },
+  'GET /events/view-members': { fill: joinersOf, query: c => `event=${id(c, 'event')}` },
+  'GET /rides': { fill: ridesOf },
+  'GET /rides/reports': { fill: reports('ride', ridesOf) },
+  'GET /rides/:id/members': {
+    as: 'traveller',
+    fill: c => copies('ride_requests', { id: id(c, 'request') }, i => ({ user_id: c.user(i) })),
+  },
+  'GET /channel-managers': 'as many as the catalogue knows, in one statement of what super-admins changed',
+  'GET /channel-managers/connections': {
+    fill: c => copies('channel_connections', { id: id(c, 'connection') }, i => ({ feed_hash: hashOf(i), room_id: c.room(i) })),
+  },
+  'GET /channel-managers/connections/:id/log': {
+    fill: async c => {
+      await run(
+        "INSERT INTO channel_syncs (property_id, connection_id, outcome, echoes, added, removed, without_bed, took_ms, created_at) VALUES (?, ?, 'same', 0, 0, 0, 0, 5, UTC_TIMESTAMP(3))",
+        [c.house.property, id(c, 'connection')],
+      )
+      await copies('channel_syncs', { connection_id: id(c, 'connection') })
+    },
+  },
+  'GET /noticeboard': {
+    query: c => `property=${c.house.property}`,
+    fill: c => copies('notices', { id: id(c, 'notice') }, i => ({ author_id: c.user(i) })),
+  },
+  'GET /noticeboard/:id/reads': {},
+  'GET /noticeboard/activity': {
+    fill: c =>
+      copies('live_events', { property_id: c.house.property, kind: 'booking_made' }, i => ({ seq: 100_000 + i, subject_id: c.booking(i) })),
+  },
+  'GET /notifications': {
+    fill: async c => {
+      await run(
+        `INSERT INTO notifications (user_id, property_id, is_house, topic, kind, booking_id, facts, batch, created_at)
+         VALUES (?, ?, 1, 'booking_made', 'made', ?, '{}', UUID(), UTC_TIMESTAMP(3))`,
+        [c.owner, c.house.property, id(c, 'booking')],
+      )
+      await copies('notifications', { user_id: c.owner, kind: 'made' }, i => ({ booking_id: c.booking(i) }))
+    },
+  },
+  'GET /admin/properties': {},
+  'GET /admin/imports': {
+    fill: async c => {
+      await run(
+        `INSERT INTO import_runs (run_key, user_id, source, dry_run, started_at, touched_at)
+         VALUES ('crowd', ?, 'crowd', 0, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+        [c.owner],
+      )
+      await copies('import_runs', { run_key: 'crowd' }, i => ({ run_key: `crowd ${i}`, user_id: c.user(i) }))
+    },
+  },
+  'GET /admin/users': {},
+  'GET /admin/bookings': {},
+  'GET /admin/audit': {},
+  'GET /property/:id/audit': {
+    fill: c => copies('audit_lines', { property_id: c.house.property }, i => ({ actor_id: c.user(i) })),
+  },
+  'GET /admin/reports': { fill: reports('event', async c => nth(await copies('events', { id: id(c, 'event') }))) },
+  'GET /admin/claims': {
+    fill: c => copies('property_claims', { id: id(c, 'claim') }, i => ({ property_id: c.property(i), user_id: c.user(i) })),
+  },
+  'GET /admin/dead-letters': { fill: c => copies('mail_outbox', { id: id(c, 'deadMail') }) },
+  'GET /demo/mails': {},
+}
+const [LAT, LNG] = [-45.5, 170.5]
+
+async function ridesOf(c: Crowd) {
+  return nth(
+    await copies('rides', { id: id(c, 'ride') }, i => ({ user_id: c.user(i), from_place: c.place(i), to_place: c.place(CROWD - 1 - i) })),
+  )
+}
+async function reviewsOf(c: Crowd) {
+  await copies('reviews', { id: id(c, 'review') }, i => ({ booking_id: c.booking(i) }))
+}
+async function joinersOf(c: Crowd) {
+  await run(
+    "INSERT INTO event_joiners (event_id, property_id, user_id, status, turn, created_at) VALUES (?, ?, ?, 'going', 1, UTC_TIMESTAMP(3))",
+    [id(c, 'event'), c.house.property, c.traveller],
+  )
+  await copies('event_joiners', { event_id: id(c, 'event') }, i => ({ user_id: c.user(i), turn: 2 + i }))
+  await run('UPDATE events SET going = 101 WHERE id = ?', [id(c, 'event')])
+}
+
+let api: Api
+let crowd: Crowd
+beforeAll(async () => {
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' }, demo: true })
+  crowd = await buildCrowd(await buildFullHouse(api))
+  for (const list of Object.values(lists)) if (typeof list !== 'string') await list.fill?.(crowd)
+})
+afterAll(() => api.stop())
+
+describe('a list costs the same number of statements with 1, 20 and 100 rows', () => {
+  const grown = Object.entries(lists).filter((l): l is [Paged, List] => typeof l[1] !== 'string')
+  it.each(grown)('%s', async (endpoint, { query, as }) => {
+    const { who } = endpoints[endpoint] as Endpoint
+    const token = crowd.house.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
+    const { path } = leastOf(endpoint, crowd.house)
+    const asked = `GET ${path}${path.includes('?') ? '&' : '?'}${query?.(crowd) ?? ''}`
+    const costs: number[] = []
+    for (const limit of [1, 20, CROWD]) {
+      const sent = await statementsOf(async () => {
+        const { status, body } = await api.call(`${asked}&limit=${limit}`, { token })
+        expect([status, body.length], JSON.stringify(body).slice(0, 300)).toEqual([200, limit])
+      })
+      costs.push(sent.length)
+    }
+    expect(costs[0]).toBeGreaterThan(0)
+    expect(costs).toEqual(costs.map(() => costs[0]))
+  })
+})

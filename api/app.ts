@@ -18,6 +18,7 @@ import { router as events } from './events/routes.ts'
 import { router as folios } from './folio/routes.ts'
 import { router as groups } from './group/routes.ts'
 import { identify, onlyAdmins } from './http/auth.ts'
+import { allowSite } from './http/cors.ts'
 import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
 import { limitRate } from './http/rateLimit.ts'
@@ -63,7 +64,7 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
     res.setHeader('X-Request-Id', req.id)
     next()
   })
-  app.use('/v1', api())
+  app.use('/v1', allowSite(config), api())
   if (config.payments.provider === 'sandbox') app.use('/sandbox-pay', sandboxPages())
   return app
 }

@@ -150,6 +150,8 @@ export const events = contract({
       joinedAt: instant(),
       isMe: bool(),
     }),
+    /** Of one event. */
+    meta: object({ going: optional(int()), waiting: optional(int()) }),
     errors: ['not_found'],
   },
   'GET /events/:id': { summary: 'One event', who: 'any', result: eventView, errors: ['not_found'] },

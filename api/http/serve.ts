@@ -143,8 +143,13 @@ function send(res: Response, status: number, value: unknown) {
 }
 
 function checkAnswer(endpoint: Endpoint, value: unknown) {
-  const schema = endpoint.paged ? Joi.array().items(endpoint.result as Field) : (endpoint.result ?? Joi.any())
-  const plain = JSON.parse(JSON.stringify(endpoint.paged ? (value as Rows<unknown>).rows : (value ?? null)))
-  const { error } = schema.validate(plain, { convert: false, abortEarly: false })
-  if (error) throw new Error(`The answer does not fit its contract: ${error.message}`)
+  if (!endpoint.paged) return checkPart('answer', endpoint.result ?? Joi.any(), value ?? null)
+  const { rows, page: _p, limit: _l, total: _t, offset: _o, ...extra } = value as Rows<unknown> & { offset?: number }
+  checkPart('answer', Joi.array().items(endpoint.result as Field), rows)
+  checkPart('meta of the answer', endpoint.meta ?? object({}), extra)
+}
+
+function checkPart(name: string, schema: Joi.Schema, value: unknown) {
+  const { error } = schema.validate(JSON.parse(JSON.stringify(value)), { convert: false, abortEarly: false })
+  if (error) throw new Error(`The ${name} does not fit its contract: ${error.message}`)
 }

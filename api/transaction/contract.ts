@@ -1,6 +1,6 @@
 import { billKinds } from '../domain/folio.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, int, list, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 const line = object({
   id: id(),
@@ -20,6 +20,9 @@ const line = object({
   by: nullable(anyText()),
   note: nullable(anyText()),
 })
+
+/** Of all lines of one kind and currency, on every page alike. */
+const sum = object({ kind: oneOf(...billKinds), currency: anyText(), count: int(), amount: int(-1e13, 1e13) })
 
 export const transactions = contract({
   'GET /transactions/properties': {
@@ -41,6 +44,7 @@ export const transactions = contract({
       ...page,
     }),
     result: line,
+    meta: object({ sums: list(sum) }),
     errors: ['not_found', 'forbidden'],
   },
 })

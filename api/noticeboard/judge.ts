@@ -1,3 +1,4 @@
+import type { Transaction } from '../../db/connection.ts'
 import { localTime, localToInstant } from '../domain/clock.ts'
 import { addDays, addMonths, type Day } from '../domain/days.ts'
 import type { Right } from '../domain/rights.ts'
@@ -14,12 +15,12 @@ interface Writer {
 }
 
 /** Lets to the writing of a notice who may, with the clock it goes by. */
-export async function admitWriter(property: number | null, audience: Audience, call: Call): Promise<Writer> {
+export async function admitWriter(property: number | null, audience: Audience, call: Call, t?: Transaction): Promise<Writer> {
   if (property === null || audience === 'houses') {
     if (!isSuper(call)) throw appError('forbidden')
     return { zone: 'UTC' }
   }
-  const { timezone } = await requireRight(call, property, rights[audience])
+  const { timezone } = await requireRight(call, property, rights[audience], t)
   return { zone: timezone }
 }
 

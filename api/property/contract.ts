@@ -210,7 +210,7 @@ export const properties = contract({
     idempotent: true,
     body: draft,
     result: propertyView,
-    errors: ['duplicate'],
+    errors: ['duplicate', 'invalid_transition'],
   },
   'GET /property/mine': {
     summary: 'The properties I work in',

@@ -1,5 +1,6 @@
-import { execute } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { Property, PropertyMember } from '../../db/models/index.ts'
+import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -10,10 +11,14 @@ import type { draft } from './contract.ts'
 import { settle, slugOf } from './path.ts'
 import { viewFor } from './views.ts'
 
+/** Of one account, that have never been on the site. */
+const MOST_DRAFTS = 20
+
 /** A draft that belongs to the caller, who becomes a hostel_owner with the first one. */
 export const createProperty = async (body: Infer<typeof draft>, call: Call & { caller: Caller }) => {
   judge(body, await freshWords())
   return once({ property: 0, call }, async t => {
+    await refuseMany(call.caller.userId, t)
     const { address, lat, lng } = body
     const property = await Property.create(
       {
@@ -46,4 +51,17 @@ export const createProperty = async (body: Infer<typeof draft>, call: Call & { c
     )
     return viewFor(property.id, { role: 'owner' }, t)
   })
+}
+
+// The row of the account is the guard: of many at once each counts those before it.
+async function refuseMany(user: number, t: Transaction) {
+  await execute('UPDATE users SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [user], t)
+  const row = await selectOne<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM property_members m JOIN properties p ON p.id = m.property_id
+     WHERE m.user_id = ? AND m.role = 'owner' AND p.live_at IS NULL AND p.status <> 'closed'`,
+    [user],
+    t,
+  )
+  if (Number(row?.n) >= MOST_DRAFTS)
+    throw appError('invalid_transition', { detail: `${MOST_DRAFTS} of your listings are not on the site yet. Finish one of them first.` })
 }

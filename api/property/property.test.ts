@@ -93,6 +93,18 @@ describe('POST /property/', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
   })
 
+  it('makes no more than twenty that were never on the site, also of two at once', async () => {
+    const user = await buildUser()
+    for (let i = 0; i < 19; i++) await buildProperty({ status: 'draft', liveAt: null, members: [{ user, role: 'owner' }] })
+    await buildProperty({ status: 'closed', liveAt: null, members: [{ user, role: 'owner' }] })
+    const token = await tokenOf(user)
+    const replies = await Promise.all([create(token), create(token)])
+    expect(replies.map(r => [r.status, r.body.code]).sort()).toEqual([
+      [201, undefined],
+      [409, 'invalid_transition'],
+    ])
+  })
+
   it('is refused to nobody', async () => {
     const { status, body } = await call('POST /property/', { body: draftOf() })
     expect([status, body.code]).toEqual([401, 'unauthenticated'])

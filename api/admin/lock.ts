@@ -1,4 +1,4 @@
-import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { endSessions, endSessionsOfAdmin } from '../auth/service.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -38,15 +38,11 @@ async function findUser(id: number, t: Transaction) {
   return user
 }
 
-// The rows of all super-admins are the guard: of two who lock each other one comes second and finds that nobody else is left.
+// The rows of all super-admins are the guard, also for who erases themselves: of two who lock each other the second finds that nobody else is left.
 async function refuseLast(id: number, t: Transaction) {
-  const admins = await select<{ id: number; locked_at: Date | null }>(
-    "SELECT id, locked_at FROM users WHERE role = 'super_admin' ORDER BY id FOR UPDATE",
-    [],
-    t,
-  )
-  if (!admins.some(a => a.id !== id && !a.locked_at))
-    throw appError('invalid_transition', { detail: 'Nobody else could run this marketplace. Invite another super-admin first.' })
+  await execute("UPDATE users SET version = version + 1 WHERE role = 'super_admin' ORDER BY id", [], t)
+  const other = await selectOne("SELECT id FROM users WHERE role = 'super_admin' AND locked_at IS NULL AND id <> ? LIMIT 1", [id], t)
+  if (!other) throw appError('invalid_transition', { detail: 'Nobody else could run this marketplace. Invite another super-admin first.' })
 }
 
 async function setLock(id: number, reason: string | null, t: Transaction) {

@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
+import { settleClaims } from '../claim/service.ts'
 import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -7,7 +8,9 @@ import { type Heir, handOver, viewFor } from '../property/service.ts'
 /** Hands a listing to the account with this proved address. Who owned it before does no longer. */
 export const transfer = (id: number, email: string, call: Call) =>
   once({ property: id, call }, async t => {
-    await handOver(id, await heirOf(email, t), call, t)
+    const heir = await heirOf(email, t)
+    await handOver(id, { heir }, call, t)
+    await settleClaims(id, heir.id, call, t)
     return viewFor(id, { role: null }, t)
   })
 

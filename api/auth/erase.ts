@@ -30,11 +30,11 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
   if (impersonatorId) throw appError('forbidden')
   await askWhoItIs(call.caller, password)
   await once(accountScope(call), async t => {
+    if (role === 'super_admin') await refuseLastAdmin(userId, t)
     // Written first: of two who erase at once, and of who changes the account meanwhile, one is through before the other looks.
     const { affectedRows } = await execute('UPDATE users SET version = version + 1 WHERE id = ? AND locked_at IS NULL', [userId], t)
     const user = affectedRows ? await userById(userId, t) : undefined
     if (!user) throw appError('unauthenticated')
-    if (role === 'super_admin') await refuseLastAdmin(userId, t)
     const stays = await openStaysOf(user, t)
     if (stays.length)
       throw appError('has_future_stays', { detail: 'A hostel is still waiting for you. Cancel these stays first.', bookings: stays })
@@ -67,7 +67,9 @@ async function askWhoItIs({ userId, sessionId }: Caller, password: string | unde
   if (!(await provePassword(user, password))) throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
 }
 
+// Written for all of them, in their order: of two who go at once, or lock each other, the second finds that nobody else is left.
 async function refuseLastAdmin(userId: number, t: Transaction) {
+  await execute("UPDATE users SET version = version + 1 WHERE role = 'super_admin' ORDER BY id", [], t)
   const other = await selectOne("SELECT id FROM users WHERE role = 'super_admin' AND locked_at IS NULL AND id <> ? LIMIT 1", [userId], t)
   if (!other) throw appError('invalid_transition', { detail: 'Nobody else can run this marketplace. Invite another super-admin first.' })
 }

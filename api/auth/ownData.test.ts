@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select, selectOne } from '../../db/connection.ts'
+import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
 import { Session } from '../../db/models/index.ts'
 import { bookingOf, brokenCounters } from '../booking/testing.ts'
@@ -160,6 +160,22 @@ describe('erasing me', () => {
     const user = await buildUser({ email: person.email })
     const { body } = await exported(await tokenOf(user))
     expect([body.bookings, body.activity]).toEqual([[], []])
+  })
+
+  it('leaves the marketplace a super-admin, also when the other goes just then', async () => {
+    const [me, other] = [await buildUser({ role: 'super_admin' }), await buildUser({ role: 'super_admin' })]
+    await run("UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE role = 'super_admin' AND id NOT IN (?, ?)", [me.id, other.id])
+    const token = await tokenOf(me)
+    const { going } = await transaction(async t => {
+      await execute('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [other.id], t)
+      const going = erase(token)
+      await new Promise(resolve => setTimeout(resolve, 500))
+      return { going }
+    })
+    expect((await going).body.code).toBe('invalid_transition')
+    await run('UPDATE users SET locked_at = NULL WHERE id = ?', [other.id])
+    const replies = await Promise.all([erase(token), erase(await tokenOf(other))])
+    expect(replies.map(r => r.status).sort()).toEqual([204, 409])
   })
 
   it('waits until no hostel waits for the guest', async () => {

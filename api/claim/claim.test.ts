@@ -107,6 +107,41 @@ describe('a claim', () => {
     expect((await claim((await imported()).id, token)).body.code).toBe('rate_limited')
   })
 
+  it('takes the house from nobody who came to it meanwhile, and gives none to who may own none', async () => {
+    const house = await imported()
+    const [{ user, token }, came] = [await person(), await person()]
+    const { body } = await claim(house.id, token)
+    const owner = "INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'owner', UTC_TIMESTAMP(3))"
+    await run(owner, [house.id, came.user.id])
+    expect((await decide(body.id, 'approve')).body).toMatchObject({ code: 'invalid_transition', state: 'owned' })
+    expect(await select('SELECT user_id AS id FROM property_members WHERE property_id = ?', [house.id])).toEqual([{ id: came.user.id }])
+    await run('DELETE FROM property_members WHERE property_id = ?', [house.id])
+    for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "locked_at = NULL, role = 'super_admin'"]) {
+      await run(`UPDATE users SET ${barred} WHERE id = ?`, [user.id])
+      expect((await decide(body.id, 'approve')).body).toMatchObject({
+        code: 'invalid_transition',
+        detail: 'This account cannot own a hostel.',
+      })
+    }
+    await run("UPDATE users SET role = 'traveller' WHERE id = ?", [user.id])
+    expect((await decide(body.id, 'approve')).status).toBe(200)
+  })
+
+  it('waits no longer once the listing was given to somebody', async () => {
+    const house = await imported()
+    const [mine, other] = [await person(), await person()]
+    const made = [(await claim(house.id, mine.token)).body.id, (await claim(house.id, other.token)).body.id]
+    const { status } = await api.call(`POST /admin/properties/${house.id}/transfer`, { token: admin, body: { email: mine.user.email } })
+    expect(status).toBe(200)
+    expect(await select('SELECT status FROM property_claims WHERE id IN (?) ORDER BY id', [made])).toEqual([
+      { status: 'approved' },
+      { status: 'declined' },
+    ])
+    expect(await mailsTo(mine.user.email)).toEqual(['claimReceived', 'listingGiven'])
+    expect(await mailsTo(other.user.email)).toEqual(['claimReceived', 'claimDeclined'])
+    expect((await decide(made[1], 'approve')).body).toMatchObject({ code: 'invalid_transition', state: 'declined' })
+  })
+
   it('of two at once counts once', async () => {
     const house = await imported()
     const { token } = await person()

@@ -69,7 +69,7 @@ async function liveHouse(id: number, t?: Transaction): Promise<House> {
 
 // The row of the account is the guard: of two claims at once the second counts the first.
 async function refuseMany(user: number, t: Transaction) {
-  await selectOne('SELECT id FROM users WHERE id = ? FOR UPDATE', [user], t)
+  await execute('UPDATE users SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [user], t)
   const row = await selectOne<{ waiting: number; today: number }>(
     `SELECT COUNT(open_mark) AS waiting, COUNT(CASE WHEN created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY THEN 1 END) AS today
      FROM property_claims WHERE user_id = ?`,

@@ -11,15 +11,25 @@ import { loadClaim } from './queue.ts'
 
 const TAKEN = 'Somebody else showed us that this hostel is theirs.'
 
-/** The listing goes to who claimed it; who claimed it as well hears that it has an owner. */
+/** The listing goes to who claimed it, unless somebody has come to own it since; who claimed it as well hears that it has an owner. */
 export const approveClaim = (id: number, call: Call) =>
   decide(id, { status: 'approved', reason: null }, call, async (claim, t) => {
-    await handOver(claim.property_id, { id: claim.user_id, name: claim.user_name, email: claim.user_email }, call, t)
-    for (const other of await othersOf(claim, t)) {
-      await settle(other, { status: 'declined', reason: TAKEN }, call, t)
-      await tellDeclined(await loadClaim(other, t), t)
-    }
+    const heir = { id: claim.user_id, name: claim.user_name, email: claim.user_email }
+    await handOver(claim.property_id, { heir, onlyUnowned: true }, call, t)
+    await settleClaims(claim.property_id, heir.id, call, t)
   })
+
+/** None waits once the listing has an owner: theirs was right, all others hear that they were not. */
+export async function settleClaims(property: number, owner: number, call: Call, t: Transaction): Promise<void> {
+  for (const { id, user } of await openClaims(property, t)) {
+    if (user === owner) {
+      await settle(id, { status: 'approved', reason: null }, call, t)
+      continue
+    }
+    await settle(id, { status: 'declined', reason: TAKEN }, call, t)
+    await tellDeclined(await loadClaim(id, t), t)
+  }
+}
 
 export const declineClaim = (id: number, { reason }: { reason: string }, call: Call) =>
   decide(id, { status: 'declined', reason }, call, async (_claim, t) => tellDeclined(await loadClaim(id, t), t))
@@ -51,10 +61,12 @@ async function settle(id: number, { status, reason }: Decision, call: Call, t: T
   await audit(call, { action, entity: 'claim', entityId: id, property: claim.property_id, ...(changes && { changes }) }, t)
 }
 
-const othersOf = async ({ property_id }: QueuedClaim, t: Transaction): Promise<number[]> =>
-  (
-    await select<{ id: number }>('SELECT id FROM property_claims WHERE property_id = ? AND open_mark = 1 ORDER BY id', [property_id], t)
-  ).map(c => c.id)
+const openClaims = (property: number, t: Transaction) =>
+  select<{ id: number; user: number }>(
+    'SELECT id, user_id AS user FROM property_claims WHERE property_id = ? AND open_mark = 1 ORDER BY id',
+    [property],
+    t,
+  )
 
 const tellDeclined = ({ user_name, user_email, property, path, reason }: QueuedClaim, t: Transaction) =>
   queueMail(t, {

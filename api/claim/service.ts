@@ -1,3 +1,4 @@
-// What other features know of claims: what waits, and whose they are.
+// What other features know of claims: what waits, whose they are, and what becomes of them.
+export { settleClaims } from './decide.ts'
 export { claimsBy, forgetClaims } from './person.ts'
 export { waitingClaims } from './queue.ts'

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { createProvenOwner, hashPassword, openSession, signedIn, userByEmail, userById } from '../auth/service.ts'
+import { accountScope, createProvenOwner, hashPassword, openSession, signedIn, userByEmail, userById } from '../auth/service.ts'
 import type { StaffRole } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -30,7 +30,7 @@ async function find(token: string, t?: Transaction): Promise<Row> {
     [hashToken(token)],
     t,
   )
-  if (!row) throw appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
+  if (!row) throw gone()
   return row
 }
 
@@ -48,9 +48,9 @@ interface Acceptance {
 
 /** The one who was asked works there from now on: as who they are, or with a new account whose address the mail has proven. */
 export async function acceptInvitation({ token, ...made }: Acceptance, device: string | null, call: Call) {
-  const { property_id: property } = await find(token)
+  const property = await houseAsked(token)
   const passwordHash = made.password === undefined ? undefined : await hashPassword(made.password)
-  const session = await once({ property, call }, async t => {
+  const session = await once({ ...accountScope(call), property }, async t => {
     const invitation = await find(token, t)
     await spend(invitation, t)
     const { userId, sessionId } = await enter(invitation, { ...made, passwordHash, device }, call, t)
@@ -66,6 +66,17 @@ export async function acceptInvitation({ token, ...made }: Acceptance, device: s
   return { ...(await signedIn(session)), property }
 }
 
+/** Also of one that was taken: a repeat of the call that took it gets the same answer. */
+async function houseAsked(token: string): Promise<number> {
+  const row = await selectOne<{ property: number }>('SELECT property_id AS property FROM member_invitations WHERE token_hash = ?', [
+    hashToken(token),
+  ])
+  if (!row) throw gone()
+  return row.property
+}
+
+const gone = () => appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
+
 // Judged in the statement that changes: of two with one link the second finds nothing.
 async function spend({ id }: Row, t: Transaction) {
   const { affectedRows } = await execute(
@@ -73,7 +84,7 @@ async function spend({ id }: Row, t: Transaction) {
     [id],
     t,
   )
-  if (!affectedRows) throw appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
+  if (!affectedRows) throw gone()
 }
 
 interface Entering {

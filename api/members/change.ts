@@ -1,12 +1,12 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import { provePassword, userById } from '../auth/service.ts'
-import { type MemberRole, mayGrant, type StaffRole } from '../domain/rights.ts'
+import { accountScope, provePassword, userById } from '../auth/service.ts'
+import { can, type MemberRole, mayGrant, type StaffRole } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { listingGiven, memberLeft, memberRemoved, memberRoleChanged, queueMail } from '../mail/service.ts'
-import { guardOwners, type Membership, requireRight } from '../property/service.ts'
+import { guardHeir, guardOwners, type Membership, refuseHeir, requireRight, withdrawInvitationsBy } from '../property/service.ts'
 import { config } from '../runtime.ts'
 import { loadMember, type MemberRow, type MemberView, presentMember } from './list.ts'
 
@@ -66,9 +66,9 @@ export async function removeMember({ id: property, userId }: Of, call: OwnCall):
 
 /** Goes by oneself, whatever one is there; the owners are told. */
 export async function leave(property: number, call: OwnCall): Promise<undefined> {
-  const { role } = await requireRight(call, property, 'property.read')
-  if (role === null) throw appError('not_found')
+  // Who has left is judged inside alone: a repeat of the call gets its answer.
   await once({ property, call }, async t => {
+    await requireRight(call, property, 'property.read', t)
     await guardOwners([property], t)
     const me = await loadMember(property, call.caller.userId, t)
     if (me.role === 'owner') await refuseLastOwner(property, me.id, t)
@@ -95,11 +95,13 @@ export async function giveOwnership(
   const me = await userById(call.caller.userId)
   if (!me || !(await provePassword(me, currentPassword)))
     throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
-  return once({ property, call }, async t => {
+  return once({ ...accountScope(call), property }, async t => {
+    const canOwn = await guardHeir(userId, t)
     const giver = await actingOn(property, call, t)
     judgeGrant(giver, 'owner')
     const heir = await loadMember(property, userId, t)
     if (heir.role === 'owner') throw appError('duplicate', { detail: `${heir.name} is an owner already.` })
+    if (!canOwn) refuseHeir()
     await writeRole(property, userId, 'owner', t)
     const isHandedOver = handOver && giver.role === 'owner'
     if (isHandedOver) await writeRole(property, me.id, 'manager', t)
@@ -113,11 +115,18 @@ export async function giveOwnership(
   })
 }
 
-const writeRole = (property: number, user: number, role: MemberRole, t: Transaction) =>
-  execute('UPDATE property_members SET role = ?, version = version + 1 WHERE property_id = ? AND user_id = ?', [role, property, user], t)
+async function writeRole(property: number, user: number, role: MemberRole, t: Transaction) {
+  await execute(
+    'UPDATE property_members SET role = ?, version = version + 1 WHERE property_id = ? AND user_id = ?',
+    [role, property, user],
+    t,
+  )
+  if (!can(role, 'member.manage')) await withdrawInvitationsBy(user, property, t)
+}
 
 async function takeOut(property: number, { id, role }: MemberRow, action: string, call: OwnCall, t: Transaction) {
   await execute('DELETE FROM property_members WHERE property_id = ? AND user_id = ?', [property, id], t)
+  await withdrawInvitationsBy(id, property, t)
   await audit(call, { action, entity: 'user', entityId: id, property, changes: { role: [role, null] } }, t)
 }
 

@@ -63,6 +63,7 @@ export const members = contract({
     summary: 'Ask somebody by mail to work here. The answer is the same whether they have an account or not',
     who: 'own',
     status: 201,
+    limit: 'booking',
     body: object({ email: email(), role: staffRole() }),
     result: memberInvitation,
     errors: ['not_found', 'forbidden', 'duplicate', 'rate_limited'],
@@ -86,7 +87,7 @@ export const members = contract({
     isPersonal: true,
     body: object({ currentPassword: typedPassword(), handOver: optional(bool()) }),
     result: member,
-    errors: ['not_found', 'forbidden', 'duplicate', 'rate_limited'],
+    errors: ['not_found', 'forbidden', 'duplicate', 'invalid_transition', 'rate_limited'],
   },
   'DELETE /property/:id/members/me': {
     summary: 'Leave this hostel; its last owner cannot',
@@ -105,6 +106,7 @@ export const members = contract({
   'POST /property/:id/members/invitations/:invitationId/resend': {
     summary: 'Send the invitation again; the link of the mail before is void',
     who: 'own',
+    limit: 'booking',
     result: memberInvitation,
     errors: ['not_found', 'forbidden', 'rate_limited'],
   },

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { memberInvited, queueMail } from '../mail/service.ts'
-import { requireRight } from '../property/service.ts'
+import { guardOwners, requireRight } from '../property/service.ts'
 import { config } from '../runtime.ts'
 import { judgeGrant } from './change.ts'
 import type { memberInvitation } from './contract.ts'
@@ -18,7 +18,7 @@ type OwnCall = Call & { caller: Caller }
 
 const LIFE_DAYS = 7
 const PAUSE_SECONDS = 60
-/** Nobody is written to without end, and no house writes to everybody. */
+/** Nobody is written to without end, and no house or person, in however many houses, writes to everybody. */
 const MAILS_A_DAY = 50
 
 interface Row {
@@ -55,9 +55,10 @@ export async function invite(
 ): Promise<InvitationView> {
   await requireRight(call, property, 'member.manage')
   return once({ property, call }, async t => {
+    await guardMails(property, call, t)
     judgeGrant(await requireRight(call, property, 'member.manage', t), role)
     await refuseMember(property, email, t)
-    await countMails(property, t)
+    await countMails(property, call, t)
     const token = newToken()
     const { insertId } = await insert({ property, email, role, token }, call, t)
     await send({ property, email, role, token }, call, t)
@@ -105,10 +106,16 @@ async function refuseMember(property: number, email: string, t: Transaction) {
   if (known) throw appError('duplicate', { detail: 'They work here already. Change their role in the list.' })
 }
 
-async function countMails(property: number, t: Transaction) {
+// Written before they are counted: of many at once, in this house or by this person, each counts those before it.
+async function guardMails(property: number, { caller }: OwnCall, t: Transaction) {
+  await execute('UPDATE users SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [caller.userId], t)
+  await guardOwners([property], t)
+}
+
+async function countMails(property: number, { caller }: OwnCall, t: Transaction) {
   const row = await selectOne<{ n: number | null }>(
-    'SELECT SUM(sends) AS n FROM member_invitations WHERE property_id = ? AND sent_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
-    [property],
+    'SELECT SUM(sends) AS n FROM member_invitations WHERE (property_id = ? OR invited_by = ?) AND sent_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
+    [property, caller.userId],
     t,
   )
   if (Number(row?.n ?? 0) >= MAILS_A_DAY) throw appError('rate_limited', { retryAfter: 3600, detail: 'Enough invitations for today.' })
@@ -123,6 +130,7 @@ interface Of {
 export async function resend({ id: property, invitationId }: Of, call: OwnCall): Promise<InvitationView> {
   await requireRight(call, property, 'member.manage')
   return once({ property, call }, async t => {
+    await guardMails(property, call, t)
     const found = await loadOpen(property, invitationId, t)
     judgeGrant(await requireRight(call, property, 'member.manage', t), found.role)
     if (found.age < PAUSE_SECONDS)
@@ -130,7 +138,7 @@ export async function resend({ id: property, invitationId }: Of, call: OwnCall):
         retryAfter: Math.max(1, PAUSE_SECONDS - found.age),
         detail: 'It was sent a moment ago. Wait a minute.',
       })
-    await countMails(property, t)
+    await countMails(property, call, t)
     const token = newToken()
     const { affectedRows } = await execute(
       `UPDATE member_invitations SET token_hash = ?, sends = sends + 1, sent_at = UTC_TIMESTAMP(3), expires_at = UTC_TIMESTAMP(3) + INTERVAL ${LIFE_DAYS} DAY

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select, selectOne } from '../../db/connection.ts'
+import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
 import { mailsTo, newEmail, PASSWORD, signedUp } from '../auth/testing.ts'
 import type { MemberRole } from '../domain/rights.ts'
+import { leaveProperties } from '../property/service.ts'
 import { type Api, run, startApi, statementsOf } from '../testing.ts'
 import { purgeInvitations } from './service.ts'
 
@@ -161,6 +163,65 @@ describe('an invitation', () => {
     expect((await call(`GET ${h.at}/invitations?page=0`, { token: h.token })).status).toBe(422)
   })
 
+  it('gives a repeat of the call that took it the same answer', async () => {
+    const h = await house()
+    const email = newEmail()
+    await ask(h, { email, role: 'viewer' })
+    const link = await linkFor(email)
+    const more = { headers: { 'idempotency-key': randomUUID() } }
+    const first = await accept(link, newcomer, more)
+    const again = await accept(link, newcomer, more)
+    expect([first.status, again.status, again.body.user]).toEqual([201, 201, first.body.user])
+    expect((await accept(link, newcomer)).status).toBe(404)
+  })
+
+  it('is counted one after the other when many are sent at once', async () => {
+    const h = await house()
+    await ask(h, { email: newEmail(), role: 'viewer' })
+    await run('UPDATE member_invitations SET sends = 48 WHERE property_id = ?', [h.property])
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(h, { email: newEmail(), role: 'viewer' })))
+    expect(replies.map(r => r.status).sort()).toEqual([201, 201, 429, 429, 429, 429])
+  })
+
+  it('counts for who sends it in all their houses', async () => {
+    const [h, other] = [await house(), await house()]
+    await PropertyMember.create({ propertyId: other.property, userId: h.owner.id, role: 'owner', createdAt: new Date() })
+    await ask(h, { email: newEmail(), role: 'viewer' })
+    await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
+    const replies = await Promise.all([h, other].map(at => ask({ ...at, token: h.token }, { email: newEmail(), role: 'viewer' })))
+    expect(replies.map(r => r.status).sort()).toEqual([201, 429])
+    expect((await ask(other, { email: newEmail(), role: 'viewer' })).status).toBe(201)
+  })
+
+  it.each(['is taken out', 'leaves', 'steps down', 'hands it over', 'loses the house', 'erases the account'])(
+    'is void when who sent it %s',
+    async how => {
+      const h = await house()
+      const me = await signedUp(api, { role: 'hostel_owner' })
+      await PropertyMember.create({ propertyId: h.property, userId: me.id, role: 'owner', createdAt: new Date() })
+      const desk = await worker(h, 'reception')
+      const [mine, theirs] = [newEmail(), newEmail()]
+      await ask({ ...h, token: me.token }, { email: mine, role: 'manager' })
+      await ask(h, { email: theirs, role: 'manager' })
+      const ways: Record<string, () => ReturnType<typeof call>> = {
+        'is taken out': () => call(`DELETE ${h.at}/${me.id}`, { token: h.token }),
+        leaves: () => call(`DELETE ${h.at}/me`, { token: me.token }),
+        'steps down': () => call(`PUT ${h.at}/${me.id}`, { token: h.token, body: { role: 'manager' } }),
+        'hands it over': () =>
+          call(`POST ${h.at}/${desk.id}/ownership`, { token: me.token, body: { currentPassword: PASSWORD, handOver: true } }),
+        'loses the house': async () =>
+          call(`POST /admin/properties/${h.property}/transfer`, {
+            token: await tokenOf(await buildUser({ role: 'super_admin' })),
+            body: { email: desk.email },
+          }),
+        'erases the account': () => call('DELETE /auth/me/data', { token: me.token }),
+      }
+      expect((await ways[how]?.())?.status).toBeLessThan(300)
+      expect((await accept(await linkFor(mine), newcomer)).status).toBe(404)
+      expect((await accept(await linkFor(theirs), newcomer)).status).toBe(how === 'loses the house' ? 404 : 201)
+    },
+  )
+
   it('writes to so many a day and no more', async () => {
     const h = await house()
     await ask(h, { email: newEmail(), role: 'viewer' })
@@ -236,7 +297,9 @@ describe('going', () => {
   it('is everybody’s own choice but the last owner’s, and the owners are told', async () => {
     const h = await house()
     const viewer = await worker(h, 'viewer')
-    expect((await call(`DELETE ${h.at}/me`, { token: viewer.token })).status).toBe(204)
+    const again = { token: viewer.token, headers: { 'idempotency-key': randomUUID() } }
+    expect((await call(`DELETE ${h.at}/me`, again)).status).toBe(204)
+    expect((await call(`DELETE ${h.at}/me`, again)).status).toBe(204)
     expect((await mailsTo(h.owner.email)).at(-1)).toMatchObject({ template: 'memberLeft' })
     expect((await call(`DELETE ${h.at}/me`, { token: viewer.token })).status).toBe(404)
     for (const way of ['me', h.owner.id])
@@ -290,6 +353,27 @@ describe('the ownership', () => {
     )
     expect((await give(h, second.id, { currentPassword: PASSWORD })).status).toBe(403)
     expect((await auditOf(h)).filter(a => a.action === 'member.ownership')).toHaveLength(2)
+  })
+
+  it('goes to nobody who is locked out or runs the marketplace, nor to who erases their account just then', async () => {
+    const h = await ownHouse()
+    for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "role = 'super_admin'"]) {
+      const heir = await worker(h, 'manager')
+      await run(`UPDATE users SET ${barred} WHERE id = ?`, [heir.id])
+      expect((await give(h, heir.id, { currentPassword: PASSWORD })).body).toMatchObject({ code: 'invalid_transition' })
+    }
+    const going = await worker(h, 'manager')
+    const { giving } = await transaction(async t => {
+      await execute('UPDATE users SET version = version + 1 WHERE id = ?', [going.id], t)
+      const giving = give(h, going.id, { currentPassword: PASSWORD, handOver: true })
+      await new Promise(resolve => setTimeout(resolve, 500))
+      await leaveProperties(going.id, { caller: { userId: going.id } } as never, t)
+      await execute('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [going.id], t)
+      return { giving }
+    })
+    expect((await giving).status).toBe(404)
+    const owners = await select("SELECT user_id AS id FROM property_members WHERE property_id = ? AND role = 'owner'", [h.property])
+    expect(owners).toEqual([{ id: h.me.id }])
   })
 
   it('goes to members alone, and not by who acts in another’s place', async () => {

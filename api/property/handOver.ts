@@ -5,6 +5,8 @@ import type { Call } from '../http/caller.ts'
 import { listingGiven, listingTaken, queueMail } from '../mail/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { config } from '../runtime.ts'
+import { withdrawInvitations } from './invitations.ts'
+import { guardHeir, refuseHeir } from './owners.ts'
 
 export interface Heir {
   id: number
@@ -12,16 +14,26 @@ export interface Heir {
   email: string
 }
 
+export interface Giving {
+  heir: Heir
+  /** Takes the house from nobody: not from who came to it meanwhile either. */
+  onlyUnowned?: boolean
+}
+
 /** Gives a listing to one account, alone: also one that was imported and that nobody owned. Whoever is concerned gets a mail. */
-export async function handOver(id: number, heir: Heir, call: Call, t: Transaction): Promise<void> {
+export async function handOver(id: number, { heir, onlyUnowned = false }: Giving, call: Call, t: Transaction): Promise<void> {
+  const canOwn = await guardHeir(heir.id, t)
   // Written before it is read, so that two hand-overs come one after the other.
   await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
   const property = await selectOne<{ name: string; status: string }>('SELECT name, status FROM properties WHERE id = ?', [id], t)
   if (!property) throw appError('not_found')
   if (property.status === 'closed') throw appError('invalid_transition', { state: 'closed', detail: 'This hostel is closed for good.' })
+  if (!canOwn) refuseHeir()
   const former = await ownersOf(id, t)
+  if (onlyUnowned && former.length) throw appError('invalid_transition', { state: 'owned', detail: 'This hostel has an owner already.' })
   if (former.length === 1 && former[0]?.id === heir.id) throw appError('duplicate', { detail: `${heir.name} owns it already.` })
   await giveTo(heir, id, t)
+  await withdrawInvitations(id, t)
   const changes = { owner: [former.map(o => o.id), heir.id] }
   await audit(call, { action: 'property.transfer', entity: 'property', entityId: id, property: id, changes }, t)
   // The page of a hostel that nobody owned says that it can be claimed.

@@ -14,7 +14,10 @@ interface Owned {
 
 /** Whoever goes for good takes no hostel along: one that has been on the site needs another owner first; drafts of theirs alone are closed. */
 export async function leaveProperties(userId: number, call: Call, t: Transaction): Promise<void> {
-  await guardOwners(await ownedBy(userId, t), t)
+  // First the houses they only work in: who is made an owner of one meanwhile no longer works there, or owns it below.
+  await execute("DELETE FROM property_members WHERE user_id = ? AND role <> 'owner'", [userId], t)
+  const owned = await ownedBy(userId, t)
+  await guardOwners(owned, t)
   const alone = await ownedAlone(userId, t)
   const needed = alone.filter(p => p.wasLive)
   if (needed.length)
@@ -26,7 +29,13 @@ export async function leaveProperties(userId: number, call: Call, t: Transaction
     await moveStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason: 'Its owner has left.' }, call, t)
     await execute('UPDATE properties SET phone = NULL, email = NULL WHERE id = ?', [id], t)
   }
-  await execute('DELETE FROM property_members WHERE user_id = ?', [userId], t)
+  // Only of what was guarded.
+  if (owned.length) await execute('DELETE FROM property_members WHERE user_id = ? AND property_id IN (?)', [userId, owned], t)
+  await execute(
+    'UPDATE member_invitations SET open_email = NULL, withdrawn_at = UTC_TIMESTAMP(3) WHERE invited_by = ? AND open_email IS NOT NULL',
+    [userId],
+    t,
+  )
   await execute('DELETE i FROM member_invitations i JOIN users u ON u.email = i.email WHERE u.id = ?', [userId], t)
 }
 

@@ -1,7 +1,25 @@
 import { execute, type Transaction } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
 
 /** Written before it is judged who may go: of two owners who go at once, one is through before the other looks. In the order of the houses. */
 export async function guardOwners(properties: readonly number[], t: Transaction): Promise<void> {
   for (const id of properties.toSorted((a, b) => a - b))
     await execute("UPDATE property_members SET turns = turns + 1 WHERE property_id = ? AND role = 'owner'", [id], t)
+}
+
+/**
+ * Written before anything else of the hand-over, as by who erases an account: nobody is given a house while they go. False for who cannot own one;
+ * who calls says so once it is clear that the asker may know.
+ */
+export async function guardHeir(user: number, t: Transaction): Promise<boolean> {
+  const { affectedRows } = await execute(
+    "UPDATE users SET version = version + 1 WHERE id = ? AND locked_at IS NULL AND role <> 'super_admin'",
+    [user],
+    t,
+  )
+  return affectedRows === 1
+}
+
+export function refuseHeir(): never {
+  throw appError('invalid_transition', { detail: 'This account cannot own a hostel.' })
 }

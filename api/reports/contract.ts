@@ -31,6 +31,7 @@ export const reportContract = contract({
     summary:
       'A report of a house: its columns, rows and totals. `basis` says by which day a line counts; `export=csv` gives it as a file, amounts as decimal numbers beside a column for the currency',
     who: 'own',
+    limit: 'booking',
     query: object({ property: id(), from: optional(day()), to: optional(day()), export: optional(oneOf('csv')) }),
     result: object({
       ...about,

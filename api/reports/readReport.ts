@@ -10,6 +10,7 @@ import { requireRight } from '../property/service.ts'
 import { reports } from './list.ts'
 import { type Asked, type Cell, MOST_DAYS, MOST_ROWS, type Report, type Row, totalsOf } from './report.ts'
 import { sendReport } from './sendReport.ts'
+import { inTurn } from './turn.ts'
 
 export interface ReportQuery {
   property: number
@@ -37,7 +38,7 @@ export async function readReport(name: string, query: ReportQuery, call: Call, r
   const today = businessDate(now, timezone)
   const asked: Asked = { property: query.property, timezone, currency, today, now, ...periodOf(report, query, today) }
   const house = await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [query.property])
-  const rows = await report.rows(asked)
+  const rows = await inTurn(query.property, () => report.rows(asked))
   if (rows.length > MOST_ROWS) throw fieldError('from', 'These are more lines than a report holds. Please ask for fewer days.', 'date.max')
   const totals = totalsOf(report, rows)
   if (query.export) sendReport(report, { asked, rows }, res)

@@ -212,6 +212,21 @@ describe('what reports count', () => {
     ])
   })
 
+  it('adds up one currency: what was sold in the one before counts, and brings nothing', async () => {
+    const h = await busy()
+    const [before, made] = [await h.report('occupancy', days), await h.report('pickup', days)]
+    await run("UPDATE bookings SET currency = 'USD' WHERE id IN (?, ?)", [h.later.id, h.gone.id])
+    const after = await h.report('occupancy', days)
+    expect(after.totals?.sold).toBe(before.totals?.sold)
+    expect(cents(before.totals?.revenue) - cents(after.totals?.revenue)).toBe(3636)
+    const pickup = await h.report('pickup', days)
+    expect(pickup.totals?.bookings).toBe(3)
+    expect(cents(made.totals?.value) - cents(pickup.totals?.value)).toBe(h.later.total.amount + 4400)
+    const gone = await h.report('cancellations', days)
+    expect([gone.totals?.cancelled, cents(gone.totals?.lost), cents(gone.totals?.kept)]).toEqual([1, 0, 0])
+    expect((await h.report('arrivals', `&from=${inDays(1)}`)).rows).toMatchObject([{ code: h.later.code, due: null }])
+  })
+
   it('lists who comes, goes, sleeps here, did not come, and what to do with the beds', async () => {
     const h = await busy()
     const bed = h.room.bedIds[0] as number

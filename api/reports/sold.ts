@@ -1,10 +1,11 @@
 import { type Bind, select } from '../../db/connection.ts'
-import type { FrozenPrice, LineNight } from '../booking/service.ts'
+import type { FrozenPrice } from '../booking/service.ts'
 import { bedsOnSale, type OutageRow, type StandingBed } from '../dashboard/service.ts'
 import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day, daysFromTo } from '../domain/days.ts'
 import type { Period } from '../domain/kpi.ts'
 import { fraction, money, split } from '../domain/money.ts'
+import type { Asked } from './report.ts'
 
 /** A night of a line: what it takes of the house, and what it brings. */
 export interface SoldNight {
@@ -39,9 +40,15 @@ interface Row {
   guest_count: number
   arrival: Day
   departure: Day
-  nights: LineNight[]
-  price: FrozenPrice
+  currency: string
+  nights: List<Day>
+  amounts: List<number>
+  room_total: number
+  taxes: List<FrozenPrice['taxes'][number]>
 }
+/** A list out of a document: MariaDB gives it as text, and both give nothing for an empty one. */
+type List<T> = T[] | string | null
+const listOf = <T>(json: List<T>): T[] => (typeof json === 'string' ? (JSON.parse(json) as T[]) : (json ?? []))
 
 /** No stay is longer. */
 const longestStay = 366
@@ -51,27 +58,36 @@ interface Options {
   asOf?: Date
 }
 
-/** What was sold for nights of the period, night by night. One statement. */
-export async function readSold(property: number, period: Period, { asOf }: Options = {}): Promise<SoldLine[]> {
+/** What was sold for nights of the period, night by night; sold in another currency than the house has now it counts, and brings nothing. One statement. */
+export async function readSold(
+  { property, currency }: Pick<Asked, 'property' | 'currency'>,
+  period: Period,
+  { asOf }: Options = {},
+): Promise<SoldLine[]> {
   const { from, to } = period
   const bind: Bind[] = [property, addDays(from, -longestStay), to, from]
   const standing = asOf
     ? "b.created_at <= ? AND ((l.status = 'active' AND b.status IN (?)) OR (b.status = 'cancelled' AND b.cancelled_at > ?))"
     : "l.status = 'active' AND b.status IN (?)"
   const rows = await select<Row>(
-    `SELECT l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, l.nights, b.price,
+    `SELECT l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
+       JSON_EXTRACT(l.nights, '$[*].night') AS nights, JSON_EXTRACT(l.nights, '$[*].price.amount') AS amounts,
+       JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
        IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
      WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${standing}`,
     asOf ? [...bind, asOf, [...soldStatuses], asOf] : [...bind, [...soldStatuses]],
   )
-  return rows.map(row => lineOf(row, period))
+  return rows.map(row => lineOf(row, period, currency))
 }
 
-function lineOf(row: Row, { from, to }: Period): SoldLine {
-  const nights = row.nights.filter(n => n.night >= from && n.night <= to && n.night < row.departure)
-  const gross = nights.map(n => n.price.amount * row.quantity)
-  const net = netOf(gross, row.price)
+function lineOf(row: Row, { from, to }: Period, currency: string): SoldLine {
+  const amounts = listOf(row.amounts)
+  const nights = listOf(row.nights)
+    .map((night, i) => ({ night, amount: row.currency === currency ? (amounts[i] ?? 0) : 0 }))
+    .filter(({ night }) => night >= from && night <= to && night < row.departure)
+  const gross = nights.map(n => n.amount * row.quantity)
+  const net = netOf(gross, row)
   return {
     booking: row.booking_id,
     status: row.status,
@@ -92,11 +108,13 @@ function lineOf(row: Row, { from, to }: Period): SoldLine {
 }
 
 /** What is inside the price as tax is taken off the whole once and rounded once; the nights share what is left to the cent. */
-function netOf(gross: readonly number[], { roomTotal, taxes }: FrozenPrice): number[] {
-  const all = gross.reduce((a, b) => a + b, 0)
-  if (all === 0 || roomTotal.amount === 0) return gross.map(() => 0)
-  const inside = taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0)
-  const whole = fraction(money(all, roomTotal.currency), roomTotal.amount - inside, roomTotal.amount)
+function netOf(gross: readonly number[], { room_total, taxes, currency }: Row): number[] {
+  const [all, rooms] = [gross.reduce((a, b) => a + b, 0), Number(room_total)]
+  if (all === 0 || rooms === 0) return gross.map(() => 0)
+  const inside = listOf(taxes)
+    .filter(t => t.included)
+    .reduce((n, t) => n + t.amount.amount, 0)
+  const whole = fraction(money(all, currency), rooms - inside, rooms)
   return split(whole, gross).map(m => m.amount)
 }
 

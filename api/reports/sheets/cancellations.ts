@@ -38,14 +38,14 @@ export const cancellations: Report = {
   ],
   rows: async asked => {
     const when = inPeriod('b.created_at', asked)
-    const gone = "b.status IN ('cancelled', 'no_show')"
+    const ours = "b.status IN ('cancelled', 'no_show') AND b.currency = ?"
     const rows = await select<Counted>(
       `SELECT b.source, COUNT(*) AS made, SUM(b.status = 'cancelled') AS cancelled, SUM(b.status = 'cancelled' AND b.cancelled_by = 'guest') AS byGuest,
          SUM(b.status <> 'cancelled' AND b.arrival <= ?) AS due, SUM(b.status = 'no_show') AS no_shows,
-         SUM(IF(${gone}, b.total, 0)) AS lost, SUM(IF(${gone}, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+         SUM(IF(${ours}, b.total, 0)) AS lost, SUM(IF(${ours}, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
            WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund')), 0)) AS kept
        FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${MADE} GROUP BY b.source ORDER BY b.source`,
-      [asked.today, asked.property, ...when.bind],
+      [asked.today, asked.currency, asked.currency, asked.property, ...when.bind],
     )
     return rows.map((r): Row => {
       const [made, cancelled, due, noShows] = [Number(r.made), Number(r.cancelled), Number(r.due), Number(r.no_shows)]

@@ -22,8 +22,9 @@ export const channels: Report = {
     { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
     { key: 'net', head: 'Left for the house', kind: 'money', total: 'sum' },
   ],
-  rows: async ({ property, currency, from, to }) => {
-    const lines = await readSold(property, { from, to })
+  rows: async asked => {
+    const { property, currency, from } = asked
+    const lines = await readSold(asked, asked)
     const rateOn = await readRates(property)
     const takenOf = (of: readonly SoldLine[]) => {
       const rate = rateOn(of[0]?.bookedAt.toISOString().slice(0, 10) ?? from)

@@ -16,8 +16,9 @@ export const nationalities: Report = {
     { key: 'nights', head: 'Guest-nights', kind: 'count', total: 'sum' },
     { key: 'share', head: 'Share of nights', kind: 'share', total: rows => (rows.length ? 1 : null) },
   ],
-  rows: async ({ property, from, to, today }) => {
-    const came = (await readSold(property, { from, to })).filter(l => l.status === 'checked_in' || l.status === 'checked_out')
+  rows: async asked => {
+    const { from, to, today } = asked
+    const came = (await readSold(asked, asked)).filter(l => l.status === 'checked_in' || l.status === 'checked_out')
     const rows = [...Map.groupBy(came, l => l.country)].map(
       ([country, lines]): Row => ({
         country,

@@ -13,7 +13,8 @@ interface Stay {
   arrival_time: string | null
   note: string | null
   rooms: string | null
-  balance: number
+  /** Of this currency of the house. */
+  balance: number | null
 }
 
 const columns: readonly Column[] = [
@@ -30,14 +31,14 @@ const columns: readonly Column[] = [
 ]
 
 /** Bookings `b` that fit, with their rooms and what is owed. One statement. */
-async function stays({ property }: Asked, condition: string, bind: Bind[]): Promise<Row[]> {
+async function stays({ property, currency }: Asked, condition: string, bind: Bind[]): Promise<Row[]> {
   const rows = await select<Stay>(
     `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, b.guest_count, b.arrival_time, b.note,
        (SELECT GROUP_CONCAT(DISTINCT r.name ORDER BY r.position SEPARATOR ', ') FROM booking_lines l JOIN rooms r ON r.id = l.room_id
          WHERE l.booking_id = b.id AND l.status = 'active') AS rooms,
-       (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance
+       IF(b.currency = ?, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id), NULL) AS balance
      FROM bookings b WHERE b.property_id = ? AND ${condition} ORDER BY b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id LIMIT ${MOST_ROWS + 1}`,
-    [property, ...bind],
+    [currency, property, ...bind],
   )
   return rows.map(
     (r): Row => ({
@@ -50,7 +51,7 @@ async function stays({ property }: Asked, condition: string, bind: Bind[]): Prom
       time: r.arrival_time,
       departure: r.departure,
       status: statusWords(r.status),
-      due: Number(r.balance),
+      due: r.balance === null ? null : Number(r.balance),
       note: r.note,
     }),
   )

@@ -57,7 +57,7 @@ export const occupancy: Report = {
   ],
   rows: async asked => {
     const { rooms, available } = await readBeds(asked.property, asked)
-    const nights = Map.groupBy(nightsOf(await readSold(asked.property, asked)), n => n.night)
+    const nights = Map.groupBy(nightsOf(await readSold(asked, asked)), n => n.night)
     const others = await otherRevenueByDay(asked)
     return daysOf(asked).map((day): Row => {
       const beds = add(rooms, room => available(room, day))

@@ -24,9 +24,9 @@ export const pace: Report = {
     const before = yearBefore(asked)
     const asOf = new Date(asked.now.getTime() - 364 * 86_400_000)
     const [now, then, end] = [
-      nightsOf(await readSold(asked.property, asked)),
-      nightsOf(await readSold(asked.property, before, { asOf })),
-      nightsOf(await readSold(asked.property, before)),
+      nightsOf(await readSold(asked, asked)),
+      nightsOf(await readSold(asked, before, { asOf })),
+      nightsOf(await readSold(asked, before)),
     ].map(nights => Map.groupBy(nights, n => n.night))
     return daysOf(asked).map((day): Row => {
       const last = addDays(day, -364)

@@ -57,8 +57,8 @@ function byDay(clock: 'created_at' | 'cancelled_at', condition: string, asked: A
   const [day, when] = [houseDay(`b.${clock}`, asked), inPeriod(`b.${clock}`, asked)]
   return select<Counted>(
     `SELECT day, COUNT(*) AS bookings, SUM(nights) AS nights, SUM(value) AS value FROM
-       (SELECT ${day.sql} AS day, b.total AS value, ${BED_NIGHTS} AS nights FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${condition}) made
+       (SELECT ${day.sql} AS day, IF(b.currency = ?, b.total, 0) AS value, ${BED_NIGHTS} AS nights FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${condition}) made
      GROUP BY day`,
-    [...day.bind, asked.property, ...when.bind],
+    [...day.bind, asked.currency, asked.property, ...when.bind],
   )
 }

@@ -12,7 +12,7 @@ export const rooms: Report = {
   columns: [{ key: 'room', head: 'Room', kind: 'text' }, ...bedColumns],
   rows: async asked => {
     const { rooms: all, available } = await readBeds(asked.property, asked)
-    const lines = Map.groupBy(await readSold(asked.property, asked), l => l.room)
+    const lines = Map.groupBy(await readSold(asked, asked), l => l.room)
     const days = daysOf(asked)
     return all.map((room): Row => {
       const nights = (lines.get(room.id) ?? []).flatMap(l => l.nights)

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { Property, Room } from '../../db/models/index.ts'
+import { Booking, Property, Room } from '../../db/models/index.ts'
 import { isReviewed, type PropertyStatus } from '../domain/propertyStatus.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
@@ -59,10 +59,16 @@ async function lockedProperty(id: number, version: number | undefined, t: Transa
   return property
 }
 
-/** Prices are numbers of this currency: it is settled with the first room. */
+/** Prices are numbers of this currency: it is settled with the first room, and for good with the first booking, whose bill and figures stay in it. */
 async function refuseNewCurrency(property: Property, t: Transaction) {
   if (await Room.count({ where: { propertyId: property.id, deletedAt: null }, transaction: t }))
     throw fieldError('currency', 'Rooms have prices in the present currency. Remove them first.')
+  if (await Booking.count({ where: { propertyId: property.id }, transaction: t }))
+    throw fieldError(
+      'currency',
+      'Bookings were made in the present currency, and their bills stay in it. It cannot be changed any more.',
+      'currency.sold',
+    )
 }
 
 /** What applies at once, and what waits: a value put back to what is shown waits no longer. */

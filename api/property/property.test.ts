@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
-import { type Api, bookingOf, inDays, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { pageState, placeById } from '../places/service.ts'
 
@@ -281,6 +281,16 @@ describe('PUT /property/{id}', () => {
     const { body: moved } = await put(draft.id, token, { lat: 56, lng: 13 })
     expect(moved.place.id).toBe(south.id)
     expect((await placeById(south.id))?.slug).toBe(south.slug)
+  })
+
+  it('keeps the currency for good once somebody has booked, whatever becomes of the rooms', async () => {
+    const { property, room, owner } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    expect((await call('POST /booking', { body: bookingOf({ property, room }) })).status).toBe(201)
+    await run('UPDATE rooms SET deleted_at = UTC_TIMESTAMP(3) WHERE id = ?', [room.id])
+    const { status, body } = await put(property.id, token, { currency: 'USD' })
+    expect([status, body.fields]).toMatchObject([422, [{ path: 'currency', code: 'currency.sold' }]])
+    expect((await put(property.id, token, { currency: 'EUR' })).status).toBe(200)
   })
 
   it('keeps the currency once rooms have prices', async () => {

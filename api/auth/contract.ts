@@ -1,4 +1,5 @@
 import { booking } from '../booking/contract.ts'
+import { ownCard } from '../check-in/cardContract.ts'
 import { ownClaim } from '../claim/contract.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
 import { joinedEvent } from '../events/contract.ts'
@@ -154,6 +155,7 @@ export const auth = contract({
       exportedAt: instant(),
       profile,
       bookings: list(booking, 100_000),
+      cards: list(ownCard, 100_000),
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
       rides: ownRides,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
 import { Session } from '../../db/models/index.ts'
-import { bookingOf, brokenCounters } from '../booking/testing.ts'
+import { bookingOf, brokenCounters, inDays } from '../booking/testing.ts'
 import { planned } from '../events/testing.ts'
 import { ask, buildGroupHouse, quoteOf } from '../group/testing.ts'
 import { mailsTo, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
@@ -69,6 +69,37 @@ describe('what is kept about me', () => {
     expect(body.mails.map((m: { subject: string }) => m.subject)).toContainEqual(expect.stringMatching(/is your OpenBunk code/))
     expect(body.activity).toContainEqual(expect.objectContaining({ action: 'booking.create', id: mine.id }))
     expect(JSON.stringify(body)).not.toMatch(/argon2|manage_hash|manageToken/)
+  })
+
+  it('holds my own registration cards, which the house can see was read, and not those of my friends', async () => {
+    const person = await signedUp(api)
+    const { owner, property, room } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    const guests = [{ name: 'Asha Rao' }, { name: 'Her Friend' }, { name: 'Asha Rao' }]
+    const asked = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
+    const { body: made } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
+    const mine = { documentType: 'passport', documentNumber: 'X1234567', birthDate: '1994-05-06' }
+    const cards = [
+      { name: 'Asha Rao', identity: mine },
+      { name: 'Her Friend', identity: { documentNumber: 'F7654321' } },
+      // Of the same name, with an address of their own.
+      { name: 'Asha Rao', identity: { documentNumber: 'N5555555', email: 'another@example.com' } },
+    ]
+    const here = await api.call('POST /check-in', { token, body: { booking: made.id, guests: cards } })
+    expect(here.status, JSON.stringify(here.body)).toBe(201)
+    const { status, body } = await exported(person.token)
+    expect(status).toBe(200)
+    expect(body.cards).toMatchObject([{ property: property.name, code: made.code, name: 'Asha Rao', identity: mine }])
+    expect(JSON.stringify(body)).not.toMatch(/F7654321|N5555555/)
+    const read = await select<{ actor_id: number; changes: unknown }>(
+      "SELECT actor_id, changes FROM audit_lines WHERE property_id = ? AND action = 'identity.read'",
+      [property.id],
+    )
+    expect(read).toMatchObject([{ actor_id: person.id }])
+    expect(JSON.stringify(read)).toContain(String(here.body.checkIns.find((c: { name: string }) => c.name === 'Asha Rao').id))
+    expect(JSON.stringify(read)).not.toContain('X1234567')
+    const stranger = await signedUp(api)
+    expect((await exported(stranger.token)).body.cards).toEqual([])
   })
 
   it('is told to nobody else', async () => {

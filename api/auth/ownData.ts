@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { bookingsOf } from '../booking/service.ts'
+import { ownCards } from '../check-in/service.ts'
 import { claimsBy } from '../claim/service.ts'
 import { appError } from '../errors.ts'
 import { joinedBy } from '../events/service.ts'
@@ -15,7 +16,8 @@ import { loadProfile } from './profile.ts'
 const MOST_LINES = 10_000
 
 /** Everything that is kept about the caller, as it is kept. Who acts for somebody else does not carry their data off. */
-export async function exportOwnData({ caller }: Call & { caller: Caller }) {
+export async function exportOwnData(call: Call & { caller: Caller }) {
+  const { caller } = call
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
   const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims, notifications] = await Promise.all([
@@ -31,10 +33,16 @@ export async function exportOwnData({ caller }: Call & { caller: Caller }) {
     claimsBy(profile.id),
     notificationsOf(profile.id),
   ])
+  const cards = await ownCards(
+    profile,
+    bookings.map(b => b.id),
+    call,
+  )
   return {
     exportedAt: new Date().toISOString(),
     profile,
     bookings,
+    cards,
     groups,
     events,
     rides,

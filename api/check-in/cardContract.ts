@@ -28,6 +28,18 @@ const card = object({
   hasSignature: bool(),
 })
 
+/** For the export of an account. */
+export const ownCard = object({
+  property: anyText(),
+  booking: id(),
+  code: anyText(),
+  name: anyText(),
+  identity,
+  checkedInAt: instant(),
+  /** Until then the law has the house keep it. */
+  keptUntil: day(),
+})
+
 export const cards = contract({
   'GET /check-in/cards': {
     summary:

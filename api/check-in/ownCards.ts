@@ -1,0 +1,79 @@
+import { select, transaction } from '../../db/connection.ts'
+import { keptUntil } from '../domain/cardKeeping.ts'
+import type { Day } from '../domain/days.ts'
+import { auditAll } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import type { Infer } from '../http/schema.ts'
+import type { ownCard } from './cardContract.ts'
+import { type Identity, openIdentity } from './identity.ts'
+
+interface Person {
+  name: string
+  email: string
+}
+interface Row {
+  id: number
+  property_id: number
+  property: string
+  country: string
+  booking: number
+  code: string
+  name: string
+  identity: string
+  departure: Day
+  checked_in_at: Date
+}
+
+/** For the export of an account: what stands about this person on the registration cards of their stays. Each house reads in its history that it was read. */
+export async function ownCards(person: Person, bookings: readonly number[], call: Call): Promise<Infer<typeof ownCard>[]> {
+  if (!bookings.length) return []
+  const rows = await select<Row>(
+    `SELECT c.id, c.property_id, p.name AS property, p.country, b.id AS booking, b.code, c.name, c.identity, l.departure, c.checked_in_at
+     FROM check_ins c JOIN bookings b ON b.id = c.booking_id JOIN properties p ON p.id = c.property_id
+     JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
+     WHERE c.booking_id IN (?) AND c.identity IS NOT NULL ORDER BY c.checked_in_at, c.id`,
+    [[...bookings]],
+  )
+  const own = rows.map(row => ({ row, identity: openIdentity(row.identity) })).filter(card => isOf(person, card))
+  if (own.length) await tellHouses(own, call)
+  return own.map(present)
+}
+
+interface Card {
+  row: Row
+  identity: Identity
+}
+
+/** Friends lie on the same booking, and their papers are not the booker's: the address on the card decides, and where there is none the name. */
+function isOf({ name, email }: Person, { row, identity }: Card): boolean {
+  if (identity.email) return plain(identity.email) === plain(email)
+  const full = [identity.firstName, identity.surname, identity.secondSurname].filter(Boolean).join(' ')
+  return [row.name, full].some(said => plain(said) === plain(name))
+}
+
+const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+// Read and told of, or neither.
+const tellHouses = (cards: readonly Card[], call: Call) =>
+  transaction(t =>
+    auditAll(
+      call,
+      [...Map.groupBy(cards, c => c.row.property_id)].map(([property, own]) => ({
+        action: 'identity.read',
+        entity: 'check_in',
+        property,
+        changes: { checkIns: own.map(c => c.row.id) },
+      })),
+      t,
+    ),
+  )
+
+const present = ({ row, identity }: Card): Infer<typeof ownCard> => ({
+  property: row.property,
+  booking: row.booking,
+  code: row.code,
+  name: row.name,
+  identity,
+  checkedInAt: row.checked_in_at.toISOString(),
+  keptUntil: keptUntil(row.departure, row.country),
+})

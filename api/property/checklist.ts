@@ -1,8 +1,10 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
 import { type Checklist, publishChecklist } from '../domain/checklist.ts'
 import { appError } from '../errors.ts'
+import { countDaysForSale } from './daysForSale.ts'
 
 interface Row {
+  timezone: string
   name: string
   description: string
   line1: string
@@ -24,7 +26,7 @@ const DAYS_LOOKED_AT = 30
 /** What is still missing before this listing can go live. */
 export async function checklistOf(id: number, t?: Transaction): Promise<Checklist> {
   const p = await selectOne<Row>(
-    `SELECT name, description, line1, lat, lng, cancellation_policy, taxes, phone, email, facilities, rules,
+    `SELECT timezone, name, description, line1, lat, lng, cancellation_policy, taxes, phone, email, facilities, rules,
        (SELECT COUNT(*) FROM rooms r WHERE r.property_id = properties.id AND r.deleted_at IS NULL AND r.capacity > 0 AND COALESCE(r.base_price, r.unit_price) > 0) AS rooms,
        (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL) AS photos,
        (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL AND ph.alt = '') AS wordless
@@ -39,8 +41,7 @@ export async function checklistOf(id: number, t?: Transaction): Promise<Checklis
     hasAddress: p.line1 !== '',
     hasPosition: p.lat !== 0 || p.lng !== 0,
     roomsWithPrice: p.rooms,
-    // A room is for sale every day until there are stop-sells to look at.
-    daysForSale: p.rooms ? DAYS_LOOKED_AT : 0,
+    daysForSale: await countDaysForSale({ id, timezone: p.timezone }, DAYS_LOOKED_AT, t),
     hasPolicy: p.cancellation_policy !== null,
     hasTaxAnswer: p.taxes !== null,
     phone: p.phone,

@@ -1,5 +1,5 @@
 import { booking } from '../booking/contract.ts'
-import { ownCard } from '../check-in/cardContract.ts'
+import { ownCard } from '../check-in/contract.ts'
 import { ownClaim } from '../claim/contract.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
 import { joinedEvent } from '../events/contract.ts'

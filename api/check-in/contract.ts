@@ -3,6 +3,8 @@ import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
 import { identity } from './identityFields.ts'
 
+export { ownCard } from './cardContract.ts'
+
 export const checkIn = object({
   id: id(),
   property: id(),

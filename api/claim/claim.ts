@@ -3,6 +3,7 @@ import { isDuplicate } from '../../db/retry.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
+import { guardAccount } from '../http/guardAccount.ts'
 import { once } from '../http/once.ts'
 import { claimForHouse, claimReceived, queueMail } from '../mail/service.ts'
 import { international } from '../property/service.ts'
@@ -69,7 +70,7 @@ async function liveHouse(id: number, t?: Transaction): Promise<House> {
 
 // The row of the account is the guard: of two claims at once the second counts the first.
 async function refuseMany(user: number, t: Transaction) {
-  await execute('UPDATE users SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [user], t)
+  await guardAccount(user, t)
   const row = await selectOne<{ waiting: number; today: number }>(
     `SELECT COUNT(open_mark) AS waiting, COUNT(CASE WHEN created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY THEN 1 END) AS today
      FROM property_claims WHERE user_id = ?`,

@@ -5,6 +5,7 @@ import { appError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { hashToken, newToken } from '../http/crypto.ts'
+import { guardAccount } from '../http/guardAccount.ts'
 import { once } from '../http/once.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { memberInvited, queueMail } from '../mail/service.ts'
@@ -108,7 +109,7 @@ async function refuseMember(property: number, email: string, t: Transaction) {
 
 // Written before they are counted: of many at once, in this house or by this person, each counts those before it.
 async function guardMails(property: number, { caller }: OwnCall, t: Transaction) {
-  await execute('UPDATE users SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [caller.userId], t)
+  await guardAccount(caller.userId, t)
   await guardOwners([property], t)
 }
 

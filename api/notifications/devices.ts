@@ -3,6 +3,7 @@ import { isDuplicate } from '../../db/retry.ts'
 import { appError } from '../errors.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { hashToken, keyedHash } from '../http/crypto.ts'
+import { guardAccount } from '../http/guardAccount.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import type { deviceView, platforms } from './contract.ts'
@@ -60,11 +61,12 @@ const SAVE_TRIES = 5
 /** One row a person and device. A token is one device: whoever signs in on it last gets what is sent there, and nobody else. */
 export const saveDevice = (ask: DeviceAsk, name: string | null, call: Mine): Promise<View> =>
   once(scope(call), async t => {
+    await guardAccount(call.caller.userId, t)
     for (let tries = 1; ; tries++) {
       try {
         return await write(ask, name, call.caller, t)
       } catch (error) {
-        // Somebody else has just taken the slot, or saved the same token: it is looked at again.
+        // Somebody else has just saved the same token: it is looked at again.
         if (!isDuplicate(error) || tries === SAVE_TRIES) throw error
       }
     }

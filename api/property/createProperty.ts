@@ -3,6 +3,7 @@ import { Property, PropertyMember } from '../../db/models/index.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
+import { guardAccount } from '../http/guardAccount.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { freshWords } from '../taxonomy/service.ts'
@@ -55,7 +56,7 @@ export const createProperty = async (body: Infer<typeof draft>, call: Call & { c
 
 // The row of the account is the guard: of many at once each counts those before it.
 async function refuseMany(user: number, t: Transaction) {
-  await execute('UPDATE users SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [user], t)
+  await guardAccount(user, t)
   const row = await selectOne<{ n: number }>(
     `SELECT COUNT(*) AS n FROM property_members m JOIN properties p ON p.id = m.property_id
      WHERE m.user_id = ? AND m.role = 'owner' AND p.live_at IS NULL AND p.status <> 'closed'`,

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Sequelize } from 'sequelize'
 import { connect, execute, sequelize, transaction } from '../db/connection.ts'
+import { writeTally } from './analytics/service.ts'
 import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { recordExamples } from './http/recordExamples.ts'
@@ -67,6 +68,8 @@ async function stop() {
     server.close()
     server.closeAllConnections()
   }
+  // Visits are written every few seconds: not into the rows of the next file.
+  await writeTally()
   await database?.close()
   database = undefined
 }

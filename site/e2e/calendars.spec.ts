@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -122,7 +122,7 @@ test('an owner connects a room with a channel, and both sides know what is sold'
   expect(complaints.filter(c => !c.includes('status of 422'))).toEqual([])
 })
 
-test('the channels fit a telephone, by day and by night', async ({ visitor, request }) => {
+testInFull('the channels fit a telephone, by day and by night', async ({ visitor, request }) => {
   test.setTimeout(120_000)
   answer = calendar(entry(from, until))
   const looks = [

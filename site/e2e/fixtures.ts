@@ -125,4 +125,6 @@ export const test = base.extend<{ visitor: (options?: Parameters<Browser['newCon
     for (const context of contexts) await context.close()
   },
 })
+/** A journey whose rules other tests hold: only the full run walks it. */
+export const testInFull = isFull ? test : test.skip
 export { expect }

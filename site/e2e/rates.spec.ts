@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { formatDay } from '../../api/domain/dayWords.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -100,7 +100,7 @@ test('an owner prices nights, sees what changes before it does, and takes it bac
     await page.getByLabel('First night').fill(addDays(today(), 20))
     await page.getByLabel('Last night').fill(addDays(today(), 21))
     await page.getByLabel('Departures').selectOption('close')
-    await expect(page.getByRole('region', { name: 'What changes' })).toContainText('2 nights')
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText('2 changes')
     await page.getByRole('button', { name: 'Change these nights' }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.goto('/owner/rate/settings')
@@ -204,7 +204,7 @@ test('an owner sells by plans and codes', async ({ visitor, request }) => {
   }
 })
 
-test('who may only read the prices reads them', async ({ visitor }) => {
+testInFull('who may only read the prices reads them', async ({ visitor }) => {
   const page = await visitor({ viewport: desk, colorScheme: 'dark' })
   await signInAs(page.context(), 'viewer@example.com')
   await page.goto('/owner/rate')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
 const looks = async (page: Page) => {
@@ -69,7 +69,7 @@ test('the books of a hostel: reports, transactions and statements', async ({ vis
   })
 })
 
-test('a visit and a search in vain are counted, and nothing about who made them', async ({ visitor }) => {
+testInFull('a visit and a search in vain are counted, and nothing about who made them', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const sent: unknown[] = []
   page.on('request', r => {

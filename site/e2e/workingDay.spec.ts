@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type DayHouse, type Guest, openHouse } from './day/house.ts'
-import { bearer, desk, expect, test } from './fixtures.ts'
+import { bearer, desk, expect, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
-test('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
+testInFull('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
   test.setTimeout(300_000)
   const page = await visitor({ viewport: desk })
   const house = await openHouse(page.context())

@@ -21,7 +21,7 @@ import { identify, onlyAdmins } from './http/auth.ts'
 import { allowSite } from './http/cors.ts'
 import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
-import { limitRate } from './http/rateLimit.ts'
+import { rateLimits } from './http/rateLimit.ts'
 import { configureServe } from './http/serve.ts'
 import { router as invoices } from './invoice/routes.ts'
 import { router as jobs } from './jobs/routes.ts'
@@ -53,7 +53,7 @@ const IMPORT_BODY_LIMIT = '20mb'
 /** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
 export function createApp({ config, log }: { config: Config; log: Logger }): Express {
   setRuntime({ config, log })
-  configureServe({ strict: config.strict, limit: limitRate })
+  configureServe({ strict: config.strict, limit: rateLimits() })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)

@@ -9,17 +9,20 @@ import { sharedLimit } from './sharedLimit.ts'
 type RouteClass = NonNullable<Endpoint['limit']> | 'default'
 /** Requests per minute of one address. auth and booking count in the database, shared by all replicas; reads count in the process. */
 const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, count: 240, default: 600 }
+type Limiters = Map<RouteClass, () => RateLimiterAbstract>
 const SHARED: readonly RouteClass[] = ['auth', 'booking']
 
-const limiters = new Map<RouteClass, () => RateLimiterAbstract>()
+/** The rate limits of one app, by the class of an endpoint; headers tell what is left. RATE_LIMITS=off lifts them (never in production). */
+export function rateLimits(): (endpoint: Endpoint) => RequestHandler {
+  const limiters: Limiters = new Map()
+  return endpoint => limitRate(endpoint.limit ?? 'default', limiters)
+}
 
-/** The rate limit of an endpoint's class; headers tell what is left. RATE_LIMITS=off lifts it (never in production). */
-export function limitRate(endpoint: Endpoint): RequestHandler {
-  const name: RouteClass = endpoint.limit ?? 'default'
+function limitRate(name: RouteClass, limiters: Limiters): RequestHandler {
   return async (req, res, next) => {
     if (!config.rateLimits || isInternal(req)) return next()
     try {
-      tell(res, name, await limiterOf(name).consume(req.ip ?? 'unknown'))
+      tell(res, name, await limiterOf(name, limiters).consume(req.ip ?? 'unknown'))
       next()
     } catch (refused) {
       if (refused instanceof Error) throw refused
@@ -35,7 +38,7 @@ function tell(res: Parameters<RequestHandler>[1], name: RouteClass, state: RateL
   res.setHeader('RateLimit-Reset', Math.ceil(state.msBeforeNext / 1000))
 }
 
-function limiterOf(name: RouteClass): RateLimiterAbstract {
+function limiterOf(name: RouteClass, limiters: Limiters): RateLimiterAbstract {
   let limiter = limiters.get(name)
   if (!limiter) {
     limiter = SHARED.includes(name) ? sharedLimit({ of: name, points: PER_MINUTE[name], seconds: 60 }) : inProcess(name)

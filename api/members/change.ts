@@ -4,7 +4,7 @@ import { can, type MemberRole, mayGrant, type StaffRole } from '../domain/rights
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
-import { once } from '../http/once.ts'
+import { answered, once } from '../http/once.ts'
 import { listingGiven, memberLeft, memberRemoved, memberRoleChanged, queueMail } from '../mail/service.ts'
 import { guardHeir, guardOwners, type Membership, refuseHeir, requireRight, withdrawInvitationsBy } from '../property/service.ts'
 import { config } from '../runtime.ts'
@@ -21,8 +21,12 @@ export function judgeGrant({ role: giver }: Membership, given: MemberRole): void
   if (giver !== null && !mayGrant(giver, given)) throw appError('forbidden')
 }
 
-/** Behind the guard of the owners: who acts is still allowed to, and nobody else decides meanwhile who owns the house. */
+/**
+ * Behind the guard of the owners: who acts is still allowed to, and nobody else decides meanwhile who owns the house. Judged inside `once` alone: who gave
+ * up the right by this very call gets its answer again.
+ */
 async function actingOn(property: number, call: OwnCall, t: Transaction): Promise<Membership> {
+  await requireRight(call, property, 'member.manage', t)
   await guardOwners([property], t)
   return requireRight(call, property, 'member.manage', t)
 }
@@ -32,7 +36,6 @@ export async function changeRole(
   change: { role: StaffRole; version?: number },
   call: OwnCall,
 ): Promise<MemberView> {
-  await requireRight(call, property, 'member.manage')
   return once({ property, call }, async t => {
     const giver = await actingOn(property, call, t)
     const before = await loadMember(property, userId, t)
@@ -52,7 +55,6 @@ export async function changeRole(
 }
 
 export async function removeMember({ id: property, userId }: Of, call: OwnCall): Promise<undefined> {
-  await requireRight(call, property, 'member.manage')
   await once({ property, call }, async t => {
     const giver = await actingOn(property, call, t)
     const gone = await loadMember(property, userId, t)
@@ -91,11 +93,15 @@ export async function giveOwnership(
   { currentPassword, handOver = false }: Handing,
   call: OwnCall,
 ): Promise<MemberView> {
+  const scope = { ...accountScope(call), property }
+  // Who handed the house over may no longer do it: a repeat is told what was done.
+  const done = await answered<MemberView>(scope)
+  if (done) return done.answer
   await requireRight(call, property, 'member.manage')
   const me = await userById(call.caller.userId)
   if (!me || !(await provePassword(me, currentPassword)))
     throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
-  return once({ ...accountScope(call), property }, async t => {
+  return once(scope, async t => {
     const canOwn = await guardHeir(userId, t)
     const giver = await actingOn(property, call, t)
     judgeGrant(giver, 'owner')

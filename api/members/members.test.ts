@@ -5,7 +5,7 @@ import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
 import { mailsTo, newEmail, PASSWORD, signedUp } from '../auth/testing.ts'
 import type { MemberRole } from '../domain/rights.ts'
-import { leaveProperties } from '../property/service.ts'
+import { guardOwners, leaveProperties } from '../property/service.ts'
 import { type Api, run, startApi, statementsOf } from '../testing.ts'
 import { purgeInvitations } from './service.ts'
 
@@ -355,6 +355,32 @@ describe('the ownership', () => {
     expect((await auditOf(h)).filter(a => a.action === 'member.ownership')).toHaveLength(2)
   })
 
+  it('is told again to who handed it over and asks again under the same key, once done', async () => {
+    const h = await ownHouse()
+    const heir = await worker(h, 'manager')
+    const headers = { 'idempotency-key': randomUUID() }
+    const handOver = (body: object) => call(`POST ${h.at}/${heir.id}/ownership`, { token: h.token, headers, body })
+    const body = { currentPassword: PASSWORD, handOver: true }
+    const replies = [...(await Promise.all([handOver(body), handOver(body)])), await handOver(body)]
+    expect(replies.map(r => [r.status, r.body.role])).toEqual(Array.from({ length: 3 }, () => [200, 'owner']))
+    expect(replies[2]?.body).toEqual(replies[0]?.body)
+    expect((await handOver({ ...body, currentPassword: 'another one of theirs' })).body.code).toBe('idempotency_mismatch')
+    expect((await auditOf(h)).filter(a => a.action === 'member.ownership')).toHaveLength(1)
+  })
+
+  it('is given up once by an owner who makes themself a manager or goes', async () => {
+    const h = await house()
+    const second = await worker(h, 'owner')
+    const first = h.owner.id
+    const twice = async (endpoint: string, token: string, body?: object) => {
+      const headers = { 'idempotency-key': randomUUID() }
+      return [await call(endpoint, { token, headers, body }), await call(endpoint, { token, headers, body })].map(r => r.status)
+    }
+    expect(await twice(`PUT ${h.at}/${first}`, h.token, { role: 'reception' })).toEqual([200, 200])
+    await run("UPDATE property_members SET role = 'owner' WHERE property_id = ? AND user_id = ?", [h.property, first])
+    expect(await twice(`DELETE ${h.at}/${second.id}`, second.token)).toEqual([204, 204])
+  })
+
   it('goes to nobody who is locked out or runs the marketplace, nor to who erases their account just then', async () => {
     const h = await ownHouse()
     for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "role = 'super_admin'"]) {
@@ -385,6 +411,43 @@ describe('the ownership', () => {
     const desk = await worker(h, 'reception')
     await run('UPDATE sessions SET impersonator_id = ? WHERE user_id = ?', [admin.id, h.me.id])
     expect((await give(h, desk.id, { currentPassword: PASSWORD })).status).toBe(403)
+  })
+})
+
+describe('a house that nobody owns', () => {
+  async function unowned() {
+    const h = await house()
+    await run('DELETE FROM property_members WHERE property_id = ?', [h.property])
+    return h
+  }
+  const admins = (n: number) => Promise.all(Array.from({ length: n }, async () => tokenOf(await buildUser({ role: 'super_admin' }))))
+
+  it('lets those who run the marketplace invite one after the other', async () => {
+    const h = await unowned()
+    await ask({ ...h, token: (await admins(1))[0] as string }, { email: newEmail(), role: 'manager' })
+    await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
+    const replies = await Promise.all((await admins(5)).map(token => ask({ ...h, token }, { email: newEmail(), role: 'manager' })))
+    expect(replies.map(r => r.status).sort()).toEqual([201, 429, 429, 429, 429])
+  })
+
+  it('is given to one at a time', async () => {
+    const h = await unowned()
+    const desk = await worker(h, 'manager')
+    const done: string[] = []
+    const { second } = await transaction(async t => {
+      await guardOwners([h.property], t)
+      const second = transaction(async other => {
+        await guardOwners([h.property], other)
+        const owner = await selectOne("SELECT user_id FROM property_members WHERE property_id = ? AND role = 'owner'", [h.property], other)
+        done.push(owner ? 'the second sees the owner' : 'the second sees none')
+      })
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await execute("UPDATE property_members SET role = 'owner' WHERE user_id = ?", [desk.id], t)
+      done.push('the first is through')
+      return { second }
+    })
+    await second
+    expect(done).toEqual(['the first is through', 'the second sees the owner'])
   })
 })
 

@@ -1,10 +1,23 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { appError } from '../errors.ts'
 
-/** Written before it is judged who may go: of two owners who go at once, one is through before the other looks. In the order of the houses. */
+/** Written before it is judged who may go: of two who go or come at once, one is through before the other looks. In the order of the houses. */
 export async function guardOwners(properties: readonly number[], t: Transaction): Promise<void> {
-  for (const id of properties.toSorted((a, b) => a - b))
-    await execute("UPDATE property_members SET turns = turns + 1 WHERE property_id = ? AND role = 'owner'", [id], t)
+  for (const id of properties.toSorted((a, b) => a - b)) {
+    if (await writeOwners(id, t)) continue
+    // Nobody owns it: the house itself is the guard, and after it an owner that came while we waited.
+    await execute('UPDATE properties SET turns = turns + 1 WHERE id = ?', [id], t)
+    await writeOwners(id, t)
+  }
+}
+
+async function writeOwners(property: number, t: Transaction): Promise<boolean> {
+  const { affectedRows } = await execute(
+    "UPDATE property_members SET turns = turns + 1 WHERE property_id = ? AND role = 'owner'",
+    [property],
+    t,
+  )
+  return affectedRows > 0
 }
 
 /**

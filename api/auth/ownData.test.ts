@@ -80,7 +80,7 @@ describe('what is kept about me', () => {
     const { body: made } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
     const mine = { documentType: 'passport', documentNumber: 'X1234567', birthDate: '1994-05-06' }
     const cards = [
-      { name: 'Asha Rao', identity: mine },
+      { name: 'Asha Rao', identity: mine, signature: [[20, 100, 260, 40, 300, 163]] },
       { name: 'Her Friend', identity: { documentNumber: 'F7654321' } },
       // Of the same name, with an address of their own.
       { name: 'Asha Rao', identity: { documentNumber: 'N5555555', email: 'another@example.com' } },
@@ -89,7 +89,9 @@ describe('what is kept about me', () => {
     expect(here.status, JSON.stringify(here.body)).toBe(201)
     const { status, body } = await exported(person.token)
     expect(status).toBe(200)
-    expect(body.cards).toMatchObject([{ property: property.name, code: made.code, name: 'Asha Rao', identity: mine }])
+    expect(body.cards).toMatchObject([
+      { property: property.name, code: made.code, name: 'Asha Rao', identity: mine, signature: [[20, 100, 260, 40, 300, 163]] },
+    ])
     expect(JSON.stringify(body)).not.toMatch(/F7654321|N5555555/)
     const read = await select<{ actor_id: number; changes: unknown }>(
       "SELECT actor_id, changes FROM audit_lines WHERE property_id = ? AND action = 'identity.read'",

@@ -1,6 +1,6 @@
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, money, nullable, object, optional, page } from '../http/schema.ts'
-import { identity } from './identityFields.ts'
+import { drawing, identity } from './identityFields.ts'
 
 const card = object({
   guest: id(),
@@ -26,6 +26,10 @@ const card = object({
   bookedBy: object({ name: anyText(), phone: nullable(anyText()), email: nullable(anyText()) }),
   payments: list(object({ method: anyText(), from: nullable(anyText()), amount: money(), at: instant() }), 100),
   hasSignature: bool(),
+  /** As it was drawn; null where none was, or is any more. */
+  signature: nullable(drawing()),
+  /** The house holds the printed card with a signature in ink. */
+  signedOnPaper: bool(),
 })
 
 /** For the export of an account. */
@@ -35,6 +39,7 @@ export const ownCard = object({
   code: anyText(),
   name: anyText(),
   identity,
+  signature: nullable(drawing()),
   checkedInAt: instant(),
   /** Until then the law has the house keep it. */
   keptUntil: day(),

@@ -5,6 +5,7 @@ import { PropertyMember } from '../../db/models/index.ts'
 import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addMonths } from '../domain/days.ts'
 import type { MemberRole } from '../domain/rights.ts'
+import { seal } from '../http/crypto.ts'
 import { jobs } from '../jobs/list.ts'
 import { purgeCards } from './service.ts'
 
@@ -37,6 +38,12 @@ const identity = {
   kinship: 'child',
 }
 
+/** Drawn by hand: a wave, and the dot on the i. */
+const signature = [
+  [20, 100, 60, 40, 100, 160, 141, 43],
+  [153, 31],
+]
+
 async function house() {
   const { owner, property, room } = await buildLiveHostel({ room: { bedsPerUnit: 30 } })
   const token = await tokenOf(owner)
@@ -45,7 +52,7 @@ async function house() {
     return (await call('POST /booking', { token, body })).body as { id: number; code: string }
   }
   const checkIn = (booking: { id: number }, more: object = {}) =>
-    call('POST /check-in', { token, body: { booking: booking.id, guests: [{ name: 'Asha Rao', identity, ...more }], signature: 'drawn' } })
+    call('POST /check-in', { token, body: { booking: booking.id, guests: [{ name: 'Asha Rao', identity, ...more }], signature } })
   const cards = (query: string, as: string | undefined = token) =>
     call(`GET /check-in/cards?property=${property.id}${query}`, { ...(as && { token: as }) })
   return { property: property.id, token, book, checkIn, cards }
@@ -85,9 +92,13 @@ describe('registration cards', () => {
       guests: 1,
       payments: [{ method: 'card_at_desk', from: 'B. Rao', amount: { amount: 1000, currency: 'EUR' } }],
       hasSignature: true,
+      signature,
+      signedOnPaper: false,
     })
     expect(body.find((c: { booking: number }) => c.booking === expected.id)).toMatchObject({
       name: 'Kim',
+      hasSignature: false,
+      signature: null,
       isMinor: false,
       identity: null,
       checkedInAt: null,
@@ -103,10 +114,13 @@ describe('registration cards', () => {
     const { property, token, book, checkIn } = await house()
     const { body } = await checkIn(await book())
     for (const shown of [body.checkIns[0], (await call(`GET /check-in/all/${property}`, { token })).body[0]]) {
-      expect(JSON.stringify(shown)).not.toMatch(/X1234567|SUP987654|2012-04-05|MG Road|98765/)
+      expect(JSON.stringify(shown)).not.toMatch(/X1234567|SUP987654|2012-04-05|MG Road|98765|141,43/)
+      expect(shown.signed).toBe('screen')
       expect(shown.identity.documentNumber).toBe('•••567')
     }
-    const kept = await selectOne<{ n: number }>("SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE '%SUP987654%'")
+    const kept = await selectOne<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM idempotency_keys WHERE answer LIKE '%SUP987654%' OR answer LIKE '%141,43%'",
+    )
     expect(kept?.n).toBe(0)
   })
 
@@ -144,6 +158,69 @@ describe('registration cards', () => {
   })
 })
 
+describe('signatures', () => {
+  it('are each guest’s own, drawn now or later, or given on paper', async () => {
+    const { property, token, book, cards } = await house()
+    const booking = await book({ guests: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] })
+    const guests = [{ name: 'A', signature }, { name: 'B', signedOnPaper: true }, { name: 'C' }]
+    const { status, body } = await call('POST /check-in', { token, body: { booking: booking.id, guests } })
+    expect([status, body.checkIns.map((c: { signed: string }) => c.signed)]).toEqual([201, ['screen', 'paper', null]])
+    const third = body.checkIns[2].id
+    const change = (more: object) => call(`PUT /check-in/${third}`, { token, body: more })
+    expect((await change({ signature })).body.signed).toBe('screen')
+    const shown = async () =>
+      (await cards(`&booking=${booking.id}`)).body.map((c: { signature: unknown; signedOnPaper: boolean }) => [
+        c.signature,
+        c.signedOnPaper,
+      ])
+    expect(await shown()).toEqual([
+      [signature, false],
+      [null, true],
+      [signature, false],
+    ])
+    expect((await change({ signature: null })).body.signed).toBeNull()
+    expect((await change({ name: 'Cy' })).body.signed).toBeNull()
+    expect((await change({ signedOnPaper: true })).body.signed).toBe('paper')
+    expect((await change({ signedOnPaper: false })).body.signed).toBeNull()
+    const told = await select("SELECT changes FROM audit_lines WHERE property_id = ? AND action LIKE 'checkin.%'", [property])
+    expect(JSON.stringify(told)).toContain('"signed":true')
+    expect(JSON.stringify(told)).not.toContain('141')
+  })
+
+  it('are sealed, and what was kept before and is no drawing is not shown as one', async () => {
+    const { book, checkIn, cards } = await house()
+    const booking = await book()
+    const { body } = await checkIn(booking)
+    const id = body.checkIns[0].id
+    const row = await selectOne<{ signature: string }>('SELECT signature FROM check_ins WHERE id = ?', [id])
+    expect(row?.signature).toMatch(/^v1\./)
+    await run('UPDATE check_ins SET signature = ? WHERE id = ?', [seal('data:image/svg+xml,<svg/>'), id])
+    expect((await cards(`&booking=${booking.id}`)).body[0]).toMatchObject({ hasSignature: true, signature: null })
+  })
+
+  it.each<[string, unknown]>([
+    ['text', 'drawn'],
+    ['nothing', []],
+    ['a slip of the hand', [[1, 1, 9, 9]]],
+    ['half a point', [[0, 0, 500]]],
+    ['what is beside the pad', [[0, 0, 601, 1]]],
+    ['what is under the pad', [[0, 0, 500, 201]]],
+    ['parts of points', [[0, 0, 500.5, 1]]],
+    ['too many strokes', Array.from({ length: 81 }, () => [0, 0, 300, 10])],
+    ['too many points', [Array.from({ length: 1602 }, (_, i) => (i * 7) % 200)]],
+    ['a picture', { svg: '<svg onload=alert(1)>' }],
+  ])('are refused when they are %s', async (_, drawn) => {
+    const { token, book } = await house()
+    const booking = await book()
+    const post = (body: object) => call('POST /check-in', { token, body: { booking: booking.id, ...body } })
+    const wrong = await post({ guests: [{ name: 'Asha Rao', signature: drawn }] })
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([422, expect.stringMatching(/guests\W*0\W*signature/)])
+    expect((await post({ guests: [{ name: 'Asha Rao' }], signature: drawn })).status).toBe(422)
+    const made = await post({ guests: [{ name: 'Asha Rao' }] })
+    expect((await call(`PUT /check-in/${made.body.checkIns[0].id}`, { token, body: { signature: drawn } })).status).toBe(422)
+  })
+})
+
 describe('clearing cards', () => {
   const cardOf = (id: number) =>
     selectOne<{ identity: string | null; signature: string | null; cleared: number }>(
@@ -176,12 +253,20 @@ describe('clearing cards', () => {
     ])
     expect(told).toEqual([{ action: 'checkin.purge', actor_id: null }])
     const cards = await call(`GET /check-in/cards?property=${of('FR').property}&booking=${of('FR').booking}`, { token: of('FR').token })
-    expect(cards.body[0]).toMatchObject({ name: 'Asha Rao', identity: null, clearedAt: expect.any(String), hasSignature: false })
+    expect(cards.body[0]).toMatchObject({
+      name: 'Asha Rao',
+      identity: null,
+      clearedAt: expect.any(String),
+      hasSignature: false,
+      signature: null,
+    })
     // Nothing is written on it again; the name may be put right.
     const change = (body: object) => call(`PUT /check-in/${of('FR').id}`, { token: of('FR').token, body })
     const refused = await change({ name: 'Asha R', identity: { documentNumber: 'X7654321' } })
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([409, 'invalid_transition', expect.stringMatching(/cleared/)])
     expect(await cardOf(of('FR').id)).toEqual({ identity: null, signature: null, cleared: 1 })
+    for (const body of [{ signature }, { signature: null }, { signedOnPaper: true }])
+      expect((await change(body)).body).toMatchObject({ code: 'invalid_transition', detail: expect.stringMatching(/cleared/) })
     expect(await change({ name: 'Asha Iyer' })).toMatchObject({ status: 200, body: { name: 'Asha Iyer', identity: null } })
     const kept = await call(`PUT /check-in/${of('ES').id}`, { token: of('ES').token, body: { name: 'Asha Iyer' } })
     expect(kept.body.identity.documentNumber).toBe('•••567')

@@ -12,6 +12,7 @@ import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
 import { type Identity, mergeIdentity } from './identity.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './read.ts'
+import { sealSignature } from './signature.ts'
 
 export interface CheckInChange {
   name?: string
@@ -19,6 +20,9 @@ export interface CheckInChange {
   checkOut?: boolean
   withDebt?: boolean
   identity?: Identity
+  /** Null takes it away. */
+  signature?: number[][] | null
+  signedOnPaper?: boolean
   version?: number
 }
 
@@ -39,7 +43,7 @@ export async function changeCheckIn(id: number, change: CheckInChange, call: Cal
     if (change.version !== undefined && change.version !== row.version) throw appError('stale', { version: row.version })
     const booking = await loadBooking(booking_id, t)
     const today = businessDate(new Date(), booking.timezone)
-    if (change.name !== undefined || change.identity) await edit(row, change, t)
+    if (change.name !== undefined || writesCard(change)) await edit(row, change, t)
     if (change.bed !== undefined && change.bed !== row.bed_id) await move(row, booking, change.bed, today, call, t)
     if (change.checkOut === true) await checkOut(await loadCheckIn(id, t), { today, withDebt: change.withDebt ?? false }, call, t)
     if (change.checkOut === false) await reopen(row, booking, today, call, t)
@@ -49,22 +53,30 @@ export async function changeCheckIn(id: number, change: CheckInChange, call: Cal
 }
 
 // Of the card only which fields: what stands in them is nobody's business here.
-const changesOf = (row: CheckInRow, { name, bed, checkOut, identity }: CheckInChange) => ({
+const changesOf = (row: CheckInRow, { name, bed, checkOut, identity, signature, signedOnPaper }: CheckInChange) => ({
   ...(name !== undefined && { name: true }),
   ...(identity && { identity: Object.keys(identity) }),
+  ...(signature !== undefined && { signed: signature !== null }),
+  ...(signedOnPaper !== undefined && { signedOnPaper }),
   ...(bed !== undefined && { bed: [row.bed_id, bed] }),
   ...(checkOut !== undefined && { checkOut }),
 })
 
+const writesCard = ({ identity, signature, signedOnPaper }: CheckInChange) =>
+  [identity, signature, signedOnPaper].some(part => part !== undefined)
+
 const CLEARED = 'The time to keep this registration card is over, and it was cleared. Nothing is written on it any more.'
 
 /** Names may be put right for ever; a card that was cleared stays so, also when it is cleared at this moment. */
-async function edit(row: CheckInRow, { name, identity }: CheckInChange, t: Transaction) {
+async function edit(row: CheckInRow, change: CheckInChange, t: Transaction) {
+  const { name, identity, signature, signedOnPaper } = change
   const card = identity ? mergeIdentity(row.identity, identity) : null
+  const drawn = signature ? sealSignature(signature, 'signature') : null
   const { affectedRows } = await execute(
-    `UPDATE check_ins SET name = ?, identity = COALESCE(?, identity), version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE id = ? AND property_id = ? AND (? IS NULL OR card_purged_at IS NULL)`,
-    [name ?? row.name, card, row.id, row.property_id, card],
+    `UPDATE check_ins SET name = ?, identity = COALESCE(?, identity), signature = IF(?, ?, signature),
+       signed_on_paper = COALESCE(?, signed_on_paper), version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND (? OR card_purged_at IS NULL)`,
+    [name ?? row.name, card, signature !== undefined, drawn, signedOnPaper ?? null, row.id, row.property_id, !writesCard(change)],
     t,
   )
   if (!affectedRows) throw appError('invalid_transition', { detail: CLEARED })

@@ -17,7 +17,6 @@ import type { Exemption } from '../domain/tax.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
-import { seal } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
@@ -26,6 +25,7 @@ import { type Identity, sealIdentity } from './identity.ts'
 import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
+import { sealSignature } from './signature.ts'
 import { suggestBeds } from './suggest.ts'
 
 interface Arriving {
@@ -35,13 +35,15 @@ interface Arriving {
   bed?: number
   exempt?: Exemption | null
   identity?: Identity
+  signature?: number[][]
+  signedOnPaper?: boolean
 }
 export interface CheckInRequest {
   booking: number
   guests: Arriving[]
   /** For all of them together; kept with the first. */
   keyDeposit?: { amount: number; currency: string }
-  signature?: string
+  signature?: number[][]
 }
 interface Made {
   booking: number
@@ -101,7 +103,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   const stay = nightsOf(step.stay, line)
   await takeBed(who, stay, line.sold_as === 'unit', t)
   const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
-  const signature = index === 0 && request.signature ? seal(request.signature) : null
+  const signature = signatureOf(step)
   const identity = arriving.identity ? sealIdentity(arriving.identity) : null
   const now = new Date()
   const row = [
@@ -112,6 +114,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
     arriving.name,
     identity,
     signature,
+    arriving.signedOnPaper ?? false,
     deposit,
     'in_house',
     now,
@@ -120,7 +123,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
     now,
   ]
   const { insertId } = await execute(
-    `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, identity, signature, key_deposit, status, checked_in_at, checked_in_by, created_at, updated_at)
+    `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, identity, signature, signed_on_paper, key_deposit, status, checked_in_at, checked_in_by, created_at, updated_at)
      VALUES ?`,
     [[row]],
     t,
@@ -139,6 +142,11 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   const changes = { booking: booking.id, guest: guest.id, bed, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
   await audit(call, { action: 'checkin.create', entity: 'check_in', entityId: insertId, property: of.property, changes }, t)
   return insertId
+}
+
+function signatureOf({ arriving, request, index }: Step): string | null {
+  if (arriving.signature) return sealSignature(arriving.signature, `guests.${index}.signature`)
+  return index === 0 && request.signature ? sealSignature(request.signature, 'signature') : null
 }
 
 type Line = LineRow & { guests: GuestRow[] }

@@ -1,7 +1,7 @@
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
-import { identity } from './identityFields.ts'
+import { drawing, identity } from './identityFields.ts'
 
 export { ownCard } from './cardContract.ts'
 
@@ -26,6 +26,8 @@ export const checkIn = object({
       birthDate: nullable(anyText()),
     }),
   ),
+  /** On the screen, where it is kept but not shown, or on paper. */
+  signed: nullable(oneOf('screen', 'paper')),
   checkedInAt: instant(),
   checkedOutAt: nullable(instant()),
   version: id(),
@@ -49,12 +51,13 @@ export const checkIns = contract({
           bed: optional(id()),
           /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. Null takes it back. */
           exempt: optional(nullable(oneOf(...exemptions))),
-          ...identityFields(),
+          ...cardFields(),
         }),
         80,
       ).min(1),
       keyDeposit: optional(price()),
-      signature: optional(text(100_000)),
+      /** Of the first of them, where it is not with the guest. */
+      signature: optional(drawing()),
     }),
     result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'idempotency_mismatch'],
@@ -105,7 +108,9 @@ export const checkIns = contract({
       checkOut: optional(bool()),
       /** Leaving with money owed needs this and the right. */
       withDebt: optional(bool()),
-      ...identityFields(),
+      ...cardFields(),
+      /** Null takes it away. */
+      signature: optional(nullable(drawing())),
       version: optional(id()),
     }),
     result: checkIn,
@@ -119,6 +124,6 @@ export const checkIns = contract({
   },
 })
 
-function identityFields() {
-  return { identity: optional(identity) }
+function cardFields() {
+  return { identity: optional(identity), signature: optional(drawing()), signedOnPaper: optional(bool()) }
 }

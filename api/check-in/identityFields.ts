@@ -1,4 +1,5 @@
-import { country, day, email, object, oneOf, optional, phone, text } from '../http/schema.ts'
+import { mostPoints, mostStrokes, padWidth } from '../domain/signature.ts'
+import { country, day, email, int, list, object, oneOf, optional, phone, text } from '../http/schema.ts'
 
 export const documentTypes = ['passport', 'id_card', 'driving_licence', 'other'] as const
 export const sexes = ['female', 'male', 'other'] as const
@@ -29,3 +30,6 @@ export const identity = object({
   email: optional(email()),
   kinship: optional(oneOf(...kinships)),
 })
+
+/** A signature: its strokes, each its points, x and y by turns, on a pad of 600 by 200. Kept encrypted with the card. */
+export const drawing = () => list(list(int(0, padWidth), mostPoints * 2), mostStrokes)

@@ -6,6 +6,7 @@ import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import type { ownCard } from './cardContract.ts'
 import { type Identity, openIdentity } from './identity.ts'
+import { openSignature } from './signature.ts'
 
 interface Person {
   name: string
@@ -19,7 +20,8 @@ interface Row {
   booking: number
   code: string
   name: string
-  identity: string
+  identity: string | null
+  signature: string | null
   departure: Day
   checked_in_at: Date
 }
@@ -28,13 +30,13 @@ interface Row {
 export async function ownCards(person: Person, bookings: readonly number[], call: Call): Promise<Infer<typeof ownCard>[]> {
   if (!bookings.length) return []
   const rows = await select<Row>(
-    `SELECT c.id, c.property_id, p.name AS property, p.country, b.id AS booking, b.code, c.name, c.identity, l.departure, c.checked_in_at
+    `SELECT c.id, c.property_id, p.name AS property, p.country, b.id AS booking, b.code, c.name, c.identity, c.signature, l.departure, c.checked_in_at
      FROM check_ins c JOIN bookings b ON b.id = c.booking_id JOIN properties p ON p.id = c.property_id
      JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
-     WHERE c.booking_id IN (?) AND c.identity IS NOT NULL ORDER BY c.checked_in_at, c.id`,
+     WHERE c.booking_id IN (?) AND (c.identity IS NOT NULL OR c.signature IS NOT NULL) ORDER BY c.checked_in_at, c.id`,
     [[...bookings]],
   )
-  const own = rows.map(row => ({ row, identity: openIdentity(row.identity) })).filter(card => isOf(person, card))
+  const own = rows.map(row => ({ row, identity: row.identity ? openIdentity(row.identity) : {} })).filter(card => isOf(person, card))
   if (own.length) await tellHouses(own, call)
   return own.map(present)
 }
@@ -74,6 +76,7 @@ const present = ({ row, identity }: Card): Infer<typeof ownCard> => ({
   code: row.code,
   name: row.name,
   identity,
+  signature: openSignature(row.signature),
   checkedInAt: row.checked_in_at.toISOString(),
   keptUntil: keptUntil(row.departure, row.country),
 })

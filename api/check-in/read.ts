@@ -18,6 +18,8 @@ export interface CheckInRow {
   identity: string | null
   key_deposit: number
   status: 'in_house' | 'checked_out'
+  has_signature: number
+  signed_on_paper: number
   checked_in_at: Date
   checked_out_at: Date | null
   version: number
@@ -31,7 +33,7 @@ export interface CheckInRow {
 }
 
 const SELECT = `SELECT c.id, c.property_id, c.booking_id, c.guest_id, g.line_id, c.bed_id, c.name, c.identity, c.key_deposit, c.status, c.checked_in_at, c.checked_out_at,
-    c.version, b.code, b.currency, l.arrival, l.departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
+    c.signature IS NOT NULL AS has_signature, c.signed_on_paper, c.version, b.code, b.currency, l.arrival, l.departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
   FROM check_ins c
   JOIN bookings b ON b.id = c.booking_id
   JOIN booking_guests g ON g.id = c.guest_id
@@ -67,6 +69,7 @@ export const presentCheckIn = (row: CheckInRow): CheckInView => ({
   departure: row.departure,
   keyDeposit: row.key_deposit ? { amount: row.key_deposit, currency: row.currency } : null,
   identity: maskIdentity(row.identity),
+  signed: row.has_signature ? 'screen' : row.signed_on_paper ? 'paper' : null,
   checkedInAt: row.checked_in_at.toISOString(),
   checkedOutAt: row.checked_out_at?.toISOString() ?? null,
   version: row.version,

@@ -11,6 +11,7 @@ import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import type { cards } from './cardContract.ts'
 import { openIdentity } from './identity.ts'
+import { openSignature } from './signature.ts'
 
 type Card = Infer<(typeof cards)['GET /check-in/cards']['result']>
 
@@ -44,7 +45,8 @@ interface CardRow {
   booker: string
   phone: string | null
   email: string | null
-  has_signature: number
+  signature: string | null
+  signed_on_paper: number | null
 }
 
 const FROM = `FROM booking_guests g
@@ -67,12 +69,12 @@ export async function readCards(query: Query, call: Call): Promise<Rows<Card>> {
   const rows = await select<CardRow>(
     `SELECT g.id AS guest, c.id AS check_in, b.id AS booking, b.code, b.created_at AS booked_at, COALESCE(c.name, g.name) AS name, g.age, c.identity, c.card_purged_at,
        p.country, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, c.checked_in_at, c.checked_out_at, r.name AS room, u.name AS unit,
-       bed.label AS bed, b.guest_count AS guests, b.guest_name AS booker, b.guest_phone AS phone, b.guest_email AS email, c.signature IS NOT NULL AS has_signature
+       bed.label AS bed, b.guest_count AS guests, b.guest_name AS booker, b.guest_phone AS phone, b.guest_email AS email, c.signature, c.signed_on_paper
      ${FROM} WHERE ${where} ORDER BY b.code, g.id LIMIT ${limit} OFFSET ${offset}`,
     bind,
   )
   const payments = await paymentsOf(rows)
-  const opened = rows.flatMap(row => (row.identity ? [row.check_in] : []))
+  const opened = rows.flatMap(row => (row.identity || row.signature ? [row.check_in] : []))
   // Read and told of, or neither.
   await transaction(t => audit(call, { action: 'identity.read', entity: 'check_in', property, changes: { checkIns: opened } }, t))
   return { rows: rows.map(row => present(row, payments.get(row.booking) ?? [])), page, limit, total: Number(count?.n ?? 0) }
@@ -144,6 +146,8 @@ function present(row: CardRow, payments: Payment[]): Card {
     guests: row.guests,
     bookedBy: { name: row.booker, phone: row.phone, email: row.email },
     payments,
-    hasSignature: Boolean(row.has_signature),
+    hasSignature: row.signature !== null,
+    signature: openSignature(row.signature),
+    signedOnPaper: Boolean(row.signed_on_paper),
   }
 }

@@ -1,0 +1,55 @@
+/** A signature as it was drawn: each stroke its points one after the other, x and y by turns, on a pad of this size. */
+export type Stroke = readonly number[]
+export type Drawing = readonly Stroke[]
+
+export const padWidth = 600
+export const padHeight = 200
+export const mostStrokes = 80
+/** Points of all strokes: six kilobytes or so. A name has two hundred. */
+export const mostPoints = 800
+/** Less ink than the width of a finger is a slip of the hand. */
+const leastInk = 60
+
+/** Why this is no signature; nothing where it is one. */
+export function signatureProblem(strokes: Drawing): string | undefined {
+  if (strokes.length > mostStrokes || pointsIn(strokes) > mostPoints) return 'This drawing is too large for a signature.'
+  if (strokes.some(s => s.length < 2 || s.length % 2 === 1)) return 'Each stroke is points: x and y by turns.'
+  const isOnPad = (stroke: Stroke) => stroke.every((n, i) => Number.isInteger(n) && n >= 0 && n <= (i % 2 ? padHeight : padWidth))
+  if (!strokes.every(isOnPad)) return `Each point is on the pad: whole numbers, up to ${padWidth} by ${padHeight}.`
+  return inkOf(strokes) < leastInk ? 'Please draw the whole signature.' : undefined
+}
+
+const pointsIn = (strokes: Drawing) => strokes.reduce((n, s) => n + s.length, 0) / 2
+
+/** How far the pen went on the paper. */
+function inkOf(strokes: Drawing): number {
+  let ink = 0
+  for (const stroke of strokes)
+    for (let i = 2; i < stroke.length; i += 2)
+      ink += Math.hypot((stroke[i] ?? 0) - (stroke[i - 2] ?? 0), (stroke[i + 1] ?? 0) - (stroke[i - 1] ?? 0))
+  return ink
+}
+
+/** A stroke as the path of an SVG: rounded between its points, as a hand goes; a tap is a dot. */
+export function strokePath(stroke: Stroke): string {
+  const [x = 0, y = 0] = stroke
+  if (stroke.length < 4) return `M${x} ${y}h.1`
+  let path = `M${x} ${y}`
+  for (let i = 2; i < stroke.length - 2; i += 2) {
+    const [px = 0, py = 0, nx = 0, ny = 0] = stroke.slice(i, i + 4)
+    path += `Q${px} ${py} ${(px + nx) / 2} ${(py + ny) / 2}`
+  }
+  return `${path}L${stroke.at(-2)} ${stroke.at(-1)}`
+}
+
+/** The stroke one point further; what lies on the point before is left out. */
+export function strokeOn(stroke: Stroke, x: number, y: number): Stroke {
+  const at = [within(x, padWidth), within(y, padHeight)] as const
+  const [lastX = -9, lastY = -9] = stroke.slice(-2)
+  return Math.hypot(at[0] - lastX, at[1] - lastY) < leastStep ? stroke : [...stroke, ...at]
+}
+const leastStep = 4
+const within = (n: number, most: number) => Math.max(0, Math.min(most, Math.round(n)))
+
+/** Room for one more point. */
+export const hasRoom = (strokes: Drawing) => strokes.length <= mostStrokes && pointsIn(strokes) < mostPoints

@@ -1,4 +1,5 @@
 import { type Bind, select, type Transaction } from '../../db/connection.ts'
+import { type List, listOf } from '../../db/json.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
@@ -28,7 +29,8 @@ interface Row {
   source: string
   arrival: Day
   departure: Day
-  price: FrozenPrice
+  room_total: number
+  taxes: List<FrozenPrice['taxes'][number]>
   created_at: Date
   charged: number
   paid: number
@@ -39,7 +41,8 @@ interface Row {
 const sumOf = (kinds: string) => `(SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) ${kinds})`
 const inMoney = "IN ('payment', 'refund')"
-const BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.price, b.created_at,
+const BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.created_at,
+    JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
     ${sumOf(`NOT ${inMoney}`)} AS charged, -${sumOf(inMoney)} AS paid, LEAST(b.fee, ${sumOf("= 'fee'")}) AS kept FROM bookings b`
 
 /** Bookings that were sold here and fit, with what is due for each: stays that go on are for `where` to leave out. One statement. */
@@ -77,13 +80,17 @@ const isKept = (status: BookingStatus) => status === 'cancelled' || status === '
  * A stay whose last day is past, whether somebody pressed check-out or not: its price without taxes, and the fees of parts that were cancelled. One that
  * was not: what the house charged for that and was paid. Else nothing yet.
  */
-function baseOf({ status, price, charged, paid, kept }: Row): number {
-  if (status === 'checked_out' || status === 'checked_in') return withoutTaxes(price) + Math.max(0, Number(kept))
+function baseOf(row: Row): number {
+  const { status, charged, paid, kept } = row
+  if (status === 'checked_out' || status === 'checked_in') return withoutTaxes(row) + Math.max(0, Number(kept))
   return isKept(status) ? Math.max(0, Math.min(Number(charged), Number(paid))) : 0
 }
 
-const withoutTaxes = ({ roomTotal, taxes }: FrozenPrice): number =>
-  roomTotal.amount - taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0)
+const withoutTaxes = ({ room_total, taxes }: Row): number =>
+  Number(room_total) -
+  listOf(taxes)
+    .filter(t => t.included)
+    .reduce((n, t) => n + t.amount.amount, 0)
 
 /** Rounded once a booking. */
 export const commissionOf = (base: number, rate: number): number => fraction(money(base, 'XXX'), rate, 10_000).amount

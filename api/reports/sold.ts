@@ -1,4 +1,5 @@
-import { type Bind, select } from '../../db/connection.ts'
+import { select } from '../../db/connection.ts'
+import { type List, listOf } from '../../db/json.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import { bedsOnSale, type OutageRow, type StandingBed } from '../dashboard/service.ts'
 import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
@@ -46,39 +47,51 @@ interface Row {
   room_total: number
   taxes: List<FrozenPrice['taxes'][number]>
 }
-/** A list out of a document: MariaDB gives it as text, and both give nothing for an empty one. */
-type List<T> = T[] | string | null
-const listOf = <T>(json: List<T>): T[] => (typeof json === 'string' ? (JSON.parse(json) as T[]) : (json ?? []))
-
 /** No stay is longer. */
 const longestStay = 366
 
-interface Options {
-  /** As the books stood at that moment. */
-  asOf?: Date
-}
+const STANDING = "l.status = 'active' AND b.status IN (?)"
+const FROM = `FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id`
+const COLUMNS = `l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
+  JSON_EXTRACT(l.nights, '$[*].night') AS nights, JSON_EXTRACT(l.nights, '$[*].price.amount') AS amounts,
+  JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
+  IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
+type Of = Pick<Asked, 'property' | 'currency'>
 
 /** What was sold for nights of the period, night by night; sold in another currency than the house has now it counts, and brings nothing. One statement. */
-export async function readSold(
-  { property, currency }: Pick<Asked, 'property' | 'currency'>,
-  period: Period,
-  { asOf }: Options = {},
-): Promise<SoldLine[]> {
+export async function readSold({ property, currency }: Of, period: Period): Promise<SoldLine[]> {
   const { from, to } = period
-  const bind: Bind[] = [property, addDays(from, -longestStay), to, from]
-  const standing = asOf
-    ? "b.created_at <= ? AND ((l.status = 'active' AND b.status IN (?)) OR (b.status = 'cancelled' AND b.cancelled_at > ?))"
-    : "l.status = 'active' AND b.status IN (?)"
   const rows = await select<Row>(
-    `SELECT l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
-       JSON_EXTRACT(l.nights, '$[*].night') AS nights, JSON_EXTRACT(l.nights, '$[*].price.amount') AS amounts,
-       JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
-       IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds
-     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
-     WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${standing}`,
-    asOf ? [...bind, asOf, [...soldStatuses], asOf] : [...bind, [...soldStatuses]],
+    `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${STANDING}`,
+    [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
   )
   return rows.map(row => lineOf(row, period, currency))
+}
+
+interface Moment {
+  before: Period
+  asOf: Date
+}
+
+/** The same for a period, for one before it, and for that one as the books stood at a moment. One statement for all three. */
+export async function readSoldBeside({ property, currency }: Of, period: Period, { before, asOf }: Moment) {
+  const sold = [...soldStatuses]
+  const rows = await select<Row & { stands: number; stood: number }>(
+    `SELECT * FROM (SELECT ${COLUMNS}, (${STANDING}) AS stands,
+         (b.created_at <= ? AND ((${STANDING}) OR (b.status = 'cancelled' AND b.cancelled_at > ?))) AS stood
+       ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND (l.departure > ? OR (l.departure > ? AND l.arrival <= ?))) x WHERE stands OR stood`,
+    [sold, asOf, sold, asOf, property, addDays(before.from, -longestStay), period.to, period.from, before.from, before.to],
+  )
+  const linesIn = (one: Period, those: typeof rows) => those.map(row => lineOf(row, one, currency))
+  const standing = rows.filter(r => r.stands)
+  return {
+    now: linesIn(period, standing),
+    yearAgo: linesIn(
+      before,
+      rows.filter(r => r.stood),
+    ),
+    end: linesIn(before, standing),
+  }
 }
 
 function lineOf(row: Row, { from, to }: Period, currency: string): SoldLine {

@@ -36,5 +36,4 @@ export const cityTax: Report = {
 }
 
 /** Guests (or rooms) times the nights that they pay for. */
-const taxedNights = ({ price }: TaxedStay, name: string) =>
-  price.taxes.filter(t => t.name === name).reduce((n, t) => n + t.nights * t.count, 0)
+const taxedNights = ({ taxes }: TaxedStay, name: string) => taxes.filter(t => t.name === name).reduce((n, t) => n + t.nights * t.count, 0)

@@ -33,7 +33,7 @@ export const dayBook: Report = {
   name: 'day-book',
   title: 'Day book',
   about:
-    'Everything that was written on bills, by the day it was written; it adds up to the transactions of these days. What was undone is taken off where it belongs.',
+    'Everything that was written on bills, and what was sold and bought without one, by the day it was written; it adds up to the transactions of these days. What was undone is taken off where it belongs.',
   group: 'Money',
   basis: 'paid',
   span: 'past',
@@ -45,8 +45,10 @@ export const dayBook: Report = {
     { key: 'extra', head: 'Extras', kind: 'money', total: 'sum' },
     { key: 'fee', head: 'Fees', kind: 'money', total: 'sum' },
     { key: 'charged', head: 'Charged', kind: 'money', total: 'sum' },
+    { key: 'spent', head: 'Bought', kind: 'money', total: 'sum' },
     { key: 'paid', head: 'Paid', kind: 'money', total: 'sum' },
     { key: 'refunded', head: 'Given back', kind: 'money', total: 'sum' },
+    { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
     { key: 'open', head: 'More owed', kind: 'money', total: 'sum' },
   ],
   rows: async asked => {
@@ -55,8 +57,8 @@ export const dayBook: Report = {
       const of = (kind: string) => Number(days.get(day)?.find(p => p.kind === kind)?.amount ?? 0)
       const parts = Object.fromEntries(charges.map(kind => [kind, of(kind)]))
       const charged = Object.values(parts).reduce((a, b) => a + b, 0)
-      const [paid, refunded] = [0 - of('payment'), of('refund')]
-      return { day, ...parts, charged, paid, refunded, open: charged - paid + refunded }
+      const [spent, paid, refunded, paidOut] = [0 - of('expense'), 0 - of('payment'), of('refund'), of('payout')]
+      return { day, ...parts, charged, spent, paid, refunded, paidOut, open: charged - spent - paid + refunded + paidOut }
     })
   },
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/days.ts'
 import { yearBefore } from '../../domain/kpi.ts'
 import type { Report, Row } from '../report.ts'
-import { add, daysOf, nightsOf, readSold } from '../sold.ts'
+import { add, daysOf, nightsOf, readSoldBeside } from '../sold.ts'
 
 /** What is on the books for days to come, and what was on them a year ago on this day. */
 export const pace: Report = {
@@ -23,11 +23,8 @@ export const pace: Report = {
   rows: async asked => {
     const before = yearBefore(asked)
     const asOf = new Date(asked.now.getTime() - 364 * 86_400_000)
-    const [now, then, end] = [
-      nightsOf(await readSold(asked, asked)),
-      nightsOf(await readSold(asked, before, { asOf })),
-      nightsOf(await readSold(asked, before)),
-    ].map(nights => Map.groupBy(nights, n => n.night))
+    const sold = await readSoldBeside(asked, asked, { before, asOf })
+    const [now, then, end] = [sold.now, sold.yearAgo, sold.end].map(lines => Map.groupBy(nightsOf(lines), n => n.night))
     return daysOf(asked).map((day): Row => {
       const last = addDays(day, -364)
       const [own, old] = [now?.get(day) ?? [], then?.get(last) ?? []]

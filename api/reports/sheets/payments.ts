@@ -9,13 +9,15 @@ interface Moved {
   count: number
   taken: number
   refunded: number
+  paid_out: number
   undone: number
 }
 
 export const payments: Report = {
   name: 'payments',
   title: 'Payments by method',
-  about: 'Money that came in and went out, by the day it moved. What was undone stands in its own column and is taken off.',
+  about:
+    'Money that came in and went out, for bookings and without one, by the day it moved. What was undone stands in its own column and is taken off.',
   group: 'Money',
   basis: 'paid',
   span: 'past',
@@ -24,6 +26,7 @@ export const payments: Report = {
     { key: 'count', head: 'Lines', kind: 'count', total: 'sum' },
     { key: 'taken', head: 'Taken', kind: 'money', total: 'sum' },
     { key: 'refunded', head: 'Given back', kind: 'money', total: 'sum' },
+    { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
     { key: 'undone', head: 'Undone', kind: 'money', total: 'sum' },
     { key: 'net', head: 'In all', kind: 'money', total: 'sum' },
   ],
@@ -31,13 +34,14 @@ export const payments: Report = {
     const when = inPeriod('f.created_at', asked)
     const rows = await select<Moved>(
       `SELECT f.method, COUNT(*) AS count, -SUM(IF(f.kind = 'payment', f.amount, 0)) AS taken, SUM(IF(f.kind = 'refund', f.amount, 0)) AS refunded,
-         SUM(IF(f.kind NOT IN ('payment', 'refund'), f.amount, 0)) AS undone
+         SUM(IF(f.kind = 'payout', f.amount, 0)) AS paid_out, SUM(IF(f.kind = 'reversal', f.amount, 0)) AS undone
        FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL GROUP BY f.method ORDER BY f.method`,
       [asked.property, ...when.bind, asked.currency],
     )
     return rows.map((r): Row => {
-      const [taken, refunded, undone] = [Number(r.taken), Number(r.refunded), Number(r.undone)]
-      return { method: methodWords(r.method), count: Number(r.count), taken, refunded, undone, net: taken - refunded - undone }
+      const [taken, refunded, paidOut, undone] = [r.taken, r.refunded, r.paid_out, r.undone].map(Number) as [number, number, number, number]
+      const net = taken - refunded - paidOut - undone
+      return { method: methodWords(r.method), count: Number(r.count), taken, refunded, paidOut, undone, net }
     })
   },
 }

@@ -1,18 +1,31 @@
 import { type Bind, select } from '../../../db/connection.ts'
+import { type List, listOf } from '../../../db/json.ts'
 import type { FrozenPrice } from '../../booking/service.ts'
 import type { Asked } from '../report.ts'
 
+type Tax = FrozenPrice['taxes'][number]
+type Rule = NonNullable<FrozenPrice['taxRules']>[number]
 /** A stay that is over, and what of its bill has to do with taxes. */
 export interface TaxedStay {
   id: number
   departure: string
-  price: FrozenPrice
+  /** What its rooms came to. */
+  rooms: number
+  taxes: Tax[]
+  rules: Rule[]
   /** Taxes that were put on the bill, by name. */
   added: Map<string, number>
   /** What of the extras stands, by the hundredths of a percent of VAT inside. */
   extras: Map<number, number>
 }
 
+interface Stay {
+  id: number
+  departure: string
+  rooms: number
+  taxes: List<Tax>
+  rules: List<Rule>
+}
 interface Line {
   booking_id: number
   kind: string
@@ -25,8 +38,10 @@ interface Line {
 export async function readTaxedStays({ property, from, to, currency }: Asked): Promise<TaxedStay[]> {
   const where = "b.property_id = ? AND b.departure BETWEEN ? AND ? AND b.currency = ? AND b.status = 'checked_out'"
   const bind: Bind[] = [property, from, to, currency]
-  const stays = await select<{ id: number; departure: string; price: FrozenPrice }>(
-    `SELECT b.id, b.departure, b.price FROM bookings b WHERE ${where} ORDER BY b.departure, b.id`,
+  const stays = await select<Stay>(
+    `SELECT b.id, b.departure, JSON_EXTRACT(b.price, '$.roomTotal.amount') AS rooms, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
+       JSON_EXTRACT(b.price, '$.taxRules') AS rules
+     FROM bookings b WHERE ${where} ORDER BY b.departure, b.id`,
     bind,
   )
   const lines = await select<Line>(
@@ -38,8 +53,16 @@ export async function readTaxedStays({ property, from, to, currency }: Asked): P
     bind,
   )
   const bills = Map.groupBy(lines, l => l.booking_id)
-  return stays.map(stay => ({ ...stay, ...billOf(bills.get(stay.id) ?? []) }))
+  return stays.map(stay => ({ ...ownOf(stay), ...billOf(bills.get(stay.id) ?? []) }))
 }
+
+const ownOf = ({ id, departure, rooms, taxes, rules }: Stay) => ({
+  id,
+  departure,
+  rooms: Number(rooms),
+  taxes: listOf(taxes),
+  rules: listOf(rules),
+})
 
 function billOf(lines: readonly Line[]) {
   const added = new Map<string, number>()
@@ -53,5 +76,5 @@ function billOf(lines: readonly Line[]) {
 
 const vatKinds = ['vat_included', 'vat_added', 'vat_on_tax']
 /** Is a tax of this name VAT, by the rules the stay was booked with? */
-export const isVat = ({ price }: Pick<TaxedStay, 'price'>, name: string): boolean =>
-  price.taxes.some(t => t.name === name && vatKinds.includes(t.kind))
+export const isVat = ({ taxes }: Pick<TaxedStay, 'taxes'>, name: string): boolean =>
+  taxes.some(t => t.name === name && vatKinds.includes(t.kind))

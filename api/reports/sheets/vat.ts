@@ -38,25 +38,24 @@ export const vat: Report = {
 }
 
 function partsOf(stay: TaxedStay, currency: string): Part[] {
-  const { price, added, extras } = stay
-  const rateOf = (name: string) => price.taxRules?.find(r => r.name === name)?.value ?? null
-  const rooms = price.roomTotal.amount
+  const { rooms, taxes, rules, added, extras } = stay
+  const rateOf = (name: string) => rules.find(r => r.name === name)?.value ?? null
   const inside = [
     ...Map.groupBy(
-      price.taxes.filter(t => t.included),
+      taxes.filter(t => t.included),
       t => t.name,
     ),
-  ].map(([name, taxes]): Part => {
-    return { name: `${name}, in the price`, rate: rateOf(name), gross: rooms, vat: taxes.reduce((n, t) => n + t.amount.amount, 0) }
+  ].map(([name, own]): Part => {
+    return { name: `${name}, in the price`, rate: rateOf(name), gross: rooms, vat: own.reduce((n, t) => n + t.amount.amount, 0) }
   })
   const onTop = [...added]
     .filter(([name]) => isVat(stay, name))
     .map(([name, amount]): Part => {
-      const isOnTax = price.taxes.some(t => t.name === name && t.kind === 'vat_on_tax')
+      const isOnTax = taxes.some(t => t.name === name && t.kind === 'vat_on_tax')
       const taxed = isOnTax ? (added.get(name.replace(/^VAT on /, '')) ?? 0) : rooms
       return {
         name,
-        rate: isOnTax ? (price.taxRules?.find(r => `VAT on ${r.name}` === name)?.vat ?? null) : rateOf(name),
+        rate: isOnTax ? (rules.find(r => `VAT on ${r.name}` === name)?.vat ?? null) : rateOf(name),
         gross: taxed + amount,
         vat: amount,
       }

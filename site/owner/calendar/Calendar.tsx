@@ -79,6 +79,7 @@ export function Calendar() {
         <House
           chart={chart}
           isOld={isOld}
+          isNarrow={isPhone}
           mayOpen={can('booking.read')}
           mayBook={can('booking.create')}
           room={get('room')}
@@ -94,6 +95,7 @@ export function Calendar() {
 interface Props {
   chart: Chart
   isOld: boolean
+  isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
   room: string | undefined

@@ -24,7 +24,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
   const closed = get('closed')?.split(',').filter(Boolean) ?? []
   const isAllClosed = rooms.length > 0 && rooms.every(r => closed.includes(String(r.id)))
   return (
-    <div className="mb-4 flex flex-wrap print:hidden items-end gap-x-4 gap-y-3">
+    <div className="mb-4 flex flex-wrap print:hidden items-end gap-x-2 gap-y-3 sm:gap-x-4">
       <nav aria-label="Which days" className="flex gap-2">
         <Link className="button px-2" to={hrefFor({ from: addDays(from, -count) })} aria-label={`Previous ${words}`}>
           <Icon name="chevronLeft" />
@@ -62,7 +62,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
         </Field>
       )}
       {rooms.length > 1 && (
-        <Field label="Rooms" className="max-w-48">
+        <Field label="Rooms" className="max-w-48 min-w-36 flex-1">
           {wiring => (
             <select {...wiring} className="input" value={get('room') ?? ''} onChange={e => set({ room: e.target.value })}>
               <option value="">All rooms</option>

@@ -49,7 +49,7 @@ function Head({ line, row, isTabbed }: { line: Line; row: number; isTabbed: bool
   if (line.kind !== 'room') {
     return (
       <th scope="row" aria-colindex={1} className="tape-name">
-        <span className={line.isMore ? 'sr-only' : 'truncate'}>
+        <span className={line.isMore ? 'sr-only' : 'tape-words'}>
           {line.name}
           {line.isMore && ', also'}
         </span>
@@ -69,7 +69,7 @@ function Head({ line, row, isTabbed }: { line: Line; row: number; isTabbed: bool
         <span aria-hidden className={`tape-arrow ${line.isClosed ? '' : 'rotate-90'}`}>
           ›
         </span>
-        <span className="truncate">{line.name}</span>
+        <span className="tape-words">{line.name}</span>
       </button>
     </th>
   )

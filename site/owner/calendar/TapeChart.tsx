@@ -14,6 +14,8 @@ interface Props {
   chart: Chart
   lines: readonly Line[]
   isOld: boolean
+  /** Names of rooms stand over their nights, where there is no room for them beside. */
+  isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
   onToggle: (room: number) => void
@@ -22,12 +24,13 @@ interface Props {
 }
 
 const heights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
+const narrowHeights = { ...heights, room: 72 }
 
 /** Beds down, days across. One thing is in the order of the tabulator; arrows go on from there. */
-export function TapeChart({ chart, lines, isOld, mayOpen, mayBook, onToggle, onTurn }: Props) {
+export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onToggle, onTurn }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
-  const offsets = useMemo(() => offsetsOf(lines), [lines])
+  const offsets = useMemo(() => offsetsOf(lines, isNarrow ? narrowHeights : heights), [lines, isNarrow])
   const { first, last, before, after } = useVisibleRows(scroller, offsets)
   const { here, handleFocus, handleKey } = useWalk(lines, { scroller, offsets, onTurn })
   const { card, show, hide } = useCard(lines)
@@ -40,7 +43,12 @@ export function TapeChart({ chart, lines, isOld, mayOpen, mayBook, onToggle, onT
     if (room) onToggle(Number(room))
   }
   return (
-    <div ref={scroller} className={`tape ${isOld ? 'opacity-60' : ''}`} onScroll={hide} style={{ '--days': days } as React.CSSProperties}>
+    <div
+      ref={scroller}
+      className={`tape ${isNarrow ? 'tape-narrow' : ''} ${isOld ? 'opacity-60' : ''}`}
+      onScroll={hide}
+      style={{ '--days': days } as React.CSSProperties}
+    >
       <Signs />
       <div className="tape-inner">
         <Days chart={chart} days={days} />
@@ -78,9 +86,9 @@ export function TapeChart({ chart, lines, isOld, mayOpen, mayBook, onToggle, onT
   )
 }
 
-function offsetsOf(lines: readonly Line[]): number[] {
+function offsetsOf(lines: readonly Line[], high: typeof heights): number[] {
   const offsets = [0]
-  for (const { kind } of lines) offsets.push((offsets.at(-1) as number) + heights[kind])
+  for (const { kind } of lines) offsets.push((offsets.at(-1) as number) + high[kind])
   return offsets
 }
 

@@ -77,15 +77,18 @@ export interface ArrivalClock {
   zone: string
 }
 
-export interface Loss {
+export interface FeeWindow {
   /** From this moment (absent: from booking) … */
   from?: Instant
   /** … up to and including this one; absent for the last. */
   until?: Instant
-  fee: Money
   rule: Fee
   /** The guest does not come at all. */
   noShow?: true
+}
+
+export interface Loss extends FeeWindow {
+  fee: Money
 }
 
 export const feeOf = (rule: Fee, base: FeeBase): Money => {
@@ -111,10 +114,15 @@ export function freeUntil(policy: Pick<CancellationPolicy, 'steps'>, clock: Arri
 
 /** What is lost when, from `bookedAt` on, in order, ending with not coming at all. */
 export function cancellationTimeline(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): Loss[] {
+  return feeWindows(policy, clock, bookedAt).map(w => withFee(w, base))
+}
+
+/** The same without a price: the terms of one arrival, for all the ways to sleep that are sold on them. */
+export function feeWindows(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): FeeWindow[] {
   const booked = toIso(bookedAt)
-  const ahead = lossesOf(policy, base, clock).filter(l => l.until === undefined || l.until >= booked)
-  const { from: _past, ...first } = ahead[0]!
-  return [first, ...ahead.slice(1), { fee: noShowFee(policy, base), rule: policy.noShow, noShow: true }]
+  const [current, ...later] = windowsOf(policy, clock).filter(w => w.until === undefined || w.until >= booked)
+  const { from: _past, ...first } = current!
+  return [first, ...later, { rule: policy.noShow, noShow: true }]
 }
 
 /** Against what was paid: what goes back to the guest and what is still owed. */
@@ -143,19 +151,23 @@ export function policyProblem({ steps, noShow }: CancellationPolicy): string | u
     : undefined
 }
 
-function lossesOf(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): Loss[] {
-  const losses: Loss[] = [{ fee: zero(base.rooms.currency), rule: { basis: 'none' } }]
-  for (const step of inOrder(policy.steps)) {
-    const loss: Loss = { fee: feeOf(step.fee, base), rule: step.fee }
-    if (step.hoursBefore === null) {
-      losses[0] = loss
+const lossesOf = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): Loss[] =>
+  windowsOf(policy, clock).map(w => withFee(w, base))
+
+const withFee = (window: FeeWindow, base: FeeBase): Loss => ({ ...window, fee: feeOf(window.rule, base) })
+
+function windowsOf(policy: CancellationPolicy, clock: ArrivalClock): FeeWindow[] {
+  const windows: FeeWindow[] = [{ rule: { basis: 'none' } }]
+  for (const { hoursBefore, fee } of inOrder(policy.steps)) {
+    if (hoursBefore === null) {
+      windows[0] = { rule: fee }
       continue
     }
-    const at = deadline(clock, step.hoursBefore)
-    losses[losses.length - 1]!.until = at
-    losses.push({ ...loss, from: at })
+    const at = deadline(clock, hoursBefore)
+    windows[windows.length - 1]!.until = at
+    windows.push({ rule: fee, from: at })
   }
-  return losses
+  return windows
 }
 
 const inOrder = (steps: readonly PolicyStep[]) =>

@@ -47,13 +47,18 @@ function run(from: Day, count: number): Day[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => toDay(start + i))
 }
 
+// A search names the same nights for thousands of rooms. Of 1900 to 2999 there are 400,000 dates, usually a few hundred.
+const numbers = new Map<Day, number>()
+const texts = new Map<number, Day>()
+
 // UTC has no summer time, so a day is always the same length here.
 function toNumber(day: Day): number {
-  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / msADay
+  const known = numbers.get(day)
+  if (known !== undefined) return known
+  const number = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / msADay
+  if (dayForm.test(day)) numbers.set(day, number)
+  return number
 }
-
-// A search names the same nights for thousands of rooms. Of 1900 to 2999 there are 400,000 dates, usually a few hundred.
-const texts = new Map<number, Day>()
 
 function toDay(number: number): Day {
   const known = texts.get(number)

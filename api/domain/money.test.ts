@@ -6,6 +6,7 @@ import {
   convert,
   currencyDigits,
   decimalText,
+  fraction,
   money,
   multiply,
   parseMoney,
@@ -105,6 +106,18 @@ describe('money', () => {
         fc.integer({ min: 0, max: 10000 }),
         (amount, hundredths) => percent(eur(amount), hundredths / 100).amount === 0 - percent(eur(-amount), hundredths / 100).amount,
       ),
+      runs(),
+    )
+  })
+
+  it('law: a share is the exact one rounded half up, of small amounts as of vast ones', () => {
+    const whole = fc.oneof(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.maxSafeInteger())
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 1, max: 1_000_000 }), (amount, numerator, below) => {
+        const denominator = Math.max(numerator, below)
+        const size = (2n * BigInt(Math.abs(amount)) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator))
+        expect(fraction(eur(amount), numerator, denominator).amount).toBe(amount < 0 ? 0 - Number(size) : Number(size))
+      }),
       runs(),
     )
   })

@@ -34,13 +34,14 @@ export const sum = (parts: readonly Money[], currency: string): Money => parts.r
 
 /** `percent` of 15 is 15 %. Exact decimal arithmetic, then one rounding, half up (half away from zero, so that a reversal mirrors its charge). */
 export function percent(m: Money, rate: number): Money {
+  if (Number.isSafeInteger(rate)) return fraction(m, rate, 100)
   const [digits, scale] = decimal(rate)
   return money(Number(divideHalfUp(BigInt(m.amount) * digits, 100n * scale)), m.currency)
 }
 
 /** A share by whole numbers, rounded once, half up: numerator / denominator of the amount. */
 export const fraction = (m: Money, numerator: number, denominator: number): Money =>
-  money(Number(divideHalfUp(BigInt(m.amount) * BigInt(numerator), BigInt(denominator))), m.currency)
+  money(shareHalfUp(m.amount, numerator, denominator), m.currency)
 
 /** The part of a gross amount that is tax at `rate` percent: 22 % in 122.00 is 22.00. */
 export function percentIncluded(gross: Money, rate: number): Money {
@@ -112,6 +113,15 @@ function sameScale(values: readonly number[]): bigint[] {
   const parts = values.map(decimal)
   const scale = parts.reduce((most, [, s]) => (s > most ? s : most), 1n)
   return parts.map(([digits, s]) => digits * (scale / s))
+}
+
+/** Numbers where they are exact, which they are for all but vast amounts. */
+function shareHalfUp(amount: number, numerator: number, denominator: number): number {
+  const doubled = 2 * Math.abs(amount * numerator) + denominator
+  if (denominator <= 0 || !Number.isSafeInteger(doubled))
+    return Number(divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
+  const size = (doubled - (doubled % (2 * denominator))) / (2 * denominator)
+  return amount * numerator < 0 ? -size : size
 }
 
 function divideHalfUp(value: bigint, by: bigint): bigint {

@@ -33,10 +33,10 @@ export function allocate(heads: Heads, options: readonly Seats[], effort: number
   const found: Way[] = []
   for (let kinds = 1; kinds <= Math.min(mostKinds, sizeOf(heads), options.length); kinds++) {
     if (kinds > usualKinds && found.length > 0) break
-    for (const set of subsets(options, kinds)) {
-      if (left.effort <= 0) break
+    everySet(options, kinds, set => {
       found.push(...waysOf(heads, set, options, left))
-    }
+      return left.effort > 0
+    })
   }
   return found.filter(way => !isPointless(way, found, options)).map(way => way.shares)
 }
@@ -47,10 +47,10 @@ export function cheapestWay(heads: Heads, options: readonly Seats[], effort: num
   let best: Best | undefined
   for (let kinds = 1; kinds <= Math.min(mostKinds, sizeOf(heads), options.length); kinds++) {
     if (kinds > usualKinds && best) break
-    for (const set of subsets(options, kinds)) {
-      if (search.left.effort <= 0) break
+    everySet(options, kinds, set => {
       best = cheapest(heads, set, search, best?.cost) ?? best
-    }
+      return search.left.effort > 0
+    })
   }
   return best?.shares
 }
@@ -88,14 +88,26 @@ function sleepsAllItTakes(index: number, way: Way, options: readonly Seats[]): b
   return sizeOf(here.heads) === seats || outside.every(n => n === 0)
 }
 
-/** Sets of `kinds` options, no room twice, cheap ones first since the list is sorted so. */
-function* subsets(options: readonly Seats[], kinds: number, from = 0, chosen: number[] = []): Generator<number[]> {
-  if (chosen.length === kinds) {
-    yield chosen
-    return
+/**
+ * Visits the sets of `kinds` options, no room twice, cheap ones first since the list is sorted so, until `visit` has seen enough and says false.
+ * The set is the visitor's only while it looks at it.
+ */
+function everySet(
+  options: readonly Seats[],
+  kinds: number,
+  visit: (set: readonly number[]) => boolean,
+  from = 0,
+  set: number[] = [],
+): boolean {
+  if (set.length === kinds) return visit(set)
+  for (let i = from; i <= options.length - (kinds - set.length); i++) {
+    if (set.some(chosen => options[chosen]!.room === options[i]!.room)) continue
+    set.push(i)
+    const goesOn = everySet(options, kinds, visit, i + 1, set)
+    set.pop()
+    if (!goesOn) return false
   }
-  for (let i = from; i <= options.length - (kinds - chosen.length); i++)
-    if (chosen.every(c => options[c]!.room !== options[i]!.room)) yield* subsets(options, kinds, i + 1, [...chosen, i])
+  return true
 }
 
 interface Best {

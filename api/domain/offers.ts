@@ -77,8 +77,13 @@ export function whyNoOffer(party: Party, options: readonly OfferOption[], house:
 }
 
 function openOptions(party: Party, options: readonly OfferOption[], house: HouseLimits) {
-  const open = options.filter(o => o.left > 0).sort((a, b) => perHead(a) - perHead(b) || a.room - b.room)
-  return { open, seats: open.map(o => seatsOf(o, party, house)) }
+  const heads = headsOf(party)
+  const usable = options
+    .filter(o => o.left > 0)
+    .sort((a, b) => perHead(a) - perHead(b) || a.room - b.room)
+    .map(option => ({ option, seats: seatsOf(option, party, house) }))
+    .filter(({ seats }) => seats.open.some((takes, kind) => takes && heads[kind]! > 0))
+  return { open: usable.map(u => u.option), seats: usable.map(u => u.seats) }
 }
 
 function headsOf(party: Party): Heads {

@@ -13,7 +13,7 @@ import type { search } from './contract.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { readStay } from './stay.ts'
 import { feeBaseOf, isCheaperBy, type OfferView, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
-import { policyWords, timelineOf } from './terms.ts'
+import { policyWords, timelineOn } from './terms.ts'
 import { type OfferingHouse, type Ways, waysToSleep } from './ways.ts'
 import { roomsOf, whyNone } from './whyNot.ts'
 
@@ -49,10 +49,11 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const bookedAt = new Date()
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   const wordsOf = oncePer((policy: CancellationPolicy) => policyWords(policy, clock))
+  const timelineOf = oncePer((policy: CancellationPolicy) => timelineOn(policy, clock, bookedAt))
   const views = offers.map(way => ({
     ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
     policy: wordsOf(terms(way)),
-    cancellation: timelineOf(terms(way), feeBaseOf(way), clock, bookedAt),
+    cancellation: timelineOf(terms(way))(feeBaseOf(way)),
   }))
   return {
     property: house.id,

@@ -1,12 +1,4 @@
-import {
-  type ArrivalClock,
-  type CancellationPolicy,
-  cancellationTimeline,
-  type Fee,
-  type FeeBase,
-  freeUntil,
-  type Loss,
-} from '../domain/cancellation.ts'
+import { type ArrivalClock, type CancellationPolicy, type Fee, type FeeBase, feeOf, feeWindows, freeUntil } from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
 import { formatDay } from '../domain/dayWords.ts'
 import { remember } from '../domain/remember.ts'
@@ -16,15 +8,15 @@ import type { timelineStep } from './contract.ts'
 /** The terms of cancelling, as screens show them. */
 export type TimelineStep = Infer<typeof timelineStep>
 
-export function timelineOf(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): TimelineStep[] {
-  return cancellationTimeline(policy, base, clock, bookedAt)
-    .filter(loss => !loss.noShow)
-    .map(loss => stepOf(loss, clock.zone))
-}
+export const timelineOf = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): TimelineStep[] =>
+  timelineOn(policy, clock, bookedAt)(base)
 
-function stepOf({ from, fee }: Loss, zone: string): TimelineStep {
-  if (!from) return { from: null, fromLocal: null, fee }
-  return { from, fromLocal: wallTime(from, zone), fee }
+/** The same for every price that is asked on these terms. */
+export function timelineOn(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): (base: FeeBase) => TimelineStep[] {
+  const steps = feeWindows(policy, clock, bookedAt)
+    .filter(w => !w.noShow)
+    .map(({ from, rule }) => ({ from: from ?? null, fromLocal: from ? wallTime(from, clock.zone) : null, rule }))
+  return base => steps.map(({ from, fromLocal, rule }) => ({ from, fromLocal, fee: feeOf(rule, base) }))
 }
 
 /** The last moment in which cancelling is free, on the hostel's wall clock; null where there is none. */

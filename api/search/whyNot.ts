@@ -1,6 +1,6 @@
 import { compareMoney } from '../domain/money.ts'
 import { type NoOfferReason, whyNoOffer } from '../domain/offers.ts'
-import { type HouseLimits, type Party, partyGuests, roomRefusals } from '../domain/party.ts'
+import { type HouseLimits, type Party, partyGuests, roomRefusals, roomTakes } from '../domain/party.ts'
 import { asSentence, refusalWords } from '../domain/refusalWords.ts'
 import type { OffersView } from './houseOffers.ts'
 import type { Sellable } from './options.ts'
@@ -61,6 +61,7 @@ function whyNot(judged: Judged, party: Party, limits: HouseLimits): string | nul
 
 /** Somebody who may sleep here alone is enough: the others may sleep elsewhere. */
 function refusalOfAll(option: Sellable, party: Party, limits: HouseLimits) {
-  const refusals = partyGuests(party).map(guest => roomRefusals([guest], option, limits).filter(r => r.code !== 'minor_alone'))
-  return refusals.length > 0 && refusals.every(r => r.length > 0) ? refusals[0]?.[0] : undefined
+  const guests = partyGuests(party)
+  if (guests.some(guest => roomTakes(guest, option, limits))) return undefined
+  return guests[0] && roomRefusals([guests[0]], option, limits).find(r => r.code !== 'minor_alone')
 }

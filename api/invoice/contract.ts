@@ -62,6 +62,15 @@ export const paper = object({
   at: instant(),
 })
 
+/** Of all papers of one kind and currency that fit, on every page alike; credit notes are below zero. */
+export const paperSum = object({
+  kind: oneOf(...paperKinds),
+  currency: anyText(),
+  count: int(),
+  total: int(-1e13, 1e13),
+  tax: int(-1e13, 1e13),
+})
+
 export const invoices = contract({
   'GET /booking/:id/invoices': {
     summary: 'The invoices, receipts and credit notes of a booking',
@@ -104,11 +113,23 @@ export const invoices = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /transactions/invoices': {
-    summary: 'The papers that a property issued, the latest first',
+    summary:
+      'The papers that a property issued, the latest first. `meta.sums` says the sums of all that fit; `export=csv` gives them as a file',
     who: 'own',
     paged: true,
-    query: object({ propertyId: id(), kind: optional(oneOf(...paperKinds)), from: optional(day()), to: optional(day()), ...page }),
+    query: object({
+      propertyId: id(),
+      kind: optional(oneOf(...paperKinds)),
+      /** Of these days of issue. */
+      from: optional(day()),
+      to: optional(day()),
+      /** Its number, the code of its booking, or a part of the name of who pays or sleeps. */
+      q: optional(text(120)),
+      export: optional(oneOf('csv')),
+      ...page,
+    }),
     result: paper,
+    meta: object({ sums: list(paperSum) }),
     errors: ['not_found', 'forbidden'],
   },
 })

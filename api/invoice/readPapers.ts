@@ -1,10 +1,8 @@
-import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { admitToDesk } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
-import type { Rows } from '../http/endpoint.ts'
-import { type Infer, paging } from '../http/schema.ts'
-import { requireRight } from '../property/service.ts'
+import type { Infer } from '../http/schema.ts'
 import type { PaperKind, paper } from './contract.ts'
 import { numberWords } from './numbers.ts'
 import type { Paper } from './paper.ts'
@@ -32,7 +30,7 @@ export interface PaperRow {
   created_at: Date
 }
 
-const PAPERS = `SELECT i.id, i.property_id, i.booking_id, i.kind, i.series, i.number, i.issued_on, i.paper, i.reason, i.payment_id,
+export const PAPERS = `SELECT i.id, i.property_id, i.booking_id, i.kind, i.series, i.number, i.issued_on, i.paper, i.reason, i.payment_id,
     i.corrects_id, o.series AS corrects_series, o.number AS corrects_number, c.id AS credit_id, c.series AS credit_series, c.number AS credit_number,
     u.name AS by_name, i.created_at
   FROM invoices i LEFT JOIN invoices o ON o.id = i.corrects_id LEFT JOIN invoices c ON c.corrects_id = i.id LEFT JOIN users u ON u.id = i.by_user_id`
@@ -49,34 +47,6 @@ export async function loadPaper(id: number, t?: Transaction): Promise<PaperView>
 export async function listPapers(booking: number, call: Call): Promise<PaperView[]> {
   const { property } = await admitToDesk(call, booking, 'payment.read')
   return (await papersOf(booking, property)).map(viewOf)
-}
-
-interface Query {
-  propertyId: number
-  kind?: PaperKind
-  from?: Day
-  to?: Day
-  page?: number
-  limit?: number
-}
-
-/** Three statements. */
-export async function listIssued({ propertyId, kind, from, to, ...query }: Query, call: Call): Promise<Rows<PaperView>> {
-  await requireRight(call, propertyId, 'payment.read')
-  const { page, limit, offset } = paging(query)
-  const parts: [sql: string, value: Bind][] = [['i.property_id = ?', propertyId]]
-  if (kind) parts.push(['i.kind = ?', kind])
-  if (from) parts.push(['i.issued_on >= ?', from])
-  if (to) parts.push(['i.issued_on <= ?', to])
-  const where = parts.map(([sql]) => sql).join(' AND ')
-  const bind = parts.map(([, value]) => value)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM invoices i WHERE ${where}`, bind)
-  const rows = await select<PaperRow>(`${PAPERS} WHERE ${where} ORDER BY i.issued_on DESC, i.id DESC LIMIT ? OFFSET ?`, [
-    ...bind,
-    limit,
-    offset,
-  ])
-  return { rows: rows.map(viewOf), page, limit, total: Number(total?.n ?? 0) }
 }
 
 export function viewOf(row: PaperRow): PaperView {

@@ -2,7 +2,8 @@ import { Router } from 'express'
 import { serve } from '../http/serve.ts'
 import { invoices } from './contract.ts'
 import { creditPaper, issueInvoice, issueReceipt } from './issue.ts'
-import { listIssued, listPapers } from './readPapers.ts'
+import { listIssued } from './listIssued.ts'
+import { listPapers } from './readPapers.ts'
 import { sendPaper } from './sendPaper.ts'
 
 export const router = Router()
@@ -14,5 +15,5 @@ serve(router, invoices, {
     creditPaper({ id: params.id, invoice: params.invoiceId, reason: body.reason }, call),
   'POST /booking/:id/receipts': async ({ params, body }, call) => issueReceipt(params.id, body, call),
   'GET /booking/:id/invoice.pdf': async ({ params, query }, call, { res }) => sendPaper(params.id, query.document, call, res),
-  'GET /transactions/invoices': async ({ query }, call) => listIssued(query, call),
+  'GET /transactions/invoices': async ({ query }, call, { res }) => listIssued(query, call, res),
 })

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Api, Result } from '../../../api/contract.ts'
-import { type BedKind, bedKindInfo, bedKinds } from '../../../api/domain/taxonomy.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Form } from '../../kit/Form.tsx'
-import { SelectField, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
 import { formatDay, formatStay } from '../../lib/format.ts'
-import { useAction } from '../../lib/useAction.ts'
 import { bedKindWords } from '../checkIn/bedWords.ts'
 import { useHouse } from '../house.ts'
+import { BedForm } from './BedForm.tsx'
+import type { Bed, RoomDetail } from './UnitList.tsx'
 
-type Bed = Result<Api['GET /room/:id']>['unitList'][number]['beds'][number]
-
-const kinds = bedKinds.map(kind => [kind, bedKindInfo[kind]] as const)
+interface Props {
+  room: RoomDetail
+  unit: string
+  bed: Bed
+  isNeeded: boolean
+  onChanged: () => void
+}
 
 /** One bed: what it is called, what it is, and when it is not for sale. */
-export function BedRow({ room, unit, bed }: { room: number; unit: string; bed: Bed }) {
+export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
   const { can } = useHouse()
   const [isOpen, setOpen] = useState(false)
   const name = `${unit}, bed ${bed.label}`
@@ -35,7 +35,7 @@ export function BedRow({ room, unit, bed }: { room: number; unit: string; bed: B
           {can('block.edit') && (
             <Link
               className="button button-quiet button-small"
-              to={`/room/blocks/new?room=${room}&bed=${bed.id}`}
+              to={`/room/blocks/new?room=${room.id}&bed=${bed.id}`}
               aria-label={`Out of service: ${name}`}
             >
               Out of service
@@ -44,7 +44,7 @@ export function BedRow({ room, unit, bed }: { room: number; unit: string; bed: B
         </span>
       </div>
       <OutOfSale bed={bed} />
-      {isOpen && <BedForm room={room} bed={bed} onDone={() => setOpen(false)} />}
+      {isOpen && <BedForm room={room} bed={bed} isNeeded={isNeeded} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </li>
   )
 }
@@ -63,23 +63,5 @@ function OutOfSale({ bed: { outOfSale, leavesOn } }: { bed: Bed }) {
       ))}
       {leavesOn && <li>Taken out on {formatDay(leavesOn)}</li>}
     </ul>
-  )
-}
-
-function BedForm({ room, bed, onDone }: { room: number; bed: Bed; onDone: () => void }) {
-  const { run } = useAction('PUT /room/:id/beds/:bedId', { done: b => `Bed ${b.label} is saved.` })
-  const handleSubmit = async (values: Values) => {
-    const body = { label: String(values.label).trim(), kind: values.kind as BedKind }
-    const reply = await run({ params: { id: room, bedId: bed.id }, body })
-    if (reply.ok) onDone()
-    return reply
-  }
-  return (
-    <Form initial={{ label: bed.label, kind: bed.kind }} submit="Save the bed" onSubmit={handleSubmit} className="my-3 grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2">
-        <TextField name="label" label="Name or number" autoComplete="off" />
-        <SelectField name="kind" label="What it is" choices={kinds} />
-      </div>
-    </Form>
   )
 }

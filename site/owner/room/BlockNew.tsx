@@ -47,7 +47,8 @@ export function BlockNew() {
     if (reply.ok) navigate('/room/blocks')
     return reply
   }
-  const initial = firstBlock(asked.get('room') ?? '', asked.get('bed') ?? '', dayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const beds = (asked.get('bed') ?? '').split(',').map(Number).filter(Boolean)
+  const initial = firstBlock(asked.get('room') ?? '', beds, dayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
   return (
     <FormScreen title="Keep beds back" back={back} initial={initial} submit="Keep them back" onSubmit={values => keep(values)}>
       {values => (

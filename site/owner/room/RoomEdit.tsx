@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Api, Result } from '../../../api/contract.ts'
 import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { useFormState, type Values } from '../../kit/formContext.ts'
 import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -18,7 +17,7 @@ import { RoomFields } from './RoomFields.tsx'
 import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
 import { type InTheWay, inTheWay, refusedCodes, ShrinkRefused } from './ShrinkRefused.tsx'
 import { useTakeOut } from './TakeOut.tsx'
-import { UnitList } from './UnitList.tsx'
+import { type RoomDetail, UnitList } from './UnitList.tsx'
 
 const back = ['/room', 'Rooms'] as const
 
@@ -26,7 +25,9 @@ export function RoomEdit() {
   const id = Number(useParams().id)
   const { house } = useHouse()
   const { item: room, problem, reload } = useItem('GET /room/:id', { params: { id } })
-  if (room && house) return <Loaded room={room} currency={house.currency} />
+  // Beds and units are changed below the form, by the same hand: how often.
+  const [changes, setChanges] = useState(0)
+  if (room && house) return <Loaded room={room} currency={house.currency} changes={changes} onChanged={() => setChanges(n => n + 1)} />
   return (
     <Screen title="Room" back={back} isNarrow>
       {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
@@ -34,15 +35,19 @@ export function RoomEdit() {
   )
 }
 
-type Detail = Result<Api['GET /room/:id']>
+interface Props {
+  room: RoomDetail
+  currency: string
+  changes: number
+}
 
-function Loaded({ room, currency }: { room: Detail; currency: string }) {
+function Loaded({ room, currency, changes, onChanged }: Props & { onChanged: () => void }) {
   const { can } = useHouse()
   const { button, notice } = useTakeOut(room)
   return (
     <Screen title={room.name} back={back} isNarrow actions={button}>
       {notice}
-      {can('room.edit') ? <EditForm room={room} currency={currency} /> : <RoomFacts room={room} />}
+      {can('room.edit') ? <EditForm room={room} currency={currency} changes={changes} /> : <RoomFacts room={room} />}
       <section className="mt-8" aria-labelledby="photos">
         <h2 id="photos" className="mb-3 text-lg">
           Photos of this room
@@ -58,7 +63,7 @@ function Loaded({ room, currency }: { room: Detail; currency: string }) {
             </Link>
           )}
         </div>
-        <UnitList room={room.id} units={room.unitList} />
+        <UnitList room={room} onChanged={onChanged} />
       </section>
     </Screen>
   )
@@ -85,11 +90,15 @@ function RoomFacts({ room }: { room: Room }) {
   )
 }
 
-function EditForm({ room, currency }: { room: Room; currency: string }) {
+function EditForm({ room, currency, changes }: Props) {
   const { can } = useHouse()
   const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: refusedCodes })
-  const { base, version, saved, isNewer, takeNewer } = useEdited(room)
+  const { base, version, saved, isNewer, takeNewer } = useEdited<Room>(room)
   const [refused, setRefused] = useState<{ values: Values; why: InTheWay }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; what somebody else saved meanwhile stays to be told
+  useEffect(() => {
+    if (changes && room.version === (version ?? 0) + 1) saved(room)
+  }, [changes])
   const save = async (values: Values, cut: { from?: string; force?: boolean } = {}) => {
     const wrong = missing(values, currency)
     if (wrong) return wrong
@@ -121,10 +130,23 @@ function EditForm({ room, currency }: { room: Room; currency: string }) {
         {values => (
           <>
             <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+            <FollowShape room={room} changes={changes} />
             <RoomFields values={values} currency={currency} isNew={false} />
           </>
         )}
       </Form>
     </>
   )
+}
+
+/** What was added or taken out below is counted above, beside what is typed there. */
+function FollowShape({ room, changes }: Omit<Props, 'currency'>) {
+  const { change } = useFormState()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; a number that is typed is left alone
+  useEffect(() => {
+    if (!changes) return
+    change('units', String(room.units))
+    change('bedsPerUnit', String(room.bedsPerUnit))
+  }, [changes])
+  return null
 }

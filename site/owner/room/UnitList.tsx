@@ -1,72 +1,99 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
+import { bedLimits, maxUnits } from '../../../api/domain/roomLimits.ts'
+import type { RoomType } from '../../../api/domain/taxonomy.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Form } from '../../kit/Form.tsx'
-import { TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { plural } from '../../lib/format.ts'
 import { useHouse } from '../house.ts'
+import { AddBed, AddUnit } from './AddPlaces.tsx'
 import { BedRow } from './BedRow.tsx'
+import { UnitForm } from './UnitForm.tsx'
 
-type Unit = Result<Api['GET /room/:id']>['unitList'][number]
+export type RoomDetail = Result<Api['GET /room/:id']>
+export type Unit = RoomDetail['unitList'][number]
+export type Bed = Unit['beds'][number]
 
-/** Each physical room with its beds, and when a bed is not for sale. */
-export function UnitList({ room, units }: { room: number; units: readonly Unit[] }) {
+interface Props {
+  room: RoomDetail
+  /** After each change of what stands here. */
+  onChanged: () => void
+}
+
+/** Each physical room with its beds: what they are called, when one is not for sale; one more, or one less. */
+export function UnitList({ room, onChanged }: Props) {
+  const { can } = useHouse()
+  const mayEdit = can('room.edit')
   return (
-    <ul className="grid gap-4">
-      {units.map(unit => (
-        <UnitRow key={unit.id} room={room} unit={unit} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {room.unitList.map(unit => (
+          <UnitRow key={unit.id} room={room} unit={unit} onChanged={onChanged} />
+        ))}
+      </ul>
+      {mayEdit && room.sellBy !== 'bed' && (
+        <p className="mt-3 text-sm text-muted">
+          These rooms are sold whole, so each has the same beds: change “{bedsWords(room.type)} in each” above for all of them.
+        </p>
+      )}
+      {mayEdit && room.units < maxUnits && (
+        <div className="mt-4 border-t border-line pt-3">
+          <AddUnit room={room} onChanged={onChanged} />
+        </div>
+      )}
+    </>
   )
 }
 
-function UnitRow({ room, unit }: { room: number; unit: Unit }) {
+const bedsWords = (type: string) => (bedLimits(type as RoomType).max > bedLimits(type as RoomType).min ? 'Beds' : 'Guests')
+
+function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
   const { can } = useHouse()
-  const [isNaming, setNaming] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const staying = unit.beds.filter(b => !b.leavesOn)
+  const { min, max } = bedLimits(room.type as RoomType)
+  const mayEdit = can('room.edit')
+  const close = () => setOpen(false)
   return (
     <li>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
           {unit.name}
           {unit.floor && <span className="font-normal text-muted"> floor {unit.floor}</span>}
+          <span className="font-normal text-muted"> {plural(unit.beds.length, 'bed')}</span>
         </p>
-        {can('room.edit') && (
-          <Button
-            isSmall
-            kind="quiet"
-            aria-expanded={isNaming}
-            aria-label={`Change number and floor of ${unit.name}`}
-            onClick={() => setNaming(!isNaming)}
-          >
-            Number and floor
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-1">
+          {mayEdit && (
+            <Button
+              isSmall
+              kind="quiet"
+              aria-expanded={isOpen}
+              aria-label={`Change number and floor of ${unit.name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Change
+            </Button>
+          )}
+          {can('block.edit') && (
+            <Link
+              className="button button-quiet button-small"
+              to={`/room/blocks/new?room=${room.id}&bed=${unit.beds.map(b => b.id).join(',')}`}
+              aria-label={`Out of service: all of ${unit.name}`}
+            >
+              Out of service
+            </Link>
+          )}
+        </span>
       </div>
-      {isNaming && <UnitForm room={room} unit={unit} onDone={() => setNaming(false)} />}
+      {isOpen && <UnitForm room={room} unit={unit} onChanged={onChanged} onClose={close} />}
       <ul className="mt-1 grid gap-1">
         {unit.beds.map(bed => (
-          <BedRow key={bed.id} room={room} unit={unit.name} bed={bed} />
+          <BedRow key={bed.id} room={room} unit={unit.name} bed={bed} isNeeded={staying.length <= min} onChanged={onChanged} />
         ))}
       </ul>
+      {mayEdit && room.sellBy === 'bed' && staying.length > 0 && staying.length < max && (
+        <AddBed room={room} unit={unit} onChanged={onChanged} />
+      )}
     </li>
-  )
-}
-
-function UnitForm({ room, unit, onDone }: { room: number; unit: Unit; onDone: () => void }) {
-  const { run } = useAction('PUT /room/:id/units/:unitId', { done: 'It is renamed.' })
-  const handleSubmit = async (values: Values) => {
-    const floor = String(values.floor).trim()
-    const reply = await run({ params: { id: room, unitId: unit.id }, body: { name: String(values.name).trim(), floor: floor || null } })
-    if (reply.ok) onDone()
-    return reply
-  }
-  return (
-    <Form initial={{ name: unit.name, floor: unit.floor ?? '' }} submit="Save the name" onSubmit={handleSubmit} className="my-3 grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField name="name" label="Name or number" autoComplete="off" />
-        <TextField name="floor" label="Floor" isOptional autoComplete="off" />
-      </div>
-    </Form>
   )
 }

@@ -20,19 +20,19 @@ const text = (values: Values, name: string) => String(values[name] ?? '').trim()
 const bedName = (id: number) => `bed.${id}`
 export const bedField = bedName
 
-export const firstBlock = (room: string, bed: string, today: string): Values => ({
+export const firstBlock = (room: string, beds: readonly number[], today: string): Values => ({
   room,
-  kind: bed ? 'out_of_service' : 'maintenance',
-  name: bed ? 'Out of service' : '',
+  kind: beds.length ? 'out_of_service' : 'maintenance',
+  name: beds.length ? 'Out of service' : '',
   from: today,
   until: '',
-  what: bed ? 'beds' : 'number',
+  what: beds.length ? 'beds' : 'number',
   as: 'bed',
   quantity: '1',
   isTentative: false,
   releaseOn: '',
   note: '',
-  ...(bed && { [bedName(Number(bed))]: true }),
+  ...Object.fromEntries(beds.map(id => [bedName(id), true])),
 })
 
 export const valuesOf = (block: Block): Values => ({

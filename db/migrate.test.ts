@@ -90,3 +90,16 @@ it('never lets a counter pass what can be sold', async () => {
   for (const sold of [5, -1])
     await expect(insert(sold)).rejects.toMatchObject({ errno: expect.toSatisfy((n: number) => n === 3819 || n === 4025) })
 })
+
+it('goes back to bills alone: lines without a booking leave the ledger', async () => {
+  const line = [[1, 'payment', 'Towel', -300, 'EUR', 'test', new Date()]]
+  const columns = 'property_id, kind, description, amount, currency, request_id, created_at'
+  const insert = () => transaction(t => execute(`INSERT INTO folio_lines (${columns}) VALUES ?`, [line], t))
+  await insert()
+  await migrator(sequelize).down({ migrations: ['20261121-3005-linesWithoutBooking'] })
+  expect(await select('SELECT id FROM folio_lines')).toEqual([])
+  await expect(insert()).rejects.toBeDefined()
+  await migrate(sequelize)
+  await insert()
+  expect(await select('SELECT booking_id FROM folio_lines')).toEqual([{ booking_id: null }])
+})

@@ -53,6 +53,7 @@ const table = {
       take: 'Took a payment',
       correct: 'Corrected a payment',
       reverse: 'Took a payment back',
+      pay_out: 'Paid money out',
       refund: 'Gave money back',
       open: 'Began an online payment',
       online: 'Received an online payment',

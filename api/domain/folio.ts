@@ -7,6 +7,10 @@ export type FolioKind = (typeof folioKinds)[number]
 export const billKinds = ['charge', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'reversal'] as const
 export type BillKind = (typeof billKinds)[number]
 
+/** In the ledger of a house stand, beside its bills, what it spends without a booking and the money that goes out for it. */
+export const ledgerKinds = [...billKinds, 'expense', 'payout'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
 /** A line of a booking's account. Charges are positive, payments negative; nothing is ever edited or taken out, only reversed by a further line. */
 export interface FolioLine {
   id: number
@@ -20,6 +24,8 @@ export interface FolioLine {
 export type NewFolioLine = Omit<FolioLine, 'id'>
 
 export const moneyKinds: readonly FolioKind[] = ['payment', 'refund']
+/** The lines of a ledger that moved money. */
+export const movedKinds: readonly LedgerKind[] = ['payment', 'refund', 'payout']
 
 export const folioBalance = (lines: readonly NewFolioLine[], currency: string): Money =>
   lines.reduce((all, l) => add(all, l.amount), zero(currency))

@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts'
 
-export const liveSubjects = ['booking', 'event', 'ride', 'group', 'review', 'room', 'channel', 'notice'] as const
+export const liveSubjects = ['booking', 'event', 'ride', 'group', 'review', 'room', 'channel', 'notice', 'cash'] as const
 /** What a line of the live feed is about. */
 export type LiveSubject = (typeof liveSubjects)[number]
 
@@ -19,6 +19,10 @@ const table = {
   payment_reversed: ['booking', 'payment.read'],
   refund_given: ['booking', 'payment.read'],
   refund_failed: ['booking', 'payment.read'],
+  cash_taken: ['cash', 'payment.read'],
+  cash_paid_out: ['cash', 'payment.read'],
+  cash_corrected: ['cash', 'payment.read'],
+  cash_reversed: ['cash', 'payment.read'],
   overbooked: ['room', 'booking.read'],
   group_asked: ['group', 'booking.read'],
   group_answered: ['group', 'booking.read'],

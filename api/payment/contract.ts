@@ -1,3 +1,4 @@
+import { saleCategories, saleKinds } from '../domain/houseSale.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, currency, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
@@ -9,9 +10,14 @@ const fields = {
   /** The line of the bill that it is. */
   id: id(),
   property: id(),
-  booking: id(),
-  code: anyText(),
-  guestName: anyText(),
+  /** Of none where the house sold or bought something: then it says what, and of which kind. */
+  booking: nullable(id()),
+  code: nullable(anyText()),
+  guestName: nullable(anyText()),
+  category: nullable(oneOf(...saleCategories)),
+  description: nullable(anyText()),
+  /** Came in, or went out. */
+  kind: oneOf(...saleKinds),
   amount: money(),
   method: nullable(anyText()),
   receivedFrom: nullable(anyText()),
@@ -27,20 +33,28 @@ const fields = {
 export const payment = object(fields)
 /** With what is left to pay. */
 const withBalance = { ...fields, balance: money() }
+/** Only without a booking: sold unless it says bought. */
+const wish = {
+  kind: optional(oneOf(...saleKinds)),
+  category: optional(oneOf(...saleCategories)),
+  description: optional(text(150)),
+}
 const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: currency() })
 
 export const payments = contract({
   'POST /api/payment/cash-payments': {
-    summary: 'Take money for a booking at the desk; never more than is still to be paid',
+    summary:
+      'Take money for a booking at the desk, never more than is still to be paid; without a booking: for something the house sold (`kind` in), or pay out for something it bought (out), in cash never more than lies in the drawer',
     who: 'own',
     isPersonal: true,
     status: 201,
     idempotent: true,
     body: object({
       property: id(),
-      booking: id(),
+      booking: optional(id()),
       amount: amount(),
       method: oneOf(...methods),
+      ...wish,
       receivedFrom: optional(text(120)),
       note: optional(text(500)),
       /** Cash goes through this open shift; without one, through the one that is open. */
@@ -50,11 +64,14 @@ export const payments = contract({
     errors: ['not_found', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
   },
   'PUT /api/payment/:id/editCashPayment': {
-    summary: 'Correct a payment: its line is undone and a new one is added, for a reason',
+    summary: 'Correct a payment, with or without a booking: its line is undone and a new one is added, for a reason',
     who: 'own',
     idempotent: true,
     body: object({
       reason: text(500),
+      /** Of one without a booking. */
+      category: wish.category,
+      description: wish.description,
       amount: optional(amount()),
       method: optional(oneOf(...methods)),
       receivedFrom: optional(nullable(text(120))),
@@ -98,10 +115,18 @@ export const payments = contract({
     errors: ['not_found'],
   },
   'GET /api/payment/:id': {
-    summary: 'The payments a property took, newest first; days are its own, which end at 04:00',
+    summary: 'The payments a property took, and what it paid out without a booking, newest first; days are its own, which end at 04:00',
     who: 'own',
     paged: true,
-    query: object({ from: optional(day()), to: optional(day()), method: optional(oneOf(...methods)), ...page }),
+    query: object({
+      from: optional(day()),
+      to: optional(day()),
+      method: optional(oneOf(...methods)),
+      /** For bookings, or of the house alone. */
+      for: optional(oneOf('booking', 'house')),
+      kind: optional(oneOf(...saleKinds)),
+      ...page,
+    }),
     result: payment,
     errors: ['not_found'],
   },

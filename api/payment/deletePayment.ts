@@ -1,33 +1,52 @@
+import type { Transaction } from '../../db/connection.ts'
 import { guardBooking } from '../booking/service.ts'
 import type { Money } from '../domain/money.ts'
+import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { billOf } from './bill.ts'
+import { takeSaleBack } from './house/takeSaleBack.ts'
 import { loadPayment, type PaymentView } from './read.ts'
-import { leaveTraces } from './traces.ts'
-import { admitToUndo, drawerOfReversal, findTaken, reverse } from './undo.ts'
+import { type Hand, leaveTraces } from './traces.ts'
+import { admitToUndo, drawerOfReversal, findTaken, isForBooking, isForHouse, reverse, type TakenForBooking } from './undo.ts'
 
 interface Undo {
-  id: number
-  reason?: string
+  reason: string
   shift?: number
 }
+type Undone = PaymentView & { balance: Money }
 
 const plainReason = 'Taken back at the desk'
 
-/** Takes a payment back: nothing is removed, a line that undoes it is added, and the guest owes again. */
-export async function deletePayment({ id, reason = plainReason, shift }: Undo, call: Call): Promise<PaymentView & { balance: Money }> {
+/** Takes a payment back: nothing is removed, a line that undoes it is added. */
+export async function deletePayment({ id, reason = plainReason, ...more }: Partial<Undo> & { id: number }, call: Call): Promise<Undone> {
   const found = await findTaken(id)
-  const { property_id: property, booking_id: booking, currency } = found
   const { role } = await admitToUndo(found, call)
-  return once({ property, call }, async t => {
-    await guardBooking({ id: booking, property }, t)
-    const taken = await findTaken(id, t)
-    const from = await drawerOfReversal(taken, shift, call, t)
-    const reversal = await reverse(taken, { note: reason, shift: from }, call, t)
-    const facts = { payment: id, reversal, amount: { amount: -taken.amount, currency }, method: taken.method }
-    await leaveTraces({ property, booking, id }, { event: 'payment_reversed', action: 'payment.reverse', reason, facts }, { call, role }, t)
-    const { balance } = await billOf(booking, property, t)
-    return { ...(await loadPayment(id, t)), balance: { amount: balance, currency } }
+  const [undo, hand] = [
+    { reason, ...more },
+    { call, role },
+  ]
+  return once({ property: found.property_id, call }, async t => {
+    if (isForHouse(found)) return takeSaleBack(found, undo, hand, t)
+    if (isForBooking(found)) return takeBack(found, undo, hand, t)
+    throw appError('not_found')
   })
+}
+
+/** The guest owes again. */
+async function takeBack(
+  { id, property_id: property, booking_id: booking }: TakenForBooking,
+  { reason, shift }: Undo,
+  hand: Hand,
+  t: Transaction,
+) {
+  await guardBooking({ id: booking, property }, t)
+  const taken = { ...(await findTaken(id, t)), booking_id: booking }
+  const from = await drawerOfReversal(taken, shift, hand.call, t)
+  const reversal = await reverse(taken, { note: reason, shift: from }, hand.call, t)
+  const { currency, method } = taken
+  const facts = { payment: id, reversal, amount: { amount: -taken.amount, currency }, method }
+  await leaveTraces({ property, booking, id }, { event: 'payment_reversed', action: 'payment.reverse', reason, facts }, hand, t)
+  const { balance } = await billOf(booking, property, t)
+  return { ...(await loadPayment(id, t)), balance: { amount: balance, currency } }
 }

@@ -1,12 +1,21 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { appError } from '../errors.ts'
+import type { Money } from '../domain/money.ts'
+import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
+import type { Method } from './contract.ts'
 
 interface Wanted {
   property: number
   currency: string
   /** The one that is asked for; else the caller's own, else the one opened first. */
   shift?: number
+}
+
+interface Paid {
+  property: number
+  amount: Money
+  method: Method
+  shift?: number | undefined
 }
 
 /** The open shift that cash goes through, held open until this transaction ends; none where nobody opened one. */
@@ -27,6 +36,21 @@ export async function needDrawer(wanted: Wanted, call: Call, t: Transaction): Pr
   const shift = await openDrawer(wanted, call, t)
   if (!shift) throw appError('no_open_shift')
   return shift
+}
+
+/** Cash goes through the open shift; other ways of paying go through none. */
+export async function drawerFor({ property, amount, method, shift }: Paid, call: Call, t: Transaction): Promise<number | undefined> {
+  const wanted = { property, currency: amount.currency, ...(shift && { shift }) }
+  if (method === 'cash') return openDrawer(wanted, call, t)
+  if (shift) throw fieldError('shift', 'Only cash goes through a drawer.')
+  return undefined
+}
+
+/** The same where money goes out: cash only out of an open shift. */
+export async function drawerOfOut(paid: Paid, call: Call, t: Transaction): Promise<number | undefined> {
+  const drawer = await drawerFor(paid, call, t)
+  if (paid.method === 'cash' && !drawer) throw appError('no_open_shift')
+  return drawer
 }
 
 // Written, not only read: a shift that is being counted takes no more money, on a cluster neither.

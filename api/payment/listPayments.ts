@@ -1,6 +1,7 @@
 import { type Bind, selectOne } from '../../db/connection.ts'
 import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import { addDays, type Day } from '../domain/days.ts'
+import type { SaleKind } from '../domain/houseSale.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
@@ -12,11 +13,13 @@ interface Query {
   from?: Day
   to?: Day
   method?: Method
+  for?: 'booking' | 'house'
+  kind?: SaleKind
   page?: number
   limit?: number
 }
 
-/** What came in over the desk, newest first: three statements. */
+/** What came in over the desk and what it paid out, newest first: three statements. */
 export async function listPayments(property: number, query: Query, call: Call): Promise<Rows<PaymentView>> {
   const { timezone } = await requireRight(call, property, 'payment.read')
   const { page, limit, offset } = paging(query)
@@ -25,12 +28,17 @@ export async function listPayments(property: number, query: Query, call: Call): 
   return { rows: await pageOfPayments(where, bind, limit, offset), page, limit, total: Number(total?.n ?? 0) }
 }
 
+const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>
+
 // Money taken after midnight belongs to the night before, as the house counts its days.
-function conditionOf(property: number, { from, to, method }: Query, zone: string) {
+function conditionOf(property: number, { from, to, method, kind, ...query }: Query, zone: string) {
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
-  const parts: [sql: string, bind: Bind[]][] = [["f.property_id = ? AND f.kind = 'payment'", [property]]]
+  const parts: [sql: string, bind: Bind[]][] = [
+    ['f.property_id = ? AND f.kind IN (?)', [property, kind ? [lines[kind]] : Object.values(lines)]],
+  ]
   if (from) parts.push(['f.created_at >= ?', [opens(from)]])
   if (to) parts.push(['f.created_at < ?', [opens(addDays(to, 1))]])
   if (method) parts.push(['f.method = ?', [method]])
+  if (query.for) parts.push([`f.booking_id IS ${query.for === 'booking' ? 'NOT ' : ''}NULL`, []])
   return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, bind]) => bind) }
 }

@@ -114,7 +114,7 @@ describe('POST /api/payment/cash-payments', () => {
     ['half a cent', { amount: euros(10.5) }, 'amount.amount'],
     ['another currency', { amount: { amount: 6000, currency: 'USD' } }, 'amount.currency'],
     ['an unknown way to pay', { method: 'shells' }, 'method'],
-    ['no booking', { booking: undefined }, 'booking'],
+    ['a category for a booking', { category: 'towel' }, 'category'],
     ['a name without end', { receivedFrom: 'x'.repeat(121) }, 'receivedFrom'],
   ])('refuses %s', async (_, more, path) => {
     const made = await owing()

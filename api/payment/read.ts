@@ -1,4 +1,5 @@
 import { type Bind, select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { SaleCategory } from '../domain/houseSale.ts'
 import type { Infer } from '../http/schema.ts'
 import type { payment } from './contract.ts'
 
@@ -7,9 +8,11 @@ export type PaymentView = Infer<typeof payment>
 interface Row {
   id: number
   property_id: number
-  booking_id: number
-  code: string
-  guest_name: string
+  booking_id: number | null
+  code: string | null
+  guest_name: string | null
+  category: SaleCategory | null
+  description: string | null
   amount: number
   currency: string
   method: string | null
@@ -22,9 +25,9 @@ interface Row {
   created_at: Date
 }
 
-const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, f.amount, f.currency, f.method, f.received_from, f.note, f.kind, f.shift_id,
+const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, h.category, h.description, f.amount, f.currency, f.method, f.received_from, f.note, f.kind, f.shift_id,
     EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed, u.name AS by_name, f.created_at
-  FROM folio_lines f JOIN bookings b ON b.id = f.booking_id LEFT JOIN users u ON u.id = f.by_user_id`
+  FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id`
 
 export const pageOfPayments = async (where: string, bind: Bind[], limit: number, offset: number) =>
   (await select<Row>(`${SELECT} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])).map(view)
@@ -35,14 +38,17 @@ export async function loadPayment(id: number, t: Transaction): Promise<PaymentVi
   return view(row)
 }
 
-// On the bill a payment stands below zero, what is given back above.
+// On the bill a payment stands below zero, what goes out above.
 const view = (row: Row): PaymentView => ({
   id: row.id,
   property: row.property_id,
   booking: row.booking_id,
   code: row.code,
   guestName: row.guest_name,
-  amount: { amount: row.kind === 'refund' ? row.amount : -row.amount, currency: row.currency },
+  category: row.category,
+  description: row.description,
+  kind: row.kind === 'payment' ? 'in' : 'out',
+  amount: { amount: row.kind === 'payment' ? -row.amount : row.amount, currency: row.currency },
   method: row.method,
   receivedFrom: row.received_from,
   note: row.note,

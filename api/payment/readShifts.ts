@@ -25,20 +25,23 @@ interface Row {
   closer: string | null
   taken: number
   refunded: number
+  paid_out: number
   put_in: number
   taken_out: number
   dropped: number
 }
 
-// Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the drawer like a refund.
+// Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the drawer like a refund. What was paid
+// out and is undone comes back as less paid out, whichever shift it was of.
 const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount, s.counted, s.expected, s.note, s.closing_note, s.opened_at, s.closed_at,
-    o.name AS opener, c.name AS closer, COALESCE(f.taken, 0) AS taken, COALESCE(f.refunded, 0) AS refunded,
+    o.name AS opener, c.name AS closer, COALESCE(f.taken, 0) AS taken, COALESCE(f.refunded, 0) AS refunded, COALESCE(f.paid_out, 0) AS paid_out,
     COALESCE(m.put_in, 0) AS put_in, COALESCE(m.taken_out, 0) AS taken_out, COALESCE(m.dropped, 0) AS dropped
   FROM cash_shifts s
   LEFT JOIN users o ON o.id = s.opened_by
   LEFT JOIN users c ON c.id = s.closed_by
-  LEFT JOIN (SELECT l.shift_id, -SUM(IF(l.kind = 'payment' OR u.shift_id = l.shift_id, l.amount, 0)) AS taken,
-      SUM(IF(l.kind = 'payment' OR u.shift_id = l.shift_id, 0, l.amount)) AS refunded
+  LEFT JOIN (SELECT l.shift_id, -SUM(IF(l.kind = 'payment' OR (u.shift_id = l.shift_id AND u.kind <> 'payout'), l.amount, 0)) AS taken,
+      SUM(IF(l.kind IN ('payment', 'payout') OR u.kind = 'payout' OR u.shift_id = l.shift_id, 0, l.amount)) AS refunded,
+      SUM(IF(l.kind = 'payout' OR u.kind = 'payout', l.amount, 0)) AS paid_out
     FROM folio_lines l LEFT JOIN folio_lines u ON u.id = l.reverses_id WHERE l.shift_id IN (?) GROUP BY l.shift_id) f ON f.shift_id = s.id
   LEFT JOIN (SELECT shift_id, SUM(IF(kind = 'in', amount, 0)) AS put_in, SUM(IF(kind = 'out', amount, 0)) AS taken_out,
       SUM(IF(kind = 'drop', amount, 0)) AS dropped
@@ -84,7 +87,8 @@ export async function propertyOfShift(id: number): Promise<number> {
 
 function view(row: Row): ShiftView {
   const of = (amount: number | string) => money(Number(amount), row.currency)
-  const flow = Number(row.taken) - Number(row.refunded) + Number(row.put_in) - Number(row.taken_out) - Number(row.dropped)
+  const flow =
+    Number(row.taken) - Number(row.refunded) - Number(row.paid_out) + Number(row.put_in) - Number(row.taken_out) - Number(row.dropped)
   const expected = of(row.expected ?? row.float_amount + flow)
   return {
     id: row.id,
@@ -94,6 +98,7 @@ function view(row: Row): ShiftView {
     float: of(row.float_amount),
     taken: of(row.taken),
     refunded: of(row.refunded),
+    paidOut: of(row.paid_out),
     in: of(row.put_in),
     out: of(row.taken_out),
     drop: of(row.dropped),

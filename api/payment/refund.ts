@@ -1,13 +1,12 @@
 import type { Transaction } from '../../db/connection.ts'
 import { guardBooking, writeBill } from '../booking/service.ts'
 import type { Money } from '../domain/money.ts'
-import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { billOf, judgeRefund } from './bill.ts'
 import type { Method } from './contract.ts'
-import { needDrawer } from './drawer.ts'
+import { drawerOfOut } from './drawer.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { leaveTraces } from './traces.ts'
 
@@ -28,17 +27,11 @@ export async function refund(wanted: Refund, call: Call): Promise<PaymentView & 
     await guardBooking({ id: booking, property }, t)
     const bill = await billOf(booking, property, t)
     judgeRefund(bill, amount)
-    const id = await writeRefund({ ...wanted, shift: await drawerFor(wanted, call, t) }, call, t)
+    const id = await writeRefund({ ...wanted, shift: await drawerOfOut(wanted, call, t) }, call, t)
     const trace = { event: 'refund_given', action: 'payment.refund', reason, facts: { payment: id, amount, method } }
     await leaveTraces({ property, booking, id }, trace, { call, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...amount, amount: bill.balance + amount.amount } }
   })
-}
-
-async function drawerFor({ property, amount, method, shift }: Refund, call: Call, t: Transaction): Promise<number | undefined> {
-  if (method === 'cash') return needDrawer({ property, currency: amount.currency, ...(shift && { shift }) }, call, t)
-  if (shift) throw fieldError('shift', 'Only cash goes through a drawer.')
-  return undefined
 }
 
 const words: Record<Method, string> = {

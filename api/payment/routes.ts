@@ -8,12 +8,12 @@ import { listRefunds } from './listRefunds.ts'
 import { refund } from './refund.ts'
 import { shifts } from './shiftContract.ts'
 import { closeShift, listShifts, moveCash, openShift, readShift } from './shifts.ts'
-import { takePayment } from './takePayment.ts'
+import { take } from './take.ts'
 
 export const router = Router()
 
 serve(router, payments, {
-  'POST /api/payment/cash-payments': async ({ body }, call) => takePayment(body, call),
+  'POST /api/payment/cash-payments': async ({ body }, call) => take(body, call),
   'PUT /api/payment/:id/editCashPayment': async ({ params, body }, call) => editPayment(params.id, body, call),
   'DELETE /api/payment/:id/deleteCashPayment': async ({ params, query }, call) => deletePayment({ id: params.id, ...query }, call),
   'POST /api/payment/refunds': async ({ body }, call) => refund(body, call),

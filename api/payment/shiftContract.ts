@@ -17,10 +17,12 @@ const fields = {
   /** Cash that guests paid and that was given back to them. */
   taken: money(),
   refunded: money(),
+  /** For something the house bought, as far as it stands. */
+  paidOut: money(),
   in: money(),
   out: money(),
   drop: money(),
-  /** What should lie there: float + taken - refunded + in - out - drop. Frozen when it is closed. */
+  /** What should lie there: float + taken - refunded - paidOut + in - out - drop. Frozen when it is closed. */
   expected: money(),
   counted: nullable(money()),
   /** Counted less expected. */

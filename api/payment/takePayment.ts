@@ -1,13 +1,12 @@
 import type { Transaction } from '../../db/connection.ts'
 import { guardBooking, writeBill } from '../booking/service.ts'
 import type { Money } from '../domain/money.ts'
-import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { billOf, judgePayment } from './bill.ts'
 import type { Method } from './contract.ts'
-import { openDrawer } from './drawer.ts'
+import { drawerFor } from './drawer.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { leaveTraces } from './traces.ts'
 
@@ -35,14 +34,6 @@ export async function takePayment(payment: Payment, call: Call): Promise<Payment
     await leaveTraces({ property, booking, id }, trace, { call, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...amount, amount: bill.balance - amount.amount } }
   })
-}
-
-/** Cash goes through the open shift; other ways of paying go through none. */
-export async function drawerFor(payment: Pick<Payment, 'property' | 'amount' | 'method' | 'shift'>, call: Call, t: Transaction) {
-  const { property, amount, method, shift } = payment
-  if (method === 'cash') return openDrawer({ property, currency: amount.currency, ...(shift && { shift }) }, call, t)
-  if (shift) throw fieldError('shift', 'Only cash goes through a drawer.')
-  return undefined
 }
 
 const words: Record<Method, string> = {

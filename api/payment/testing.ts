@@ -42,6 +42,9 @@ export async function desk(call: Call, { stay = {}, house = {} }: Wish = {}) {
     asOwner: ask('owner'),
     pay: (amount: number, more: object = {}) =>
       asRosa('POST /api/payment/cash-payments', { ...of, amount: euros(amount), method: 'cash', ...more }),
+    /** Money without a booking. */
+    sell: (amount: number, more: object = {}) =>
+      asRosa('POST /api/payment/cash-payments', { property: of.property, amount: euros(amount), method: 'cash', ...more }),
     open: async (float = 10_000, more: object = {}) =>
       (await asRosa('POST /api/payment/shifts', { property: of.property, float: euros(float), ...more })).body,
     shift: async (id: number) => (await asRosa(`GET /api/payment/shifts/${id}`)).body,

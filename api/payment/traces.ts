@@ -18,7 +18,7 @@ interface Trace {
   reason?: string | undefined
   facts: Record<string, unknown>
 }
-interface Hand {
+export interface Hand {
   call: Call
   /** Null for a super-admin who is no member. */
   role: MemberRole | null

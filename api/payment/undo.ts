@@ -1,21 +1,25 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
 import { writeBill } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
+import type { SaleCategory } from '../domain/houseSale.ts'
+import type { Money } from '../domain/money.ts'
 import { can, type Right } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { creditReceipt } from '../invoice/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import { type Method, methods } from './contract.ts'
-import { holdShift, needDrawer } from './drawer.ts'
+import { drawerFor, holdShift, needDrawer } from './drawer.ts'
 
-/** A payment as it stands on the bill. */
+/** A payment as it stands in the ledger. */
 export interface Taken {
   id: number
   property_id: number
-  booking_id: number
+  /** One of these two. */
+  booking_id: number | null
+  house_sale_id: number | null
   description: string
-  /** Below zero. */
+  /** Below zero; above where the house paid. */
   amount: number
   currency: string
   method: Method
@@ -28,12 +32,17 @@ export interface Taken {
   is_reversed: number
 }
 
+export type TakenForBooking = Taken & { booking_id: number }
+export type TakenForHouse = Taken & { house_sale_id: number }
+export const isForHouse = (taken: Taken): taken is TakenForHouse => taken.house_sale_id !== null
+export const isForBooking = (taken: Taken): taken is TakenForBooking => taken.booking_id !== null
+
 /** What came over the desk; money of a payment provider is given back by its provider. */
 export async function findTaken(id: number, t?: Transaction): Promise<Taken> {
   const taken = await selectOne<Taken>(
-    `SELECT f.id, f.property_id, f.booking_id, f.description, f.amount, f.currency, f.method, f.received_from, f.note, f.by_user_id, f.created_at,
+    `SELECT f.id, f.property_id, f.booking_id, f.house_sale_id, f.description, f.amount, f.currency, f.method, f.received_from, f.note, f.by_user_id, f.created_at,
        f.shift_id, s.closed_at AS shift_closed, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
-     FROM folio_lines f LEFT JOIN cash_shifts s ON s.id = f.shift_id WHERE f.id = ? AND f.kind = 'payment' AND f.method IN (?)`,
+     FROM folio_lines f LEFT JOIN cash_shifts s ON s.id = f.shift_id WHERE f.id = ? AND f.kind IN ('payment', 'payout') AND f.method IN (?)`,
     [id, methods],
     t,
   )
@@ -53,9 +62,18 @@ export async function admitToUndo(taken: Taken, call: Call): Promise<Membership>
   return house
 }
 
-/** The line that undoes a payment; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
-export async function reverse(taken: Taken, { note, shift }: { note: string; shift: number | undefined }, call: Call, t: Transaction) {
+export function mustStand(taken: Taken): void {
   if (taken.is_reversed) throw appError('invalid_transition', { detail: 'This payment is undone already.' })
+}
+
+/** The line that undoes a payment; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
+export async function reverse(
+  taken: TakenForBooking,
+  { note, shift }: { note: string; shift: number | undefined },
+  call: Call,
+  t: Transaction,
+) {
+  mustStand(taken)
   const line = {
     kind: 'reversal',
     description: taken.description,
@@ -77,4 +95,32 @@ export async function drawerOfReversal(taken: Taken, wanted: number | undefined,
   if (taken.shift_closed) return needDrawer({ property, currency, ...(wanted && { shift: wanted }) }, call, t)
   await holdShift(taken.shift_id, property, t)
   return taken.shift_id
+}
+
+interface Moving {
+  taken: Taken
+  next: Pick<Taken, 'method'> & { amount: Money }
+  wanted: number | undefined
+  /** The drawer that the old line came out of. */
+  from: number | undefined
+}
+
+/** The drawer of the line that stands in its place. */
+export async function drawerOfNext({ taken, next, wanted, from }: Moving, call: Call, t: Transaction): Promise<number | undefined> {
+  // What no drawer knew of is not told to one by a correction.
+  if (taken.method === 'cash' && !taken.shift_id && !wanted) return undefined
+  if (next.method === 'cash' && from) return from
+  return drawerFor({ ...next, property: taken.property_id, shift: wanted }, call, t)
+}
+
+/** What a correction says: what it leaves out stays as it was. */
+export interface Edit {
+  reason: string
+  category?: SaleCategory
+  description?: string
+  amount?: Money
+  method?: Method
+  receivedFrom?: string | null
+  note?: string | null
+  shift?: number
 }

@@ -1,4 +1,5 @@
-import { billKinds } from '../domain/folio.ts'
+import { ledgerKinds } from '../domain/folio.ts'
+import { saleCategories } from '../domain/houseSale.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, many, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
@@ -7,10 +8,12 @@ const line = object({
   /** The day of the house, which ends at 04:00. */
   day: day(),
   at: instant(),
-  booking: id(),
-  code: anyText(),
-  guestName: anyText(),
-  kind: oneOf(...billKinds),
+  /** Of none where the house sold or bought something: then of which kind that is. */
+  booking: nullable(id()),
+  code: nullable(anyText()),
+  guestName: nullable(anyText()),
+  category: nullable(oneOf(...saleCategories)),
+  kind: oneOf(...ledgerKinds),
   description: anyText(),
   /** As on the bill: charges above zero, payments below. */
   amount: money(),
@@ -22,24 +25,26 @@ const line = object({
 })
 
 /** Of all lines of one kind and currency, on every page alike. */
-const sum = object({ kind: oneOf(...billKinds), currency: anyText(), count: int(), amount: int(-1e13, 1e13) })
+const sum = object({ kind: oneOf(...ledgerKinds), currency: anyText(), count: int(), amount: int(-1e13, 1e13) })
 
 export const transactions = contract({
   'GET /transactions/properties': {
     summary:
-      'The ledger of a property, newest first: every line of every bill. `meta.sums` says the sums of all that fits; `export=csv` gives it as a file, with `received` beside the amount: money as it moved, what came in above zero',
+      'The ledger of a property, newest first: every line of every bill, and what was sold and bought without one. `meta.sums` says the sums of all that fits; `export=csv` gives it as a file, with `received` beside the amount: money as it moved, what came in above zero',
     who: 'own',
     paged: true,
     query: object({
       propertyId: id(),
       from: optional(day()),
       to: optional(day()),
-      kind: optional(many(...billKinds)),
+      kind: optional(many(...ledgerKinds)),
       method: optional(text(20)),
-      /** Only what moved money: payments, refunds, and what undoes them. */
+      /** Only what moved money: payments, refunds, what was paid out, and what undoes them. */
       money: optional(bool()),
       shift: optional(id()),
       booking: optional(id()),
+      /** Of bookings, or of the house alone. */
+      for: optional(oneOf('booking', 'house')),
       export: optional(oneOf('csv')),
       ...page,
     }),

@@ -1,27 +1,30 @@
 import { type Bind, select } from '../../db/connection.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import { addDays, type Day } from '../domain/days.ts'
-import type { BillKind } from '../domain/folio.ts'
+import type { LedgerKind } from '../domain/folio.ts'
+import type { SaleCategory } from '../domain/houseSale.ts'
 import type { Money } from '../domain/money.ts'
 
 export interface LedgerQuery {
   propertyId: number
   from?: Day
   to?: Day
-  kind?: BillKind[]
+  kind?: LedgerKind[]
   method?: string
   money?: boolean
   shift?: number
   booking?: number
+  for?: 'booking' | 'house'
 }
 export interface LedgerLine {
   id: number
   day: Day
   at: string
-  booking: number
-  code: string
-  guestName: string
-  kind: BillKind
+  booking: number | null
+  code: string | null
+  guestName: string | null
+  category: SaleCategory | null
+  kind: LedgerKind
   description: string
   amount: Money
   method: string | null
@@ -31,7 +34,7 @@ export interface LedgerLine {
   note: string | null
 }
 export interface Sum {
-  kind: BillKind
+  kind: LedgerKind
   currency: string
   count: number
   amount: number
@@ -52,15 +55,17 @@ export function conditionOf(query: LedgerQuery, zone: string): Condition {
   if (query.shift) parts.push(['f.shift_id = ?', query.shift])
   if (query.booking) parts.push(['f.booking_id = ?', query.booking])
   const moved = query.money ? ' AND f.method IS NOT NULL' : ''
-  return { where: parts.map(([sql]) => sql).join(' AND ') + moved, bind: parts.map(([, value]) => value) }
+  const whose = query.for ? ` AND f.booking_id IS ${query.for === 'booking' ? 'NOT ' : ''}NULL` : ''
+  return { where: parts.map(([sql]) => sql).join(' AND ') + moved + whose, bind: parts.map(([, value]) => value) }
 }
 
 interface Row {
   id: number
-  booking_id: number
-  code: string
-  guest_name: string
-  kind: BillKind
+  booking_id: number | null
+  code: string | null
+  guest_name: string | null
+  category: SaleCategory | null
+  kind: LedgerKind
   description: string
   amount: number
   currency: string
@@ -72,9 +77,9 @@ interface Row {
   created_at: Date
 }
 
-const LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,
+const LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.category, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,
     u.name AS by_name, f.note, f.created_at
-  FROM folio_lines f JOIN bookings b ON b.id = f.booking_id LEFT JOIN users u ON u.id = f.by_user_id`
+  FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id`
 
 export async function pageOfLedger({ where, bind }: Condition, limit: number, offset: number, zone: string): Promise<LedgerLine[]> {
   const sql = `${LINES} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`
@@ -116,6 +121,7 @@ const view = (row: Row, zone: string): LedgerLine => ({
   booking: row.booking_id,
   code: row.code,
   guestName: row.guest_name,
+  category: row.category,
   kind: row.kind,
   description: row.description,
   amount: { amount: row.amount, currency: row.currency },

@@ -45,6 +45,8 @@ const heads = [
   'note',
   // As money moves: what came in above zero, what went out below. `amount` is as on the bill, where a payment is below zero.
   'received',
+  // Of what the house sold or bought without a booking.
+  'category',
 ]
 
 async function sendCsv(batches: AsyncIterable<LedgerLine[]>, { propertyId, from, to }: Query, res: Response): Promise<void> {
@@ -75,4 +77,5 @@ const rowOf = (l: LedgerLine) =>
     l.by,
     l.note,
     l.method === null ? null : decimalText(negate(l.amount)),
+    l.category,
   ])

@@ -3,7 +3,9 @@ import { type CreationOptional, DataTypes, type InferAttributes, type InferCreat
 export class FolioLine extends Model<InferAttributes<FolioLine>, InferCreationAttributes<FolioLine>> {
   declare id: CreationOptional<number>
   declare propertyId: number
-  declare bookingId: number
+  /** One of these two: a line belongs to a booking or to a sale of the house. */
+  declare bookingId: CreationOptional<number | null>
+  declare houseSaleId: CreationOptional<number | null>
   declare kind: string
   declare description: string
   declare amount: number
@@ -25,7 +27,8 @@ export const initFolioLine = (sequelize: Sequelize) =>
     {
       id: { type: DataTypes.INTEGER.UNSIGNED, autoIncrement: true, primaryKey: true },
       propertyId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
-      bookingId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
+      bookingId: DataTypes.INTEGER.UNSIGNED,
+      houseSaleId: DataTypes.INTEGER.UNSIGNED,
       kind: { type: DataTypes.STRING(12), allowNull: false },
       description: { type: DataTypes.STRING(200), allowNull: false },
       amount: { type: DataTypes.BIGINT, allowNull: false },

@@ -15,7 +15,7 @@ interface Props<T> {
   rows: readonly T[]
   keyOf: (row: T) => string | number
   /** Where a row leads; the first column carries the link, the whole row takes the click. */
-  hrefOf?: ((row: T) => string) | undefined
+  hrefOf?: ((row: T) => string | undefined) | undefined
   isOld?: boolean
 }
 
@@ -38,13 +38,7 @@ export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false 
           <tr key={keyOf(row)}>
             {columns.map((c, i) => (
               <td key={c.head} data-head={c.head} className={classOf(c)}>
-                {i === 0 && hrefOf ? (
-                  <Link to={hrefOf(row)} className="row-link">
-                    {c.cell(row)}
-                  </Link>
-                ) : (
-                  c.cell(row)
-                )}
+                {i === 0 ? <Linked to={hrefOf?.(row)}>{c.cell(row)}</Linked> : c.cell(row)}
               </td>
             ))}
           </tr>
@@ -53,5 +47,15 @@ export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false 
     </table>
   )
 }
+
+/** Some rows lead nowhere. */
+const Linked = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? (
+    children
+  ) : (
+    <Link to={to} className="row-link">
+      {children}
+    </Link>
+  )
 
 const classOf = <T,>(c: Column<T>) => [c.isFigure && 'figure', c.isExtra && 'extra'].filter(Boolean).join(' ') || undefined

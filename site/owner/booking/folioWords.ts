@@ -1,3 +1,4 @@
+import type { LedgerKind } from '../../../api/domain/folio.ts'
 import type { Folio } from './types.ts'
 
 export type FolioLine = Folio['lines'][number]
@@ -21,3 +22,5 @@ export const kindWords: Record<FolioLine['kind'], string> = {
   refund: 'Refunds',
   reversal: 'Undone',
 }
+/** What a ledger holds beside bills. */
+export const ledgerKindWords: Record<LedgerKind, string> = { ...kindWords, expense: 'Bought', payout: 'Paid out' }

@@ -13,6 +13,8 @@ const guests = (e: Entry) => (e.count && e.count > 1 ? `${e.count} guests` : 'A 
 const sum = (e: Entry) => (e.amount ? formatMoney(e.amount) : 'Money')
 const methods: Record<string, string> = { cash: ' in cash', card_at_desk: ' by card', transfer: ' by transfer', online: ' online' }
 const how = (e: Entry) => (e.method ? (methods[e.method] ?? '') : '')
+/** Drinks, a towel, supplies: never what somebody wrote about it. */
+const forWhat = (e: Entry) => (e.title ? `: ${e.title.toLowerCase()}` : '')
 const answers: Record<string, string> = {
   quoted: 'got an offer',
   accepted: 'accepted',
@@ -36,6 +38,10 @@ export const looks: Record<LiveKind, Look> = {
   payment_reversed: { icon: 'undo2', words: e => `Payment of ${sum(e)} taken back` },
   refund_given: { icon: 'undo2', words: e => `${sum(e)} given back${how(e)}` },
   refund_failed: { icon: 'circleAlert', words: e => `${sum(e)} could not be given back` },
+  cash_taken: { icon: 'wallet', words: e => `${sum(e)} taken${how(e)}${forWhat(e)}` },
+  cash_paid_out: { icon: 'wallet', words: e => `${sum(e)} paid out${how(e)}${forWhat(e)}` },
+  cash_corrected: { icon: 'wallet', words: e => `Corrected to ${sum(e)}${forWhat(e)}` },
+  cash_reversed: { icon: 'undo2', words: e => `${sum(e)}${forWhat(e)} taken back` },
   overbooked: { icon: 'triangleAlert', words: e => `More is sold than there is${e.title ? ` in ${e.title}` : ''}` },
   group_asked: { icon: 'users', words: e => `A group of ${e.count ?? 'many'} asks for beds` },
   group_answered: { icon: 'users', words: e => `The group ${answers[e.state ?? ''] ?? 'moved on'}` },
@@ -67,6 +73,7 @@ const paths: Record<LiveSubject, (id: number) => string> = {
   room: id => `/room/${id}`,
   channel: id => `/channel/${id}`,
   notice: () => '/noticeboard',
+  cash: () => '/cash',
 }
 /** Where to see more of it; nowhere for what is gone. */
 export const hrefOf = ({ about, subject }: Entry): string | undefined => (subject === null ? undefined : paths[about](subject))

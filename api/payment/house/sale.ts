@@ -1,0 +1,138 @@
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { LedgerKind } from '../../domain/folio.ts'
+import type { SaleCategory, SaleKind } from '../../domain/houseSale.ts'
+import type { Money } from '../../domain/money.ts'
+import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import type { Method } from '../contract.ts'
+
+export interface Sale {
+  property: number
+  kind: SaleKind
+  category: SaleCategory
+  description: string
+  amount: Money
+  method: Method
+  /** Who brought the money, or who got it. */
+  receivedFrom?: string | undefined
+  note?: string | undefined
+  shift?: number | undefined
+  /** The sale that this one corrects. */
+  replaces?: number
+}
+
+const moved: Record<Method, string> = { cash: ' in cash', card_at_desk: ' by card at the desk', transfer: ' by transfer', other: '' }
+const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] } as const satisfies Record<SaleKind, readonly LedgerKind[]>
+
+/** A bill of its own, settled as it is written: what was sold or bought, and the money that moved for it. Answers the id of the money's line. */
+export async function writeSale(sale: Sale, call: Call, t: Transaction): Promise<number> {
+  const { property, kind, description, method, receivedFrom, note, shift } = sale
+  const of = { property, currency: sale.amount.currency, sale: await writeHead(sale, call, t) }
+  const amount = kind === 'in' ? sale.amount.amount : -sale.amount.amount
+  const [what, money] = lineKinds[kind]
+  await writeLine(of, { kind: what, description, amount }, call, t)
+  const words = `${description}, ${kind === 'in' ? 'paid' : 'paid out'}${moved[method]}`
+  return writeLine(of, { kind: money, description: words, amount: -amount, method, receivedFrom, note, shift }, call, t)
+}
+
+async function writeHead({ property, kind, category, description, replaces }: Sale, call: Call, t: Transaction): Promise<number> {
+  const row = [property, kind, category, description, replaces ?? null, call.caller?.userId ?? null, call.requestId, new Date()]
+  const { insertId } = await execute(
+    'INSERT INTO house_sales (property_id, kind, category, description, replaces_id, by_user_id, request_id, created_at) VALUES ?',
+    [[row]],
+    t,
+  )
+  return insertId
+}
+
+interface Line {
+  kind: LedgerKind
+  description: string
+  amount: number
+  method?: string | null
+  receivedFrom?: string | undefined
+  note?: string | undefined
+  shift?: number | undefined
+  reverses?: number
+}
+interface Of {
+  property: number
+  currency: string
+  sale: number
+}
+
+async function writeLine({ property, currency, sale }: Of, line: Line, call: Call, t: Transaction): Promise<number> {
+  const row = [
+    property,
+    sale,
+    line.kind,
+    line.description.slice(0, 200),
+    line.amount,
+    currency,
+    line.method ?? null,
+    line.receivedFrom ?? null,
+    line.note ?? null,
+    line.reverses ?? null,
+    line.shift ?? null,
+    call.caller?.userId ?? null,
+    call.requestId,
+    new Date(),
+  ]
+  const { insertId } = await execute(
+    `INSERT INTO folio_lines (property_id, house_sale_id, kind, description, amount, currency, method, received_from, note,
+       reverses_id, shift_id, by_user_id, request_id, created_at) VALUES ?`,
+    [[row]],
+    t,
+  )
+  return insertId
+}
+
+export type Kept = Pick<Sale, 'kind' | 'category' | 'description'>
+
+/** Held until this transaction ends: written, not only read, so that nobody else undoes it meanwhile, on a cluster neither. */
+export async function holdSale(id: number, property: number, t: Transaction): Promise<Kept> {
+  await execute('UPDATE house_sales SET version = version + 1 WHERE id = ? AND property_id = ?', [id, property], t)
+  const kept = await selectOne<Kept>(
+    'SELECT kind, category, description FROM house_sales WHERE id = ? AND property_id = ?',
+    [id, property],
+    t,
+  )
+  if (!kept) throw appError('not_found')
+  return kept
+}
+
+interface KeptLine {
+  id: number
+  description: string
+  amount: number
+  currency: string
+  method: string | null
+}
+
+/** Undoes both lines of a sale, the money's last; they stay to be seen. */
+export async function reverseSale(
+  { sale, property }: { sale: number; property: number },
+  { note, shift }: { note: string; shift: number | undefined },
+  call: Call,
+  t: Transaction,
+): Promise<number> {
+  const lines = await select<KeptLine>(
+    'SELECT id, description, amount, currency, method FROM folio_lines WHERE house_sale_id = ? AND property_id = ? AND reverses_id IS NULL ORDER BY id',
+    [sale, property],
+    t,
+  )
+  let last = 0
+  for (const { id, description, amount, currency, method } of lines) {
+    const undoing = {
+      kind: 'reversal',
+      description,
+      amount: -amount,
+      method,
+      note,
+      reverses: id,
+      shift: method ? shift : undefined,
+    } as const
+    last = await writeLine({ property, currency, sale }, undoing, call, t)
+  }
+  return last
+}

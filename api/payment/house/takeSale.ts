@@ -1,0 +1,60 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { categoryWords, fits, type SaleCategory, type SaleKind } from '../../domain/houseSale.ts'
+import { type Money, zero } from '../../domain/money.ts'
+import { fieldError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
+import { once } from '../../http/once.ts'
+import { requireRight } from '../../property/service.ts'
+import type { Method } from '../contract.ts'
+import { drawerFor, drawerOfOut } from '../drawer.ts'
+import { loadPayment, type PaymentView } from '../read.ts'
+import { loadShifts } from '../readShifts.ts'
+import { type Sale, writeSale } from './sale.ts'
+import { leaveSaleTraces } from './traces.ts'
+
+export interface WantedSale {
+  property: number
+  kind?: SaleKind
+  category?: SaleCategory
+  description?: string
+  amount: Money
+  method: Method
+  receivedFrom?: string
+  note?: string
+  shift?: number
+}
+
+/** Takes money that belongs to no booking, or pays some out. */
+export async function takeSale(wanted: WantedSale, call: Call): Promise<PaymentView & { balance: Money }> {
+  const { property, amount } = wanted
+  const { role, currency } = await requireRight(call, property, 'payment.take')
+  if (amount.currency !== currency) throw fieldError('amount.currency', `This house counts in ${currency}.`, 'money.currency')
+  const sale = named(wanted)
+  return once({ property, call }, async t => {
+    const shift = await drawerOf(sale, call, t)
+    const id = await writeSale({ ...sale, shift }, call, t)
+    const action = sale.kind === 'in' ? 'payment.take' : 'payment.pay_out'
+    await leaveSaleTraces(sale, { id, action, reason: sale.note }, { call, role }, t)
+    return { ...(await loadPayment(id, t)), balance: zero(currency) }
+  })
+}
+
+/** With the word of its category where the desk said no more. */
+export function named({ kind = 'in', category = 'other', description, ...sale }: WantedSale): Sale {
+  const words = categoryWords(kind, category)
+  if (!fits(kind, category) || !words) throw fieldError('category', `This is nothing that a house ${kind === 'in' ? 'sells' : 'buys'}.`)
+  return { ...sale, kind, category, description: description ?? words }
+}
+
+/** Cash that comes in goes through the open shift if there is one; cash goes out of an open shift alone, and never more than lies there. */
+async function drawerOf(sale: Sale, call: Call, t: Transaction): Promise<number | undefined> {
+  if (sale.kind === 'in') return drawerFor(sale, call, t)
+  const drawer = await drawerOfOut(sale, call, t)
+  if (drawer) await mustLieThere(drawer, sale.amount, t)
+  return drawer
+}
+
+export async function mustLieThere(shift: number, { amount }: Money, t: Transaction): Promise<void> {
+  const [drawer] = await loadShifts([shift], t)
+  if (!drawer || amount > drawer.expected.amount) throw fieldError('amount.amount', 'This is more than lies in the drawer.')
+}

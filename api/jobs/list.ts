@@ -26,6 +26,7 @@ import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
+import { tellAllPages } from '../taxonomy/service.ts'
 import { rebuildSite } from '../web/service.ts'
 import { eachPart } from './pieces.ts'
 import { purgeIdempotencyKeys, purgeTroubles } from './purge.ts'
@@ -81,6 +82,8 @@ export const jobs: readonly Job[] = [
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
+  // Listings that say a word which was renamed, where a process ended amid it.
+  { name: 'words', every: 60 * SECOND, run: signal => tellAllPages({ signal }) },
   // Scores are of the last months: each day some reviews leave them.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // When the month is over in every time zone.

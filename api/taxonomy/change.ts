@@ -1,11 +1,11 @@
-import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
+import { execute, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
-import { bumpManyPages } from '../places/service.ts'
 import { termKinds } from './contract.ts'
+import { notePages, tellPages } from './tellPages.ts'
 import { countUses } from './uses.ts'
 import { freshWords, hasTerm, isGroup, type Term, type TermKind, termsOf } from './words.ts'
 
@@ -73,16 +73,17 @@ interface TermEdit {
 export async function editTerm({ kind: asked, key }: { kind: string; key: string }, edit: TermEdit, call: Call): Promise<Shown> {
   const kind = termKinds.find(k => k === asked)
   if (!kind) throw appError('not_found')
-  const { isRenamed } = await once({ property: 0, call }, async t => {
+  await once({ property: 0, call }, async t => {
     const before = termsOf(kind, await freshWords(t)).find(term => term.key === key)
     if (!before) throw appError('not_found')
     if (edit.label === null && before.usual === null) throw fieldError('label', 'It was added: it needs a name.', 'any.required')
     const after = { ...before, ...edit, label: edit.label === undefined ? before.label : (edit.label ?? before.usual ?? before.label) }
     await write(after, t)
     await audit(call, { action: actionOf(before, after), entity: 'taxonomy', changes: changesOf(before, after) }, t)
-    return { isRenamed: after.label !== before.label }
+    if (after.label !== before.label) await notePages({ kind, key }, t)
+    return null
   })
-  if (isRenamed) await bumpListings(kind, key)
+  await tellPages({ kind, key })
   return shownTerm(kind, key)
 }
 
@@ -109,23 +110,6 @@ const changesOf = (before: Term, after: Term) => ({
     translations: [before.translations, after.translations],
   }),
 })
-
-/** So many listings are held at a time: whoever edits one of them waits for those alone. */
-const AT_ONCE = 200
-const holders: Record<TermKind, string> = {
-  facility: "SELECT id FROM properties WHERE status <> 'closed' AND JSON_CONTAINS(facilities, JSON_OBJECT('key', ?))",
-  rule: "SELECT id FROM properties WHERE status <> 'closed' AND JSON_CONTAINS(rules, JSON_OBJECT('key', ?))",
-  room_type: 'SELECT DISTINCT property_id AS id FROM rooms WHERE deleted_at IS NULL AND type = ?',
-}
-
-/**
- * The pages that say it say it anew, a batch after the other. The word itself stands by then: where this breaks off, asking again with the same key does
- * all of them once more.
- */
-async function bumpListings(kind: TermKind, key: string) {
-  const ids = (await select<{ id: number }>(`${holders[kind]} ORDER BY id`, [key])).map(p => p.id)
-  for (let i = 0; i < ids.length; i += AT_ONCE) await transaction(t => bumpManyPages(ids.slice(i, i + AT_ONCE), t))
-}
 
 async function shownTerm(kind: TermKind, key: string): Promise<Shown> {
   const term = (await listTerms(kind)).find(found => found.key === key)

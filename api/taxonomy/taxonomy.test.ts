@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { startApi, statementsOf } from '../booking/testing.ts'
-import type { Api } from '../testing.ts'
+import { jobs } from '../jobs/list.ts'
+import { type Api, run } from '../testing.ts'
+import { tellAllPages } from './service.ts'
 
 let api: Api
 let admin: string
@@ -68,21 +70,43 @@ describe('a facility', () => {
 })
 
 describe('a word that many listings have', () => {
-  it('is renamed before their pages are touched, and one who asks again does what was left', async () => {
+  const renamed = async (label: string) => {
     const { property, put } = await house()
     await put({ facilities: [{ key: 'wifi_rooms', offer: 'free' }] }).then(r => expect(r.status).toBe(200))
-    const body = { label: 'Wi-Fi at the bed' }
-    const headers = { 'Idempotency-Key': 'rename-the-wifi-0001' }
-    const rename = () => api.call('PUT /admin/taxonomy/facility/wifi_rooms', { token: admin, body, headers })
-    const done = await statementsOf(rename)
-    const at = (part: RegExp) => done.findIndex(sql => part.test(sql))
-    expect(at(/^COMMIT/)).toBeGreaterThan(at(/INSERT INTO taxonomy_terms/))
-    expect(at(/INTO pages/)).toBeGreaterThan(at(/^COMMIT/))
+    const sent = await statementsOf(() => edit('facility', 'wifi_rooms', { label }))
     const version = async () =>
       (await select<{ version: number }>('SELECT version FROM pages WHERE path = ?', [property.path as string]))[0]?.version
+    return { sent, version }
+  }
+  const left = () => select("SELECT pages_from AS id FROM taxonomy_terms WHERE term_key = 'wifi_rooms' AND pages_from IS NOT NULL")
+  /** As a process leaves it that ends between the word and the pages. */
+  const breakOff = () => run("UPDATE taxonomy_terms SET pages_from = 0 WHERE term_key = 'wifi_rooms'")
+
+  it('is renamed before their pages are touched, a batch after the other', async () => {
+    const { sent } = await renamed('Wi-Fi at the bed')
+    const at = (part: RegExp) => sent.findIndex(sql => part.test(sql))
+    expect(at(/^COMMIT/)).toBeGreaterThan(at(/SET pages_from = 0/))
+    expect(at(/INTO pages/)).toBeGreaterThan(at(/^COMMIT/))
+    expect(await left()).toEqual([])
+  })
+
+  it('is finished by a job where the process ended amid it, once and by one', async () => {
+    const { version } = await renamed('Wi-Fi in bed')
+    await breakOff()
     const before = await version()
-    expect((await rename()).body.label).toBe('Wi-Fi at the bed')
+    const told = await Promise.all([tellAllPages(), tellAllPages(), tellAllPages()])
+    expect([told[0] + told[1] + told[2], await left()]).toEqual([(await termOf('facility', 'wifi_rooms'))?.uses, []])
     expect(await version()).not.toBe(before)
+    expect(await tellAllPages()).toBe(0)
+    expect(jobs.map(j => j.name)).toContain('words')
+  })
+
+  it('is finished as well by who asks again', async () => {
+    const { version } = await renamed('Wi-Fi by the bed')
+    await breakOff()
+    const before = await version()
+    expect((await edit('facility', 'wifi_rooms', { label: 'Wi-Fi by the bed' })).status).toBe(200)
+    expect([await left(), (await version()) !== before]).toEqual([[], true])
   })
 })
 

@@ -1,10 +1,13 @@
+import type { ComponentType } from 'react'
 import { backOffice, screen } from '../kit/backOffice.tsx'
 import type { OwnerPath } from './paths.ts'
 import { screens } from './screens.ts'
+import { forRole } from './shell/forRole.tsx'
 import { OfficeShell } from './shell/OfficeShell.tsx'
 import { ownersOnly, withHouse } from './shell/ownersOnly.ts'
 
 const at = screen<OwnerPath>
+const within = (path: OwnerPath, load: () => Promise<ComponentType>) => at(path, async () => forRole(path, await load()))
 
 export const OwnerApp = backOffice({
   basename: '/owner',
@@ -20,5 +23,9 @@ export const OwnerApp = backOffice({
     loader: ownersOnly,
     screens: [at('add-property', async () => (await import('./property/AddProperty.tsx')).AddProperty)],
   },
-  office: { Shell: OfficeShell, loader: withHouse, screens: Object.entries(screens).map(([path, load]) => at(path as OwnerPath, load)) },
+  office: {
+    Shell: OfficeShell,
+    loader: withHouse,
+    screens: Object.entries(screens).map(([path, load]) => within(path as OwnerPath, load)),
+  },
 })

@@ -59,7 +59,7 @@ export function BookingList() {
           />
         </>
       }
-      empty={<NoBookings isSearch={Boolean(q)} category={categoryWords[category]} />}
+      empty={<NoBookings isSearch={Boolean(q)} category={categoryWords[category]} mayBook={can('booking.create')} />}
     />
   )
 }
@@ -75,7 +75,7 @@ function useCounts(id: number): Partial<Record<Category, number | null>> {
   return { arrivals, in_house: inHouseBookings, departures, unassigned }
 }
 
-function NoBookings({ isSearch, category }: { isSearch: boolean; category: string }) {
+function NoBookings({ isSearch, category, mayBook }: { isSearch: boolean; category: string; mayBook: boolean }) {
   if (isSearch) {
     return (
       <EmptyState icon="search" title="No booking matches">
@@ -85,10 +85,12 @@ function NoBookings({ isSearch, category }: { isSearch: boolean; category: strin
   }
   return (
     <EmptyState icon="clipboardList" title={`Nothing in “${category}”`}>
-      <p>Bookings from the site appear here by themselves. Somebody at the desk or on the telephone?</p>
-      <Link className="button" to="/booking/new">
-        Make a booking
-      </Link>
+      <p>Bookings from the site appear here by themselves.{mayBook && ' Somebody at the desk or on the telephone?'}</p>
+      {mayBook && (
+        <Link className="button" to="/booking/new">
+          Make a booking
+        </Link>
+      )}
     </EmptyState>
   )
 }

@@ -9,17 +9,19 @@ import type { Day } from './Dashboard.tsx'
 const SHOWN = 8
 
 /** Asked for together with the day: nothing below the list moves when it comes. */
-export const useArrivals = (house: number) =>
-  useList('GET /booking/all', { query: { property: house, category: 'arrivals', limit: SHOWN } }, { enabled: house > 0 })
+export const useArrivals = (house: number, mayRead: boolean) =>
+  useList('GET /booking/all', { query: { property: house, category: 'arrivals', limit: SHOWN } }, { enabled: house > 0 && mayRead })
 
 interface Props {
   house: number
   day: Day
   arrivals: ReturnType<typeof useArrivals>
+  mayBook: boolean
 }
 
 /** Who comes today, those who are still to come first: the list the desk works from. */
-export function ArrivalsToday({ house, day: { businessDate, today }, arrivals: { rows, meta, problem, isOld, reload } }: Props) {
+export function ArrivalsToday({ house, day: { businessDate, today }, arrivals, mayBook }: Props) {
+  const { rows, meta, problem, isOld, reload } = arrivals
   const all = `/booking?property=${house}&category=arrivals`
   return (
     <section aria-labelledby="arrivals">
@@ -42,10 +44,14 @@ export function ArrivalsToday({ house, day: { businessDate, today }, arrivals: {
       {rows?.length === 0 && (
         <div className="card">
           <EmptyState icon="luggage" title="Nobody is expected today">
-            <p>Walk-ins are booked in under a minute.</p>
-            <Link className="button" to={`/booking/new?arrival=${businessDate}`}>
-              Book a walk-in
-            </Link>
+            {mayBook && (
+              <>
+                <p>Walk-ins are booked in under a minute.</p>
+                <Link className="button" to={`/booking/new?arrival=${businessDate}`}>
+                  Book a walk-in
+                </Link>
+              </>
+            )}
           </EmptyState>
         </div>
       )}

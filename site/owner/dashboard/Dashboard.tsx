@@ -14,6 +14,7 @@ import { Happening } from '../noticeboard/Happening.tsx'
 import { Overbooked } from '../room/Overbooked.tsx'
 import { useLive } from '../useLive.ts'
 import { ArrivalsToday, useArrivals } from './ArrivalsToday.tsx'
+import { BedsToday } from './BedsToday.tsx'
 import { OccupancyStrip } from './OccupancyStrip.tsx'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import { TodayDoors } from './TodayDoors.tsx'
@@ -24,11 +25,13 @@ export type Day = Result<Api['GET /dashboard/:id']>
 const moving = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(subjectOf(kind)))
 
 export function Dashboard() {
-  const { id, house, can } = useHouse()
+  const { id, house, can, isLoading } = useHouse()
   const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
-  const arrivals = useArrivals(id)
+  const mayRead = can('booking.read')
+  const arrivals = useArrivals(id, mayRead)
   useLive(moving, () => void queryClient.invalidateQueries({ refetchType: 'active' }))
-  const shown = arrivals.rows || arrivals.problem ? item : undefined
+  const isReady = mayRead ? arrivals.rows || arrivals.problem : !isLoading
+  const shown = isReady ? item : undefined
   return (
     <Screen
       title="Dashboard"
@@ -57,13 +60,14 @@ export function Dashboard() {
       {!shown && (item || !problem) && <DashboardSkeleton />}
       {shown && (
         <div className="grid gap-5">
-          {can('booking.read') && <Overbooked house={id} />}
+          {mayRead && <Overbooked house={id} />}
           {can('channel.manage') && <ChannelAlerts house={id} />}
-          <TodayDoors day={shown} />
-          <ArrivalsToday house={id} day={shown} arrivals={arrivals} />
+          <TodayDoors day={shown} mayRead={mayRead} />
+          {mayRead && <ArrivalsToday house={id} day={shown} arrivals={arrivals} mayBook={can('booking.create')} />}
+          {!mayRead && can('housekeeping') && <BedsToday />}
           <OccupancyStrip house={id} today={shown.businessDate} />
           <Happening shown={6} />
-          <PeriodFigures house={id} today={shown.businessDate} />
+          {can('report.read') && <PeriodFigures house={id} today={shown.businessDate} />}
         </div>
       )}
     </Screen>

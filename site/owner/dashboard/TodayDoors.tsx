@@ -9,9 +9,15 @@ interface Door {
   note: string
 }
 
+interface Props {
+  day: Day
+  /** Whether this member sees bookings: to others the numbers are doors to the beds. */
+  mayRead: boolean
+}
+
 /** Today in five numbers; each is the door to its list. */
-export function TodayDoors({ day: { property, today } }: { day: Day }) {
-  const list = (category: string) => `/booking?property=${property.id}&category=${category}`
+export function TodayDoors({ day: { property, today }, mayRead }: Props) {
+  const list = (category: string) => (mayRead ? `/booking?property=${property.id}&category=${category}` : '/calendar')
   const doors: Door[] = [
     { to: list('arrivals'), words: 'Arrivals', ...progress(today.arrivalsDone, today.arrivals, 'arrived') },
     { to: list('departures'), words: 'Departures', ...progress(today.departuresDone, today.departures, 'left') },

@@ -33,9 +33,7 @@ export function Happening({ shown = 20 }: { shown?: number }) {
       </header>
       {!rows && !problem && <Skeleton rows={6} height={44} label="Loading what happens" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
-        <p className="text-muted">Nothing in the last 30 days. Bookings, arrivals and payments appear here by themselves.</p>
-      )}
+      {rows?.length === 0 && <p className="text-muted">Nothing in the last 30 days. What concerns your work appears here by itself.</p>}
       {rows && rows.length > 0 && (
         <ol className="grid divide-y divide-line">
           {rows.map(e => (

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { memberRoleWords } from '../../../api/domain/memberWords.ts'
+import type { MemberRole } from '../../../api/domain/rights.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
+import { useHouse } from '../house.ts'
+import type { OwnerPath } from '../paths.ts'
+import { screenRights } from './screenRights.ts'
+
+/** The screen for those whose role includes it. Whoever types its address without that is told so, before they fill in a form. */
+export function forRole(path: OwnerPath, Content: ComponentType): ComponentType {
+  const right = screenRights[path]
+  if (!right) return Content
+  return function ForRole() {
+    const { id, house, can } = useHouse()
+    const [asked] = useSearchParams()
+    // An address that names another hostel chooses it first: there the role may be another.
+    const isHere = Number(asked.get('property') ?? id) === id
+    return house && isHere && !can(right) ? <NotYours role={house.role} /> : <Content />
+  }
+}
+
+function NotYours({ role }: { role: MemberRole }) {
+  return (
+    <Screen title="Not part of your role">
+      <EmptyState icon="ban" title="Your role does not include this">
+        <p>
+          Your role in this hostel: {memberRoleWords[role]}. An owner can change it; under{' '}
+          <Link className="link" to="/members">
+            People
+          </Link>{' '}
+          you see what each role may do.
+        </p>
+        <Link className="button" to="/dashboard">
+          To the dashboard
+        </Link>
+      </EmptyState>
+    </Screen>
+  )
+}

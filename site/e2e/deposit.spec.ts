@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { isFull } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -68,8 +68,7 @@ test('a deposit is declined, paid after all, and comes back with the cancelling'
   expect(complaints.filter(line => !line.includes('422'))).toEqual([])
 })
 
-const whenFull = isFull ? test : test.skip
-whenFull('who comes back before the word of the payment is told so, and sees it arrive', async ({ page }) => {
+testInFull('who comes back before the word of the payment is told so, and sees it arrive', async ({ page }) => {
   test.setTimeout(90_000)
   await toPayment(page, 29, freshEmail('late'))
   await pay(page, '4242 4242 4242 4242', 'after 20 seconds')

@@ -79,6 +79,7 @@ export const walkedPages = {
   rides: () => '/owner/ride',
   notifications: () => '/owner/notifications',
   transactions: () => '/owner/transactions',
+  invoices: () => '/owner/invoice',
   reports: () => '/owner/report',
   report: () => '/owner/report/occupancy',
   statements: () => '/owner/statement',

@@ -47,6 +47,7 @@ export const ownerPaths = [
   'ride/:id',
   'cash',
   'transactions',
+  'invoice',
   'report',
   'report/:name',
   'statement',

@@ -45,6 +45,7 @@ export const screens = {
   'ride/:id': async () => (await import('./ride/RideDetail.tsx')).RideDetail,
   cash: async () => (await import('./cash/Cash.tsx')).Cash,
   transactions: async () => (await import('./transactions/Transactions.tsx')).Transactions,
+  invoice: async () => (await import('./invoice/InvoiceList.tsx')).InvoiceList,
   report: async () => (await import('./report/ReportList.tsx')).ReportList,
   'report/:name': async () => (await import('./report/Report.tsx')).Report,
   statement: async () => (await import('./statement/StatementList.tsx')).StatementList,

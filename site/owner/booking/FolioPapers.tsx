@@ -4,14 +4,11 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { apiFile } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { paperWords, savePaper } from './papers.ts'
 import type { Booking, Can, Paper } from './types.ts'
-
-export const paperWords: Record<Paper['kind'], string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
 
 /** Invoices, receipts and credit notes: what was handed out never changes. */
 export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
@@ -43,10 +40,6 @@ export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
       {can('invoice.issue') && <IssueInvoice booking={booking} />}
     </div>
   )
-}
-
-async function savePaper({ id, booking, number }: Paper) {
-  saveFile(await apiFile('GET /booking/:id/invoice.pdf', { params: { id: booking }, query: { document: id } }), `${number}.pdf`)
 }
 
 function CreditPaper({ paper }: { paper: Paper }) {

@@ -1,0 +1,10 @@
+import { apiFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import type { Paper } from './types.ts'
+
+export const paperWords: Record<Paper['kind'], string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
+
+/** The paper as it was handed out, as a PDF. */
+export async function savePaper({ id, booking, number }: Pick<Paper, 'id' | 'booking' | 'number'>) {
+  saveFile(await apiFile('GET /booking/:id/invoice.pdf', { params: { id: booking }, query: { document: id } }), `${number}.pdf`)
+}

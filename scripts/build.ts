@@ -1,5 +1,6 @@
 // Builds the site into a folder of its own and switches to it in one step. A running server takes the new build over by itself.
 //   node scripts/build.ts            pages of hostels, cities and countries from the database
+//   node scripts/build.ts --filling  the same while that fills: pages wait until the parent process says that it is full
 //   node scripts/build.ts --empty    without a database (container images): those pages are rendered on demand
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -42,7 +43,12 @@ async function buildFromDatabase(config: Config) {
   ])
   const database = connect(config.databaseUrl)
   const log = createLog({ logLevel: 'warn' })
-  const server = createServer(createApp({ config: { ...config, rateLimits: false, strict: false }, log }))
+  const app = createApp({ config: { ...config, rateLimits: false, strict: false }, log })
+  const full = process.argv.includes('--filling') ? untilFull() : undefined
+  const server = createServer(async (req, res) => {
+    await full
+    app(req, res)
+  })
   try {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -53,6 +59,14 @@ async function buildFromDatabase(config: Config) {
     server.close()
     await database.close()
   }
+}
+
+async function untilFull() {
+  const orphaned = () => process.exit(1)
+  process.once('disconnect', orphaned)
+  await once(process, 'message')
+  process.off('disconnect', orphaned)
+  process.disconnect()
 }
 
 type Build = { dist: string; facts: SiteFacts; api?: string }

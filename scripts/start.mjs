@@ -1,6 +1,7 @@
 // npm start: from a clean copy of the folder to a running product. Nothing here needs a package or a new Node.
 import path from 'node:path'
 import { readJson } from '../db/localProcess.mjs'
+import { buildSite } from './lib/buildSite.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
 import { isMade, markMade } from './lib/fingerprint.mjs'
@@ -20,8 +21,7 @@ main(async () => {
       product = await prepare()
       if (isStopping()) return
       const env = { ...withNode(product.env), HOST: host, PORT: String(port), ...(dev ? { NODE_ENV: 'development' } : {}) }
-      await fill(env, product)
-      if (!dev) await build(env)
+      await fillAndBuild(env, product)
       await serve(env, product)
     },
     async () => {
@@ -40,11 +40,21 @@ async function prepare() {
   throw packages.reason
 }
 
-async function fill(env, { demo }) {
+async function fillAndBuild(env, { demo }) {
   // The server migrates as well before it listens: a world that is there needs no round of its own.
-  if (demo && isMade('world', env)) return say('demo world: there already')
+  const isFull = demo && isMade('world', env)
+  if (isFull) say('demo world: there already')
+  else await check(env)
+  const full = isFull ? Promise.resolve() : fill(env, demo)
+  await Promise.all([full, dev ? undefined : build(env, full)])
+}
+
+async function check(env) {
   say('database: checking and migrating')
   await run(productNode(), ['scripts/checkDatabase.ts'], { env, refusal: 'The product cannot start with this configuration.' })
+}
+
+async function fill(env, demo) {
   await run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
   if (!demo) return
   const began = Date.now()
@@ -53,11 +63,11 @@ async function fill(env, { demo }) {
   say(`demo world: ready (${secondsSince(began)})`)
 }
 
-async function build(env) {
+async function build(env, full) {
   if (isMade('site', env)) return say('site: built already, nothing changed')
   const began = Date.now()
   say('site: building')
-  await run(productNode(), ['scripts/build.ts'], { env, refusal: 'The site could not be built; the lines above say why.' })
+  await buildSite(env, full)
   markMade('site', env)
   say(`site: built in ${secondsSince(began)}`)
 }

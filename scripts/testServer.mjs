@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
+import { buildSite } from './lib/buildSite.mjs'
 import { isStopping, run, untilSignal } from './lib/children.mjs'
 import { newKeys } from './lib/environment.mjs'
 import { productNode, withNode } from './lib/node.mjs'
@@ -17,11 +18,9 @@ main(async () => {
       mkdirSync(dir, { recursive: true })
       database = await openDatabase(path.join(dir, '.data'), { disposable: true })
       const env = environment(dir, database.url)
-      for (const file of ['db/migrate.ts', 'db/demo/seed.ts', 'scripts/build.ts', 'server.ts']) {
-        if (isStopping()) return
-        say(`test server: ${file}`)
-        await run(productNode(), [file], { env })
-      }
+      const full = fill(env)
+      await Promise.all([full, buildSite(env, full)])
+      await runFile('server.ts', env)
     },
     async () => {
       await database?.close()
@@ -29,6 +28,17 @@ main(async () => {
     },
   )
 })
+
+async function fill(env) {
+  await runFile('db/migrate.ts', env)
+  await runFile('db/demo/seed.ts', env)
+}
+
+async function runFile(file, env) {
+  if (isStopping()) return
+  say(`test server: ${file}`)
+  await run(productNode(), [file], { env })
+}
 
 function environment(dir, url) {
   const port = process.env.E2E_PORT ?? '0'

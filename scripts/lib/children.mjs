@@ -18,6 +18,7 @@ export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     if (stopping) return reject(new Refusal('Stopped.'))
     const child = start(command, args, options)
+    options.started?.(child)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       const name = options.name ?? `${path.basename(command)} ${args[0]}`

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 export type Hashes = { scripts: Set<string>; styles: Set<string> }
 
 const quoted = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Inline scripts are Astro's island loaders, the same on every page: the fixed pages hold them all (`live/islands` each directive). */

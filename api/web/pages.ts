@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
+import { defaultLocale, isTranslated, type Locale, localePath, splitLocale } from '../domain/locales.ts'
 import { sendPage } from './files.ts'
 import { createGate, type Decision, type FindPageState, isGated } from './gate.ts'
 import type { SiteOptions } from './index.ts'
@@ -14,6 +15,9 @@ type Visit = {
   req: Request
   res: Response
   release: Release
+  locale: Locale
+  /** The address without its language. */
+  path: string
   /** Lets Astro render this address of its own; the visitor's stays what it is. */
   render: (url: string) => Promise<void>
   refuse: (status: 404 | 410 | 500 | 503) => Promise<void>
@@ -32,18 +36,20 @@ export function pages(options: Options): RequestHandler {
 
   return async (req, res) => {
     const visit = start(req, res, options)
-    const { path } = req
+    const { path, locale } = visit
     if (isHidden(path)) return visit.refuse(404)
-    if (isRead(req) && isGated(path)) return follow(await gate(path, visit.release), visit)
+    if (locale !== defaultLocale && !isTranslated(path)) return res.redirect(302, path + req.url.slice(req.path.length))
+    if (isRead(req) && isGated(path)) return follow(await gate(path, builtIn(locale, visit.release)), visit)
     if (isRead(req) && isGathered(path)) return sendGathered(visit, findState)
-    if (isRead(req) && visit.release.pages.has(path)) return sendPage(req, res, visit.release, path)
-    return visit.render(req.url)
+    if (isRead(req) && visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, path)
+    return visit.render(path + req.url.slice(req.path.length))
   }
 }
 
 function start(req: Request, res: Response, options: Options): Visit {
   const release = options.current()
-  const locals = localsOf(req, res, options)
+  const asked = splitLocale(req.path)
+  const locals = { ...localsOf(req, res, options), ...asked }
   const refuse: Visit['refuse'] = async status => {
     res.status(status)
     await sendPage(req, res, release, `/${status}`)
@@ -55,32 +61,41 @@ function start(req: Request, res: Response, options: Options): Visit {
     req.headers.host = new URL(options.config.publicOrigin).host
     return release.render(req, res, error => refuse(error ? 500 : 404), locals)
   }
-  return { req, res, release, render, refuse }
+  return { req, res, release, ...asked, render, refuse }
 }
 
 function localsOf(req: Request, res: Response, { config, callApi, policy }: Options) {
-  const locals = { site: siteFactsOf(config), path: req.path, api: callApi }
+  const locals = { site: siteFactsOf(config), api: callApi }
   if (!isOffice(req.path)) return locals
   const nonce = randomBytes(16).toString('base64')
   res.setHeader('Content-Security-Policy', policy(nonce))
   return { ...locals, nonce }
 }
 
-function follow(decision: Decision, { req, res, release, render, refuse }: Visit) {
+/** The build holds the pages of the default language; the others are rendered when they are asked for, and kept as long as their version. */
+const builtIn = (locale: Locale, release: Release) => (locale === defaultLocale ? release : { versions: {} })
+
+/** In the address of a twin, so that no language gets the render of another. */
+const version = ({ locale }: Visit, v: number) => `v=${locale === defaultLocale ? '' : `${locale}-`}${v}`
+
+function follow(decision: Decision, visit: Visit) {
+  const { req, res, release, locale, path, render, refuse } = visit
   if (decision.kind === 'file') return sendPage(req, res, release, req.path)
-  if (decision.kind === 'render') return render(`/live${req.path}?v=${decision.version}`)
-  if (decision.kind === 'moved') return res.redirect(301, decision.to + req.url.slice(req.path.length))
+  if (decision.kind === 'render') return render(`/live${path}?${version(visit, decision.version)}`)
+  if (decision.kind === 'moved') return res.redirect(301, localePath(locale, decision.to) + req.url.slice(req.path.length))
   return refuse(({ gone: 410, unknown: 404, unavailable: 503 } as const)[decision.kind])
 }
 
 /** Home and the list of countries gather from all hostels: rendered once a minute, from the build while the database is away. */
 const isGathered = (path: string) => path === '/' || path === '/hostels'
 
-async function sendGathered({ req, res, release, render }: Visit, findState: FindPageState) {
-  const hasDatabase = await findState(req.path).then(
+async function sendGathered(visit: Visit, findState: FindPageState) {
+  const { req, res, release, path, render, refuse } = visit
+  const hasDatabase = await findState(path).then(
     () => true,
     () => false,
   )
   if (!hasDatabase && release.pages.has(req.path)) return sendPage(req, res, release, req.path)
-  return render(`/live${req.path === '/' ? '/home' : req.path}?v=${Math.floor(Date.now() / 60_000)}`)
+  if (!hasDatabase && visit.locale !== defaultLocale) return refuse(503)
+  return render(`/live${path === '/' ? '/home' : path}?${version(visit, Math.floor(Date.now() / 60_000))}`)
 }

@@ -114,6 +114,7 @@ describe('pages with a version', () => {
   it('hide what is not live', async () => {
     expect((await get('/hostels/peru/cusco/paused')).status).toBe(404)
     expect((await get('/hostels/peru/cusco/unheard-of')).status).toBe(404)
+    expect((await get('/hi/hostels/peru')).status).toBe(404)
   })
 
   it('say that the fault is ours when a page cannot be made', async () => {
@@ -124,6 +125,34 @@ describe('pages with a version', () => {
 
   it('say that the answer is not known while the database is away', async () => {
     expect((await get('/hostels/peru/cusco/outage')).status).toBe(503)
+  })
+})
+
+describe('pages in another language', () => {
+  it('are English where they are not translated, on this site and with what was asked', async () => {
+    for (const [target, to] of [
+      ['/hi/about', '/about'],
+      ['/hi/hostels/peru/cusco/closed?guests=2', '/hostels/peru/cusco/closed?guests=2'],
+      ['/hi//evil.example', '/evil.example'],
+    ]) {
+      const { status, headers } = await get(target!)
+      expect([target, status, headers.location]).toEqual([target, 302, to])
+    }
+  })
+
+  it('have no build to fall back to', async () => {
+    expect((await get('/hi/live/home')).status).toBe(404)
+    expect((await get('/hi/hostels/outage')).status).toBe(503)
+  })
+
+  it('stand in the sitemap, each with all the others', async () => {
+    const { text } = await get('/sitemap-city.xml')
+    const links = ['en', 'hi', 'x-default']
+      .map(language => [language, `${origin}${language === 'hi' ? '/hi' : ''}/hostels/peru/cusco`])
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    for (const address of ['/hostels/peru/cusco', '/hi/hostels/peru/cusco'])
+      expect(text).toContain(`<loc>${origin}${address}</loc><lastmod>2027-03-06T10:00:00.000Z</lastmod>${links.join('')}</url>`)
+    expect((await get('/sitemap-pages.xml')).text).not.toContain('/hi/about')
   })
 })
 

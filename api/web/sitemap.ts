@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express'
+import { alternatesOf } from '../domain/locales.ts'
 
 export type PageKind = 'hostel' | 'city' | 'country'
 export type ListedPage = { path: string; updatedAt: string }
@@ -33,7 +34,7 @@ export function sitemap({ origin, listPages }: Options): Router {
     sendXml(
       res,
       'urlset',
-      fixed.map(path => entry(origin + path)),
+      fixed.flatMap(path => entries(origin, path)),
     ),
   )
 
@@ -44,7 +45,7 @@ export function sitemap({ origin, listPages }: Options): Router {
     sendXml(
       res,
       'urlset',
-      pages.map(({ path, updatedAt }) => entry(origin + path, updatedAt)),
+      pages.flatMap(({ path, updatedAt }) => entries(origin, path, updatedAt)),
     )
   })
 
@@ -66,12 +67,22 @@ async function cursors(listPages: ListPages, kind: PageKind): Promise<string[]> 
 const fileAddress = (origin: string, kind: PageKind, after: string) =>
   `${origin}/sitemap-${kind}.xml${after && `?after=${encodeURIComponent(after)}`}`
 
-const entry = (address: string, updatedAt?: string) =>
-  `<url><loc>${escaped(address)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`
+/** One for each language of the page, and each names them all. */
+function entries(origin: string, path: string, updatedAt?: string): string[] {
+  const versions = alternatesOf(path)
+  const links = versions.map(version => alternate(version.locale, origin + version.path)).join('')
+  const paths = versions.length ? versions.map(version => version.path) : [path]
+  const usual = versions.length ? alternate('x-default', origin + path) : ''
+  return paths.map(
+    own => `<url><loc>${escaped(origin + own)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}${links}${usual}</url>`,
+  )
+}
+
+const alternate = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`
 
 const escaped = (text: string) => text.replace(/[&<>'"]/g, mark => `&#${mark.charCodeAt(0)};`)
 
 function sendXml(res: Response, root: string, entries: string[]) {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</${root}>\n`
   res.type('application/xml').set('Cache-Control', 'public, max-age=600').send(body)
 }

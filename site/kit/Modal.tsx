@@ -7,11 +7,13 @@ interface Props {
   onClose: () => void
   /** From the right edge, for a closer look at a row. */
   isPanel?: boolean
+  /** What the cross says. */
+  close?: string
   children: ReactNode
 }
 
 /** The browser's own dialog: focus stays in it, Escape closes it, and focus returns to what opened it. */
-export function Modal({ title, isOpen, onClose, isPanel = false, children }: Props) {
+export function Modal({ title, isOpen, onClose, isPanel = false, close = 'Close', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
@@ -30,7 +32,7 @@ export function Modal({ title, isOpen, onClose, isPanel = false, children }: Pro
         <div className="grid gap-4 p-5">
           <header className="flex items-start justify-between gap-4">
             <h2 className="text-lg">{title}</h2>
-            <button type="button" className="button button-quiet button-small -mt-1 -mr-2 px-2" aria-label="Close" onClick={onClose}>
+            <button type="button" className="button button-quiet button-small -mt-1 -mr-2 px-2" aria-label={close} onClick={onClose}>
               <Icon name="x" />
             </button>
           </header>

@@ -1,9 +1,9 @@
 import { currencyDigits, decimalText, type Money, parseMoney } from '../../api/domain/money.ts'
+import { language } from './language.ts'
 
-/** The language of the page; dates and prices follow it. */
-export const language = () => globalThis.document?.documentElement.lang || 'en'
+export { language }
 
-export function formatMoney({ amount, currency }: Money, locale = language()): string {
+export function formatMoney({ amount, currency }: Money, locale: string = language()): string {
   const digits = currencyDigits(currency)
   const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   return new Intl.NumberFormat(locale, style).format(amount / 10 ** digits)
@@ -26,10 +26,10 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** `Fri 6 Mar 2027`: a day nobody mistakes. */
-export const formatDay = (day: string, locale = language()) => written(day, dayStyle, locale)
+export const formatDay = (day: string, locale: string = language()) => written(day, dayStyle, locale)
 
 /** The year is said once when both days share it. */
-export function formatStay(arrival: string, departure: string, locale = language()): string {
+export function formatStay(arrival: string, departure: string, locale: string = language()): string {
   const { year: _, ...short } = dayStyle
   const isOneYear = arrival.slice(0, 4) === departure.slice(0, 4)
   return `${written(arrival, isOneYear ? short : dayStyle, locale)} – ${formatDay(departure, locale)}`
@@ -40,7 +40,7 @@ const written = (day: string, style: Intl.DateTimeFormatOptions, locale: string)
   new Intl.DateTimeFormat(britishOrder(locale), style).format(noon(day)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
 
 /** A moment on the clock of the place it belongs to. */
-export function formatInstant(instant: string, timeZone?: string, locale = language()): string {
+export function formatInstant(instant: string, timeZone?: string, locale: string = language()): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const
   return new Intl.DateTimeFormat(britishOrder(locale), style).format(new Date(instant))
 }
@@ -51,7 +51,7 @@ export const dayAt = (timeZone: string, now = Date.now()) => new Intl.DateTimeFo
 /** `1 bed`, `3 beds`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-export const countryName = (code: string, locale = language()) => {
+export const countryName = (code: string, locale: string = language()) => {
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code
   } catch {

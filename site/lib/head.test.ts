@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultTitle, headOf } from './head.ts'
+import { en } from '../words/en.ts'
+import '../words/speak.ts'
+import { headOf } from './head.ts'
 import { jsonLdText } from './jsonLd.ts'
 
 const facts = {
@@ -13,7 +15,7 @@ const facts = {
 describe('headOf', () => {
   it('names the home page without a canonical link', () => {
     const head = headOf({}, facts, '/')
-    expect(head).toMatchObject({ title: defaultTitle, canonical: null, robots: 'index, follow', url: 'https://beds.example/' })
+    expect(head).toMatchObject({ title: en.head.title, canonical: null, robots: 'index, follow', url: 'https://beds.example/' })
   })
 
   it('makes the canonical link of the origin and the path alone', () => {

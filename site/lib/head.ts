@@ -1,7 +1,10 @@
+import { alternatesOf, defaultLocale, localePath } from '../../api/domain/locales.ts'
 import { preview } from './image.ts'
 import { type JsonLd, organizationLd } from './jsonLd.ts'
+import { language } from './language.ts'
 import { cleanPath, layoutFor } from './layouts.ts'
 import type { SiteFacts } from './site.ts'
+import { words } from './words.ts'
 
 export type HeadProps = {
   title?: string
@@ -13,25 +16,29 @@ export type HeadProps = {
 }
 
 export const siteName = 'OpenBunk'
-export const defaultTitle = 'Best affordable hostel booking worldwide | OpenBunk'
-export const defaultDescription =
-  'Book hostel beds and dorms worldwide at honest prices. OpenBunk compares affordable hostels for backpackers and groups, with the whole price shown before you book.'
-export const defaultKeywords =
-  'hostel booking, hostels, dorms, dorm beds, backpackers, backpacker hostels, cheap hostels, youth hostels, group hostels'
 
 /** Everything the head of a page says, from what the page gives and where the visitor is. */
 export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
   const { origin } = facts
   const clean = cleanPath(path)
   const { robots, canonical } = layoutFor(clean)
+  const usual = words('head')
+  const url = origin + localePath(language(), clean)
   return {
-    title: props.title ? `${props.title} | ${siteName}` : defaultTitle,
-    description: props.description ?? defaultDescription,
-    keywords: props.keywords ?? defaultKeywords,
+    title: props.title ? `${props.title} | ${siteName}` : usual.title,
+    description: props.description ?? usual.description,
+    keywords: props.keywords ?? usual.keywords,
     robots,
-    url: origin + clean,
-    canonical: canonical ? origin + clean : null,
+    url,
+    canonical: canonical ? url : null,
+    alternates: alternateLinks(origin, clean),
     image: origin + (props.image ? preview(props.image) : '/share.png'),
     jsonLd: [organizationLd(facts), ...(props.jsonLd ?? [])],
   }
+}
+
+/** The page in every language it is translated into, for search engines; who speaks none of them gets the default one. */
+function alternateLinks(origin: string, path: string) {
+  const links = alternatesOf(path).map(({ locale, path }) => ({ hreflang: locale as string, href: origin + path }))
+  return links.length ? [...links, { hreflang: 'x-default', href: origin + localePath(defaultLocale, path) }] : []
 }

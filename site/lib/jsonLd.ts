@@ -4,7 +4,8 @@ import type { SiteFacts } from './site.ts'
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
 /** Text for a script element: a `<` inside must never end it. */
-export const jsonLdText = (thing: JsonLd) => JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(/</g, '\\u003c')
+export const jsonText = (thing: object) => JSON.stringify(thing).replace(/</g, '\\u003c')
+export const jsonLdText = (thing: JsonLd) => jsonText({ '@context': 'https://schema.org', ...thing })
 
 export const organizationLd = ({ origin, organization: own }: SiteFacts): JsonLd => ({
   '@type': 'Organization',

@@ -21,5 +21,5 @@ type Page = { locals: App.Locals; url: URL; site?: URL | undefined }
 
 export const siteFacts = ({ locals, url, site }: Page): SiteFacts => locals.site ?? builtFacts(site?.origin ?? url.origin)
 
-/** The path as the visitor asked for it: Astro.url is internal when the gate rewrote it. */
+/** The path as the visitor asked for it, without its language: Astro.url is internal when the gate rewrote it. */
 export const visitorPath = ({ locals, url }: Page) => locals.path ?? url.pathname

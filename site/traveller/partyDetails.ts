@@ -1,5 +1,6 @@
+import { say, words } from '../lib/words.ts'
+
 const kinds = ['women', 'men', 'other'] as const
-const one = { women: 'woman', men: 'man', other: 'other' }
 
 export const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
@@ -20,9 +21,11 @@ export function sumParty(form: HTMLFormElement) {
   guests.readOnly = told > 0
   if (told) guests.value = String(told)
   const total = Number(guests.value) || 1
-  const words = kinds.map((kind, i) => counts[i] && `${counts[i]} ${counts[i] === 1 ? one[kind] : kind}`)
+  const { guests: all, others, ...known } = words('party')
+  const forms = { ...known, other: others }
+  const parts = kinds.map((kind, i) => counts[i] && say(forms[kind], { n: counts[i] }))
   const party = form.querySelector('[data-party]')
-  if (party) party.textContent = told ? words.filter(Boolean).join(', ') : `${total} ${total === 1 ? 'guest' : 'guests'}`
+  if (party) party.textContent = told ? parts.filter(Boolean).join(', ') : say(all, { n: total })
 }
 
 function closeParty(form: HTMLFormElement, { relatedTarget }: FocusEvent) {

@@ -1,4 +1,6 @@
 import type { Api, Result } from '../../api/contract.ts'
+import { to } from '../lib/language.ts'
+import { say, words } from '../lib/words.ts'
 
 type Suggestion = Result<Api['GET /search/suggest']>[number]
 
@@ -27,7 +29,7 @@ class PlaceField extends HTMLElement {
     this.#chosen = this.querySelector('input[name=destination]')!
     this.#list.id = `places-${++fields}`
     this.#list.role = 'listbox'
-    this.#list.ariaLabel = 'Places'
+    this.#list.ariaLabel = words('suggest').places
     this.#list.hidden = true
     this.#list.className =
       'absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float'
@@ -50,7 +52,7 @@ class PlaceField extends HTMLElement {
 
   #typed() {
     this.#chosen.value = ''
-    this.#chosen.form?.setAttribute('action', '/search')
+    this.#chosen.form?.setAttribute('action', to('/search'))
     clearTimeout(this.#timer)
     this.#asking.abort()
     const text = this.#input.value.trim()
@@ -75,7 +77,7 @@ class PlaceField extends HTMLElement {
     const isOpen = found.length > 0 && document.activeElement === this.#input
     this.#list.hidden = !isOpen
     this.#input.ariaExpanded = String(isOpen)
-    this.#status.textContent = found.length ? `${found.length} places` : 'No place of that name'
+    this.#status.textContent = found.length ? say(words('suggest').found, { n: found.length }) : words('suggest').unknown
   }
 
   #close() {
@@ -121,6 +123,7 @@ class PlaceField extends HTMLElement {
 }
 
 function optionOf({ label, detail, hostels, kind }: Suggestion, id: string) {
+  const said = words('suggest')
   const option = document.createElement('li')
   option.id = id
   option.role = 'option'
@@ -134,8 +137,8 @@ function optionOf({ label, detail, hostels, kind }: Suggestion, id: string) {
   more.className = 'block text-sm text-muted'
   more.textContent =
     kind === 'hostel'
-      ? `Hostel, ${detail}`
-      : [detail, hostels === 0 ? 'no hostels yet' : hostels === 1 ? '1 hostel' : `${hostels} hostels`].filter(Boolean).join(' · ')
+      ? say(said.hostel, { place: detail })
+      : [detail, hostels ? say(said.hostels, { n: hostels }) : said.noHostels].filter(Boolean).join(' · ')
   option.append(name, more)
   return option
 }

@@ -1,10 +1,20 @@
 import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../api/domain/facilities.ts'
 import { houseRules, type RuleKey } from '../../api/domain/houseRules.ts'
-import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../api/domain/taxonomy.ts'
+import { type RoomType, roomTypeInfo } from '../../api/domain/taxonomy.ts'
 import { plural } from '../lib/format.ts'
 import type { Hostel, Room } from '../lib/pageData.ts'
+import { words } from '../lib/words.ts'
+import type { Words } from '../words/en.ts'
 
-export const propertyTypeWord = (type: string) => propertyTypeInfo[type as PropertyType]?.label ?? 'Hostel'
+export function propertyTypeWord(type: string): string {
+  const { anyOther, ...kinds } = words('types')
+  return type === 'other' ? anyOther : (kinds[type as keyof typeof kinds] ?? kinds.hostel)
+}
+
+const scoreKeys = { Superb: 'superb', Fabulous: 'fabulous', 'Very good': 'veryGood', Good: 'good' } as const
+/** The API says the word beside a score in English. */
+export const scoreWord = (label: string) => words('score')[scoreKeys[label as keyof typeof scoreKeys]] ?? label
+
 export const roomTypeWord = (type: string) => roomTypeInfo[type as RoomType]?.label ?? 'Room'
 
 /** Facts in one line; where it breaks, the dot stays behind and none begins the next line. */
@@ -45,7 +55,7 @@ export function facilityLists(has: Hostel['facilities']): FacilityList[] {
 }
 
 /** What tells houses apart, in the order in which guests ask for it. */
-const telling: FacilityKey[] = [
+const telling: (keyof Words['telling'] & FacilityKey)[] = [
   'breakfast',
   'pool',
   'bar',
@@ -68,7 +78,7 @@ export const tellingFacilities = (keys: string[], count = 2) =>
   telling
     .filter(key => keys.includes(key))
     .slice(0, count)
-    .map(key => facilityInfo(key)?.label ?? key)
+    .map(key => words('telling')[key])
 
 /** `Quiet hours: 22:00–07:00`. */
 export const ruleLines = (rules: Hostel['rules']) =>

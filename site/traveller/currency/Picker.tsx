@@ -5,7 +5,8 @@ import { Modal } from '../../kit/Modal.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { $selectedCountry } from '../../lib/stores.ts'
-import { failures } from './locate.ts'
+import { say, words } from '../../lib/words.ts'
+import { countryWord } from '../countryWord.ts'
 import { currencyOptions } from './options.ts'
 import { type CurrencyOption, select } from './selection.ts'
 
@@ -17,7 +18,7 @@ interface Props {
 /** The currency prices are shown in beside the hostel's own. */
 export function Picker({ isOpen, onClose }: Props) {
   return (
-    <Modal title="Show prices in" isOpen={isOpen} onClose={onClose}>
+    <Modal title={words('currency').title} close={words('currency').close} isOpen={isOpen} onClose={onClose}>
       <Choices onClose={onClose} />
     </Modal>
   )
@@ -26,42 +27,43 @@ export function Picker({ isOpen, onClose }: Props) {
 function Choices({ onClose }: { onClose: () => void }) {
   const [options, setOptions] = useState<CurrencyOption[] | 'failed'>()
   const [text, setText] = useState('')
+  const said = words('currency')
   const current = useStore($selectedCountry)
   const load = () => currencyOptions().then(found => setOptions(found ?? 'failed'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
   useEffect(() => void load(), [])
   if (options === 'failed')
     return (
-      <Notice kind="warning" title={failures.countries}>
-        <p>Prices stay in US dollars.</p>
+      <Notice kind="warning" title={said.failed}>
+        <p>{said.staysUsual}</p>
         <Button isSmall className="justify-self-start" onClick={load}>
-          Try again
+          {said.again}
         </Button>
       </Notice>
     )
-  if (!options) return <Skeleton rows={8} height={44} label="Reading the currencies" />
+  if (!options) return <Skeleton rows={8} height={44} label={said.reading} />
   const wanted = text.trim().toLowerCase()
   const shown = options
-    .filter(({ country, code }) => code !== 'N/A' && (country.toLowerCase().includes(wanted) || code.toLowerCase().startsWith(wanted)))
-    .sort((a, b) => a.country.localeCompare(b.country))
+    .filter(({ code }) => code !== 'N/A')
+    .map(option => ({ ...option, name: nameOf(option) }))
+    .filter(({ name, country, code }) => `${name} ${country}`.toLowerCase().includes(wanted) || code.toLowerCase().startsWith(wanted))
+    .sort((a, b) => a.name.localeCompare(b.name))
   return (
     <>
-      <p className="text-sm text-muted">
-        You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.
-      </p>
+      <p className="text-sm text-muted">{said.text}</p>
       <label>
-        <span className="label">Country or currency</span>
+        <span className="label">{said.find}</span>
         <input className="input" type="search" value={text} autoComplete="off" onChange={e => setText(e.target.value)} />
       </label>
       <p role="status" className="sr-only">
-        {shown.length} found
+        {say(said.found, { n: shown.length })}
       </p>
-      <ul className="h-80 overflow-y-auto" aria-label="Currencies">
-        {shown.map(option => (
+      <ul className="h-80 overflow-y-auto" aria-label={said.list}>
+        {shown.map(({ name, ...option }) => (
           <li key={option.country}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-offset-[-2px] hover:bg-paper aria-[current]:bg-accent-soft"
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start outline-offset-[-2px] hover:bg-paper aria-[current]:bg-accent-soft"
               aria-current={option.country === current ? 'true' : undefined}
               onClick={() => {
                 select(option)
@@ -69,14 +71,17 @@ function Choices({ onClose }: { onClose: () => void }) {
               }}
             >
               <img src={option.flag} alt="" width={24} height={18} loading="lazy" className="h-[18px] w-6 rounded-xs border border-line" />
-              <span className="min-w-0 grow truncate">{option.country}</span>
+              <span className="min-w-0 grow truncate">{name}</span>
               <span className="text-muted">{option.symbol === option.code ? '' : option.symbol}</span>
-              <span className="w-10 text-right font-semibold">{option.code}</span>
+              <span className="w-10 text-end font-semibold">{option.code}</span>
             </button>
           </li>
         ))}
-        {shown.length === 0 && <li className="p-3 text-muted">Nothing of that name. Try the country, or a code like EUR.</li>}
+        {shown.length === 0 && <li className="p-3 text-muted">{said.none}</li>}
       </ul>
     </>
   )
 }
+
+/** The list says its countries in English; the flag tells which one is meant. */
+const nameOf = ({ country, flag }: CurrencyOption) => countryWord(flag.match(/(\w\w)\.svg$/)?.[1] ?? '', country)

@@ -1,4 +1,6 @@
 import { currencyDigits, type Money } from '../../../api/domain/money.ts'
+import { language } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 
 export interface Rates {
   base: string
@@ -39,5 +41,6 @@ export function aboutWords(money: Money, to: string, rates: Rates): string {
   const about = convert(money, to, rates)
   if (!about) return ''
   const style = { style: 'currency', currency: to, maximumFractionDigits: 0 } as const
-  return `about ${new Intl.NumberFormat('en', style).format(about.amount / 10 ** currencyDigits(to))}`
+  const price = new Intl.NumberFormat(language(), style).format(about.amount / 10 ** currencyDigits(to))
+  return say(words('currency').about, { price })
 }

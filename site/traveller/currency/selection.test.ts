@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import '../../words/speak.ts'
 import { aboutWords, convert } from './rates.ts'
 import { optionOf } from './selection.ts'
 

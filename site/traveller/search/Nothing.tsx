@@ -1,6 +1,8 @@
 import { addDays } from '../../../api/domain/days.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { partySize, partyWords } from '../stay/party.ts'
 import { type Asked, hrefOf } from './asked.ts'
 import { followHere } from './Pages.tsx'
@@ -14,31 +16,27 @@ interface Props {
 
 /** Zero results: says why, and what to change. A place without any hostel is not one that is full. */
 export function Nothing({ asked, nearby, onGo }: Props) {
-  const where = asked.place || 'this place'
+  const said = words('search')
+  const facts = {
+    place: asked.place || said.thisPlace,
+    party: partyWords(asked.party),
+    stay: asked.arrival && formatStay(asked.arrival, asked.departure),
+  }
   const isEmpty = nearby ? nearby.hostels === 0 : !asked.arrival
   const ways = asked.arrival && !isEmpty ? waysOut(asked) : []
   return (
-    <EmptyState
-      icon={isEmpty ? 'mapPin' : 'bed'}
-      title={isEmpty ? `There are no hostels in ${where} yet` : `No free beds in ${where} for ${partyWords(asked.party)}`}
-    >
-      <p>
-        {isEmpty ? emptyWords(nearby) : `On ${formatStay(asked.arrival, asked.departure)} nothing there sleeps all of you. ${changeWords}`}
-      </p>
+    <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={say(isEmpty ? said.noneYet : said.noBeds, facts)}>
+      <p>{isEmpty ? emptyWords(nearby) : say(said.noBedsText, facts)}</p>
       <Ways ways={ways} onGo={onGo} />
       {nearby && nearby.near.length > 0 && <Near asked={asked} near={nearby.near} onGo={onGo} />}
-      <a className="button" href="/hostels">
-        All destinations
+      <a className="button" href={to('/hostels')}>
+        {said.destinations}
       </a>
     </EmptyState>
   )
 }
 
-const changeWords = 'Move the dates, or look for fewer people.'
-const emptyWords = (nearby: Nearby | undefined) =>
-  nearby?.near.length
-    ? 'Nobody lists beds there so far. These places are the nearest that have some.'
-    : 'Nobody lists beds there or nearby so far.'
+const emptyWords = (nearby: Nearby | undefined) => (nearby?.near.length ? words('search').nearText : words('search').nothingText)
 
 function Ways({ ways, onGo }: { ways: readonly [words: string, asked: Asked][]; onGo: (asked: Asked) => void }) {
   if (!ways.length) return null
@@ -59,7 +57,7 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
   return (
     <nav aria-labelledby="near" className="grid justify-items-center gap-2">
       <h3 id="near" className="font-semibold text-ink">
-        Nearby
+        {words('search').nearby}
       </h3>
       <ul className="flex flex-wrap justify-center gap-2">
         {near.map(({ destination, label, country, hostels, distance }) => {
@@ -69,7 +67,7 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
               <a className="button" href={hrefOf(next)} onClick={e => followHere(e, () => onGo(next))}>
                 {label}, {country}
                 <span className="font-normal text-muted">
-                  {distance} km, {plural(hostels, 'hostel')}
+                  {say(words('search').nearKm, { km: distance, hostels: say(words('search').hostels, { n: hostels }) })}
                 </span>
               </a>
             </li>
@@ -83,12 +81,13 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
 function waysOut(asked: Asked): [words: string, asked: Asked][] {
   const move = (days: number) => ({ ...asked, arrival: addDays(asked.arrival, days), departure: addDays(asked.departure, days), page: 1 })
   const isTold = asked.party.women + asked.party.men > 0
+  const said = words('search')
   const ways: [string, Asked][] = [
-    ['A day later', move(1)],
-    ['A week later', move(7)],
-    ['Without dates', { ...asked, arrival: '', departure: '', page: 1 }],
+    [said.dayLater, move(1)],
+    [said.weekLater, move(7)],
+    [said.without, { ...asked, arrival: '', departure: '', page: 1 }],
   ]
   const size = partySize(asked.party)
-  if (size > 1 && !isTold) ways.unshift(['For one person less', { ...asked, party: { women: 0, men: 0, other: size - 1 }, page: 1 }])
+  if (size > 1 && !isTold) ways.unshift([said.oneLess, { ...asked, party: { women: 0, men: 0, other: size - 1 }, page: 1 }])
   return ways
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Meta } from '../../lib/api.ts'
+import { say, words } from '../../lib/words.ts'
 import { type Asked, hrefOf } from './asked.ts'
 
 interface Props {
@@ -12,18 +13,15 @@ interface Props {
 /** Links, so that they work without a script and open in a new tab. */
 export function Pages({ asked, meta: { page, pages, limit, total }, onGo }: Props) {
   if (pages <= 1) return null
+  const said = words('search')
   const first = (page - 1) * limit + 1
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 pt-6">
-      <p className="tabular-nums text-muted">
-        {first}–{Math.min(total, page * limit)} of {total}
-      </p>
+    <nav aria-label={said.pages} className="flex flex-wrap items-center justify-between gap-3 pt-6">
+      <p className="tabular-nums text-muted">{say(said.range, { first, last: Math.min(total, page * limit), total })}</p>
       <div className="flex items-center gap-2">
-        <Step asked={{ ...asked, page: page - 1 }} isOn={page > 1} icon="chevronLeft" label="Previous" onGo={onGo} />
-        <span className="px-2 tabular-nums">
-          Page {page} of {pages}
-        </span>
-        <Step asked={{ ...asked, page: page + 1 }} isOn={page < pages} icon="chevronRight" label="Next" onGo={onGo} />
+        <Step asked={{ ...asked, page: page - 1 }} isOn={page > 1} icon="chevronLeft" label={said.previous} onGo={onGo} />
+        <span className="px-2 tabular-nums">{say(said.page, { page, pages })}</span>
+        <Step asked={{ ...asked, page: page + 1 }} isOn={page < pages} icon="chevronRight" label={said.nextPage} onGo={onGo} />
       </div>
     </nav>
   )

@@ -1,9 +1,11 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { countryName, formatMoney, plural } from '../../lib/format.ts'
+import { countryName, formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { Photo } from '../Photo.tsx'
-import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
+import { dotted, propertyTypeWord, scoreWord, tellingFacilities } from '../propertyWords.ts'
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
 import { type Asked, stayParams } from './asked.ts'
@@ -32,7 +34,10 @@ export function ResultCard({ found, asked, isFirst }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={`${found.path}?${stayParams(asked)}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+          <a
+            href={to(`${found.path}?${stayParams(asked)}`)}
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
             {found.name}
           </a>
         </h2>
@@ -49,7 +54,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           <Sleeping offer={offer} />
         </ul>
       )}
-      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 sm:col-start-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start lg:border-0 lg:pt-0 lg:text-right">
+      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 sm:col-start-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start lg:border-0 lg:pt-0 lg:text-end">
         <Price found={found} asked={asked} />
       </div>
     </article>
@@ -57,18 +62,18 @@ export function ResultCard({ found, asked, isFirst }: Props) {
 }
 
 const factsOf = ({ distance, city, country, type, facilities }: Found) => [
-  distance === null ? `${city}, ${countryName(country)}` : `${distance.toFixed(1)} km from the centre`,
+  distance === null ? `${city}, ${countryName(country)}` : say(words('search').centre, { km: distance.toFixed(1) }),
   propertyTypeWord(type),
   ...tellingFacilities(facilities),
 ]
 
 export function Score({ rating }: { rating: Found['rating'] }) {
-  if (!rating) return <p className="mt-1 text-sm text-muted">New, no reviews yet</p>
+  if (!rating) return <p className="mt-1 text-sm text-muted">{words('search').fresh}</p>
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-sm">
       <span className="rounded-control bg-positive px-1.5 py-0.5 font-bold tabular-nums text-paper">{rating.score.toFixed(1)}</span>
-      {rating.label && <span className="font-semibold">{rating.label}</span>}
-      <span className="text-muted">{plural(rating.count, 'review')}</span>
+      {rating.label && <span className="font-semibold">{scoreWord(rating.label)}</span>}
+      <span className="text-muted">{say(words('search').reviews, { n: rating.count })}</span>
     </p>
   )
 }
@@ -80,7 +85,10 @@ function Sleeping({ offer }: { offer: NonNullable<Found['offer']> }) {
       <span>
         <span className="font-semibold">{lineWords(line)}</span>
         {line.bedsLeft <= bedsLeftToTell && (
-          <span className="text-accent"> · {line.bedsLeft === 1 ? 'the last one' : `${line.bedsLeft} left`}</span>
+          <span className="text-accent">
+            {' '}
+            · {line.bedsLeft === 1 ? words('search').lastOne : say(words('search').left, { n: line.bedsLeft })}
+          </span>
         )}
       </span>
     </li>
@@ -91,12 +99,13 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
   const { offer, total } = found
   if (!total) return null
   const nights = nightCount(asked.arrival, asked.departure)
+  const [before, after] = around(words('search').from, 'price')
   return (
     <>
       <p>
-        {!offer && <span className="text-sm text-muted">from </span>}
+        {!offer && <span className="text-sm text-muted">{before}</span>}
         <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
-        {!offer && <span className="text-sm text-muted"> a bed a night</span>}
+        {!offer && <span className="text-sm text-muted">{after}</span>}
         <Approx money={total} />
       </p>
       {offer && (

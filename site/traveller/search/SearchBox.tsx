@@ -2,6 +2,8 @@ import { navigate } from 'astro:transitions/client'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Combobox } from '../../kit/Combobox.tsx'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { partySize } from '../stay/party.ts'
@@ -50,22 +52,23 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
     onSearch(found)
   }
 
+  const said = words('form')
   return (
     <search>
       <form
         ref={form}
-        action="/search"
+        action={to('/search')}
         className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] lg:items-start"
         noValidate
         onSubmit={handleSubmit}
       >
         <Combobox
           name="place"
-          label="Where to?"
+          label={said.where}
           className="col-span-2 lg:col-span-1"
           text={draft.place}
           options={options}
-          placeholder="City, country or hostel"
+          placeholder={said.placeHint}
           error={error}
           onText={place => change({ place, destination: '' })}
           onChoose={choose}
@@ -76,7 +79,7 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
           <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
         </div>
         <Button type="submit" kind="primary" icon="search" isBusy={isBusy} className="col-span-2 lg:col-span-1 lg:mt-[1.6rem]">
-          Search
+          {said.search}
         </Button>
       </form>
     </search>
@@ -93,10 +96,10 @@ function typedIn(form: HTMLFormElement | null): Pick<Asked, 'place' | 'arrival' 
 /** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own. */
 async function meant(asked: Asked): Promise<Asked | string> {
   if (asked.destination) return asked
-  if (!asked.place.trim()) return 'Say where you want to go.'
+  if (!asked.place.trim()) return words('search').sayWhere
   const found = await bestMeaning(asked.place)
-  if (found === 'unknown') return `We know no place called ${asked.place.trim()}. Try the nearest city.`
-  if (found === 'unreachable') return 'There is no connection. Please try again when you are connected.'
-  if (found.kind === 'hostel' && found.path) navigate(`${found.path}?${stayParams(asked)}`)
+  if (found === 'unknown') return say(words('search').unknown, { place: asked.place.trim() })
+  if (found === 'unreachable') return words('search').offline
+  if (found.kind === 'hostel' && found.path) navigate(to(`${found.path}?${stayParams(asked)}`))
   return { ...asked, place: found.label, destination: found.destination }
 }

@@ -2,17 +2,16 @@ import { navigate } from 'astro:transitions/client'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { countSearch } from '../../lib/count.ts'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
-import { type Asked, hrefOf, type Sort, sorts } from './asked.ts'
+import { type Asked, hrefOf, sorts } from './asked.ts'
 import { Nothing } from './Nothing.tsx'
 import { followHere, Pages } from './Pages.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { type Answer, type Nearby, type Search, useSearch } from './useSearch.ts'
-
-const sortWords: Record<Sort, string> = { best: 'Best match', price: 'Price', score: 'Score', distance: 'Distance', name: 'Name' }
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
 export function SearchPage({ start }: { start: Search }) {
@@ -39,7 +38,7 @@ export function SearchPage({ start }: { start: Search }) {
             {titleOf(asked)}
           </h1>
           <p role="status" className="mt-2 text-muted">
-            {isLoading ? 'Looking for free beds …' : countOf(answer, asked)}
+            {isLoading ? words('search').looking : countOf(answer, asked)}
           </p>
           {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />}
         </section>
@@ -48,14 +47,15 @@ export function SearchPage({ start }: { start: Search }) {
   )
 }
 
-export const titleOf = ({ place }: Asked) => (place ? `Hostels in ${place}` : 'Hostels')
+export const titleOf = ({ place }: Asked) => (place ? say(words('search').title, { place }) : words('search').titleAny)
 
 function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
   if (!answer.ok) return ''
-  const count = plural(answer.meta.total, 'hostel')
-  if (isGroup(party)) return `${count}. ${partyWords(party)} are a group: open a hostel and ask it for beds for all of you.`
-  if (!arrival) return `${count}. Choose dates to see what is free and what the whole stay costs.`
-  return `${count} with beds for ${partyWords(party)}, ${formatStay(arrival, departure)}`
+  const said = words('search')
+  const facts = { hostels: say(said.hostels, { n: answer.meta.total }), party: partyWords(party) }
+  if (isGroup(party)) return say(said.group, facts)
+  if (!arrival) return say(said.noDates, facts)
+  return say(said.withBeds, { ...facts, stay: formatStay(arrival, departure) })
 }
 
 interface ResultsProps {
@@ -71,10 +71,8 @@ function Results({ asked, answer, nearby, onGo, onRetry }: ResultsProps) {
     const { problem } = answer
     const first = problem.fields?.[0]?.message
     const said =
-      problem.status === 404
-        ? `We know no place called ${asked.place || asked.destination}. Try the nearest city.`
-        : (first ?? problem.detail)
-    return <ErrorState problem={{ ...problem, title: 'This cannot be searched', detail: said }} onRetry={onRetry} />
+      problem.status === 404 ? say(words('search').unknown, { place: asked.place || asked.destination }) : (first ?? problem.detail)
+    return <ErrorState problem={{ ...problem, title: words('search').refused, detail: said }} onRetry={onRetry} />
   }
   if (answer.data.length === 0) return <Nothing asked={asked} nearby={nearby} onGo={onGo} />
   return (
@@ -88,16 +86,15 @@ function Results({ asked, answer, nearby, onGo, onRetry }: ResultsProps) {
         ))}
       </ol>
       <Pages asked={asked} meta={answer.meta} onGo={onGo} />
-      <p className="mt-6 text-sm text-muted">
-        Nobody can pay for a better place in this list. Best match is the score of the guests, set against what the stay costs here.
-      </p>
+      <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
     </>
   )
 }
 
 function Sorting({ asked, onGo }: { asked: Asked; onGo: (asked: Asked) => void }) {
+  const said = words('search')
   return (
-    <nav aria-label="Order" className="mt-4 mb-3 flex gap-1 overflow-x-auto pb-1">
+    <nav aria-label={said.order} className="mt-4 mb-3 flex gap-1 overflow-x-auto pb-1">
       {sorts.map(sort => {
         const next = { ...asked, sort, page: 1 }
         return (
@@ -108,7 +105,7 @@ function Sorting({ asked, onGo }: { asked: Asked; onGo: (asked: Asked) => void }
             className="shrink-0 rounded-full border border-line px-3 py-2 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             onClick={e => followHere(e, () => onGo(next))}
           >
-            {sortWords[sort]}
+            {said[sort]}
           </a>
         )
       })}

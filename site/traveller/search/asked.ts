@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../../../api/domain/days.ts'
+import { to } from '../../lib/language.ts'
 import { isGroup, type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
 
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
@@ -59,7 +60,7 @@ export function hrefOf(asked: Asked): string {
   for (const [name, value] of stayParams(asked)) params.set(name, value)
   if (sort !== 'best') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
-  return `/search?${params}`
+  return to(`/search?${params}`)
 }
 
 /** Only where: what is asked when nothing was found there. */

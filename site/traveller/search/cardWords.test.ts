@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import '../../words/speak.ts'
 import { cancelWords, payWords } from './cardWords.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })

@@ -1,12 +1,13 @@
 import { formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { localWords } from '../stay/CancellationLine.tsx'
 import type { Found } from './useSearch.ts'
 
 /** What of the price is paid when: only where nothing is asked online is it all paid there. */
 export function payWords({ offer, payAtProperty }: Pick<Found, 'payAtProperty'> & { offer: Pick<Offer, 'depositNow' | 'balanceAtDesk'> }) {
-  if (payAtProperty) return 'Pay at the hostel'
-  const now = `${formatMoney(offer.depositNow)} now`
-  return offer.balanceAtDesk.amount > 0 ? `${now}, the rest there` : `${now}, nothing there`
+  const said = words('stay')
+  if (payAtProperty) return said.payThere
+  return say(offer.balanceAtDesk.amount > 0 ? said.payRest : said.payAll, { price: formatMoney(offer.depositNow) })
 }
 type Offer = NonNullable<Found['offer']>
 
@@ -16,6 +17,7 @@ export function cancelWords({
   freeUntil,
   nonRefundable,
 }: Pick<Found, 'freeCancellation' | 'freeUntil' | 'nonRefundable'>) {
-  if (freeCancellation) return `Free cancellation until ${freeUntil ? localWords(freeUntil) : 'arrival'}`
-  return nonRefundable ? 'Non-refundable' : 'No free cancellation'
+  const said = words('stay')
+  if (freeCancellation) return say(said.freeUntil, { moment: freeUntil ? localWords(freeUntil) : said.onArrival })
+  return nonRefundable ? said.lost : said.notFree
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Option } from '../../kit/Combobox.tsx'
 import { api } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
 import { useLater } from '../../lib/useLater.ts'
+import { say, words } from '../../lib/words.ts'
 import { meaningOf, meanings } from './meaning.ts'
 
 export type Suggestion = Result<Api['GET /search/suggest']>[number]
@@ -16,8 +16,11 @@ const optionOf = (suggestion: Suggestion): PlaceOption => ({
   suggestion,
 })
 
-const detailOf = ({ kind, detail, hostels }: Suggestion) =>
-  kind === 'hostel' ? `Hostel, ${detail}` : [detail, hostels ? plural(hostels, 'hostel') : 'no hostels yet'].filter(Boolean).join(' · ')
+function detailOf({ kind, detail, hostels }: Suggestion): string {
+  const said = words('suggest')
+  if (kind === 'hostel') return say(said.hostel, { place: detail })
+  return [detail, hostels ? say(said.hostels, { n: hostels }) : said.noHostels].filter(Boolean).join(' · ')
+}
 
 /** What the typed words may mean, a moment after the last letter; nothing for what was chosen already. */
 export function useSuggestions(text: string, isChosen: boolean): PlaceOption[] {

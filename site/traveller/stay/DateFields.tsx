@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { words } from '../../lib/words.ts'
 import { DatesDialog, loadCalendar } from './DatesDialog.tsx'
 import { useHydrated } from './useHydrated.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -15,10 +16,7 @@ interface Props {
   onChange: (dates: Dates) => void
 }
 
-const fields = [
-  ['arrival', 'Arrival'],
-  ['departure', 'Departure'],
-] as const
+const fields = ['arrival', 'departure'] as const
 
 /** Arrival and departure: the browser's own date fields until React is here, then one calendar for both, in boxes of the same size. */
 export function DateFields(props: Props) {
@@ -27,10 +25,10 @@ export function DateFields(props: Props) {
 
 function Plain({ dates }: Props) {
   const id = useId()
-  return fields.map(([name, label]) => (
+  return fields.map(name => (
     <div key={name} className="min-w-0">
       <label className="label" htmlFor={`${id}-${name}`}>
-        {label}
+        {words('stay')[name]}
       </label>
       <input id={`${id}-${name}`} className="input" type="date" name={name} defaultValue={dates[name]} />
     </div>
@@ -57,23 +55,23 @@ function Calendar({ dates, onChange }: Props) {
   }
   return (
     <div ref={box} className="relative col-span-2 grid grid-cols-2 gap-3">
-      {fields.map(([name, label]) => (
+      {fields.map(name => (
         <div key={name} className="min-w-0">
           <span className="label" id={`${id}-${name}`}>
-            {label}
+            {words('stay')[name]}
           </span>
           <button
             type="button"
             ref={name === 'arrival' ? opener : undefined}
             id={`${id}-${name}-value`}
-            className="input flex items-center justify-between gap-2 text-left"
+            className="input flex items-center justify-between gap-2 text-start"
             aria-labelledby={`${id}-${name} ${id}-${name}-value`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={loadCalendar}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="truncate">{dates[name] ? formatDay(dates[name]).replace(/ \d{4}$/, '') : 'Choose'}</span>
+            <span className="truncate">{dates[name] ? formatDay(dates[name]).replace(/ \d{4}$/, '') : words('stay').choose}</span>
             <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block" />
           </button>
           <input type="hidden" name={name} value={dates[name]} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { words } from '../../lib/words.ts'
 import type { Dates } from './DateFields.tsx'
 
 export const loadCalendar = () => import('./RangePicker.tsx').then(module => ({ default: module.RangePicker }))
@@ -20,7 +21,7 @@ export function DatesDialog({ dates, months, onChange, onClear }: Props) {
   return (
     <div
       role="dialog"
-      aria-label="Dates of the stay"
+      aria-label={words('calendar').title}
       className="card absolute top-full left-1/2 z-40 mt-1 w-max max-w-[calc(100vw-0.5rem)] -translate-x-1/2 overflow-x-auto p-2 shadow-float sm:left-0 sm:translate-x-0 sm:p-4"
     >
       <Suspense fallback={<div className="h-96 w-77" />}>
@@ -30,7 +31,7 @@ export function DatesDialog({ dates, months, onChange, onClear }: Props) {
         <span role="status">{hint(dates)}</span>
         {onClear && dates.arrival && (
           <button type="button" className="button button-quiet button-small" onClick={onClear}>
-            Without dates
+            {words('calendar').without}
           </button>
         )}
       </p>
@@ -39,6 +40,7 @@ export function DatesDialog({ dates, months, onChange, onClear }: Props) {
 }
 
 function hint({ arrival, departure }: Dates) {
-  if (!arrival) return 'Choose the day you arrive.'
-  return departure ? 'Choose again to change.' : 'Now the day you leave.'
+  const said = words('calendar')
+  if (!arrival) return said.arrival
+  return departure ? said.again : said.departure
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { largestGroup } from '../../../api/domain/groupRequest.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { say, words } from '../../lib/words.ts'
 import { type Kind, largestParty, type Party, partySize, partyWords } from './party.ts'
 
 interface Props {
@@ -8,28 +9,28 @@ interface Props {
   onChange: (party: Party) => void
 }
 
-const kinds: readonly (readonly [Kind, string])[] = [
-  ['women', 'Women'],
-  ['men', 'Men'],
-  ['other', 'Other, or not said'],
-]
-
 /** Who comes along. A details element with number fields: it works before React as well. */
 export function PartyField({ party, onChange }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useClosing(details)
   const set = (kind: Kind, value: number) => onChange({ ...party, [kind]: value })
   const room = largestGroup - partySize(party)
+  const said = words('stay')
+  const kinds: readonly (readonly [Kind, string])[] = [
+    ['women', said.women],
+    ['men', said.men],
+    ['other', said.others],
+  ]
   return (
     <details ref={details} className="group relative">
       <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
-        <span className="label">Who</span>
+        <span className="label">{said.who}</span>
         <span className="input flex items-center justify-between gap-2">
           <span className="truncate">{partyWords(party)}</span>
           <Icon name="chevronDown" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
         </span>
       </summary>
-      <div className="card absolute right-0 z-30 mt-1 grid w-full min-w-68 gap-3 p-4 shadow-float">
+      <div className="card absolute end-0 z-30 mt-1 grid w-full min-w-68 gap-3 p-4 shadow-float">
         {kinds.map(([kind, label]) => (
           <Count
             key={kind}
@@ -40,11 +41,7 @@ export function PartyField({ party, onChange }: Props) {
             onChange={value => set(kind, value)}
           />
         ))}
-        <p className="text-sm text-muted">
-          {partySize(party) <= largestParty
-            ? 'Say who is a woman or a man, and dorms for women or for men are offered too.'
-            : 'More than eight are a group: the hostel itself finds beds for you, and answers with a quote.'}
-        </p>
+        <p className="text-sm text-muted">{partySize(party) <= largestParty ? said.told : said.group}</p>
       </div>
     </details>
   )
@@ -66,7 +63,13 @@ function Count({ name, label, value, most, onChange }: CountProps) {
         {label}
       </label>
       <div className="flex gap-1">
-        <button type="button" className={step} aria-label={`Fewer: ${label}`} disabled={value <= 0} onClick={() => onChange(value - 1)}>
+        <button
+          type="button"
+          className={step}
+          aria-label={say(words('stay').fewer, { kind: label })}
+          disabled={value <= 0}
+          onClick={() => onChange(value - 1)}
+        >
           <Icon name="minus" size={16} />
         </button>
         <input
@@ -80,7 +83,13 @@ function Count({ name, label, value, most, onChange }: CountProps) {
           value={value}
           onChange={e => onChange(Math.max(0, Math.min(most, Math.trunc(Number(e.target.value)) || 0)))}
         />
-        <button type="button" className={step} aria-label={`More: ${label}`} disabled={value >= most} onClick={() => onChange(value + 1)}>
+        <button
+          type="button"
+          className={step}
+          aria-label={say(words('stay').more, { kind: label })}
+          disabled={value >= most}
+          onClick={() => onChange(value + 1)}
+        >
           <Icon name="plus" size={16} />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { addDays, nightCount } from '../../../api/domain/days.ts'
 import { formatDay } from '../../lib/format.ts'
+import { calendarWords } from './calendarWords.ts'
 import type { Dates } from './DateFields.tsx'
 
 interface Props {
@@ -22,6 +23,7 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
     onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
   }
+  const { labels, formatters } = calendarWords()
   return (
     <DayPicker
       mode="range"
@@ -35,7 +37,8 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
       disabled={{ before: toDate(today) }}
       selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
       onSelect={(_, day) => choose(toDay(day))}
-      labels={{ labelDayButton: labelOf }}
+      labels={{ ...labels, labelDayButton: labelOf }}
+      formatters={formatters}
       classNames={classes}
     />
   )

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 
 /** Who comes along. `other` also counts who would rather not say, as the API does. */
 export interface Party {
@@ -31,18 +31,14 @@ export function partyQuery({ women, men, other }: Party): { guests?: number; wom
   return { ...(women && { women }), ...(men && { men }), ...(other && { other }) }
 }
 
-const words: Record<Kind, readonly [one: string, many: string]> = {
-  women: ['woman', 'women'],
-  men: ['man', 'men'],
-  other: ['other', 'others'],
-}
-
 /** `2 women, 1 man`; `2 guests` when nothing is told. */
 export function partyWords(party: Party): string {
-  if (!party.women && !party.men) return plural(party.other, 'guest')
-  const kinds = Object.keys(words) as Kind[]
+  const { guests, women, men, others } = words('party')
+  if (!party.women && !party.men) return say(guests, { n: party.other })
+  const forms = { women, men, other: others }
+  const kinds = Object.keys(forms) as Kind[]
   return kinds
     .filter(kind => party[kind])
-    .map(kind => plural(party[kind], ...words[kind]))
+    .map(kind => say(forms[kind], { n: party[kind] }))
     .join(', ')
 }

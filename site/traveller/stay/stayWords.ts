@@ -1,12 +1,13 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { plural } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
 export type OfferLine = Offer['lines'][number]
 
 /** `3 beds in Mixed dorm, 8 beds`, or the room itself when it is sold whole. */
 export function lineWords({ as, quantity, roomName }: Pick<OfferLine, 'as' | 'quantity' | 'roomName'>): string {
-  if (as === 'bed') return `${plural(quantity, 'bed')} in ${roomName}`
+  if (as === 'bed') return say(words('stay').bedsIn, { n: quantity, room: roomName })
   return quantity === 1 ? roomName : `${quantity} × ${roomName}`
 }
 
@@ -20,7 +21,9 @@ export function thingsWords(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]
 export const planWords = (plan: { name: string } | null): string => plan?.name ?? 'Standard rate'
 
 /** What a total holds: `3 nights, 2 guests, taxes included`. */
-export const inItWords = ({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }) =>
-  [plural(nights, 'night'), plural(guests, 'guest'), hasTaxes ? 'taxes included' : 'no tax added'].join(', ')
+export function inItWords({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }): string {
+  const said = words('stay')
+  return [say(said.nights, { n: nights }), say(words('party').guests, { n: guests }), hasTaxes ? said.taxes : said.noTax].join(', ')
+}
 
 export const bedsLeftToTell = 3

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { alternatesOf, isTranslated, localePath, splitLocale } from './locales.ts'
+
+describe('splitLocale', () => {
+  it.each([
+    ['/hi', 'hi', '/'],
+    ['/hi/hostels/portugal', 'hi', '/hostels/portugal'],
+    ['/hi/hi', 'hi', '/hi'],
+    ['/hi//evil.example', 'hi', '/evil.example'],
+    ['/hi/\\evil.example', 'hi', '/evil.example'],
+    ['/', 'en', '/'],
+    ['/en/hostels', 'en', '/en/hostels'],
+    ['/history', 'en', '/history'],
+    ['/constructor', 'en', '/constructor'],
+  ])('%s is %s of %s', (asked, locale, path) => {
+    expect(splitLocale(asked)).toEqual({ locale, path })
+  })
+})
+
+describe('localePath', () => {
+  it.each([
+    ['/', '/hi'],
+    ['/?a=1', '/hi?a=1'],
+    ['/search?place=Lisbon#x', '/hi/search?place=Lisbon#x'],
+    ['/hostels', '/hi/hostels'],
+    ['/about', '/about'],
+  ])('%s is %s in Hindi', (path, hindi) => {
+    expect(localePath('hi', path)).toBe(hindi)
+    expect(localePath('en', path)).toBe(path)
+    if (isTranslated(path)) expect(splitLocale(hindi)).toEqual({ locale: 'hi', path })
+  })
+})
+
+it('names a page in every language, or in none', () => {
+  expect(alternatesOf('/hostels')).toEqual([
+    { locale: 'en', path: '/hostels' },
+    { locale: 'hi', path: '/hi/hostels' },
+  ])
+  expect(alternatesOf('/terms')).toEqual([])
+})

@@ -1,0 +1,31 @@
+/** The languages of the public site. The first is what a page without a prefix speaks; its words are the source of the others (site/words). */
+export const locales = {
+  en: { name: 'English', dir: 'ltr' },
+  hi: { name: 'हिन्दी', dir: 'ltr' },
+} as const
+export type Locale = keyof typeof locales
+
+export const localeNames = Object.keys(locales) as Locale[]
+export const defaultLocale: Locale = 'en'
+
+/** Pages whose every word is translated: only these have an address in each language. */
+const translated = /^\/(search|hostels(\/[^/]+){0,2})?$/
+export const isTranslated = (path: string) => translated.test(path)
+
+/** `/hi/hostels` is the page `/hostels` in Hindi. The path begins with exactly one slash, or a redirect could lead to another site. */
+export function splitLocale(path: string): { locale: Locale; path: string } {
+  const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(path) ?? []
+  const locale = localeNames.find(name => name === first && name !== defaultLocale)
+  return locale ? { locale, path: `/${rest.replace(/^[/\\]+/, '')}` } : { locale: defaultLocale, path }
+}
+
+/** The address of a page in a language; one that is not translated stays what it is. */
+export function localePath(locale: Locale, address: string): string {
+  const path = address.replace(/[?#].*$/, '')
+  if (locale === defaultLocale || !isTranslated(path)) return address
+  return `/${locale}${path === '/' ? address.slice(1) : address}`
+}
+
+/** The same page in every language, for those it is translated into. */
+export const alternatesOf = (path: string): { locale: Locale; path: string }[] =>
+  isTranslated(path) ? localeNames.map(locale => ({ locale, path: localePath(locale, path) })) : []

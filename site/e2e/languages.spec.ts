@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { en, type Plural } from '../words/en.ts'
+import { hi } from '../words/hi.ts'
+import { expect, test } from './fixtures.ts'
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll, firstListed } from './pageChecks.ts'
+import { searchPath } from './travellerSteps.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const pages = {
+  home: async () => '/',
+  destinations: async () => '/hostels',
+  country: (request: APIRequestContext) => firstListed(request, 'country'),
+  city: (request: APIRequestContext) => firstListed(request, 'city'),
+  search: async () => searchPath(20),
+}
+
+for (const [name, where] of Object.entries(pages))
+  test(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
+    const path = await where(request)
+    const context = await browser.newContext({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(inHindi(path), { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expectAlternates(page, path)
+    expect(await englishOn(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expectAlternates(page, path)
+    await context.close()
+  })
+
+test('another language keeps the page and what was asked of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(searchPath(20))
+  const asked = new URL(page.url()).search
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' }).click()
+  await page.waitForURL(`**/hi/search${asked}`)
+  const sort = page.getByRole('navigation', { name: hi.search.order }).getByRole('link', { name: hi.search.price })
+  await sort.click()
+  await page.waitForURL(/\/hi\/search\?.*sort=price/)
+  await page.getByRole('button', { name: new RegExp(`^${hi.stay.arrival}`) }).click()
+  await expect(page.getByRole('dialog', { name: hi.calendar.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: hi.layout.destinations, exact: true }).first().click()
+  await page.waitForURL('**/hi/hostels')
+})
+
+test('the forms and the currency speak Hindi', async ({ page }) => {
+  await page.goto('/hi')
+  await page.getByLabel(hi.form.where).pressSequentially('Lisb')
+  await expect(page.getByRole('listbox', { name: hi.suggest.places })).toContainText('हॉस्टल')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(hi.form.arrival).click()
+  const calendar = page.getByRole('dialog', { name: hi.calendar.title })
+  await expect(calendar.getByRole('button', { name: hi.calendar.next })).toBeVisible()
+  expect(await englishOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: hi.layout.changeCurrency }).click()
+  await expect(page.getByRole('dialog', { name: hi.currency.title })).toContainText('भारत')
+})
+
+test('what is not translated is shown in English, and said to be so', async ({ request }) => {
+  const hostel = await firstListed(request, 'hostel')
+  for (const path of ['/about', hostel]) {
+    const answer = await request.get(`/hi${path}?from=hi`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, `${path}?from=hi`])
+    expect(await (await request.get(path)).text()).not.toContain('hreflang')
+  }
+})
+
+test('pages of two languages that are rendered at the same time do not mix', async ({ request }) => {
+  const paths = Array.from({ length: 6 }, (_, i) => `${i % 2 ? '/hi' : ''}/search?place=Lisbon&guests=${i + 1}`)
+  const texts = await Promise.all(paths.map(async path => (await request.get(path)).text()))
+  for (const [i, text] of texts.entries()) {
+    expect(text).toContain(`<html lang="${i % 2 ? 'hi' : 'en'}"`)
+    expect(text).toContain(i % 2 ? hi.search.fair : en.search.fair)
+    expect(text).not.toContain(i % 2 ? en.search.fair : hi.search.fair)
+  }
+})
+
+const inHindi = (path: string) => `/hi${path === '/' ? '' : path}`
+
+async function expectAlternates(page: Page, address: string) {
+  const { origin, pathname } = new URL(address, page.url())
+  const links = await page
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll(all => all.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  expect(links).toEqual([
+    ['en', origin + pathname],
+    ['hi', origin + inHindi(pathname)],
+    ['x-default', origin + pathname],
+  ])
+}
+
+/** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */
+async function englishOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, [lang=en]')) texts.push(node.textContent ?? '')
+    const spoken = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
+    return [...texts, ...spoken.flatMap(e => ['aria-label', 'placeholder', 'title'].map(name => e.getAttribute(name) ?? ''))]
+  })
+  const texts = said.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
+  return texts.filter(text => /[{}]/.test(text) || messages.has(text) || phrases.some(phrase => text.includes(phrase)))
+}
+
+type Tree = { [key: string]: string | Plural | Tree }
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
+const same = new Set(textsOf(hi))
+const messages = new Set(textsOf(en).filter(text => !same.has(text)))
+/** Long enough that no name of a place or a hostel holds them. */
+const phrases = [...messages].flatMap(text => text.split(/\{\w+\}/).map(part => part.trim())).filter(part => part.split(' ').length > 2)

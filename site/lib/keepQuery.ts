@@ -1,0 +1,9 @@
+// A link to the same page in another language keeps what was asked of it: dates, party, place. The page may have been built long before.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-keeps-query]')
+    if (link) link.search = location.search
+  },
+  { capture: true },
+)

@@ -1,0 +1,17 @@
+import { defaultLocale, type Locale, localeNames, localePath } from '../../api/domain/locales.ts'
+
+let ofRender: () => Locale | undefined = () => undefined
+
+/** Told once by the server (site/middleware.ts), which renders pages of several languages at the same time. */
+export const tellLanguage = (ask: () => Locale | undefined) => {
+  ofRender = ask
+}
+
+/** The language of the page; dates, prices and words follow it. */
+export function language(): Locale {
+  const said = globalThis.document?.documentElement.lang
+  return localeNames.find(name => name === said) ?? ofRender() ?? defaultLocale
+}
+
+/** An address of this site, in the language of the page where it has that page. */
+export const to = (address: string) => localePath(language(), address)

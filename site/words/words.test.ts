@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { facilityInfo } from '../../api/domain/facilities.ts'
+import { type Locale, localeNames } from '../../api/domain/locales.ts'
+import { propertyTypeInfo } from '../../api/domain/taxonomy.ts'
+import { en, type Plural } from './en.ts'
+import { dictionaries } from './speak.ts'
+
+type Message = string | Plural
+type Tree = { [key: string]: Message | Tree }
+
+const isMessage = (thing: Message | Tree): thing is Message => typeof thing === 'string' || 'other' in thing
+
+/** Every message by its dotted name. */
+const messagesOf = (tree: Tree, path = ''): [string, Message][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    isMessage(value) ? [[path + key, value] as [string, Message]] : messagesOf(value, `${path}${key}.`),
+  )
+
+const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
+const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const source = new Map(messagesOf(en))
+/** Letters of a language; names and codes of the world stay as they are. */
+const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi }
+const kept = new Set(['OpenBunk', 'API', 'EUR'])
+
+describe.each(localeNames)('the words in %s', locale => {
+  const own = messagesOf(dictionaries[locale])
+
+  it('are those of the source, each of them', () => {
+    expect(own.map(([name]) => name)).toEqual([...source.keys()])
+  })
+
+  it.each(own)('%s says the same', (name, message) => {
+    const from = source.get(name) ?? ''
+    expect(typeof message).toBe(typeof from)
+    for (const form of formsOf(message)) {
+      expect(form.trim()).toBe(form)
+      expect(form).not.toBe('')
+      expect(namesIn(form)).toEqual(namesIn(formsOf(from).at(-1) ?? ''))
+      const letters = form.replace(/\{\w+\}/g, '').match(foreign[locale] ?? /$^/g) ?? []
+      expect(letters.filter(word => !kept.has(word))).toEqual([])
+    }
+  })
+
+  it('have only the plural forms of the language', () => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    for (const [, message] of own)
+      if (typeof message !== 'string') expect(pluralCategories).toEqual(expect.arrayContaining(Object.keys(message)))
+  })
+})
+
+it('name kinds of houses and facilities as the rest of the product does', () => {
+  const { anyOther, ...types } = en.types
+  const labels = Object.fromEntries(Object.entries(propertyTypeInfo).map(([key, { label }]) => [key, label]))
+  expect({ ...types, other: anyOther }).toEqual(labels)
+  for (const [key, words] of Object.entries(en.telling)) expect(facilityInfo(key as never)?.label).toBe(words)
+})

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 15_000,
+    // Tests cut lines with page.route, which a worker would pass by; offline.spec.ts and budget.spec.ts have it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -38,7 +38,7 @@ export type Config = Readonly<{
   /** Where the day's rates of exchange are fetched; null: the table that ships with the product stays. */
   ratesUrl: string | null
   /** A null source means the built-in counter, a null tile URL no background map. */
-  site: Readonly<{ analyticsSrc: string | null; tileUrl: string | null; flagBase: string }>
+  site: Readonly<{ analyticsSrc: string | null; tileUrl: string | null; flagBase: string; offlineWorker: boolean }>
   organization: Readonly<{ phone: string | null; email: string | null; social: readonly string[] }>
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
@@ -149,7 +149,12 @@ function shape(v: Values): Config {
       fallbackCountry: v.LOCATE_FALLBACK_COUNTRY ?? null,
     },
     ratesUrl: v.RATES_URL ?? null,
-    site: { analyticsSrc: v.ANALYTICS_SRC ?? null, tileUrl: v.TILE_URL ?? null, flagBase: v.FLAG_BASE.replace(/\/+$/, '') },
+    site: {
+      analyticsSrc: v.ANALYTICS_SRC ?? null,
+      tileUrl: v.TILE_URL ?? null,
+      flagBase: v.FLAG_BASE.replace(/\/+$/, ''),
+      offlineWorker: v.OFFLINE_WORKER,
+    },
     organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: v.ORG_SOCIAL },
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,

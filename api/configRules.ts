@@ -120,6 +120,7 @@ const rules = {
   LOCATE_FALLBACK_COUNTRY: [text().pattern(/^[A-Z]{2}$/), 'a two-letter country code in capitals'],
   RATES_URL: [url('http', 'https'), 'the http(s) URL of a JSON table of exchange rates for one USD'],
   ANALYTICS_SRC: [text().pattern(/^(https:\/\/\S+|\/\S*)$/), 'an https URL or a path of this site'],
+  OFFLINE_WORKER: [yesNo().default(true), 'on or off'],
   TILE_URL: [text().pattern(/^(https?:\/\/|\/)\S*\{z\}\S*$/), 'a tile address with {z}, {x} and {y}'],
   FLAG_BASE: [
     text()
@@ -163,6 +164,7 @@ type Parsed = {
   RATE_LIMITS: boolean
   PASSWORD_MEMORY_MB: number
   CALENDAR_LOOPBACK: boolean
+  OFFLINE_WORKER: boolean
   FLAG_BASE: string
   ORG_SOCIAL: string[]
   DEMO: boolean

@@ -11,6 +11,7 @@ import path from 'node:path'
 import { type Config, loadConfigOrExit } from '../api/config.ts'
 import { currentFolder, pointerFile } from '../api/web/releases.ts'
 import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
+import { writeOfflineWorker } from './lib/offlineWorker.ts'
 import { precompress } from './lib/precompress.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -79,6 +80,7 @@ async function build({ dist, facts, api }: Build) {
     await runAstro({ out: folder, facts, api })
     const versions = await takeVersions(folder)
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ id, origin: facts.origin, versions }))
+    await writeOfflineWorker(path.join(folder, 'client'))
     const files = await precompress(path.join(folder, 'client'))
     const before = await currentFolder(dist)
     await switchTo(dist, id)

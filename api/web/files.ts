@@ -32,7 +32,9 @@ export function sendPage(req: Request, res: Response, release: Release, page: st
   return Promise.resolve()
 }
 
-const assetCache = (file: string) => (file.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+/** The worker of the site must not outlive what it serves. */
+const assetCache = (file: string) =>
+  file === 'sw.js' ? 'no-cache' : file.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 /** Everything of the build that is not a page. An older page in a visitor's tab may still ask for the assets of the build before. */
 export function staticFiles(releases: () => Release[]): RequestHandler {

@@ -12,6 +12,7 @@ import { pages } from './pages.ts'
 import { followReleases } from './releases.ts'
 import { type ListPages, sitemap } from './sitemap.ts'
 import { trimSlash } from './trimSlash.ts'
+import { workerOff } from './workerOff.ts'
 
 export type { FindPageState, PageState } from './gate.ts'
 export type { ListedPage, ListPages, PageKind } from './sitemap.ts'
@@ -45,6 +46,7 @@ export async function mountSite(app: Express, options: SiteOptions) {
   app.use(trimSlash)
   app.use(pictures(options))
   if (config.site.analyticsSrc) app.get('/count.js', countScript(config.site.analyticsSrc))
+  if (!config.site.offlineWorker) app.get('/sw.js', workerOff)
   app.use(staticFiles(releases.all))
   app.use(compress)
   app.use(sitemap({ origin: config.publicOrigin, listPages: options.listPages }))

@@ -99,6 +99,22 @@ describe('pages of the build', () => {
   })
 })
 
+describe('the worker for browsers without a network', () => {
+  it('is asked for anew each time, and names files that are there', async () => {
+    const { status, headers, text } = await get('/sw.js')
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/javascript; charset=utf-8'])
+    const { version, shell, trips } = JSON.parse(text.match(/^const build = (\{.*?\})/m)?.[1] ?? '')
+    expect(version).toMatch(/^[\da-f]{12}$/)
+    for (const file of [...shell, ...trips]) expect([file, (await get(file)).status]).toEqual([file, 200])
+    const page = (await get('/offline')).text
+    for (const [file] of page.matchAll(/\/_astro\/[\w.-]+\.(?:js|css|woff2)/g)) expect(shell).toContain(file)
+  })
+
+  it('is named by no sitemap, as its page is for no search', async () => {
+    expect((await get('/sitemap-pages.xml')).text).not.toContain('/offline')
+  })
+})
+
 describe('pages with a version', () => {
   it('say that a hostel closed', async () => {
     const { status, text } = await get('/hostels/peru/cusco/closed')

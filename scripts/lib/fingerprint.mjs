@@ -10,7 +10,16 @@ const inData = (env, name) => path.resolve(root, env.DATA_DIR?.trim() || '.data'
 /** What is made once and made again only when something that goes into it has changed. */
 const things = {
   site: {
-    sources: ['site', 'api', 'db', 'scripts/build.ts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'],
+    sources: [
+      'site',
+      'api',
+      'db',
+      'scripts/build.ts',
+      'scripts/lib/offlineWorker.ts',
+      'astro.config.mjs',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
     settings: /^(PUBLIC_|ORG_|ANALYTICS_SRC|TILE_URL|FLAG_BASE|DEMO$|PORT$)/,
     mark: env => path.join(siteDir(env), '.fingerprint'),
     isThere: env => existsSync(path.join(siteDir(env), 'current.json')),

@@ -5,6 +5,7 @@ import { layoutShift, watchLayout } from './pageChecks.ts'
 import { contentPages, travellerPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ serviceWorkers: 'allow' })
 
 const kB = 1000
 const budgets = [

@@ -7,28 +7,34 @@ export const $role = storedText('role')
 /** The hostel the back-office works on: its id. */
 export const $hopid = storedText('hopid')
 export const $selectedRoomsData = storedText('selectedRoomsData')
+/** The trips that open without a network (traveller/kept/keptTrips.ts). They are one person's. */
+export const $keptTrips = storedText('keptTrips')
 
 /** Set when the server no longer knows the token; the screens say so where it fits, and what was typed stays. */
 export const $isSessionOver = atom(false)
 
 export function keepSession(session: { token: string; role: string }) {
   $isSessionOver.set(false)
+  if (personOf($token.get()) !== personOf(session.token)) $keptTrips.set(null)
   $token.set(session.token)
   $role.set(session.role)
 }
 
 /** Forgets who was here, what they had chosen and nothing else. */
 export function forgetSession() {
-  for (const $value of [$role, $hopid, $selectedRoomsData, $token]) $value.set(null)
+  for (const $value of [$role, $hopid, $selectedRoomsData, $keptTrips, $token]) $value.set(null)
 }
 
 /** When the short-lived token ends, in milliseconds since 1970; 0 if that cannot be read. */
-export function tokenEnd(token: string): number {
+export const tokenEnd = (token: string): number => (claimsOf(token).exp ?? 0) * 1000
+
+/** Whose token it is: the number of the account, or nobody's. */
+export const personOf = (token: string | null): string | null => (token && claimsOf(token).sub) || null
+
+function claimsOf(token: string): { exp?: number; sub?: string } {
   try {
-    const part = token.split('.')[1] ?? ''
-    const claims: { exp?: number } = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/')))
-    return (claims.exp ?? 0) * 1000
+    return JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) ?? {}
   } catch {
-    return 0
+    return {}
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName, formatMoney, formatStay } from '../../lib/format.ts'
 import { useList } from '../../lib/useList.ts'
 import { type Booking, isOpen, statusLooks } from '../booking/words.ts'
+import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
 import { lineWords } from '../stay/stayWords.ts'
 import { AccountHome } from './AccountHome.tsx'
 
@@ -21,12 +22,18 @@ export const Trips = () => (
 function MyTrips() {
   const [page, setPage] = useState(1)
   const { rows, meta, problem, reload } = useList('GET /booking/mine', { query: { page, limit: tripsAPage } })
+  useEffect(() => keepTrips(rows?.filter(trip => isOpen(trip) || keptTrip(trip.id)) ?? []), [rows])
   if (problem && !rows)
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
           <a className="button button-primary" href="/account/login">
             Log in
+          </a>
+        )}
+        {problem.status === 0 && (
+          <a className="button button-primary" href="/offline">
+            See the trips on this device
           </a>
         )}
       </ErrorState>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { subtract } from '../../../api/domain/money.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
+import { useKept } from '../kept/useKept.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { tokenOf } from '../link/token.ts'
@@ -9,14 +9,14 @@ import { useOpened } from '../link/useOpened.ts'
 import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
-import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
-import { billOf } from './bill.ts'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
+import { CodeAndBill } from './CodeAndBill.tsx'
 import { DepositRest } from './DepositRest.tsx'
 import { Keep } from './Keep.tsx'
-import { OnlineMoney, refundWords } from './OnlineMoney.tsx'
+import { KeptBooking } from './KeptBooking.tsx'
+import { refundWords } from './OnlineMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
 import { Relocated } from './Relocated.tsx'
 import { StayFacts } from './StayFacts.tsx'
@@ -27,7 +27,9 @@ import { type Booking, isOpen, statusLooks } from './words.ts'
 export function BookingPage({ id }: { id: number }) {
   const [token] = useState(() => tokenOf('booking', id))
   const { reply, retry, change } = useOpened('booking', id, token)
+  const kept = useKept(id, token, reply)
   if (!reply) return <BookingWaiting />
+  if (kept) return <KeptBooking {...kept} onRetry={retry} />
   if (!reply.ok)
     return (
       <NotOpened title="Your booking" thing="This booking" problem={reply.problem} onRetry={retry}>
@@ -46,7 +48,7 @@ interface ShownProps {
 }
 
 function Shown({ booking, token, onChange }: ShownProps) {
-  const { status, code, guest, balance } = booking
+  const { status } = booking
   const look = statusLooks[status]
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
   return (
@@ -60,22 +62,9 @@ function Shown({ booking, token, onChange }: ShownProps) {
         <Relocated relocation={booking.relocation} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
-          <div>
-            <p className="text-sm text-muted">Booking code</p>
-            <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
-            <p className="text-sm text-muted">for {guest.name}</p>
-          </div>
-          <BillLines {...billOf(booking)} />
-          <OnlineMoney {...booking} />
-          {balance.amount >= 0 && (
-            <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-              <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
-              <span className="tabular-nums">{formatMoney(isHeld ? subtract(balance, booking.deposit) : balance)}</span>
-            </p>
-          )}
+        <CodeAndBill booking={booking}>
           <Keep booking={booking} token={token} />
-        </aside>
+        </CodeAndBill>
         <div className="grid gap-8">
           <div>
             <StayFacts booking={booking} />

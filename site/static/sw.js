@@ -1,0 +1,77 @@
+// Answers where the network does not: the page that says so and, once a trip was opened, what shows it. Nothing else is ever answered
+// from here: no price, no search, no call of the API, no page of the back-offices. The trips themselves are not here either: the pages keep
+// them (site/traveller/kept). OFFLINE_WORKER=off replaces this file with one that leaves (api/web/workerOff.ts).
+const build = { version: 'none', shell: [], trips: [] } // written by scripts/lib/offlineWorker.ts: a new version of the site is a new file
+
+const ours = 'openbunk-'
+const here = ours + build.version
+/** No page: stands for the wish to have what shows trips, so that the next version brings it along. */
+const wish = '/offline/trips'
+
+addEventListener('install', event => {
+  skipWaiting()
+  event.waitUntil(fill())
+})
+
+async function fill() {
+  const isWished = await caches.match(wish)
+  const cache = await caches.open(here)
+  await cache.addAll(['/offline', ...build.shell])
+  if (isWished) await addTrips(cache)
+}
+
+async function addTrips(cache) {
+  await cache.addAll(build.trips)
+  await cache.put(wish, new Response())
+}
+
+addEventListener('activate', event => event.waitUntil(tidy()))
+
+async function tidy() {
+  const old = (await caches.keys()).filter(name => name.startsWith(ours) && name !== here)
+  await Promise.all(old.map(name => caches.delete(name)))
+}
+
+addEventListener('message', event => {
+  if (event.data === 'trips') event.waitUntil(keepTrips())
+})
+
+async function keepTrips() {
+  const cache = await caches.open(here)
+  if (!(await cache.match(wish))) await addTrips(cache)
+}
+
+addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/v1/')) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (pathname.startsWith('/_astro/')) event.respondWith(asset(event))
+})
+
+async function page(request) {
+  try {
+    // Going back, the browser would take a page it saw before, with the prices of then.
+    return await (navigator.onLine ? fetch(request) : fetch(request.url, { cache: 'no-store', redirect: 'manual' }))
+  } catch {
+    return (await caches.match('/offline', { ignoreVary: true })) ?? Response.error()
+  }
+}
+
+/** The name of such a file is made of what is in it: it never changes. */
+async function asset(event) {
+  const { request } = event
+  const kept = await caches.match(request.url, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) event.waitUntil(keep(request.url, answer.clone()))
+  return answer
+}
+
+async function keep(url, answer) {
+  try {
+    await (await caches.open(here)).put(url, answer)
+  } catch {
+    // The disk is full: the next visit asks again.
+  }
+}

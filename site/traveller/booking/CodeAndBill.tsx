@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { subtract } from '../../../api/domain/money.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { BillLines } from '../stay/BillLines.tsx'
+import { billOf } from './bill.ts'
+import { OnlineMoney } from './OnlineMoney.tsx'
+import type { Booking } from './words.ts'
+
+/** What the desk asks for, and what it will ask to be paid. */
+export function CodeAndBill({ booking, children }: { booking: Booking; children: ReactNode }) {
+  const { status, code, guest, balance, deposit, heldUntil } = booking
+  const isHeld = (status === 'hold' || status === 'pending_payment') && heldUntil !== null
+  return (
+    <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
+      <div>
+        <p className="text-sm text-muted">Booking code</p>
+        <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
+        <p className="text-sm text-muted">for {guest.name}</p>
+      </div>
+      <BillLines {...billOf(booking)} />
+      <OnlineMoney {...booking} />
+      {balance.amount >= 0 && (
+        <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+          <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
+          <span className="tabular-nums">{formatMoney(isHeld ? subtract(balance, deposit) : balance)}</span>
+        </p>
+      )}
+      {children}
+    </aside>
+  )
+}

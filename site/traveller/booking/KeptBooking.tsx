@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { formatInstant } from '../../lib/format.ts'
+import type { KeptTrip } from '../kept/keptTrips.ts'
+import { OpenedTitle } from '../link/OpenedTitle.tsx'
+import { CodeAndBill } from './CodeAndBill.tsx'
+import { Relocated } from './Relocated.tsx'
+import { StayFacts } from './StayFacts.tsx'
+import { statusLooks } from './words.ts'
+
+interface Props {
+  trip: KeptTrip
+  /** Nothing answered; otherwise the link of the mail is missing. */
+  isAway: boolean
+  onRetry: () => void
+}
+
+/** The booking as this device last saw it: to read and to show at the desk. What changes it needs a connection. */
+export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Props) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  })
+  return (
+    <>
+      <header className="mt-8 grid gap-4">
+        <OpenedTitle status={booking.status} look={statusLooks[booking.status]} />
+        <Notice kind="warning" title={`As of ${formatInstant(seenAt)}${isAway ? ', you are offline' : ''}`}>
+          <p>
+            {isAway
+              ? 'This is the booking as this device last saw it. Changing or cancelling it, and what that costs, needs a connection.'
+              : 'This is the booking as this device last saw it. To see it as it is now, or to change it, open the link from your mail.'}
+          </p>
+        </Notice>
+        <Relocated relocation={booking.relocation} />
+      </header>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CodeAndBill booking={booking}>
+          <div className="grid gap-2 print:hidden">
+            <Button icon="refreshCw" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button icon="fileText" onClick={() => print()}>
+              Print
+            </Button>
+            <a className="link py-1 text-center" href="/offline">
+              All trips on this device
+            </a>
+          </div>
+        </CodeAndBill>
+        <StayFacts booking={booking} />
+      </div>
+    </>
+  )
+}

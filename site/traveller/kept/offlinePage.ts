@@ -1,0 +1,50 @@
+import { formatInstant, formatStay } from '../../lib/format.ts'
+import { forgetTrips, type KeptTrip, keptTrip, keptTrips } from './keptTrips.ts'
+
+/** Lists the trips of this device, or shows the one whose address was asked for. The page stands in for any other one: the address says for which. */
+export function startOfflinePage(page: HTMLElement) {
+  const id = Number(location.pathname.match(/\/booking\/(\d+)$/)?.[1])
+  if (keptTrip(id)) return showTrip(page, id)
+  const isAsked = location.pathname.endsWith('/offline')
+  part(page, 'asked').hidden = !isAsked
+  part(page, 'lost').hidden = isAsked
+  part(page, 'again').addEventListener('click', () => location.reload())
+  if (!isAsked) addEventListener('online', () => page.isConnected && location.reload())
+  part(page, 'forget').addEventListener('click', () => {
+    forgetTrips()
+    showTrips(page)
+  })
+  showTrips(page)
+}
+
+const part = (page: HTMLElement, name: string) => page.querySelector<HTMLElement>(`[data-part=${name}]`)!
+
+async function showTrip(page: HTMLElement, id: number) {
+  const box = document.createElement('div')
+  box.className = 'min-h-[50rem]'
+  page.replaceWith(box)
+  const { mountTrip } = await import('./mountTrip.tsx')
+  mountTrip(box, id)
+}
+
+function showTrips(page: HTMLElement) {
+  const trips = keptTrips()
+  part(page, 'trips').hidden = trips.length === 0
+  part(page, 'none').hidden = trips.length > 0
+  part(page, 'list').replaceChildren(...trips.map(trip => rowOf(page, trip)))
+}
+
+function rowOf(page: HTMLElement, { booking: { id, code, property, arrival, departure }, seenAt }: KeptTrip) {
+  const row = page.querySelector('template')!.content.cloneNode(true) as DocumentFragment
+  const words = {
+    city: property.city,
+    stay: formatStay(arrival, departure),
+    code,
+    seen: formatInstant(seenAt),
+  }
+  for (const [name, text] of Object.entries(words)) row.querySelector(`[data-word=${name}]`)!.textContent = text
+  const link = row.querySelector('a')!
+  link.href = `/booking/${id}`
+  link.textContent = property.name
+  return row
+}

@@ -60,6 +60,35 @@ describe('a decision', () => {
     expect(again.body).toMatchObject({ status: 'submitted', reviewNote: null })
   })
 
+  it('shows what is new in a listing that was sent back, until it is on the site', async () => {
+    const { property, token } = await listing()
+    const read = async () => (await call(`GET /admin/properties/${property.id}`)).body
+    const queued = async () =>
+      (await call(`GET /admin/properties?status=submitted&q=${encodeURIComponent(property.name)}`)).body.find(
+        (p: { id: number }) => p.id === property.id,
+      )
+    expect([(await read()).lastReview, (await queued()).isSentAgain]).toEqual([null, false])
+    const before = (await read()).property
+    await decide(property.id, 'request-changes')
+    await api.call(`PUT /property/${property.id}`, { token, body: { description: 'A quiet house by the river.', phone: '+351210000000' } })
+    await api.call(`POST /property/${property.id}/submit`, { token })
+    const { lastReview, property: now } = await read()
+    expect(lastReview).toMatchObject({ note: 'The photos show another house.', at: expect.any(String) })
+    expect([lastReview.seen.description, now.description]).toEqual([before.description, 'A quiet house by the river.'])
+    expect(lastReview.seen.rooms).toEqual(before.rooms)
+    expect((await queued()).isSentAgain).toBe(true)
+    await decide(property.id, 'approve')
+    expect((await read()).lastReview).toBeNull()
+    expect(await select('SELECT property_id FROM listing_reviews WHERE property_id = ?', [property.id])).toEqual([])
+  })
+
+  it('keeps nothing of what a closed listing said', async () => {
+    const { property } = await listing()
+    await decide(property.id, 'request-changes')
+    expect((await decide(property.id, 'close')).body.status).toBe('closed')
+    expect((await call(`GET /admin/properties/${property.id}`)).body.lastReview).toBeNull()
+  })
+
   it('suspends: no new sales, stays are honoured, and it can be lifted', async () => {
     const hostel = await buildLiveHostel()
     const { property, room, owner } = hostel

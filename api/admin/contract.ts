@@ -14,6 +14,8 @@ const row = object({
   status: oneOf(...propertyStatuses),
   /** A live listing whose new name, address or type waits for review. */
   pending: bool(),
+  /** Changes were asked for, and it came back. */
+  isSentAgain: bool(),
   owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
   rooms: int(),
   beds: int(),
@@ -84,6 +86,8 @@ export const admin = contract({
       property: propertyView,
       owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
       checklist: list(object({ key: anyText(), label: anyText(), done: bool(), required: bool() }), 50),
+      /** What it said when it was last sent back, as long as it is not on the site. */
+      lastReview: nullable(object({ at: instant(), note: anyText(), seen: propertyView })),
     }),
     errors: ['not_found'],
   },

@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../db/connection.ts'
 import type { PropertyStatus } from '../domain/propertyStatus.ts'
 import { paging } from '../http/schema.ts'
-import { checklistOf, ownerOf, viewFor } from '../property/service.ts'
+import { checklistOf, lastReview, ownerOf, viewFor } from '../property/service.ts'
 
 export interface ListingQuery {
   status?: PropertyStatus
@@ -21,6 +21,7 @@ interface Row {
   submitted_at: Date | null
   live_at: Date | null
   pending: number
+  again: number
   rooms: number
   beds: number
   owner_id: number | null
@@ -36,6 +37,7 @@ export async function listListings(query: ListingQuery) {
   const [rows, count] = await Promise.all([
     select<Row>(
       `SELECT p.id, p.name, p.type, p.city, p.country, p.status, p.path, p.submitted_at, p.live_at, p.pending_changes IS NOT NULL AS pending,
+         p.status = 'submitted' AND EXISTS (SELECT 1 FROM listing_reviews v WHERE v.property_id = p.id) AS again,
          (SELECT COUNT(*) FROM rooms r WHERE r.property_id = p.id AND r.deleted_at IS NULL) AS rooms,
          (SELECT COUNT(*) FROM beds b JOIN rooms r ON r.id = b.room_id WHERE b.property_id = p.id AND b.removed_at IS NULL AND r.deleted_at IS NULL) AS beds,
          u.id AS owner_id, u.name AS owner_name, u.email AS owner_email
@@ -74,6 +76,7 @@ const present = (r: Row) => ({
   country: r.country,
   status: r.status,
   pending: Boolean(r.pending),
+  isSentAgain: Boolean(r.again),
   owner: r.owner_id ? { id: r.owner_id, name: r.owner_name ?? '', email: r.owner_email ?? '' } : null,
   rooms: r.rooms,
   beds: r.beds,
@@ -84,10 +87,11 @@ const present = (r: Row) => ({
 
 export async function readListing(id: number) {
   const property = await viewFor(id, { role: null })
-  const [owner, checklist] = await Promise.all([ownerOf(id), checklistOf(id)])
+  const [owner, checklist, last] = await Promise.all([ownerOf(id), checklistOf(id), lastReview(id)])
   return {
     property,
     owner: owner ? { id: owner.id, name: owner.name, email: owner.email } : null,
     checklist: checklist.items.map(({ key, label, done, required }) => ({ key, label, done, required })),
+    lastReview: last,
   }
 }

@@ -12,7 +12,7 @@ import {
   listingEditRefused,
   listingSuspended,
 } from '../mail/service.ts'
-import { checklistOf, moveStatus, viewFor } from '../property/service.ts'
+import { checklistOf, keepReview, moveStatus, viewFor } from '../property/service.ts'
 import { futureStaysOf } from '../room/service.ts'
 import { applyEdit, dropEdit } from './pendingEdit.ts'
 import { tellOwner } from './tellOwner.ts'
@@ -36,6 +36,7 @@ export const requestChanges = (id: number, note: string, call: Call) =>
       await dropEdit(property, note, call, t)
       return tellOwner(id, 'edit_refused', mail => listingEditRefused({ ...mail, note }), t)
     }
+    await keepReview(id, { seen: await viewFor(id, { role: null }, t), note }, t)
     await moveStatus(id, { to: 'changes_requested', by: 'admin', action: 'property.request_changes', reason: note }, call, t)
     await tellOwner(id, 'changes_requested', mail => listingChangesRequested({ ...mail, note }), t)
   })

@@ -11,6 +11,7 @@ import { bumpPages } from '../places/service.ts'
 import { config } from '../runtime.ts'
 import { requireRight } from './access.ts'
 import { checklistOf } from './checklist.ts'
+import { dropReview } from './lastReview.ts'
 import { ownerOf } from './members.ts'
 import { viewFor } from './views.ts'
 
@@ -45,6 +46,7 @@ export async function moveStatus(id: number, move: Move, call: Call, t: Transact
     },
     t,
   )
+  if (move.to === 'live' || move.to === 'closed') await dropReview(id, t)
   await bumpPages(id, t)
 }
 

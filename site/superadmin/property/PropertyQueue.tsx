@@ -27,6 +27,7 @@ const columns: Column<Listing>[] = [
         <>
           <Badge tone={tone}>{words}</Badge>
           {p.pending && p.status !== 'submitted' && <span className="block text-sm">asks for changes</span>}
+          {p.isSentAgain && <span className="block text-sm">sent again</span>}
         </>
       )
     },

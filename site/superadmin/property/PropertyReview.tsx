@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { customPolicy } from '../../../api/domain/cancellation.ts'
-import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -10,12 +9,13 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { countryName, formatInstant, formatMoney } from '../../lib/format.ts'
-import { policySentences, policyWords } from '../../lib/policyWords.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { waitedWords } from '../waited.ts'
 import { PendingDiff } from './PendingDiff.tsx'
 import { PhotosReview } from './PhotosReview.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
+import { SinceReview } from './SinceReview.tsx'
+import { cancellationOf } from './saidBy.ts'
 import type { Listing } from './types.ts'
 import { statusLooks } from './words.ts'
 
@@ -42,12 +42,13 @@ export function PropertyReview() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-4">
-          {property.reviewNote && (
+          {property.reviewNote && !item.lastReview && (
             <Notice kind="warning" title="Last words to the owner">
               <p>{property.reviewNote}</p>
             </Notice>
           )}
           <PendingDiff property={property} />
+          <SinceReview listing={item} />
           <Facts listing={item} />
           <section className="panel" aria-labelledby="text">
             <h2 id="text">Description</h2>
@@ -144,6 +145,3 @@ function Checklist({ listing }: { listing: Listing }) {
     </section>
   )
 }
-
-const cancellationOf = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Listing['property']) =>
-  own ? policySentences(customPolicy(own), currency) : (policyWords[preset as PolicyPreset] ?? preset)

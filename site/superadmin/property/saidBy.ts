@@ -1,0 +1,86 @@
+import { customPolicy } from '../../../api/domain/cancellation.ts'
+import { facilityInfo } from '../../../api/domain/facilities.ts'
+import { houseRules, type RuleKey } from '../../../api/domain/houseRules.ts'
+import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { countryName, formatMoney } from '../../lib/format.ts'
+import { policySentences, policyWords } from '../../lib/policyWords.ts'
+import type { Listing } from './types.ts'
+
+type Property = Listing['property']
+type Room = Property['rooms'][number]
+export interface Said {
+  /** The same thing before and after has the same key, whatever it is called by then. */
+  key: string
+  field: string
+  words: string
+}
+
+/** Everything that somebody looks at who reviews a listing, in words. */
+export const saidBy = (p: Property): Said[] => [
+  ...plain(p),
+  ...p.rooms.map(room => ({ key: `room ${room.id}`, field: 'Room', words: roomWords(room) })),
+  ...p.photos.map(({ id, alt }) => ({ key: `photo ${id}`, field: 'Photo', words: alt || 'without words' })),
+]
+
+function plain(p: Property): Said[] {
+  const said: Record<string, string> = {
+    Name: p.name,
+    Kind: propertyTypeInfo[p.type as PropertyType]?.label ?? p.type,
+    Description: p.description,
+    Address: [p.address.line1, p.address.postcode, p.address.city, p.address.region, countryName(p.address.country)]
+      .filter(Boolean)
+      .join(', '),
+    'On the map': `${p.lat}, ${p.lng}`,
+    Telephone: p.phone ?? '',
+    'E-mail': p.email ?? '',
+    Licence: p.licence ?? '',
+    'Name on invoices': p.legalName ?? '',
+    'VAT number': p.vatId ?? '',
+    Currency: p.currency,
+    'Check-in': `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`,
+    Ages: agesWords(p),
+    Facilities: listed(p.facilities.map(facilityWords)),
+    'House rules': listed(
+      p.rules.map(({ key, value, label }) => [label ?? houseRules[key as RuleKey]?.label ?? key, value].join(' ').trim()),
+    ),
+    Languages: listed(p.languages),
+    Cancellation: cancellationOf(p),
+    Deposit: depositWords(p.deposit),
+    Taxes: listed((p.taxes ?? []).map(taxWords)),
+  }
+  return Object.entries(said).map(([field, words]) => ({ key: field, field, words }))
+}
+
+const listed = (items: readonly string[]) => items.toSorted().join(', ')
+
+const agesWords = ({ minAge, maxAge }: Property) =>
+  [minAge !== null && `from ${minAge}`, maxAge !== null && `up to ${maxAge}`].filter(Boolean).join(' ')
+
+const facilityWords = ({ key, offer, note, label }: Property['facilities'][number]) =>
+  `${label ?? facilityInfo(key)?.label ?? key}${offer === 'paid' ? ' (paid)' : ''}${note ? `: ${note}` : ''}`
+
+const depositWords = (deposit: Property['deposit']) =>
+  deposit && typeof deposit === 'object' ? [deposit.kind.replaceAll('_', ' '), deposit.value].join(' ').trim() : ''
+
+/** With everything that makes one tax differ from another. */
+const taxWords = ({ name, kind, value, ...more }: NonNullable<Property['taxes']>[number]) =>
+  `${name}: ${kind.replaceAll('_', ' ')} ${value}, ${Object.entries(more)
+    .map(([key, fact]) => `${key} ${typeof fact === 'object' ? JSON.stringify(fact) : fact}`)
+    .toSorted()
+    .join(', ')}`
+
+export const roomWords = (r: Room) =>
+  [
+    r.name,
+    r.typeLabel ?? roomTypeInfo[r.type as RoomType]?.label ?? r.type,
+    `${r.units} × ${r.bedsPerUnit} beds`,
+    r.gender === 'female' || r.gender === 'male' ? r.gender : '',
+    r.basePrice ? `${formatMoney(r.basePrice)} a bed` : '',
+    r.unitPrice ? `${formatMoney(r.unitPrice)} a room` : '',
+    r.description,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export const cancellationOf = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Property) =>
+  own ? policySentences(customPolicy(own), currency) : (policyWords[preset as PolicyPreset] ?? preset)

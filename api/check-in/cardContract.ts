@@ -28,6 +28,7 @@ const card = object({
   hasSignature: bool(),
   /** As it was drawn; null where none was, or is any more. */
   signature: nullable(drawing()),
+  signedAt: nullable(instant()),
   /** The house holds the printed card with a signature in ink. */
   signedOnPaper: bool(),
 })

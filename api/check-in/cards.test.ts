@@ -93,6 +93,7 @@ describe('registration cards', () => {
       payments: [{ method: 'card_at_desk', from: 'B. Rao', amount: { amount: 1000, currency: 'EUR' } }],
       hasSignature: true,
       signature,
+      signedAt: expect.any(String),
       signedOnPaper: false,
     })
     expect(body.find((c: { booking: number }) => c.booking === expected.id)).toMatchObject({

@@ -76,7 +76,7 @@ const present = ({ row, identity }: Card): Infer<typeof ownCard> => ({
   code: row.code,
   name: row.name,
   identity,
-  signature: openSignature(row.signature),
+  signature: openSignature(row.signature)?.strokes ?? null,
   checkedInAt: row.checked_in_at.toISOString(),
   keptUntil: keptUntil(row.departure, row.country),
 })

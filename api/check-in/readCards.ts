@@ -127,6 +127,7 @@ const isYoung = ({ age, arrival }: CardRow, birthDate: Day | undefined) =>
 
 function present(row: CardRow, payments: Payment[]): Card {
   const identity = row.identity ? openIdentity(row.identity) : null
+  const signature = openSignature(row.signature)
   return {
     guest: row.guest,
     booking: row.booking,
@@ -147,7 +148,8 @@ function present(row: CardRow, payments: Payment[]): Card {
     bookedBy: { name: row.booker, phone: row.phone, email: row.email },
     payments,
     hasSignature: row.signature !== null,
-    signature: openSignature(row.signature),
+    signature: signature?.strokes ?? null,
+    signedAt: signature?.at ?? null,
     signedOnPaper: Boolean(row.signed_on_paper),
   }
 }

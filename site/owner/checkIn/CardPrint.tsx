@@ -6,6 +6,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
+import { Signature } from '../../kit/Signature.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatDay, formatInstant, plural } from '../../lib/format.ts'
@@ -120,11 +121,26 @@ function CardPaper({ card, house }: { card: Card; house: House }) {
           </div>
         ))}
       </dl>
-      <footer className="mt-4 grid grid-cols-2 gap-6 text-sm">
-        <p className="border-t border-control pt-1">Signature of the guest{card.hasSignature && ' (given on the screen at check-in)'}</p>
-        <p className="border-t border-control pt-1">Day and time</p>
-      </footer>
+      <Signed card={card} timezone={house.timezone} />
       {!card.clearedAt && <p className="mt-2 text-xs text-muted">Kept until {formatDay(card.keptUntil)}, then deleted.</p>}
     </article>
+  )
+}
+
+/** A line to sign on, unless that is done. */
+function Signed({ card: { name, signature, hasSignature, signedOnPaper, signedAt }, timezone }: { card: Card; timezone: string }) {
+  const how =
+    hasSignature && !signature ? ' (given on the screen at check-in)' : signedOnPaper && !signature ? ' (the house keeps it on paper)' : ''
+  return (
+    <footer className="mt-4 grid grid-cols-2 items-end gap-6 text-sm">
+      <div>
+        {signature && <Signature strokes={signature} label={`Signature of ${name ?? 'the guest'}`} className="card-signature" />}
+        <p className="border-t border-control pt-1">Signature of the guest{how}</p>
+      </div>
+      <div>
+        {signedAt && <p className="pb-1">{formatInstant(signedAt, timezone)}</p>}
+        <p className="border-t border-control pt-1">Day and time</p>
+      </div>
+    </footer>
   )
 }

@@ -91,7 +91,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
         <Form
           initial={firstValues(options, booking.guest.name, booking.lines)}
           draft={`check-in-${booking.id}`}
-          secret={options.guests.flatMap((_, i) => secretNames.map(name => `guests.${i}.identity.${name}`))}
+          secret={options.guests.flatMap((_, i) => secretNames.map(name => `guests.${i}.${name}`))}
           submit={values => `Check in ${plural(guestsToSend(values, options).length, 'guest')}`}
           onSubmit={handleSubmit}
           beside={booking.balance.amount > 0 && <span>{formatMoney(booking.balance)} to pay at the desk</span>}

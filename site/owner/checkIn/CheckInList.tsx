@@ -15,12 +15,15 @@ type CheckedIn = Row<'GET /check-in/all/:propertyId'>
 const views = ['arrivals', 'in_house', 'checked_out'] as const
 const words = { arrivals: 'To check in', in_house: 'In house', checked_out: 'Checked out' } as const
 
+const signedWords = { screen: 'on the screen', paper: 'on paper' } as const
+
 const columns: Column<CheckedIn>[] = [
   { head: 'Guest', cell: c => c.name },
   { head: 'Bed', cell: c => `${c.bed.unit}, bed ${c.bed.label}` },
   { head: 'Room', cell: c => c.bed.room, isExtra: true },
   { head: 'Stay', cell: c => formatStay(c.arrival, c.departure) },
   { head: 'Checked in', cell: c => formatInstant(c.checkedInAt), isExtra: true },
+  { head: 'Signed', cell: c => (c.signed ? signedWords[c.signed] : <span className="text-muted">not yet</span>), isExtra: true },
   {
     head: 'State',
     cell: c => (

@@ -4,14 +4,20 @@ import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { identityNames, identityOf } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
+import { SignatureField } from './SignatureField.tsx'
+import { signatureOf, signatureWrong } from './signatureValue.ts'
 
 /** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
 export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {
   const { run } = useAction('PUT /check-in/:id', { done: 'The card is saved.' })
   const save = async (values: Values) => {
     const identity = identityOf(values, n => `identity.${n}`)
-    if (Object.keys(identity).length === 0) return fieldProblem('Nothing is filled in yet.')
-    return run({ params: { id: checkIn }, body: { identity } })
+    const isFilled = Object.keys(identity).length > 0
+    const signed = signatureOf(values, n => n)
+    const wrong = signatureWrong(values, n => n)
+    if (wrong) return fieldProblem('The signature is not complete.', { signature: wrong })
+    if (!isFilled && Object.keys(signed).length === 0) return fieldProblem('Nothing is filled in yet.')
+    return run({ params: { id: checkIn }, body: { ...(isFilled && { identity }), ...signed } })
   }
   return (
     <FormButton
@@ -19,13 +25,15 @@ export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {
       kind="quiet"
       icon="idCard"
       title={`Registration card of ${name}`}
-      initial={Object.fromEntries(identityNames.map(n => [`identity.${n}`, '']))}
+      initial={{ ...Object.fromEntries(identityNames.map(n => [`identity.${n}`, ''])), signature: '', signedOnPaper: false }}
       submit="Save the card"
       onSubmit={save}
       fields={
         <>
           <p className="text-muted">What is written down already stays, and is not shown. Fill in what is missing or wrong.</p>
-          <IdentityFields at={field => field} isOpen />
+          <IdentityFields at={field => field} isOpen>
+            <SignatureField at={field => field} who={name} />
+          </IdentityFields>
         </>
       }
     >

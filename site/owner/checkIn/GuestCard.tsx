@@ -7,6 +7,7 @@ import { genderWords } from '../booking/words.ts'
 import { BedField } from './BedField.tsx'
 import type { Options } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
+import { SignatureField } from './SignatureField.tsx'
 
 interface Props {
   guest: Options['guests'][number]
@@ -61,7 +62,9 @@ export function GuestCard({ guest, place, options, isIn, values, reasons }: Prop
               required={false}
             />
           )}
-          <IdentityFields at={at} />
+          <IdentityFields at={at}>
+            <SignatureField at={at} who={String(values[at('name')] || `guest ${place + 1}`)} />
+          </IdentityFields>
         </div>
       )}
     </fieldset>

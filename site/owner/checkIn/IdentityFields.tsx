@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react'
 import { type Choice, SelectField, TextField } from '../../kit/fields.tsx'
 import { documentWords, kinshipWords, sexWords } from './cardWords.ts'
 
 const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(words)
 const twoLetters = 'Two letters, like PT.'
 
+interface Props {
+  at: (name: string) => string
+  isOpen?: boolean
+  /** What belongs to the card below its words. */
+  children?: ReactNode
+}
+
 /** The registration card. What the law of the place does not ask for is left empty. */
-export function IdentityFields({ at, isOpen = false }: { at: (name: string) => string; isOpen?: boolean }) {
+export function IdentityFields({ at, isOpen = false, children }: Props) {
   const of = (name: string) => at(`identity.${name}`)
   const text = { autoComplete: 'off', isOptional: true } as const
   const code = { ...text, hint: twoLetters, maxLength: 2 } as const
   return (
     <details open={isOpen || undefined}>
-      <summary className="rounded-control py-1 font-semibold">Registration card</summary>
+      <summary className="rounded-control py-1 font-semibold">Registration card and signature</summary>
       <p className="text-muted">Kept encrypted; only the last digits are shown afterwards. Fill in what the law of the place asks for.</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
         <TextField name={of('firstName')} label="First name" {...text} />
@@ -34,6 +42,7 @@ export function IdentityFields({ at, isOpen = false }: { at: (name: string) => s
         <TextField name={of('email')} label="E-mail" type="email" {...text} />
         <SelectField name={of('kinship')} label="A minor travels as" choices={choicesOf(kinshipWords)} placeholder="No minor" isOptional />
       </div>
+      {children}
     </details>
   )
 }

@@ -21,6 +21,9 @@ const card: Card = {
   bookedBy: { name: 'Asha Rao', phone: '+91 98765 43210', email: null },
   payments: [],
   hasSignature: false,
+  signature: null,
+  signedAt: null,
+  signedOnPaper: false,
 }
 const of = (facts: readonly (readonly [string, string])[]) => Object.fromEntries(facts)
 

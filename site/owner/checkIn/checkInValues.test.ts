@@ -43,6 +43,20 @@ describe('the check-in form', () => {
     expect(first?.identity).toEqual({ nationality: 'PT' })
   })
 
+  it('sends a signature as its strokes, or that it is on paper, and refuses a slip of the pen', () => {
+    const sign = (strokes: number[][], more = {}) => ({ ...values, 'guests.2.signature': JSON.stringify(strokes), ...more })
+    const [, drawn] = guestsToSend(sign([[0, 0, 300, 100]]), options)
+    expect(drawn).toMatchObject({ guest: 3, signature: [[0, 0, 300, 100]] })
+    const [other, paper] = guestsToSend(sign([[0, 0, 300, 100]], { 'guests.2.signedOnPaper': true }), options)
+    expect([other, paper]).toEqual([
+      expect.not.objectContaining({ signature: expect.anything() }),
+      expect.objectContaining({ signedOnPaper: true }),
+    ])
+    expect(paper).not.toHaveProperty('signature')
+    expect(missing(sign([[5, 5]]), options)?.problem.fields?.[0]?.path).toBe('guests.2.signature')
+    expect(missing(sign([[0, 0, 300, 100]]), options)).toBeUndefined()
+  })
+
   it('refuses nobody, and one bed for two', () => {
     expect(missing({ ...values, 'guests.1.in': false, 'guests.2.in': false }, options)?.problem.detail).toBe('Choose who is here.')
     expect(missing({ ...values, 'guests.2.bed': '20' }, options)?.problem.fields?.[0]?.path).toBe('guests.2.bed')

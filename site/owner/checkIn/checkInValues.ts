@@ -3,6 +3,7 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Booking } from '../booking/types.ts'
+import { signatureOf, signatureWrong } from './signatureValue.ts'
 
 export type Options = Result<Api['GET /check-in/options']>
 type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
@@ -31,7 +32,10 @@ export const identityNames = [
   'kinship',
 ] as const
 /** What is not kept in the browser while it is typed. */
-export const secretNames = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'] as const
+export const secretNames = [
+  ...['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'].map(name => `identity.${name}`),
+  'signature',
+]
 
 /** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
 export function firstValues({ guests }: Options, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {
@@ -45,6 +49,8 @@ export function firstValues({ guests }: Options, booker: string, lines: Pick<Boo
     values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
     values[at('exempt')] = letOff.get(g.guest) ?? ''
     values[at('wasExempt')] = values[at('exempt')] ?? ''
+    values[at('signature')] = ''
+    values[at('signedOnPaper')] = false
     for (const name of identityNames) values[at(`identity.${name}`)] = ''
   })
   return values
@@ -66,6 +72,7 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
       ...(text('bed') && { bed: Number(text('bed')) }),
       ...(text('exempt') !== text('wasExempt') && { exempt: (text('exempt') || null) as Sent['exempt'] & (string | null) }),
       ...(Object.keys(identity).length > 0 && { identity }),
+      ...signatureOf(values, n => `guests.${place}.${n}`),
     }
   })
 }
@@ -74,7 +81,7 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
 export const identityOf = (values: Values, at: (name: string) => string): Identity =>
   Object.fromEntries(identityNames.map(n => [n, String(values[at(n)] ?? '').trim()]).filter(([, v]) => v)) as Identity
 
-/** What the desk can see for itself before asking: nobody chosen, or one bed for two. */
+/** What the desk can see for itself before asking: nobody chosen, one bed for two, or a slip of the pen. */
 export function missing(values: Values, options: Options) {
   const here = chosen(values, options)
   if (here.length === 0) return fieldProblem('Choose who is here.')
@@ -84,6 +91,8 @@ export function missing(values: Values, options: Options) {
     if (bed && beds.has(bed))
       return fieldProblem('Two guests cannot have one bed.', { [`guests.${place}.bed`]: 'This bed is already given above.' })
     beds.set(bed, place)
+    const wrong = signatureWrong(values, n => `guests.${place}.${n}`)
+    if (wrong) return fieldProblem('A signature is not complete.', { [`guests.${place}.signature`]: wrong })
   }
   return undefined
 }

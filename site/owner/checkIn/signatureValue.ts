@@ -1,0 +1,18 @@
+import { type Drawing, signatureProblem } from '../../../api/domain/signature.ts'
+import type { Values } from '../../kit/formContext.ts'
+
+/** The strokes in the field of a form, which holds text. */
+export const strokesIn = (text: string): Drawing => (text ? JSON.parse(text) : [])
+
+/** What of a card is told of its signature: the drawing, or that there is one on paper. */
+export function signatureOf(values: Values, at: (name: string) => string): { signature?: number[][]; signedOnPaper?: true } {
+  if (values[at('signedOnPaper')] === true) return { signedOnPaper: true }
+  const strokes = strokesIn(String(values[at('signature')] ?? ''))
+  return strokes.length ? { signature: strokes.map(s => [...s]) } : {}
+}
+
+/** Said before anything is sent. */
+export function signatureWrong(values: Values, at: (name: string) => string): string | undefined {
+  const { signature } = signatureOf(values, at)
+  return signature && signatureProblem(signature)
+}

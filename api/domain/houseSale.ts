@@ -16,7 +16,7 @@ export const saleWords = {
   },
   out: {
     supplies: 'Supplies',
-    food: 'Food and drinks',
+    food: 'Food',
     repair: 'Repair',
     fare: 'Fare or delivery',
     staff: 'Staff',
@@ -31,5 +31,8 @@ export const saleCategories = [...new Set([...namesOf('in'), ...namesOf('out')])
 export const categoriesOf = namesOf
 /** What is sold is not what is bought: a towel never goes out. */
 export const fits = (kind: SaleKind, category: SaleCategory): boolean => namesOf(kind).includes(category)
+/** One word each: what is sold and what is bought under one name is called alike. */
+export const wordsOfCategory = (category: SaleCategory): string =>
+  categoryWords('in', category) ?? categoryWords('out', category) ?? category
 /** Undefined where it is no category of this kind. */
 export const categoryWords = (kind: SaleKind, category: string): string | undefined => (saleWords[kind] as Record<string, string>)[category]

@@ -12,6 +12,7 @@ const flows = [
   ['float', 'Float'],
   ['taken', 'Taken'],
   ['refunded', 'Given back'],
+  ['paidOut', 'Paid out'],
   ['in', 'Put in'],
   ['out', 'Taken out'],
   ['drop', 'To the safe'],
@@ -54,7 +55,7 @@ export function OpenShift({ shift, mayManage }: { shift: Shift; mayManage: boole
 
 const moves = [
   ['drop', 'into the safe'],
-  ['out', 'paid out'],
+  ['out', 'taken out'],
   ['in', 'put in'],
 ] as const
 const noAmount = (currency: string, field: string) =>

@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/saveFile.ts'
 import { methods } from '../booking/paymentValues.ts'
 import type { LedgerQuestion } from './ledger.tsx'
 
+type View = Partial<Record<'kind' | 'money' | 'for', string>>
 const views = [
   ['All', {}],
   ['Money in and out', { money: 'true' }],
@@ -16,13 +17,15 @@ const views = [
   ['Fees', { kind: 'fee' }],
   ['Taxes', { kind: 'tax' }],
   ['Extras', { kind: 'extra' }],
-] as const satisfies readonly (readonly [string, { kind?: string; money?: string }])[]
-const none = { kind: undefined, money: undefined }
+  ['Without a booking', { for: 'house' }],
+] as const satisfies readonly (readonly [string, View])[]
+const none = { kind: undefined, money: undefined, for: undefined }
 
 /** Kinds, days and ways of paying, kept in the address. */
 export function LedgerFilters({ question }: { question: LedgerQuestion }) {
   const { get, set, hrefFor } = useListState()
-  const isOn = (view: { kind: string | undefined; money: string | undefined }) => get('kind') === view.kind && get('money') === view.money
+  const isOn = (view: Record<keyof View, string | undefined>) =>
+    get('kind') === view.kind && get('money') === view.money && get('for') === view.for
   const handleSubmit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
     const asked = new FormData(e.currentTarget)

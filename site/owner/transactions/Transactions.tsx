@@ -10,7 +10,7 @@ import { useHouse } from '../house.ts'
 import { LedgerFilters, SaveLedger } from './LedgerFilters.tsx'
 import { ledgerColumns, questionOf, Sums, type SumsMeta } from './ledger.tsx'
 
-/** Every line of every bill, the latest first: what the accounts of the house are made of. */
+/** Every line of every bill and of the house alone, the latest first: what the accounts of the house are made of. */
 export function Transactions() {
   const { id } = useHouse()
   const state = useListState()
@@ -47,7 +47,7 @@ export function Transactions() {
           columns={ledgerColumns}
           rows={rows}
           keyOf={l => l.id}
-          hrefOf={l => `/booking/${l.booking}`}
+          hrefOf={l => (l.booking === null ? undefined : `/booking/${l.booking}`)}
           isOld={isOld}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Api, Input } from '../../../api/contract.ts'
-import { moneyKinds } from '../../../api/domain/folio.ts'
+import { movedKinds } from '../../../api/domain/folio.ts'
+import { wordsOfCategory } from '../../../api/domain/houseSale.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
@@ -7,7 +8,7 @@ import type { useListState } from '../../kit/useListState.ts'
 import type { Meta } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { kindWords } from '../booking/folioWords.ts'
+import { ledgerKindWords } from '../booking/folioWords.ts'
 import { methods } from '../booking/paymentValues.ts'
 
 export type LedgerLine = Row<'GET /transactions/properties'>
@@ -29,7 +30,8 @@ const isDay = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(
 /** What the address asks for; what it says wrongly is left out. */
 export function questionOf(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): LedgerQuestion {
   const [from, to, method, shift] = [isDay(get('from')), isDay(get('to')), get('method'), Number(get('shift'))]
-  const kind = Object.keys(kindWords).filter(k => (get('kind') ?? '').split(',').includes(k)) as Kind[]
+  const whose = get('for')
+  const kind = Object.keys(ledgerKindWords).filter(k => (get('kind') ?? '').split(',').includes(k)) as Kind[]
   return {
     propertyId,
     page,
@@ -40,6 +42,7 @@ export function questionOf(propertyId: number, { page, limit, get }: ReturnType<
     ...(method && { method }),
     ...(get('money') === 'true' && { money: true }),
     ...(shift > 0 && { shift }),
+    ...((whose === 'house' || whose === 'booking') && { for: whose }),
   }
 }
 
@@ -51,15 +54,15 @@ export const ledgerAmount = ({ amount, method }: Pick<LedgerLine, 'amount' | 'me
 
 /** Of what is undone only the money is known to be money. */
 export const sumAmount = ({ kind, ...sum }: Pick<Sum, 'kind' | 'amount' | 'currency'>, isMoney: boolean) =>
-  isMoney || moneyKinds.some(k => k === kind) ? inOrOut(sum) : formatMoney(sum)
+  isMoney || movedKinds.some(k => k === kind) ? inOrOut(sum) : formatMoney(sum)
 
 export const ledgerColumns: Column<LedgerLine>[] = [
   {
     head: 'Guest',
     cell: l => (
       <>
-        {l.guestName}
-        <span className="block font-normal text-muted">{l.code}</span>
+        {l.guestName ?? 'No booking'}
+        <span className="block font-normal text-muted">{l.code ?? (l.category && wordsOfCategory(l.category))}</span>
       </>
     ),
   },
@@ -86,7 +89,7 @@ export function Sums({ sums, isMoney }: { sums: readonly Sum[]; isMoney: boolean
       {sums.map(({ kind, currency, count, amount }) => (
         <div key={`${kind} ${currency}`}>
           <dt className="text-sm text-muted">
-            {kindWords[kind]}, {count}
+            {ledgerKindWords[kind]}, {count}
           </dt>
           <dd className="tabular font-semibold">{sumAmount({ kind, amount, currency }, isMoney)}</dd>
         </div>

@@ -1,0 +1,86 @@
+import { FormButton } from '../../kit/FormButton.tsx'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { backToPayment, methods, missing } from '../booking/paymentValues.ts'
+import { BookingChoice } from './BookingChoice.tsx'
+import { categoryChoices, categoryField, initialTake, isForBooking, kindOf, moneyOf, takeWords, ways, whose } from './takeValues.ts'
+
+interface Props {
+  property: number
+  currency: string
+}
+
+/** A towel, a beer, milk for the kitchen; or a payment of a guest. */
+export function TakeMoney({ property, currency }: Props) {
+  const { run } = useAction('POST /api/payment/cash-payments', {
+    idempotent: true,
+    done: p => `${formatMoney(p.amount)} ${p.kind === 'in' ? 'taken' : 'paid out'}${p.guestName ? ` of ${p.guestName}` : ''}.`,
+  })
+  const take = async (values: Values) => {
+    const wrong = missing(values, currency)
+    if (wrong) return wrong
+    if (isForBooking(values) && !values.booking) return fieldProblem('Whose booking is it?', { who: 'Look for the guest and choose one.' })
+    return backToPayment(await run({ body: moneyOf(values, { property, currency }) }))
+  }
+  return (
+    <FormButton
+      kind="primary"
+      icon="banknote"
+      title="Take or pay out money"
+      initial={initialTake}
+      submit={values => takeWords(values, currency)}
+      onSubmit={take}
+      fields={values => <TakeFields values={values} property={property} currency={currency} />}
+    >
+      Take or pay out
+    </FormButton>
+  )
+}
+
+function TakeFields({ values, property, currency }: Props & { values: Values }) {
+  const isOut = !isForBooking(values) && kindOf(values) === 'out'
+  return (
+    <>
+      <ChoiceField name="whose" label="This is" choices={whose} />
+      {isForBooking(values) ? <BookingChoice property={property} /> : <SaleFields values={values} />}
+      <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+      <ChoiceField name="method" label={isOut ? 'Paid out' : 'Paid'} choices={methods} />
+      <details>
+        <summary className="rounded-control py-1 font-semibold">{isOut ? 'Who got it, and a note' : 'Who paid, and a note'}</summary>
+        <div className="mt-2 grid gap-4">
+          <TextField name="receivedFrom" label={isOut ? 'Paid to' : 'Received from'} autoComplete="off" isOptional />
+          <TextArea name="note" label="Note" isOptional />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Cash goes out of a drawer that somebody counts. */
+const outHint = 'Cash goes out of the open drawer.'
+
+export function SaleFields({ values, isKept = false }: { values: Values; isKept?: boolean }) {
+  const kind = kindOf(values)
+  return (
+    <>
+      {!isKept && <ChoiceField name="kind" label="The money" choices={ways} {...(kind === 'out' && { hint: outHint })} />}
+      <SelectField
+        name={categoryField(kind)}
+        label={kind === 'in' ? 'Sold' : 'Bought'}
+        choices={categoryChoices(kind)}
+        className="max-w-xs"
+      />
+      <TextField
+        name="description"
+        label="What exactly"
+        hint={kind === 'in' ? 'Like: bike 7 until six.' : 'Like: milk and coffee.'}
+        maxLength={150}
+        autoComplete="off"
+        isOptional
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { wordsOfCategory } from '../../../api/domain/houseSale.ts'
+import { Badge } from '../../kit/Badge.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import type { Row } from '../../lib/useList.ts'
+import { methods } from '../booking/paymentValues.ts'
+import type { Can } from '../booking/types.ts'
+import { methodWords } from '../transactions/ledger.tsx'
+import { MoneyActions } from './MoneyActions.tsx'
+
+export type Moved = Row<'GET /api/payment/:id'>
+
+/** As the drawer has it: what goes out is below zero. */
+export const movedAmount = ({ kind, amount }: Pick<Moved, 'kind' | 'amount'>) =>
+  kind === 'in' ? `+${formatMoney(amount)}` : formatMoney({ ...amount, amount: -amount.amount })
+
+/** Over the desk, and standing; of a booking its bill is the place to change it. */
+const isOpen = (p: Moved) => p.booking === null && !p.isReversed && methods.some(([name]) => name === p.method)
+
+export const moneyColumns = (can: Can): Column<Moved>[] => [
+  { head: 'What', cell: p => <What moved={p} /> },
+  { head: 'When', cell: p => formatInstant(p.at) },
+  { head: 'How', cell: p => methodWords(p.method), isExtra: true },
+  { head: 'By', cell: p => p.by ?? '', isExtra: true },
+  { head: 'Amount', cell: movedAmount, isFigure: true },
+  {
+    head: 'Change',
+    cell: p =>
+      isOpen(p) && (can('payment.take') || can('payment.reverse')) ? (
+        <MoneyActions moved={p} />
+      ) : (
+        p.isReversed && <Badge icon="undo2">Taken back</Badge>
+      ),
+  },
+]
+
+function What({ moved: { guestName, code, description, category, receivedFrom, note, kind } }: { moved: Moved }) {
+  const about = [code ?? (category && wordsOfCategory(category)), receivedFrom && `${kind === 'in' ? 'of' : 'to'} ${receivedFrom}`]
+  const words = about.filter(part => part && part !== description).join(', ')
+  return (
+    <>
+      {guestName ?? description}
+      {words && <span className="block font-normal text-muted">{words}</span>}
+      {note && <span className="block font-normal text-muted">“{note}”</span>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { saleCategories } from '../../../api/domain/houseSale.ts'
+import { categoryChoices, initialTake, moneyOf, saleOf, takeWords } from './takeValues.ts'
+
+const house = { property: 7, currency: 'EUR' }
+
+it('says what was sold, bought or paid for', () => {
+  const typed = { ...initialTake, amount: '4.50', sold: 'towel', description: ' Blue one ' }
+  const plain = { property: 7, amount: { amount: 450, currency: 'EUR' }, method: 'cash' }
+  expect(moneyOf(typed, house)).toEqual({ ...plain, kind: 'in', category: 'towel', description: 'Blue one' })
+  expect(moneyOf({ ...typed, kind: 'out', description: '', receivedFrom: 'Shop' }, house)).toEqual({
+    ...plain,
+    kind: 'out',
+    category: 'supplies',
+    receivedFrom: 'Shop',
+  })
+  expect(moneyOf({ ...typed, whose: 'booking', booking: '12', method: 'card_at_desk' }, house)).toEqual({
+    ...plain,
+    booking: 12,
+    method: 'card_at_desk',
+  })
+  expect(saleOf({ ...typed, sold: 'gold' }).category).toBe('other')
+})
+
+it('names the act on its button', () => {
+  const typed = { ...initialTake, amount: '12' }
+  expect(takeWords(typed, 'EUR')).toBe('Take €12.00')
+  expect(takeWords({ ...typed, kind: 'out' }, 'EUR')).toBe('Pay out €12.00')
+  expect(takeWords({ ...typed, kind: 'out', whose: 'booking' }, 'EUR')).toBe('Take €12.00')
+  expect(takeWords({ ...typed, amount: '' }, 'EUR')).toBe('Take the money')
+})
+
+it('offers every category on the side it belongs to', () => {
+  const offered = new Set([...categoryChoices('in'), ...categoryChoices('out')].map(([name]) => name))
+  expect([...offered].sort()).toEqual([...saleCategories].sort())
+})

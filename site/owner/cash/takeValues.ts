@@ -1,0 +1,66 @@
+import type { Api, Input } from '../../../api/contract.ts'
+import { type SaleCategory, type SaleKind, saleWords } from '../../../api/domain/houseSale.ts'
+import type { Values } from '../../kit/formContext.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { amountOf, methods } from '../booking/paymentValues.ts'
+
+type Endpoint = 'POST /api/payment/cash-payments'
+export type Money = Input<Endpoint, Api[Endpoint]>['body']
+
+export const whose = [
+  ['house', 'Without a booking'],
+  ['booking', 'For a booking'],
+] as const
+export const ways = [
+  ['in', 'came in'],
+  ['out', 'goes out'],
+] as const satisfies readonly (readonly [SaleKind, string])[]
+
+export const categoryChoices = (kind: SaleKind) => Object.entries(saleWords[kind]) as [SaleCategory, string][]
+export const kindOf = (values: Values): SaleKind => (values.kind === 'out' ? 'out' : 'in')
+/** Each way has a field of its own, so that turning round loses nothing. */
+export const categoryField = (kind: SaleKind) => (kind === 'in' ? 'sold' : 'bought')
+
+export const initialTake: Values = {
+  whose: 'house',
+  kind: 'in',
+  sold: 'drinks',
+  bought: 'supplies',
+  description: '',
+  who: '',
+  booking: '',
+  amount: '',
+  method: 'cash',
+  receivedFrom: '',
+  note: '',
+}
+
+export const isForBooking = (values: Values) => values.whose === 'booking'
+const text = (values: Values, name: string) => String(values[name] ?? '').trim()
+
+/** What the form says, in the words of the API. */
+export function moneyOf(values: Values, { property, currency }: { property: number; currency: string }): Money {
+  const [receivedFrom, note] = [text(values, 'receivedFrom'), text(values, 'note')]
+  return {
+    property,
+    amount: amountOf(values, currency) ?? { amount: 0, currency },
+    method: methods.find(([method]) => method === values.method)?.[0] ?? 'cash',
+    ...(isForBooking(values) ? { booking: Number(values.booking) } : saleOf(values)),
+    ...(receivedFrom && { receivedFrom }),
+    ...(note && { note }),
+  }
+}
+
+/** What was sold or bought; its category says enough where nothing is written. */
+export function saleOf(values: Values): Pick<Money, 'kind' | 'category' | 'description'> {
+  const kind = kindOf(values)
+  const category = categoryChoices(kind).find(([name]) => name === values[categoryField(kind)])?.[0] ?? 'other'
+  const description = text(values, 'description')
+  return { kind, category, ...(description && { description }) }
+}
+
+export function takeWords(values: Values, currency: string): string {
+  const amount = amountOf(values, currency)
+  const isOut = !isForBooking(values) && kindOf(values) === 'out'
+  return `${isOut ? 'Pay out' : 'Take'} ${amount ? formatMoney(amount) : 'the money'}`
+}

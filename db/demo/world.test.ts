@@ -86,4 +86,15 @@ describe('the demo world', () => {
     ])
     expect(await count("rooms WHERE property_id = ? AND sell_by = 'both'", [id])).toBe(1)
   })
+
+  it('has a till: what was sold and bought without a booking adds up, in the ledger and in every counted drawer', async () => {
+    expect(await count('house_sales')).toBeGreaterThan(100)
+    expect(await count("house_sales WHERE kind = 'out'")).toBeGreaterThan(10)
+    expect(
+      await count('(SELECT house_sale_id FROM folio_lines WHERE booking_id IS NULL GROUP BY house_sale_id HAVING SUM(amount) <> 0) s'),
+    ).toBe(0)
+    expect(await count('folio_lines WHERE (booking_id IS NULL) = (house_sale_id IS NULL) OR created_at > UTC_TIMESTAMP()')).toBe(0)
+    const off = `cash_shifts s WHERE s.expected <> s.float_amount - (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.shift_id = s.id)`
+    expect([await count('cash_shifts'), await count(off), await count('cash_shifts WHERE closed_at IS NULL')]).toEqual([42, 0, 0])
+  })
 })

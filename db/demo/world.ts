@@ -22,6 +22,7 @@ import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
 import { type DemoStay, layStays } from './stays.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
+import { writeTill } from './till.ts'
 import { type WrittenHouse, writeHouse } from './writeHouse.ts'
 import { writeStay } from './writeStay.ts'
 
@@ -77,6 +78,7 @@ async function writeWorld(
   writeGatherings(tables, houses, accounts.ids, now)
   const busy = ownedHouses(houses).map(o => o.house as WrittenHouse)
   writeNotices(tables, busy, accounts.ids, now)
+  writeTill(tables, busy, accounts.ids.reception, now)
   for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
   await flushTables(tables, t)
   const owned = ownedHouses(houses).map(o => o.house as WrittenHouse)

@@ -57,6 +57,16 @@ export const dashboard = contract({
         bedsAvailable: int(),
         /** Arriving today or in house, and not everybody has a bed. */
         unassigned: int(),
+        /** The day before, when it ended: everybody who was expected, who went, and the guests who slept here. */
+        before: object({
+          day: day(),
+          arrivals: int(),
+          departures: int(),
+          inHouse: int(),
+          occupancy: number(),
+          bedsSold: int(),
+          bedsAvailable: int(),
+        }),
       }),
       startDate: day(),
       endDate: day(),

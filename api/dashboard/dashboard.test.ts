@@ -103,3 +103,45 @@ it('refuses nobody, travellers, other owners and periods that are none', async (
   expect(await ask(token, `?startDate=${inDays(-400)}&endDate=${inDays(1)}`)).toBe(422)
   expect(await ask(token, '?startDate=soon')).toBe(422)
 })
+
+it('shows the day before beside today, as it ended', async () => {
+  const { property, room, owner } = await buildLiveHostel()
+  const token = await tokenOf(owner)
+  const book = async (from: number, to: number) =>
+    (
+      await api.call('POST /booking', {
+        token,
+        body: bookingOf({ property, room, arrival: inDays(from), departure: inDays(to), source: 'desk' }),
+      })
+    ).body
+  const enter = async (booking: number) => {
+    const { status } = await api.call('POST /check-in', { token, body: { booking, guests: [{ name: 'Here' }] } })
+    expect(status).toBe(201)
+  }
+  const [stays, left, late] = [await book(0, 3), await book(0, 1), await book(0, 2)]
+  for (const { id } of [stays, left]) await enter(id)
+  // Everything a day earlier: one goes on, one left when yesterday was over, one never came.
+  await run('UPDATE bookings SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE property_id = ?', [
+    property.id,
+  ])
+  await run('UPDATE booking_lines SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE property_id = ?', [
+    property.id,
+  ])
+  await run('UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL 1 DAY WHERE property_id = ?', [property.id])
+  await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [left.id])
+  await run("UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3) WHERE booking_id = ?", [left.id])
+  await run("UPDATE bookings SET status = 'no_show' WHERE id = ?", [late.id])
+  for (const period of ['', `?startDate=${inDays(40)}&endDate=${inDays(41)}`]) {
+    const { body } = await api.call(`GET /dashboard/${property.id}${period}`, { token })
+    expect(body.today).toMatchObject({ inHouse: 1, departures: 1 })
+    expect(body.today.before).toEqual({
+      day: inDays(-1),
+      arrivals: 3,
+      departures: 0,
+      inHouse: 2,
+      bedsSold: 2,
+      bedsAvailable: 4,
+      occupancy: 0.5,
+    })
+  }
+})

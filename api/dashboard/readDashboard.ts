@@ -1,4 +1,4 @@
-import { select, selectOne } from '../../db/connection.ts'
+import { type Bind, select, selectOne } from '../../db/connection.ts'
 import { conditionOf, type FrozenPrice, type PlainCategory, type Today } from '../booking/service.ts'
 import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
 import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
@@ -45,6 +45,9 @@ export const readOutages = (property: number, from: Day, to: Day) =>
     [property, from, to],
   )
 
+/** No stay is longer, so none that began before that is of interest. */
+const longestStay = 366
+
 export interface TodayRow {
   arrivals: number
   arrivals_done: number
@@ -53,10 +56,26 @@ export interface TodayRow {
   unassigned: number
   in_house: number
   in_house_bookings: number
+  arrivals_before: number
+  departures_before: number
+  in_house_before: number
+}
+
+/** The day before, as it ended: who was expected, who went, and who slept here. */
+const DAY_BEFORE = `(SELECT COUNT(*) FROM bookings y WHERE y.property_id = ? AND y.arrival = ? AND y.status IN (?)) AS arrivals_before,
+       (SELECT COUNT(*) FROM bookings y WHERE y.property_id = ? AND y.departure = ? AND y.status IN (?)) AS departures_before,
+       (SELECT COUNT(*) FROM check_ins y WHERE y.property_id = ? AND y.checked_in_at < ? AND y.checked_in_at >= ?
+          AND (y.checked_out_at IS NULL OR y.checked_out_at >= ?)) AS in_house_before`
+
+function dayBefore(property: number, day: Day, timezone: string): Bind[] {
+  const yesterday = addDays(day, -1)
+  const startOf = (of: Day) => new Date(localToInstant(of, businessDayStartsAt, timezone))
+  const nights = [startOf(day), startOf(addDays(day, -longestStay)), startOf(day)]
+  return [property, yesterday, [...soldStatuses, 'no_show'], property, yesterday, [...soldStatuses], property, ...nights]
 }
 
 /** Counted by the same conditions as the lists that a click on a figure opens. */
-export async function readToday(property: number, today: Today): Promise<TodayRow> {
+export async function readToday(property: number, today: Today, timezone: string): Promise<TodayRow> {
   const { day } = today
   const counted = (category: PlainCategory) => conditionOf(category, today)
   const [arrivals, departures, unassigned, inHouse] = [
@@ -72,16 +91,25 @@ export async function readToday(property: number, today: Today): Promise<TodayRo
        COUNT(CASE WHEN b.departure = ? AND b.status = 'checked_out' THEN 1 END) AS departures_done,
        COUNT(CASE WHEN ${unassigned.sql} THEN 1 END) AS unassigned,
        COUNT(CASE WHEN ${inHouse.sql} THEN 1 END) AS in_house_bookings,
-       (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house
+       (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house,
+       ${DAY_BEFORE}
      FROM bookings b WHERE b.property_id = ? AND (b.departure >= ? OR b.status = 'checked_in')`,
-    [...arrivals.bind, ...arrivals.bind, ...departures.bind, day, ...unassigned.bind, ...inHouse.bind, property, property, day],
+    [
+      ...arrivals.bind,
+      ...arrivals.bind,
+      ...departures.bind,
+      day,
+      ...unassigned.bind,
+      ...inHouse.bind,
+      property,
+      ...dayBefore(property, day, timezone),
+      property,
+      day,
+    ],
   )
   if (!row) throw new Error('a count gave no row')
   return row
 }
-
-/** No stay is longer, so none that began before that is of interest. */
-const longestStay = 366
 
 type LineRow = Omit<SoldLine, 'isPrivate' | 'roomTotal' | 'included'> & { isPrivate: 0 | 1; price: FrozenPrice }
 

@@ -1,4 +1,4 @@
-import { type Today, todayIn } from '../booking/service.ts'
+import { todayIn } from '../booking/service.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
 import { periodBefore, type SoldLine } from '../domain/kpi.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -8,7 +8,17 @@ import { requireRight } from '../property/service.ts'
 import { bedsOnSale } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
 import { periodFigures } from './periodFigures.ts'
-import { readArrivals, readBeds, readDoors, readHouse, readLines, readMade, readOutages, readToday } from './readDashboard.ts'
+import {
+  readArrivals,
+  readBeds,
+  readDoors,
+  readHouse,
+  readLines,
+  readMade,
+  readOutages,
+  readToday,
+  type TodayRow,
+} from './readDashboard.ts'
 
 type Dashboard = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>
 interface Query {
@@ -31,8 +41,9 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
   if (!house) throw appError('not_found')
   const period = { from: startDate, to: endDate }
   const before = periodBefore(period)
-  // Tonight is counted with the periods, wherever those lie.
-  const [from, to] = [before.from < today ? before.from : today, endDate > today ? endDate : today]
+  // Tonight and last night are counted with the periods, wherever those lie.
+  const yesterday = addDays(today, -1)
+  const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > today ? endDate : today]
   const lines = await readLines(id, from, to)
   const onSale = bedsOnSale(await readBeds(id), await readOutages(id, from, to))
   const facts = { currency: house.currency, timezone, today, lines, arrivals: await readArrivals(id, before.from, endDate), onSale }
@@ -40,7 +51,7 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
   return {
     property: { id: house.id, name: house.name, currency: house.currency, timezone },
     businessDate: today,
-    today: await todayFigures(id, now, { sold: bedsOn.get(today) ?? 0, available: onSale.beds(today) }),
+    today: todayFigures(await readToday(id, now, timezone), today, { bedsOn, bedsFor: onSale.beds }),
     startDate,
     endDate,
     period: periodFigures(period, await readMade(id, timezone, period), facts),
@@ -65,8 +76,13 @@ function bedsByDay(lines: readonly SoldLine[]): Map<Day, number> {
   return sold
 }
 
-async function todayFigures(id: number, today: Today, beds: { sold: number; available: number }): Promise<Dashboard['today']> {
-  const row = await readToday(id, today)
+interface Beds {
+  bedsOn: ReadonlyMap<Day, number>
+  bedsFor: (night: Day) => number
+}
+
+function todayFigures(row: TodayRow, today: Day, beds: Beds): Dashboard['today'] {
+  const yesterday = addDays(today, -1)
   return {
     arrivals: Number(row.arrivals),
     arrivalsDone: Number(row.arrivals_done),
@@ -74,16 +90,21 @@ async function todayFigures(id: number, today: Today, beds: { sold: number; avai
     departuresDone: Number(row.departures_done),
     inHouse: Number(row.in_house),
     inHouseBookings: Number(row.in_house_bookings),
-    occupancy: beds.available ? beds.sold / beds.available : 0,
-    bedsSold: beds.sold,
-    bedsAvailable: beds.available,
+    ...nightOf(today, beds),
     unassigned: Number(row.unassigned),
+    before: {
+      day: yesterday,
+      arrivals: Number(row.arrivals_before),
+      departures: Number(row.departures_before),
+      inHouse: Number(row.in_house_before),
+      ...nightOf(yesterday, beds),
+    },
   }
 }
 
-interface Beds {
-  bedsOn: ReadonlyMap<Day, number>
-  bedsFor: (night: Day) => number
+function nightOf(night: Day, { bedsOn, bedsFor }: Beds) {
+  const [bedsSold, bedsAvailable] = [bedsOn.get(night) ?? 0, bedsFor(night)]
+  return { occupancy: bedsAvailable ? bedsSold / bedsAvailable : 0, bedsSold, bedsAvailable }
 }
 
 function seriesOf(doors: Awaited<ReturnType<typeof readDoors>>, days: readonly Day[], { bedsOn, bedsFor }: Beds): Dashboard['series'] {

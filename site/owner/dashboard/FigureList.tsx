@@ -74,6 +74,13 @@ export function figuresOf(period: Figures, before: Figures): Figure[] {
       grown: change(period.bookings, before.bookings),
       note: 'in these days',
     },
+    {
+      name: 'Arrivals expected',
+      now: `${period.dueArrivals}`,
+      before: `${before.dueArrivals}`,
+      grown: change(period.dueArrivals, before.dueArrivals),
+      note: 'bookings, so far',
+    },
     share('Cancelled', `${period.cancelled} of ${period.bookings} made`, f => f.cancellationRate),
     share('Never came', `${period.noShows} of ${period.dueArrivals} expected`, f => f.noShowRate),
     { name: 'Booked ahead', now: days(period.leadTime), before: days(before.leadTime), grown: null, note: 'days, by stays that begin' },

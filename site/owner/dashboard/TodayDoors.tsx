@@ -7,6 +7,8 @@ interface Door {
   words: string
   figure: string
   note: string
+  /** The same when yesterday ended. */
+  before?: string
 }
 
 interface Props {
@@ -17,12 +19,29 @@ interface Props {
 
 /** Today in five numbers; each is the door to its list. */
 export function TodayDoors({ day: { property, today }, mayRead }: Props) {
+  const { before } = today
   const list = (category: string) => (mayRead ? `/booking?property=${property.id}&category=${category}` : '/calendar')
   const doors: Door[] = [
-    { to: list('arrivals'), words: 'Arrivals', ...progress(today.arrivalsDone, today.arrivals, 'arrived') },
-    { to: list('departures'), words: 'Departures', ...progress(today.departuresDone, today.departures, 'left') },
-    { to: list('in_house'), words: 'In house', figure: String(today.inHouse), note: 'guests' },
-    { to: '/calendar', words: 'Occupancy', figure: percent(today.occupancy), note: `${today.bedsSold} of ${today.bedsAvailable} beds` },
+    {
+      to: list('arrivals'),
+      words: 'Arrivals',
+      ...progress(today.arrivalsDone, today.arrivals, 'arrived'),
+      before: String(before.arrivals),
+    },
+    {
+      to: list('departures'),
+      words: 'Departures',
+      ...progress(today.departuresDone, today.departures, 'left'),
+      before: String(before.departures),
+    },
+    { to: list('in_house'), words: 'In house', figure: String(today.inHouse), note: 'guests', before: String(before.inHouse) },
+    {
+      to: '/calendar',
+      words: 'Occupancy',
+      figure: percent(today.occupancy),
+      note: `${today.bedsSold} of ${today.bedsAvailable} beds`,
+      before: percent(before.occupancy),
+    },
     { to: list('unassigned'), words: 'No bed yet', figure: String(today.unassigned), note: 'arriving or in house' },
   ]
   return (
@@ -36,6 +55,7 @@ export function TodayDoors({ day: { property, today }, mayRead }: Props) {
             <span className="block text-muted">{d.words}</span>
             <span className="tabular block text-2xl font-semibold">{d.figure}</span>
             <span className="tabular block text-muted">{d.note}</span>
+            {d.before !== undefined && <span className="tabular block text-muted">yesterday: {d.before}</span>}
           </Link>
         </li>
       ))}

@@ -1,2 +1,2 @@
 // What other features know of papers.
-export { creditReceipt } from './issue.ts'
+export { creditPaper, creditReceipt, issueInvoice, issueReceipt } from './issue.ts'

@@ -15,7 +15,7 @@ export interface Desk {
   owner: { userId: number; name: string }
 }
 
-const callOf = (owner?: Desk['owner']): Call => ({
+export const callOf = (owner?: Desk['owner']): Call => ({
   ...(owner && { caller: { ...owner, role: 'hostel_owner' as const, sessionId: 0 } }),
   requestId: 'demo',
   key: randomUUID(),

@@ -37,3 +37,23 @@ export function cardOf(
   }
   return seal(JSON.stringify(identity))
 }
+
+/** Most of those who have a card drew their name on the screen; some signed the printed one. */
+export function signatureOf({ name, booking }: Who, { arrival, at, today }: { arrival: Day; at: Date; today: Day }) {
+  const r = random(`signature ${booking} ${name}`)
+  const onPaper = r.chance(0.2)
+  const isDrawn = !onPaper && r.chance(0.8) && !isBefore(arrival, addDays(today, -1))
+  const signature = isDrawn ? seal(JSON.stringify({ strokes: scrawl(r, name.length), at: at.toISOString() })) : null
+  return { signature, signed_on_paper: onPaper }
+}
+
+/** Loops as long as the name, and a line below. */
+function scrawl(r: ReturnType<typeof random>, letters: number): number[][] {
+  const step = Math.min(30, Math.floor(440 / letters))
+  const turns = Array.from({ length: letters * 2 }, (_, i) => [
+    50 + Math.floor((i * step) / 2) + r.int(0, 8),
+    (i % 2 ? 110 : 50) + r.int(0, 25),
+  ])
+  const end = 50 + letters * step
+  return [turns.flat(), [60, 150, Math.floor(end / 2), 140 + r.int(0, 15), end, 145]]
+}

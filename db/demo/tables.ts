@@ -30,7 +30,7 @@ const columns = {
   folio_lines: 'id property_id booking_id house_sale_id kind description amount currency method shift_id by_user_id request_id created_at',
   bed_nights: 'bed_id night property_id booking_id guest_id',
   check_ins:
-    'id property_id booking_id guest_id bed_id name identity status checked_in_at checked_in_by checked_out_at checked_out_by created_at updated_at',
+    'id property_id booking_id guest_id bed_id name identity signature signed_on_paper status checked_in_at checked_in_by checked_out_at checked_out_by created_at updated_at',
   event_series: 'id property_id every step weekdays until_day created_at updated_at',
   events:
     'id property_id series_id status title description place day start_time end_day end_time timezone starts_at ends_at capacity going turns price currency created_at updated_at',

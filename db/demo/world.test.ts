@@ -97,4 +97,18 @@ describe('the demo world', () => {
     const off = `cash_shifts s WHERE s.expected <> s.float_amount - (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.shift_id = s.id)`
     expect([await count('cash_shifts'), await count(off), await count('cash_shifts WHERE closed_at IS NULL')]).toEqual([42, 0, 0])
   })
+
+  it('has papers that were handed out, and signatures that can be read', async () => {
+    const owner = (await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })).body
+    const mine = (await api.call('GET /property/mine', { token: owner.token })).body as { id: number }[]
+    const papers = await Promise.all(mine.map(h => api.call(`GET /transactions/invoices?propertyId=${h.id}`, { token: owner.token })))
+    const kinds = papers.flatMap(p => p.body as { kind: string }[]).map(p => p.kind)
+    expect([kinds.filter(k => k === 'invoice').length, kinds.includes('credit_note'), kinds.includes('receipt')]).toEqual([6, true, true])
+    const cards = await Promise.all(
+      mine.map(h => api.call(`GET /check-in/cards?property=${h.id}&day=${inDays(-1)}&limit=100`, { token: owner.token })),
+    )
+    const drawn = cards.flatMap(c => c.body as { hasSignature: boolean; signature: unknown }[]).filter(c => c.hasSignature)
+    expect(drawn.length).toBeGreaterThan(3)
+    expect(drawn.filter(c => !c.signature)).toEqual([])
+  })
 })

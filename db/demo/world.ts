@@ -14,6 +14,7 @@ import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { writeEvents, writePeople, writeRides } from './gatherings.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
+import { issuePapers } from './invoices.ts'
 import { stateLastMonth, writeMarket } from './market.ts'
 import { writeNotifications } from './notifications.ts'
 import { random } from './random.ts'
@@ -60,6 +61,7 @@ export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   for (const desk of desks) {
     await keepBedsBack(desk)
     await askForGroups(desk)
+    await issuePapers(desk)
   }
   await stateLastMonth(owned, now)
   return world

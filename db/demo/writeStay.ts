@@ -10,7 +10,7 @@ import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
 import { hashToken } from '../../api/http/crypto.ts'
 import { demoTraveller } from './accounts.ts'
 import { personName, pickHome } from './names.ts'
-import { ageOf, cardOf } from './papers.ts'
+import { ageOf, cardOf, signatureOf } from './papers.ts'
 import type { Random } from './random.ts'
 import type { DemoStay } from './stays.ts'
 import type { Tables } from './tables.ts'
@@ -258,6 +258,7 @@ function writeGuest(
     bed_id: bed,
     name: guest.name,
     identity: cardOf(who, { country, arrival: stay.arrival, today }),
+    ...signatureOf(who, { arrival: stay.arrival, at: inAt, today }),
     status: out ? 'checked_out' : 'in_house',
     checked_in_at: inAt,
     checked_in_by: deskId,

@@ -28,7 +28,8 @@ export default defineConfig({
     // Properties are tried on more random worlds there: api/domain/testing.ts.
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [
-      { extends: true, test: { name: 'unit', include: pure } },
+      // The words of the site come with its server; here they are there from the start.
+      { extends: true, test: { name: 'unit', include: pure, setupFiles: './site/words/speak.ts' } },
       {
         extends: true,
         test: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../words/en.ts'
-import '../words/speak.ts'
 import { headOf } from './head.ts'
 import { jsonLdText } from './jsonLd.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import '../words/speak.ts'
 import { tellLanguage } from './language.ts'
 import { around, say, words } from './words.ts'
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import '../../words/speak.ts'
 import { aboutWords, convert } from './rates.ts'
 import { optionOf } from './selection.ts'
 

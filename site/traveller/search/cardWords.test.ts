@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import '../../words/speak.ts'
 import { cancelWords, payWords } from './cardWords.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import '../../words/speak.ts'
 import { partyQuery, partyWords, readParty } from './party.ts'
 
 const read = (query: string) => readParty(new URLSearchParams(query))

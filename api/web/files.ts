@@ -20,7 +20,8 @@ export function sendFile(req: Request, res: Response, root: string, file: string
   res.type(types[path.extname(file)] ?? path.extname(file))
   return new Promise<void>((resolve, reject) => {
     res.sendFile(packed ? file + packed[1] : file, { root, cacheControl: false }, error =>
-      error && !res.headersSent ? reject(error) : resolve(),
+      // Who went away needs no answer, and nobody a line in the log.
+      error && !res.headersSent && !req.destroyed ? reject(error) : resolve(),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
+import { keptCards } from '../check-in/service.ts'
 import { forgetClaims } from '../claim/service.ts'
 import { ERASED_NAME } from '../domain/person.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -40,6 +41,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
       throw appError('has_future_stays', { detail: 'A hostel is still waiting for you. Cancel these stays first.', bookings: stays })
     await leaveProperties(userId, call, t)
     const reviews = await forgetAuthor(user, t)
+    const kept = await keptCards(user, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     const events = await forgetJoiner(user.id, t)
@@ -48,7 +50,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetClaims(user.id, t)
     await forgetAccount(user, t)
     await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
-    await queueMail(t, { to: user.email, ...accountErased() })
+    await queueMail(t, { to: user.email, ...accountErased(kept) })
   })
 }
 

@@ -3,6 +3,8 @@ import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
 import { Session } from '../../db/models/index.ts'
 import { bookingOf, brokenCounters, inDays } from '../booking/testing.ts'
+import { keptUntil } from '../domain/cardKeeping.ts'
+import { formatDay } from '../domain/dayWords.ts'
 import { planned } from '../events/testing.ts'
 import { ask, buildGroupHouse, quoteOf } from '../group/testing.ts'
 import { mailsTo, PASSWORD, run, signedUp, startApi, type TestApi } from './testing.ts'
@@ -156,6 +158,40 @@ describe('erasing me', () => {
     expect(await select('SELECT id FROM sessions WHERE user_id = ?', [person.id])).toEqual([])
     expect(await select('SELECT changes FROM audit_lines WHERE action = ? AND entity_id = ?', ['user.erase', person.id])).toHaveLength(1)
     expect(await brokenCounters()).toEqual([])
+  })
+
+  it('tells in the last mail which houses keep a registration card, and until when', async () => {
+    const person = await signedUp(api)
+    const [none, one] = [await pastStay(person), await pastStay({ email: person.email })]
+    const house = await selectOne<{
+      name: string
+      country: string
+      departure: string
+      guest: number
+      line: number
+      bed: number
+      property: number
+    }>(
+      `SELECT p.name, p.country, l.departure, g.id AS guest, l.id AS line, p.id AS property, (SELECT MIN(d.id) FROM beds d WHERE d.room_id = l.room_id) AS bed
+       FROM bookings b JOIN properties p ON p.id = b.property_id JOIN booking_lines l ON l.booking_id = b.id JOIN booking_guests g ON g.line_id = l.id
+       WHERE b.id = ? ORDER BY g.id LIMIT 1`,
+      [one.id],
+    )
+    if (!house) throw new Error('a booking has no guest')
+    await run(
+      `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, identity, status, checked_in_at, checked_in_by, created_at, updated_at)
+       VALUES (?, ?, ?, ?, 'Asha Rao', 'sealed', 'checked_out', UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [house.property, one.id, house.guest, house.bed],
+    )
+    expect((await erase(person.token)).status).toBe(204)
+    const text = (await mailsTo(person.email))[0]?.text ?? ''
+    expect(text).toContain(house.name)
+    expect(text).toContain(formatDay(keptUntil(house.departure, house.country)))
+    const other = await selectOne<{ name: string }>(
+      'SELECT p.name FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?',
+      [none.id],
+    )
+    expect(text).not.toContain(other?.name)
   })
 
   it('asks for the password of who signed in longer ago', async () => {

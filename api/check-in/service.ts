@@ -2,6 +2,7 @@
 export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 export { freeIn, readBeds } from './bedState.ts'
 export type { Identity } from './identity.ts'
+export { keptCards } from './keptCards.ts'
 export { ownCards } from './ownCards.ts'
 export { promisesOf } from './promises.ts'
 export { CARD_JOB, purgeCards } from './purgeCards.ts'

@@ -1,4 +1,5 @@
-import { button, code, facts, type Letter, text } from '../content.ts'
+import { formatDay } from '../../domain/dayWords.ts'
+import { button, code, facts, type Letter, type Row, text } from '../content.ts'
 import { render } from '../render.ts'
 
 const LIFE = 'It works for 10 minutes and for 5 tries. A newer code voids it.'
@@ -110,8 +111,14 @@ export const accountChanged = ({ name, what, resetUrl }: ChangeNotice): Letter =
     reason: 'You get this because it is about the safety of your account.',
   })
 
-/** The last mail to an address that we then no longer know. */
-export const accountErased = (): Letter =>
+/** A house that keeps a registration card because its country asks it to. */
+export interface KeptPaper {
+  property: string
+  until: string
+}
+
+/** The last mail to an address that we then no longer know: where to ask for what the law keeps, and until when. */
+export const accountErased = (kept: readonly KeptPaper[]): Letter =>
   render({
     template: 'accountErased',
     subject: 'Your OpenBunk account is deleted',
@@ -120,6 +127,13 @@ export const accountErased = (): Letter =>
     blocks: [
       text('Your account and what it held about you are deleted, and you are signed out everywhere.'),
       text('Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.'),
+      text('An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.'),
+      ...(kept.length
+        ? [
+            text('Registration cards of your stays are kept until these days, and then deleted:'),
+            facts(...kept.map(({ property, until }): Row => [property, formatDay(until)])),
+          ]
+        : []),
       text('If it was not you, write to us. You can make a new account with this address at any time.'),
     ],
     reason: 'You get this because it is about the safety of your account.',

@@ -78,7 +78,7 @@ const letters: Letter[] = [
   accountExists({ name: evil, loginUrl: url }),
   noAccount({ signupUrl: url }),
   accountChanged({ name: evil, what: 'Your password', resetUrl: url }),
-  accountErased(),
+  accountErased([{ property: evil, until: '2029-11-21' }]),
   invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),

@@ -19,9 +19,9 @@ export function sendFile(req: Request, res: Response, root: string, file: string
   if (packed) res.setHeader('Content-Encoding', packed[0])
   res.type(types[path.extname(file)] ?? path.extname(file))
   return new Promise<void>((resolve, reject) => {
-    res.sendFile(packed ? file + packed[1] : file, { root, cacheControl: false }, error =>
+    res.sendFile(packed ? file + packed[1] : file, { root, cacheControl: false }, (error?: NodeJS.ErrnoException) =>
       // Who went away needs no answer, and nobody a line in the log.
-      error && !res.headersSent && !req.destroyed ? reject(error) : resolve(),
+      error && !res.headersSent && error.code !== 'ECONNABORTED' ? reject(error) : resolve(),
     )
   })
 }

@@ -55,7 +55,7 @@ function Correct({ moved }: { moved: Moved }) {
         <>
           <SaleFields values={values} isKept />
           <TextField name="amount" label={`Amount, in ${was.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <ChoiceField name="method" label="Paid" choices={methods} />
+          <ChoiceField name="method" label={kind === 'in' ? 'Paid' : 'Paid out'} choices={methods} />
           <TextArea name="reason" label="Why" hint="What was written first stays, with lines that undo it." />
         </>
       )}

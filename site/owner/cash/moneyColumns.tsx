@@ -17,6 +17,10 @@ export const movedAmount = ({ kind, amount }: Pick<Moved, 'kind' | 'amount'>) =>
 /** Over the desk, and standing; of a booking its bill is the place to change it. */
 const isOpen = (p: Moved) => p.booking === null && !p.isReversed && methods.some(([name]) => name === p.method)
 
+const dayMs = 86_400_000
+/** Of an older slip only who keeps the books says that it was one. */
+const isFresh = (p: Moved) => Date.now() - Date.parse(p.at) < dayMs
+
 export const moneyColumns = (can: Can): Column<Moved>[] => [
   { head: 'What', cell: p => <What moved={p} /> },
   { head: 'When', cell: p => formatInstant(p.at) },
@@ -26,10 +30,10 @@ export const moneyColumns = (can: Can): Column<Moved>[] => [
   {
     head: 'Change',
     cell: p =>
-      isOpen(p) && (can('payment.take') || can('payment.reverse')) ? (
+      isOpen(p) && (can('payment.reverse') || (can('payment.take') && isFresh(p))) ? (
         <MoneyActions moved={p} />
       ) : (
-        p.isReversed && <Badge icon="undo2">Taken back</Badge>
+        p.isReversed && <Badge icon="undo2">Undone</Badge>
       ),
   },
 ]

@@ -9,13 +9,17 @@ export function startOfflinePage(page: HTMLElement) {
   part(page, 'asked').hidden = !isAsked
   part(page, 'lost').hidden = isAsked
   part(page, 'again').addEventListener('click', () => location.reload())
-  if (!isAsked) addEventListener('online', () => page.isConnected && location.reload())
+  if (!isAsked) addEventListener('online', () => setTimeout(reloadIfBack, settleMs, page))
   part(page, 'forget').addEventListener('click', () => {
     forgetTrips()
     showTrips(page)
   })
   showTrips(page)
 }
+
+/** A connection that has just come often goes again. */
+const settleMs = 1000
+const reloadIfBack = (page: HTMLElement) => navigator.onLine && page.isConnected && location.reload()
 
 const part = (page: HTMLElement, name: string) => page.querySelector<HTMLElement>(`[data-part=${name}]`)!
 

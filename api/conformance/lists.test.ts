@@ -108,7 +108,6 @@ const lists: Record<Paged, List | string> = {
   'GET /events': { fill: c => copies('events', { id: id(c, 'event') }), query: c => `property=${c.house.property}` },
   'GET /events/view-members': { fill: joinersOf, query: c => `event=${id(c, 'event')}` },
   'GET /rides': { fill: ridesOf },
-  'GET /rides/reports': { fill: reports('ride', ridesOf) },
   'GET /rides/:id/members': {
     as: 'traveller',
     fill: c => copies('ride_requests', { id: id(c, 'request') }, i => ({ user_id: c.user(i) })),

@@ -202,7 +202,6 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /events/:id/show': 'super-admin',
   'GET /rides': 'anybody',
   'POST /rides': 'signed in',
-  'GET /rides/reports': 'super-admin',
   'GET /rides/:id': 'anybody',
   'PUT /rides/:id': 'signed in',
   'DELETE /rides/:id': 'signed in',

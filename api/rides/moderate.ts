@@ -1,9 +1,8 @@
-import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, type Transaction } from '../../db/connection.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
-import { paging } from '../http/schema.ts'
 import { fileReport, settleReports } from '../moderation/service.ts'
 import { takeTurn } from './change.ts'
 import { mailHidden } from './mails.ts'
@@ -48,44 +47,4 @@ async function moderate(id: number, call: Call, step: Step): Promise<RideView> {
     await audit(call, { entity: 'ride', entityId: id, property: property_id ?? 0, ...done }, t)
     return viewRide(id, call, t)
   })
-}
-
-interface Reported {
-  ride: number
-  kind: 'offer' | 'ask'
-  from: string
-  to: string
-  day: string
-  note: string | null
-  by: string
-  reports: number
-  last_reason: string
-  hidden_reason: string | null
-}
-
-/** What was looked at and found right is no report any more. */
-const OF_RIDES = "kind = 'ride' AND (outcome IS NULL OR outcome <> 'dismissed')"
-
-export async function listReports(query: { page?: number; limit?: number }) {
-  const { page, limit, offset } = paging(query)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(DISTINCT entity_id) AS n FROM content_reports WHERE ${OF_RIDES}`)
-  const rows = await select<Reported>(
-    `SELECT r.id AS ride, r.kind, f.name AS \`from\`, t.name AS \`to\`, r.day, r.note, u.name AS \`by\`, x.reports, l.reason AS last_reason, r.hidden_reason
-     FROM (SELECT entity_id, COUNT(*) AS reports, MAX(id) AS last_id FROM content_reports WHERE ${OF_RIDES} GROUP BY entity_id) x
-     JOIN content_reports l ON l.id = x.last_id JOIN rides r ON r.id = x.entity_id JOIN users u ON u.id = r.user_id
-     JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place
-     ORDER BY r.hidden_at IS NOT NULL, x.reports DESC, x.last_id DESC LIMIT ? OFFSET ?`,
-    [limit, offset],
-  )
-  return {
-    rows: rows.map(({ last_reason, hidden_reason, reports, ...r }) => ({
-      ...r,
-      reports: Number(reports),
-      lastReason: last_reason,
-      hiddenReason: hidden_reason,
-    })),
-    page,
-    limit,
-    total: Number(total?.n ?? 0),
-  }
 }

@@ -4,7 +4,7 @@ import { cancelRide, editRide } from './change.ts'
 import { rides } from './contract.ts'
 import { listRides } from './list.ts'
 import { listRiders } from './members.ts'
-import { hideRide, listReports, reportRide, showRide } from './moderate.ts'
+import { hideRide, reportRide, showRide } from './moderate.ts'
 import { offerRide } from './offer.ts'
 import { viewRide } from './read.ts'
 import { acceptRequest, declineRequest, leaveRide, requestRide } from './requests.ts'
@@ -14,7 +14,6 @@ export const router = Router()
 serve(router, rides, {
   'GET /rides': ({ query }, call) => listRides(query, call),
   'POST /rides': ({ body }, call) => offerRide(body, call),
-  'GET /rides/reports': ({ query }) => listReports(query),
   'GET /rides/:id': ({ params }, call) => viewRide(params.id, call),
   'PUT /rides/:id': ({ params, body }, call) => editRide(params.id, body, call),
   'DELETE /rides/:id': ({ params, query }, call) => cancelRide(params.id, query, call).then(() => undefined),

@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   'payment-checks': 'Asking the payment provider',
   sandbox: 'The payment provider for trying out',
   purge: 'Clearing away old data',
+  words: 'Telling pages of a renamed word',
   rooms: 'Freeing beds on their day',
   blocks: 'Giving back what groups held',
   groups: 'Ending requests of groups',

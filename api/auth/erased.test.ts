@@ -37,6 +37,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'group_history.by_user_id': 'kept',
   'group_quotes.by_user_id': 'kept',
   'group_requests.user_id': 'gone',
+  'house_sales.by_user_id': 'kept',
   'import_runs.user_id': 'kept',
   'invoices.by_user_id': 'kept',
   'member_invitations.accepted_by': 'gone',

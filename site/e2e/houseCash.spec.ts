@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { bearer, desk, expect, type Mine, phone, signInAs, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 
 testInFull('the desk sells a towel and buys milk without a booking, and the drawer knows of both', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
@@ -9,7 +9,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
   const list = page.getByRole('table', { name: 'Taken and paid out' })
   await page.goto('/owner/cash')
 
-  await testInFull.step('a towel is sold', async () => {
+  await test.step('a towel is sold', async () => {
     const form = await take(page)
     await form.getByLabel('Sold').selectOption({ label: 'Towel or linen' })
     await form.getByLabel('Amount').fill('40')
@@ -17,7 +17,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     await expect(form).toBeHidden()
     await expect(list.getByRole('row').nth(1)).toContainText('Towel or linen')
   })
-  await testInFull.step('milk is bought, never with more than lies in the drawer', async () => {
+  await test.step('milk is bought, never with more than lies in the drawer', async () => {
     const form = await take(page)
     await form.getByText('goes out').click()
     await form.getByLabel('What exactly').fill('Milk for the kitchen')
@@ -30,7 +30,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     await expect(list.getByRole('row').nth(1)).toContainText('Milk for the kitchen')
     await expect(page.getByText('Should lie there').locator('..')).toContainText(/510\b/)
   })
-  await testInFull.step('what a guest pays is taken here as well', async () => {
+  await test.step('what a guest pays is taken here as well', async () => {
     const form = await take(page)
     await form.getByText('For a booking').click()
     await form.getByLabel('Guest or code').fill(guest.code)
@@ -40,7 +40,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     await expect(form).toBeHidden()
     await expect(list.getByRole('row').nth(1)).toContainText(guest.code)
   })
-  await testInFull.step('a slip is corrected and taken back, and everything stays to be seen', async () => {
+  await test.step('a slip is corrected and taken back, and everything stays to be seen', async () => {
     await page.getByRole('navigation', { name: 'Which money' }).getByRole('link', { name: 'Without a booking' }).click()
     await expect(list.getByRole('row').nth(1)).toContainText('Milk for the kitchen')
     await change(page, 'Correct', 'Correct it', { Amount: '35', Why: 'Two bottles' })
@@ -54,7 +54,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     await expect(ledger.getByText('“The shop was closed”')).toHaveCount(2)
     await expect(ledger.getByRole('link')).toHaveCount(0)
   })
-  await testInFull.step('on a telephone nothing stands beside the screen', async () => {
+  await test.step('on a telephone nothing stands beside the screen', async () => {
     await page.setViewportSize(phone)
     await page.goto('/owner/cash?for=house')
     await expect(list).toBeVisible()

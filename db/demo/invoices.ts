@@ -1,6 +1,7 @@
 import { creditPaper, issueInvoice, issueReceipt } from '../../api/invoice/service.ts'
 import { select } from '../connection.ts'
 import { callOf, type Desk } from './desk.ts'
+import type { WrittenHouse } from './writeHouse.ts'
 
 const companies = [
   { name: 'Nordlicht Film GmbH', address: 'Köpenicker Straße 4\n10997 Berlin', country: 'DE', vatId: 'DE811204567' },
@@ -8,7 +9,7 @@ const companies = [
 ]
 
 /** Papers of those who left last: some for their companies, one taken back, and a receipt. */
-export async function issuePapers({ house, owner }: Desk): Promise<void> {
+export async function issuePapers(house: WrittenHouse, owner: Desk['owner']): Promise<void> {
   const left = await select<{ id: number; payment: number }>(
     `SELECT b.id, (SELECT MAX(f.id) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'payment') AS payment FROM bookings b
      WHERE b.property_id = ? AND b.status = 'checked_out' ORDER BY b.departure DESC, b.id LIMIT 6`,

@@ -61,8 +61,8 @@ export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   for (const desk of desks) {
     await keepBedsBack(desk)
     await askForGroups(desk)
-    await issuePapers(desk)
   }
+  if (owned[0] && desks[0]) await issuePapers(owned[0], desks[0].owner)
   await stateLastMonth(owned, now)
   return world
 }

@@ -72,17 +72,19 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
   if (!sums.length) return null
   return (
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
-      {sums.map(({ kind, currency, count, total, tax }) => (
-        <div key={`${kind} ${currency}`}>
-          <dt className="text-sm text-muted">
-            {kindsWords[kind]}, {count}
-          </dt>
-          <dd>
-            <span className="tabular font-semibold">{formatMoney({ amount: total, currency })}</span>
-            {tax !== 0 && <span className="text-sm text-muted"> with {formatMoney({ amount: tax, currency })} tax</span>}
-          </dd>
-        </div>
-      ))}
+      {sums
+        .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+        .map(({ kind, currency, count, total, tax }) => (
+          <div key={`${kind} ${currency}`}>
+            <dt className="text-sm text-muted">
+              {kindsWords[kind]}, {count}
+            </dt>
+            <dd>
+              <span className="tabular font-semibold">{formatMoney({ amount: total, currency })}</span>
+              {tax !== 0 && <span className="text-sm text-muted"> with {formatMoney({ amount: tax, currency })} tax</span>}
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -59,8 +59,9 @@ function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
           {unit.name}
-          {unit.floor && <span className="font-normal text-muted"> floor {unit.floor}</span>}
-          <span className="font-normal text-muted"> {plural(unit.beds.length, 'bed')}</span>
+          <span className="font-normal text-muted">
+            {unit.floor && `, floor ${unit.floor}`}, {plural(unit.beds.length, 'bed')}
+          </span>
         </p>
         <span className="flex flex-wrap gap-1">
           {mayEdit && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -142,9 +142,13 @@ function EditForm({ room, currency, changes }: Props) {
 /** What was added or taken out below is counted above, beside what is typed there. */
 function FollowShape({ room, changes }: Omit<Props, 'currency'>) {
   const { change } = useFormState()
+  const shape = `${room.units} by ${room.bedsPerUnit}`
+  const counted = useRef(shape)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; a number that is typed is left alone
   useEffect(() => {
-    if (!changes) return
+    // Another name counts the same.
+    if (!changes || counted.current === shape) return
+    counted.current = shape
     change('units', String(room.units))
     change('bedsPerUnit', String(room.bedsPerUnit))
   }, [changes])

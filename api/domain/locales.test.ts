@@ -6,6 +6,7 @@ describe('splitLocale', () => {
     ['/hi', 'hi', '/'],
     ['/hi/hostels/portugal', 'hi', '/hostels/portugal'],
     ['/hi/hi', 'hi', '/hi'],
+    ['/ar/search', 'ar', '/search'],
     ['/hi//evil.example', 'hi', '/evil.example'],
     ['/hi/\\evil.example', 'hi', '/evil.example'],
     ['/', 'en', '/'],
@@ -35,6 +36,7 @@ it('names a page in every language, or in none', () => {
   expect(alternatesOf('/hostels')).toEqual([
     { locale: 'en', path: '/hostels' },
     { locale: 'hi', path: '/hi/hostels' },
+    { locale: 'ar', path: '/ar/hostels' },
   ])
   expect(alternatesOf('/terms')).toEqual([])
 })

@@ -2,6 +2,7 @@
 export const locales = {
   en: { name: 'English', dir: 'ltr' },
   hi: { name: 'हिन्दी', dir: 'ltr' },
+  ar: { name: 'العربية', dir: 'rtl' },
 } as const
 export type Locale = keyof typeof locales
 

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { en, type Plural } from '../words/en.ts'
+import { ar } from '../words/ar.ts'
+import { en, type Plural, type Words } from '../words/en.ts'
 import { hi } from '../words/hi.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll, firstListed } from './pageChecks.ts'
 import { searchPath } from './travellerSteps.ts'
 
@@ -15,8 +16,9 @@ const pages = {
   search: async () => searchPath(20),
 }
 
-for (const [name, where] of Object.entries(pages))
-  test(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
+for (const [name, where] of Object.entries(pages)) {
+  const testOf = name === 'search' ? test : testInFull
+  testOf(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
     const path = await where(request)
     const context = await browser.newContext({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' })
     const page = await context.newPage()
@@ -32,6 +34,27 @@ for (const [name, where] of Object.entries(pages))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expectAlternates(page, path)
     await context.close()
+  })
+}
+
+for (const name of ['home', 'city', 'search'] as const)
+  testInFull(`the ${name} page runs from right to left in Arabic`, async ({ browser, request }) => {
+    const path = await pages[name](request)
+    for (const width of [320, 1440]) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      await page.goto(inLanguage('ar', path), { waitUntil: 'networkidle' })
+      await expect(page.locator('html[lang=ar][dir=rtl]')).toHaveCount(1)
+      await expectAlternates(page, path)
+      expect(await englishOn(page, ar)).toEqual([])
+      const [logo, menu] = [page.getByRole('link', { name: ar.layout.home }), page.getByRole('button', { name: ar.layout.changeCurrency })]
+      expect((await logo.boundingBox())?.x).toBeGreaterThan((await menu.boundingBox())?.x ?? 0)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    }
   })
 
 test('another language keeps the page and what was asked of it', async ({ page }) => {
@@ -50,7 +73,7 @@ test('another language keeps the page and what was asked of it', async ({ page }
   await page.waitForURL('**/hi/hostels')
 })
 
-test('the forms and the currency speak Hindi', async ({ page }) => {
+testInFull('the forms and the currency speak Hindi', async ({ page }) => {
   await page.goto('/hi')
   await page.getByLabel(hi.form.where).pressSequentially('Lisb')
   await expect(page.getByRole('listbox', { name: hi.suggest.places })).toContainText('हॉस्टल')
@@ -62,6 +85,18 @@ test('the forms and the currency speak Hindi', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: hi.layout.changeCurrency }).click()
   await expect(page.getByRole('dialog', { name: hi.currency.title })).toContainText('भारत')
+})
+
+testInFull('a search that finds nothing, and one without a connection, say so in Hindi', async ({ page, context }) => {
+  await page.goto('/hi/search?place=Nowhereville%20Qqxz')
+  await expect(page.getByRole('alert')).toContainText('Nowhereville Qqxz')
+  expect(await englishOn(page)).toEqual([])
+  await page.goto(inHindi(searchPath(20)))
+  await context.setOffline(true)
+  await page.getByRole('link', { name: hi.search.price, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(hi.search.unreachable)
+  await expect(page.getByText(hi.stay.offline)).toBeVisible()
+  expect(await englishOn(page)).toEqual([])
 })
 
 test('what is not translated is shown in English, and said to be so', async ({ request }) => {
@@ -83,7 +118,8 @@ test('pages of two languages that are rendered at the same time do not mix', asy
   }
 })
 
-const inHindi = (path: string) => `/hi${path === '/' ? '' : path}`
+const inLanguage = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`
+const inHindi = (path: string) => inLanguage('hi', path)
 
 async function expectAlternates(page: Page, address: string) {
   const { origin, pathname } = new URL(address, page.url())
@@ -93,12 +129,13 @@ async function expectAlternates(page: Page, address: string) {
   expect(links).toEqual([
     ['en', origin + pathname],
     ['hi', origin + inHindi(pathname)],
+    ['ar', origin + inLanguage('ar', pathname)],
     ['x-default', origin + pathname],
   ])
 }
 
 /** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */
-async function englishOn(page: Page): Promise<string[]> {
+async function englishOn(page: Page, own: Words = hi): Promise<string[]> {
   const said = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
@@ -108,13 +145,13 @@ async function englishOn(page: Page): Promise<string[]> {
     return [...texts, ...spoken.flatMap(e => ['aria-label', 'placeholder', 'title'].map(name => e.getAttribute(name) ?? ''))]
   })
   const texts = said.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
-  return texts.filter(text => /[{}]/.test(text) || messages.has(text) || phrases.some(phrase => text.includes(phrase)))
+  const same = new Set(textsOf(own))
+  return texts.filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
 }
 
 type Tree = { [key: string]: string | Plural | Tree }
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
-const same = new Set(textsOf(hi))
-const messages = new Set(textsOf(en).filter(text => !same.has(text)))
+const messages = new Set(textsOf(en))
 /** Long enough that no name of a place or a hostel holds them. */
 const phrases = [...messages].flatMap(text => text.split(/\{\w+\}/).map(part => part.trim())).filter(part => part.split(' ').length > 2)

@@ -13,6 +13,8 @@ interface Problem {
 interface Props {
   problem: Problem
   onRetry?: () => void
+  /** Where the screen speaks another language than the API. */
+  said?: { title: string; detail: string; again: string }
   /** Where to go instead, when trying again is of no use. */
   children?: ReactNode
 }
@@ -26,17 +28,18 @@ const looks: Record<number, { icon: IconName; title: string; detail?: string }> 
 }
 
 /** What happened, what is safe and what to do. */
-export function ErrorState({ problem, onRetry, children }: Props) {
+export function ErrorState({ problem, onRetry, said, children }: Props) {
   const look = looks[problem.status] ?? { icon: 'circleAlert' as const, title: problem.title }
-  const detail = look.detail ?? problem.detail
+  const title = said?.title ?? look.title
+  const detail = said?.detail ?? look.detail ?? problem.detail
   const isWorthRetrying = problem.status === 0 || problem.status === 429 || problem.status >= 500
   return (
     <div role="alert">
-      <EmptyState icon={look.icon} title={look.title}>
-        {detail !== look.title && <p>{detail}</p>}
+      <EmptyState icon={look.icon} title={title}>
+        {detail !== title && <p>{detail}</p>}
         {isWorthRetrying && onRetry && (
           <Button icon="refreshCw" onClick={onRetry}>
-            Try again
+            {said?.again ?? 'Try again'}
           </Button>
         )}
         {children}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 
 const watch = (tell: () => void) => {
@@ -9,7 +9,9 @@ const watch = (tell: () => void) => {
   }
 }
 
-export function OfflineBar() {
+const usual = 'You are offline. What you typed stays here; lists show what was last loaded.'
+
+export function OfflineBar({ children = usual }: { children?: ReactNode }) {
   const isOnline = useSyncExternalStore(
     watch,
     () => navigator.onLine,
@@ -20,7 +22,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm">
           <Icon name="wifiOff" size={16} />
-          You are offline. What you typed stays here; lists show what was last loaded.
+          {children}
         </p>
       )}
     </div>

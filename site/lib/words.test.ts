@@ -15,6 +15,8 @@ describe('say', () => {
 
 it('speaks the language of the page that is rendered', () => {
   try {
+    tellLanguage(() => 'ar')
+    expect([0, 1, 2, 3, 11].map(n => say(words('stay').nights, { n }))).toEqual(['لا ليالٍ', 'ليلة واحدة', 'ليلتان', '3 ليالٍ', '11 ليلة'])
     tellLanguage(() => 'hi')
     expect(words('form').search).toBe('खोजें')
     // Nothing at all is singular there.

@@ -2,9 +2,10 @@
 import type { Locale } from '../../api/domain/locales.ts'
 import { language } from '../lib/language.ts'
 import { tellWords } from '../lib/words.ts'
+import { ar } from './ar.ts'
 import { en, type Words } from './en.ts'
 import { hi } from './hi.ts'
 
-export const dictionaries: Record<Locale, Words> = { en, hi }
+export const dictionaries: Record<Locale, Words> = { en, hi, ar }
 
 tellWords(() => dictionaries[language()])

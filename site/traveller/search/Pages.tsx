@@ -39,9 +39,9 @@ function Step({ asked, isOn, icon, label, onGo }: StepProps) {
   if (!isOn) return null
   return (
     <a href={hrefOf(asked)} className="button" onClick={e => followHere(e, () => onGo(asked))}>
-      {icon === 'chevronLeft' && <Icon name={icon} size={18} />}
+      {icon === 'chevronLeft' && <Icon name={icon} size={18} className="rtl:rotate-180" />}
       {label}
-      {icon === 'chevronRight' && <Icon name={icon} size={18} />}
+      {icon === 'chevronRight' && <Icon name={icon} size={18} className="rtl:rotate-180" />}
     </a>
   )
 }

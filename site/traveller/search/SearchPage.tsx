@@ -1,8 +1,11 @@
 import { navigate } from 'astro:transitions/client'
 import { useEffect, useRef } from 'react'
+import { defaultLocale } from '../../../api/domain/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { countSearch } from '../../lib/count.ts'
 import { formatStay } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
@@ -67,13 +70,7 @@ interface ResultsProps {
 }
 
 function Results({ asked, answer, nearby, onGo, onRetry }: ResultsProps) {
-  if (!answer.ok) {
-    const { problem } = answer
-    const first = problem.fields?.[0]?.message
-    const said =
-      problem.status === 404 ? say(words('search').unknown, { place: asked.place || asked.destination }) : (first ?? problem.detail)
-    return <ErrorState problem={{ ...problem, title: words('search').refused, detail: said }} onRetry={onRetry} />
-  }
+  if (!answer.ok) return <ErrorState problem={answer.problem} said={refusalOf(answer.problem, asked)} onRetry={onRetry} />
   if (answer.data.length === 0) return <Nothing asked={asked} nearby={nearby} onGo={onGo} />
   return (
     <>
@@ -89,6 +86,15 @@ function Results({ asked, answer, nearby, onGo, onRetry }: ResultsProps) {
       <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
     </>
   )
+}
+
+/** The API speaks English: elsewhere what it says of a field is said in general words. */
+function refusalOf({ status, fields, detail }: Problem, { place, destination }: Asked) {
+  const said = words('search')
+  if (status === 0) return { title: said.unreachable, detail: said.unreachableText, again: said.again }
+  const refused = { title: status === 404 ? said.nothingThere : said.refused, again: said.again }
+  if (status === 404) return { ...refused, detail: say(said.unknown, { place: place || destination }) }
+  return { ...refused, detail: language() === defaultLocale ? (fields?.[0]?.message ?? detail) : said.refusedText }
 }
 
 function Sorting({ asked, onGo }: { asked: Asked; onGo: (asked: Asked) => void }) {

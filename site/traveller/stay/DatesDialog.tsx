@@ -22,7 +22,7 @@ export function DatesDialog({ dates, months, onChange, onClear }: Props) {
     <div
       role="dialog"
       aria-label={words('calendar').title}
-      className="card absolute top-full left-1/2 z-40 mt-1 w-max max-w-[calc(100vw-0.5rem)] -translate-x-1/2 overflow-x-auto p-2 shadow-float sm:left-0 sm:translate-x-0 sm:p-4"
+      className="card absolute top-full left-1/2 z-40 mt-1 w-max max-w-[calc(100vw-0.5rem)] -translate-x-1/2 overflow-x-auto p-2 shadow-float sm:left-0 sm:translate-x-0 sm:rtl:right-0 sm:rtl:left-auto sm:p-4"
     >
       <Suspense fallback={<div className="h-96 w-77" />}>
         <RangePicker dates={dates} today={today()} months={months} onChoose={onChange} />

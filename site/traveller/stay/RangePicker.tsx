@@ -23,10 +23,11 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
     onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
   }
-  const { labels, formatters } = calendarWords()
+  const { labels, formatters, dir } = calendarWords()
   return (
     <DayPicker
       mode="range"
+      dir={dir}
       autoFocus
       weekStartsOn={1}
       numberOfMonths={months}
@@ -63,8 +64,8 @@ const classes = {
   today: 'font-bold underline decoration-2 underline-offset-4',
   outside: 'invisible',
   selected: 'bg-accent-soft',
-  range_start: 'rounded-l-control [&>button]:bg-accent [&>button]:text-accent-ink',
-  range_end: 'rounded-r-control [&>button]:bg-accent [&>button]:text-accent-ink',
+  range_start: 'rounded-s-control [&>button]:bg-accent [&>button]:text-accent-ink',
+  range_end: 'rounded-e-control [&>button]:bg-accent [&>button]:text-accent-ink',
   range_middle: '',
   disabled: 'text-muted',
 }

@@ -1,4 +1,4 @@
-import { defaultLocale } from '../../../api/domain/locales.ts'
+import { defaultLocale, locales } from '../../../api/domain/locales.ts'
 import { language } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 
@@ -6,11 +6,14 @@ import { words } from '../../lib/words.ts'
 export function calendarWords() {
   const said = words('calendar')
   const labels = { labelNext: () => said.next, labelPrevious: () => said.previous }
-  if (language() === defaultLocale) return { labels, formatters: {} }
+  const { dir } = locales[language()]
+  if (language() === defaultLocale) return { labels, dir, formatters: {} }
+  // An Arabic name of a day is no shorter than the day: its letter stands for it, and is read out whole.
   const month = writer({ month: 'long', year: 'numeric' })
   return {
+    dir,
     labels: { ...labels, labelGrid: month, labelWeekday: writer({ weekday: 'long' }) },
-    formatters: { formatCaption: month, formatWeekdayName: writer({ weekday: 'short' }) },
+    formatters: { formatCaption: month, formatWeekdayName: writer({ weekday: dir === 'rtl' ? 'narrow' : 'short' }) },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { adminPages, contentPages, ownerPages, travellerPages, type World, walkedPages } from './screens.ts'
+import { adminPages, contentPages, ownerPages, quietPages, travellerPages, type World, walkedPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -14,7 +14,7 @@ const everyLook = [
 type Look = (typeof everyLook)[number]
 
 const groups = [
-  { who: 'a visitor', pages: isFull ? { ...travellerPages, ...contentPages } : travellerPages, email: undefined },
+  { who: 'a visitor', pages: isFull ? { ...travellerPages, ...contentPages, ...quietPages } : travellerPages, email: undefined },
   { who: 'an owner', pages: isFull ? { ...ownerPages, ...walkedPages } : ownerPages, email: 'owner@example.com' },
 ] as const
 

@@ -39,6 +39,24 @@ export const travellerPages = {
   'owner signup': () => '/owner/signup',
 } satisfies Record<string, Where>
 
+/** Doors and papers that few open: here only in the full run. */
+export const quietPages = {
+  'code from the mail': () => '/account/verify?email=nobody@example.com',
+  'forgotten password': () => '/account/forgot',
+  'new password': () => '/account/reset?email=nobody@example.com',
+  'door of hostels': () => '/owner/hostel-login',
+  'code of an owner': () => '/owner/verifyotpowner?email=nobody@example.com',
+  'forgotten password of an owner': () => '/owner/forgot-password',
+  'new password of an owner': () => '/owner/reset-password?email=nobody@example.com',
+  'invited super-admin': () => '/superadmin/signup#somebody',
+  'second factor without a password': () => '/superadmin/auth',
+  'report a review': reportPath,
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  about: () => '/about',
+  credits: () => '/attribution',
+} satisfies Record<string, Where>
+
 export const ownerPages = {
   'my hostels': () => '/owner/list',
   'add a hostel': () => '/owner/add-property',
@@ -83,6 +101,7 @@ export const walkedPages = {
   reports: () => '/owner/report',
   report: () => '/owner/report/occupancy',
   statements: () => '/owner/statement',
+  statement: statementPath,
   notices: () => '/owner/noticeboard',
 } satisfies Record<string, Where>
 
@@ -169,6 +188,22 @@ async function walkIn({ request, house, token = '' }: World): Promise<number> {
   const data = { property: house?.id, ...stay, source: 'desk', lines: [{ room, as, guests: [{}] }], guest: { name: 'Walk In' } }
   const made = await request.post('/v1/booking', { headers: { ...headers, 'Idempotency-Key': freshEmail('walk-in') }, data })
   return (await made.json()).data.id
+}
+
+/** Not every hostel has guests who wrote. */
+async function reportPath({ request }: World): Promise<string> {
+  const found = await (await request.get('/v1/search?destination=portugal/lisbon')).json()
+  for (const { id } of found.data as { id: number }[]) {
+    const { data } = await (await request.get(`/v1/reviews/all/${id}`, { params: { limit: 1 } })).json()
+    if (data[0]) return `/report/review/${data[0].id}`
+  }
+  throw new Error('nobody wrote a review of a hostel in Lisbon')
+}
+
+async function statementPath({ request, house, token = '' }: World): Promise<string> {
+  const params = { property: house?.id ?? 0, limit: 1 }
+  const list = await (await request.get('/v1/statements', { params, headers: bearer(token) })).json()
+  return `/owner/statement/${list.data[0].id}`
 }
 
 async function roomPath({ request, house, token = '' }: World): Promise<string> {

@@ -38,6 +38,8 @@ it.each([
   ['/superadmin/users/9', 'office'],
   ['/ownership', 'other'],
   ['/wp-admin/../etc', 'other'],
+  ['/hi', 'home'],
+  ['/hi/hostels/portugal/lisbon', 'city'],
 ])('keeps of %s only that it is %s', (path, page) => expect(pageOf(path)).toBe(page))
 
 it('counts views and searches a day, and nothing about who looked', async () => {

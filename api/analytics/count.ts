@@ -1,4 +1,5 @@
 import { countryBySlug } from '../../db/reference/countries.ts'
+import { splitLocale } from '../domain/locales.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
 import { tallyUp } from './tally.ts'
 
@@ -19,10 +20,11 @@ const pages: readonly [RegExp, string][] = [
   [/^\/(search|checkout|booking|events|rides|account|group|reviews)(\/|$)/, ''],
 ]
 
-/** Which kind of page: of an address nothing else is kept. */
-export function pageOf(path: string): string {
+/** Which kind of page, in whatever language: of an address nothing else is kept. */
+export function pageOf(address: string): string {
+  const { path } = splitLocale(address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'))
   for (const [pattern, page] of pages) {
-    const found = pattern.exec(path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'))
+    const found = pattern.exec(path)
     if (found) return page || (found[1] as string)
   }
   return 'other'

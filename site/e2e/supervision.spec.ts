@@ -1,4 +1,5 @@
-import { bearer, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
+import { handIn } from './day/house.ts'
+import { bearer, desk, expect, phone, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
 
@@ -107,4 +108,32 @@ test('somebody carries their data off and goes', async ({ visitor, request }) =>
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect((await request.get('/v1/auth/profile', { headers: bearer(session.token) })).status()).toBe(401)
+})
+
+testInFull('a listing that was sent back comes again, and what is new in it stands side by side', async ({ visitor }) => {
+  const owner = await visitor({ viewport: phone })
+  const { property, send } = await handIn(owner.request)
+  const office = await visitor({ viewport: desk })
+  await signInAsAdmin(office.context())
+  await office.goto(`/superadmin/properties/${property.id}`)
+  await office.getByRole('button', { name: 'Ask for changes' }).click()
+  const question = office.getByRole('dialog')
+  await question.getByRole('textbox').fill('Please say how loud the street is.')
+  await question.getByRole('button', { name: 'Send it back' }).click()
+  const news = office.getByRole('region', { name: 'New since we asked for changes' })
+  await expect(news).toContainText('Nothing is different yet.')
+
+  await send('put', `/property/${property.id}`, { description: 'A quiet street, and a loud kitchen.', checkOutBy: '11:45' })
+  await send('post', `/property/${property.id}/submit`)
+  await office.goto('/superadmin/properties')
+  await expect(office.getByRole('row', { name: new RegExp(property.name) })).toContainText('sent again')
+  await office.getByRole('link', { name: property.name, exact: true }).click()
+  await expect(news).toContainText('Please say how loud the street is.')
+  const changes = office.getByRole('table', { name: 'New since the last review' }).getByRole('row')
+  await expect(changes).toHaveCount(3)
+  await expect(changes.filter({ hasText: 'Description' })).toContainText('A quiet street, and a loud kitchen.')
+  await expect(changes.filter({ hasText: 'Check-in' })).toContainText('out by 11:45')
+  await expectAccessible(office)
+  await office.setViewportSize(phone)
+  await expectNoSidewaysScroll(office)
 })

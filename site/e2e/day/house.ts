@@ -28,18 +28,23 @@ const east = 'Pacific/Kiritimati'
 const leaving = ['Ida Berg', 'Omar Haddad', 'Lucia Rossi', 'Tom Walker', 'Mei Tanaka']
 const arriving = ['Ana Souza', 'Ben Carter', 'Chloe Martin', 'Diego Ruiz', 'Emma Novak', 'Farah Aziz', 'George Hill', 'Hana Sato']
 
-/** A small hostel with a day of work before it: five leave, eight come, and one did not come yesterday. */
-export async function openHouse(context: BrowserContext): Promise<DayHouse> {
-  const { request } = context
+/** A small hostel that waits for its review, with an owner of its own. */
+export async function handIn(request: APIRequestContext) {
   const owner = await newOwner(request)
   const send = sender(request, owner)
-  const property = await send<{ id: number; version: number }>('post', '/property', houseOf(freshEmail('house')))
+  const property = await send<{ id: number; name: string }>('post', '/property', houseOf(freshEmail('house')))
   const dorm = await addRoom(send, property.id, { name: 'River dorm', units: 2, bedsPerUnit: 8, amount: 2000 })
   await addRoom(send, property.id, { name: 'Garden dorm', units: 1, bedsPerUnit: 6, amount: 2200 })
   const { buffer } = await photoFile('house.jpg')
   const photo = await request.post(`/v1/property/${property.id}/photos`, { headers: bearer(owner), data: buffer })
   expect(photo.status()).toBe(201)
   await send('post', `/property/${property.id}/submit`)
+  return { owner, send, property, dorm }
+}
+
+/** The same, live and with a day of work before it: five leave, eight come, and one did not come yesterday. */
+export async function openHouse(context: BrowserContext): Promise<DayHouse> {
+  const { owner, send, property, dorm } = await handIn(context.request)
   const { token: admin } = await signInAsAdmin(await (context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>).newContext())
   await send('post', `/admin/properties/${property.id}/approve`, {}, admin)
 

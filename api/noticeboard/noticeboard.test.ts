@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { localTime } from '../domain/clock.ts'
 import { turnNotices } from './service.ts'
 import { houseWith } from './testing.ts'
 
@@ -109,7 +110,9 @@ it('shows pinned ones first, and each in its time, by the clock of the house', a
   const say = (title: string, more: object = {}) => post(h.token.owner, noticeOf(h.id, { title, ...more }))
   await say('first')
   await say('pinned', { isPinned: true })
-  await say('last', { from: inDays(0), until: inDays(0) })
+  // By the calendar on the wall, which is a day ahead of the house's business from midnight to four.
+  const { day: today } = localTime(new Date(), 'Europe/Berlin')
+  await say('last', { from: today, until: today })
   await say('later', { from: inDays(2), until: inDays(4) })
   const { body: over } = await say('over')
   await run(

@@ -38,9 +38,15 @@ export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Prop
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CodeAndBill booking={booking}>
           <div className="grid gap-2 print:hidden">
-            <Button icon="refreshCw" onClick={onRetry}>
-              Try again
-            </Button>
+            {isAway ? (
+              <Button icon="refreshCw" onClick={onRetry}>
+                Try again
+              </Button>
+            ) : (
+              <a className="button button-primary" href="/booking">
+                Send me the link again
+              </a>
+            )}
             <Button icon="fileText" onClick={() => print()}>
               Print
             </Button>

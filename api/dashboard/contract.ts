@@ -2,6 +2,9 @@ import { contract } from '../http/endpoint.ts'
 import { anyText, day, id, int, list, money, nullable, number, object, optional } from '../http/schema.ts'
 import { calendarQuery, calendarView } from './calendarContract.ts'
 
+/** Null for a member who may not read reports: beds are everybody's business, takings are not. */
+const takings = () => nullable(money())
+
 /** The figures of a period, by nights stayed unless said otherwise. Shares are 0 to 1; null where there is nothing to share. */
 const figures = {
   occupancy: number(),
@@ -9,15 +12,15 @@ const figures = {
   /** Beds and nights, less what was out of service. */
   bedNightsAvailable: int(),
   /** Without taxes. */
-  roomRevenue: money(),
+  roomRevenue: takings(),
   /** With fees and extras, by the day they were written. */
-  totalRevenue: money(),
-  abr: money(),
-  revPab: money(),
-  tRevPab: money(),
+  totalRevenue: takings(),
+  abr: takings(),
+  revPab: takings(),
+  tRevPab: takings(),
   /** Of rooms that are only sold whole; null in a house without. */
   privates: nullable(
-    object({ nightsSold: int(), nightsAvailable: int(), occupancy: number(), revenue: money(), adr: money(), revPar: money() }),
+    object({ nightsSold: int(), nightsAvailable: int(), occupancy: number(), revenue: takings(), adr: takings(), revPar: takings() }),
   ),
   /** Made in the period, and those of them that were cancelled since. */
   bookings: int(),
@@ -30,7 +33,7 @@ const figures = {
   /** Of the stays that begin in the period, in days and nights: how long before they were booked, how long they are. */
   leadTime: nullable(number()),
   lengthOfStay: nullable(number()),
-  channels: list(object({ source: anyText(), bedNights: int(), share: number(), revenue: money() }), 20),
+  channels: list(object({ source: anyText(), bedNights: int(), share: number(), revenue: takings() }), 20),
 }
 
 export const dashboard = contract({

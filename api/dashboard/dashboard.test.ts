@@ -74,6 +74,28 @@ it('shows the last thirty days of an empty house without being asked', async () 
   expect(body.period).toMatchObject({ occupancy: 0, abr: { amount: 0 }, roomRevenue: { amount: 0, currency: 'EUR' } })
 })
 
+it('tells how full the house is to everybody who works there, and what it takes to those who read reports', async () => {
+  const { property, room, owner } = await buildLiveHostel()
+  await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 2 })
+  const sold = bookingOf({ property, room, arrival: inDays(0), departure: inDays(1), source: 'desk' })
+  await api.call('POST /booking', { token: await tokenOf(owner), body: sold })
+  for (const role of ['viewer', 'accountant', 'housekeeping', 'reception']) {
+    const member = await buildUser({ role: 'hostel_owner' })
+    await run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, NOW())', [
+      property.id,
+      member.id,
+      role,
+    ])
+    const { body } = await api.call(`GET /dashboard/${property.id}`, { token: await tokenOf(member) })
+    const isTold = role === 'viewer' || role === 'accountant'
+    const amount = isTold ? { amount: expect.any(Number), currency: 'EUR' } : null
+    expect(body.period).toMatchObject({ roomRevenue: amount, totalRevenue: amount, abr: amount, revPab: amount, tRevPab: amount })
+    expect(body.period).toMatchObject({ bedNightsSold: 1, privates: { revenue: amount, adr: amount, revPar: amount } })
+    expect(body.period.channels).toEqual([{ source: 'desk', bedNights: 1, share: 1, revenue: amount }])
+    expect(JSON.stringify(body).includes('"amount"')).toBe(isTold)
+  }
+})
+
 it('costs the same number of statements whatever the house holds', async () => {
   const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 30, capacity: 30 } })
   const token = await tokenOf(owner)

@@ -47,6 +47,20 @@ export function periodFigures(period: Period, made: MadeRow, facts: Facts): Figu
   }
 }
 
+/** The same for who sees how full the house is, and not what it takes. */
+export function withoutTakings({ privates, channels, ...beds }: Figures): Figures {
+  return {
+    ...beds,
+    roomRevenue: null,
+    totalRevenue: null,
+    abr: null,
+    revPab: null,
+    tRevPab: null,
+    privates: privates && { ...privates, revenue: null, adr: null, revPar: null },
+    channels: channels.map(c => ({ ...c, revenue: null })),
+  }
+}
+
 const sumOver = ({ from, to }: Period, countOn: (night: Day) => number) => daysFromTo(from, to).reduce((n, night) => n + countOn(night), 0)
 
 /** The same formulas over rooms that are only sold whole. */

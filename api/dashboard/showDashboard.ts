@@ -1,13 +1,14 @@
 import { todayIn } from '../booking/service.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../domain/days.ts'
-import { periodBefore, type SoldLine } from '../domain/kpi.ts'
+import { type Period, periodBefore, type SoldLine } from '../domain/kpi.ts'
+import { can } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { bedsOnSale } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
-import { periodFigures } from './periodFigures.ts'
+import { periodFigures, withoutTakings } from './periodFigures.ts'
 import {
   readArrivals,
   readBeds,
@@ -33,7 +34,7 @@ const firstDay: Day = '1902-01-01'
 
 /** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
 export async function showDashboard(id: number, query: Query, call: Call): Promise<Dashboard> {
-  const { timezone } = await requireRight(call, id, 'dashboard.read')
+  const { timezone, role } = await requireRight(call, id, 'dashboard.read')
   const now = todayIn(timezone)
   const today = now.day
   const { startDate, endDate } = periodOf(query, today)
@@ -48,14 +49,18 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
   const onSale = bedsOnSale(await readBeds(id), await readOutages(id, from, to))
   const facts = { currency: house.currency, timezone, today, lines, arrivals: await readArrivals(id, before.from, endDate), onSale }
   const bedsOn = bedsByDay(lines)
+  const figuresOf = async (of: Period) => {
+    const figures = periodFigures(of, await readMade(id, timezone, of), facts)
+    return role && !can(role, 'report.read') ? withoutTakings(figures) : figures
+  }
   return {
     property: { id: house.id, name: house.name, currency: house.currency, timezone },
     businessDate: today,
     today: todayFigures(await readToday(id, now, timezone), today, { bedsOn, bedsFor: onSale.beds }),
     startDate,
     endDate,
-    period: periodFigures(period, await readMade(id, timezone, period), facts),
-    before: { startDate: before.from, endDate: before.to, ...periodFigures(before, await readMade(id, timezone, before), facts) },
+    period: await figuresOf(period),
+    before: { startDate: before.from, endDate: before.to, ...(await figuresOf(before)) },
     series: seriesOf(await readDoors(id, startDate, endDate), daysFromTo(startDate, endDate), { bedsOn, bedsFor: onSale.beds }),
   }
 }

@@ -43,7 +43,7 @@ export function ChannelShares({ now, before }: { now: Channels; before: Channels
               {percent(shareBefore(c.source))}
             </td>
             <td data-head="Room revenue" className="figure">
-              {formatMoney(c.revenue)}
+              {c.revenue ? formatMoney(c.revenue) : '–'}
             </td>
           </tr>
         ))}

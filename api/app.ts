@@ -86,7 +86,6 @@ function api(): Router {
     res.setHeader('X-Content-Type-Options', 'nosniff')
     next()
   })
-  v1.use(docs)
   v1.use(identify)
   v1.use('/admin/import', onlyAdmins, express.json({ limit: IMPORT_BODY_LIMIT }))
   // Signed byte by byte.
@@ -130,6 +129,7 @@ function api(): Router {
     mails,
   ])
     v1.use(router)
+  v1.use(docs)
   v1.use(unknownPath)
   v1.use(problems)
   return v1

@@ -1,3 +1,5 @@
+import { keepLast } from './remember.ts'
+
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 /** Self-declared at booking; nobody checks a document for it. */
 export type Gender = (typeof genders)[number]
@@ -27,20 +29,12 @@ export const isMinor = (guest: Guest): boolean => guest.age !== undefined && gue
 export const partySize = (p: Party): number => p.women + p.men + p.other + p.childAges.length
 
 /** The party as guests: women, men, others, then children, whose gender a search does not ask for. */
-export function partyGuests(p: Party): readonly Guest[] {
-  // Asked for by every room and every way to sleep.
-  const known = guestsOf.get(p)
-  if (known) return known
-  const guests: readonly Guest[] = [
-    ...Array.from({ length: p.women }, (): Guest => ({ gender: 'female' })),
-    ...Array.from({ length: p.men }, (): Guest => ({ gender: 'male' })),
-    ...Array.from({ length: p.other }, (): Guest => ({ gender: 'other' })),
-    ...p.childAges.map(age => ({ age })),
-  ]
-  guestsOf.set(p, guests)
-  return guests
-}
-const guestsOf = new WeakMap<Party, readonly Guest[]>()
+export const partyGuests = keepLast((p: Party): readonly Guest[] => [
+  ...Array.from({ length: p.women }, (): Guest => ({ gender: 'female' })),
+  ...Array.from({ length: p.men }, (): Guest => ({ gender: 'male' })),
+  ...Array.from({ length: p.other }, (): Guest => ({ gender: 'other' })),
+  ...p.childAges.map(age => ({ age })),
+])
 
 export function partyOf(guests: readonly Guest[]): Party {
   const grown = guests.filter(g => !isMinor(g))

@@ -1,5 +1,6 @@
 import { type Day, nightCount, nightsBetween, type Stay, weekday } from './days.ts'
 import { add, decimalText, type Money, money, multiply, percent, sum } from './money.ts'
+import { keepLast } from './remember.ts'
 
 /** `percent`: +10 or -15 of the price so far. `amount`: minor units of the property's currency, signed. */
 export interface Adjustment {
@@ -78,10 +79,12 @@ export interface StayPrice {
 
 /** Prices of every night for `quantity` beds or units. Throws RangeError for an unknown plan or plans that derive from each other in a circle. */
 export function priceStay(card: RateCard, request: PriceRequest, quantity: number): StayPrice {
-  const nights = nightsBetween(request.stay.arrival, request.stay.departure).map(night => priceNight(card, request, night))
+  const nights = nightsOf(request.stay).map(night => priceNight(card, request, night))
   const each = sumOfNights(nights, card.base.currency)
   return { nights, quantity, each, total: multiply(each, quantity) }
 }
+
+const nightsOf = keepLast(({ arrival, departure }: Stay): readonly Day[] => nightsBetween(arrival, departure))
 
 export function priceNight(card: RateCard, request: PriceRequest, night: Day): NightPrice {
   // Most rooms: a search prices thousands of nights.

@@ -11,3 +11,12 @@ export function remember<Args extends readonly (string | number)[], Answer>(work
     return answer
   }
 }
+
+/** A pure function of one object, which nobody changes, that keeps the answer to the last one: a search asks the same of every room before it asks anew. */
+export function keepLast<Arg extends object, Answer>(work: (arg: Arg) => Answer) {
+  let last: { arg: Arg; answer: Answer } | undefined
+  return (arg: Arg): Answer => {
+    if (last?.arg !== arg) last = { arg, answer: work(arg) }
+    return last.answer
+  }
+}

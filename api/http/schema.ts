@@ -14,8 +14,15 @@ type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: Infer<F[K]> } & { [K
 const required = (s: Field) => (s.$_getFlag('presence') === 'optional' ? s : s.required())
 
 /** An object with exactly these fields; unknown ones are refused. */
-export const object = <F extends Record<string, Field>>(fields: F) =>
-  Joi.object(Object.fromEntries(Object.entries(fields).map(([k, s]) => [k, required(s)]))) as Joi.ObjectSchema<Shape<F>>
+export const object = <F extends Record<string, Field>>(fields: F) => {
+  const named = Object.fromEntries(Object.entries(fields).map(([k, s]) => [k, required(s)]))
+  const schema = Joi.object(named) as Joi.ObjectSchema<Shape<F>>
+  namedFields.set(schema, named)
+  return schema
+}
+/** The fields that an object was made of; undefined where rules of its own were added to it. */
+export const fieldsOf = (schema: Field): Readonly<Record<string, Field>> | undefined => namedFields.get(schema)
+const namedFields = new WeakMap<Field, Record<string, Field>>()
 export const optional = <S extends Field>(s: S) => s.optional() as Optional<S>
 export const nullable = <T>(s: Field<T>) => s.allow(null) as Field<T | null>
 export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max) as unknown as Joi.ArraySchema<Exclude<T, undefined>[]>

@@ -5,7 +5,7 @@ import { appError } from '../errors.ts'
 import type { Call, Caller, Wire } from './caller.ts'
 import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'
 import { fieldMessages } from './messages.ts'
-import { type Field, object, text } from './schema.ts'
+import { type Field, fieldsOf, object, text } from './schema.ts'
 
 export type Handlers<C extends Contract> = {
   [K in keyof C & string]: (input: Parsed<K, C[K]>, call: Call, wire: Wire) => Promise<Answer<C[K]>>
@@ -71,15 +71,45 @@ function routePath(path: string): string | RegExp {
 }
 
 function inputParser(path: string, endpoint: Endpoint) {
-  const schema = Joi.object({
-    params: object(Object.fromEntries(paramNames(path).map(name => [name, paramSchema(name)]))),
-    query: endpoint.query ?? object({}),
-    body: endpoint.body ? endpoint.body.required() : Joi.any().strip(),
-  }).prefs({ abortEarly: false, errors: { wrap: { label: false }, label: false }, messages: fieldMessages })
+  const params = object(Object.fromEntries(paramNames(path).map(name => [name, paramSchema(name)])))
+  const body = endpoint.body ? endpoint.body.required() : Joi.any().strip()
+  const schemaWith = (query: Field) =>
+    Joi.object({ params, query, body }).prefs({
+      abortEarly: false,
+      errors: { wrap: { label: false }, label: false },
+      messages: fieldMessages,
+    })
+  const schemaFor = narrowed(endpoint.query ?? object({}), schemaWith)
   return (req: Request) => {
-    const { value, error } = schema.validate({ params: { ...req.params }, query: req.query, body: req.body })
+    const { value, error } = schemaFor(req.query).validate({ params: { ...req.params }, query: req.query, body: req.body })
     if (error) throw error
     return value as unknown
+  }
+}
+
+/** Sets of names that are remembered for one endpoint: screens ask for a few, strangers for any. */
+const MOST_NAMED = 50
+
+/**
+ * Joi visits every field that could be there, and a search has twenty of which it is asked for four: queries with the same names share a schema of those.
+ * Names that nobody knows, and a name that is missing, are for the whole schema to tell.
+ */
+function narrowed(query: Field, schemaWith: (query: Field) => Joi.Schema): (asked: object) => Joi.Schema {
+  const whole = schemaWith(query)
+  const fields = fieldsOf(query)
+  if (!fields) return () => whole
+  const known = new Map<string, Joi.Schema>()
+  const needed = Object.keys(fields).filter(name => fields[name]?.$_getFlag('presence') === 'required')
+  return asked => {
+    const names = Object.keys(asked)
+    const key = names.join()
+    const before = known.get(key)
+    if (before) return before
+    const isWhole = known.size >= MOST_NAMED || !names.every(n => Object.hasOwn(fields, n)) || !needed.every(n => names.includes(n))
+    if (isWhole) return whole
+    const own = schemaWith(object(Object.fromEntries(names.map(n => [n, fields[n] as Field]))))
+    known.set(key, own)
+    return own
   }
 }
 

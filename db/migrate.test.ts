@@ -91,13 +91,21 @@ it('never lets a counter pass what can be sold', async () => {
     await expect(insert(sold)).rejects.toMatchObject({ errno: expect.toSatisfy((n: number) => n === 3819 || n === 4025) })
 })
 
-it('goes back to bills alone: lines without a booking leave the ledger', async () => {
+it('goes back to bills alone, but never by taking money out of the ledger, and goes on where it was killed', async () => {
   const line = [[1, 'payment', 'Towel', -300, 'EUR', 'test', new Date()]]
   const columns = 'property_id, kind, description, amount, currency, request_id, created_at'
   const insert = () => transaction(t => execute(`INSERT INTO folio_lines (${columns}) VALUES ?`, [line], t))
+  const down = () => migrator(sequelize).down({ migrations: ['20261121-3005-linesWithoutBooking'] })
+  const key = "CONSTRAINT_SCHEMA = ? AND CONSTRAINT_NAME = 'folio_lines_booking'"
+  const keys = () => select(`SELECT 1 AS found FROM information_schema.TABLE_CONSTRAINTS WHERE ${key}`, [name])
   await insert()
-  await migrator(sequelize).down({ migrations: ['20261121-3005-linesWithoutBooking'] })
-  expect(await select('SELECT id FROM folio_lines')).toEqual([])
+  await expect(down()).rejects.toThrow(/Money that belongs to no booking .* Nothing was changed/)
+  expect(await select('SELECT booking_id FROM folio_lines')).toEqual([{ booking_id: null }])
+  expect(await keys()).toHaveLength(1)
+  await transaction(t => execute('DELETE FROM folio_lines', [], t))
+  await sequelize.query('ALTER TABLE folio_lines DROP FOREIGN KEY folio_lines_booking')
+  await down()
+  expect(await keys()).toHaveLength(1)
   await expect(insert()).rejects.toBeDefined()
   await migrate(sequelize)
   await insert()

@@ -12,6 +12,7 @@ import { type Config, loadConfigOrExit } from '../api/config.ts'
 import { currentFolder, pointerFile } from '../api/web/releases.ts'
 import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
 import { writeOfflineWorker } from './lib/offlineWorker.ts'
+import { onceFull } from './lib/onceFull.ts'
 import { precompress } from './lib/precompress.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -45,11 +46,7 @@ async function buildFromDatabase(config: Config) {
   const database = connect(config.databaseUrl)
   const log = createLog({ logLevel: 'warn' })
   const app = createApp({ config: { ...config, rateLimits: false, strict: false }, log })
-  const full = process.argv.includes('--filling') ? untilFull() : undefined
-  const server = createServer(async (req, res) => {
-    await full
-    app(req, res)
-  })
+  const server = createServer(process.argv.includes('--filling') ? onceFull(untilFull(), app) : app)
   try {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -11,6 +11,13 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const search = (query: string) => api.call(`GET /admin/bookings?${query}`, { token: admin })
 
+it('takes a name that reads like a code for a name', async () => {
+  const house = await buildLiveHostel()
+  const guest = { name: 'Eva Hartmann', email: 'eva@example.com' }
+  const { body } = await api.call('POST /booking', { body: bookingOf({ ...house, guest }) })
+  expect((await search('q=Hartmann')).body.map((b: { id: number }) => b.id)).toEqual([body.id])
+})
+
 it('finds bookings of all houses by code, name, e-mail, house, dates and state', async () => {
   const [one, two] = [await buildLiveHostel(), await buildLiveHostel()]
   const guest = { name: 'Wilhelmina Öz 100%', email: 'wil.oez@example.com' }

@@ -106,6 +106,21 @@ describe('GET /booking/all', () => {
     expect([page.body[0].id, page.meta]).toEqual([one.id, { page: 2, limit: 1, total: 2, pages: 2 }])
   })
 
+  it('takes a name that reads like a code for a name', async () => {
+    const { property, room, owner } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    const made: { id: number; code: string }[] = []
+    for (const name of ['Eva Hartmann', 'Margaret Ott', 'Mary Kern'])
+      made.push((await call('POST /booking', { body: bookingOf({ property, room, guest: { name, email: 'a@example.com' } }) })).body)
+    const find = async (q: string) =>
+      (await call(`GET /booking/all?property=${property.id}&q=${encodeURIComponent(q)}`, { token })).body.map((b: { id: number }) => b.id)
+    for (const [i, q] of ['Hartmann', 'margaret', 'Mary Kern'].entries()) expect([q, await find(q)]).toEqual([q, [made[i]?.id]])
+    for (const { id, code } of made) expect(await find(code)).toEqual([id])
+    const elsewhere = await buildLiveHostel()
+    const other = await call('POST /booking', { body: bookingOf({ property: elsewhere.property, room: elsewhere.room }) })
+    expect(await find(other.body.code)).toEqual([])
+  })
+
   it('costs the same number of statements with 1, 20 and 100 rows', async () => {
     const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 60, units: 2, capacity: 120 } })
     const token = await tokenOf(owner)

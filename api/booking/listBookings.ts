@@ -42,14 +42,15 @@ function usualOrder(category: Category, today: Day): Order {
   return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
 }
 
-/** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed. */
+/** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
 export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
   const { timezone, role } = await requireRight(call, query.property, 'booking.read')
   const today = todayIn(timezone)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
   const condition = category === 'overbooked' ? among(await overbookedBookings(query.property, today.day)) : conditionOf(category, today)
-  const { sql, bind } = whereOf(query, condition, role === null || can(role, 'guest.read'))
+  const searched = await searchedFor(query, role === null || can(role, 'guest.read'))
+  const { sql, bind } = whereOf(query, condition, searched)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
   const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
   const heads = await select<Head>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...bind, ...order.bind, limit, offset])
@@ -62,18 +63,24 @@ export async function listBookings(query: BookingQuery, call: Call): Promise<Row
 
 const among = (ids: number[]): Condition => (ids.length ? { sql: 'b.id IN (?)', bind: [ids] } : { sql: 'FALSE', bind: [] })
 
-/** Whoever may not read an address may not guess it by searching either. */
-function whereOf({ property, q, from, to }: BookingQuery, condition: Condition, contact: boolean): Condition {
+function whereOf({ property, from, to }: BookingQuery, condition: Condition, searched: Condition | undefined): Condition {
   const parts = [{ sql: 'b.property_id = ?', bind: [property] as Bind[] }, condition]
   if (from) parts.push({ sql: 'b.arrival >= ?', bind: [from] })
   if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
-  if (q) parts.push(searchedFor(q, contact))
+  if (searched) parts.push(searched)
   return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
 }
 
-function searchedFor(q: string, contact: boolean): { sql: string; bind: Bind[] } {
+/** A code that is known here is one booking, found by its index; what only reads like one, as Hartmann does, is a name. */
+async function searchedFor({ property, q }: BookingQuery, contact: boolean): Promise<Condition | undefined> {
+  if (!q) return undefined
   const code = readBookingCode(q)
-  if (code) return { sql: 'b.code = ?', bind: [code] }
+  const known = code && (await selectOne<{ id: number }>('SELECT id FROM bookings WHERE code = ? AND property_id = ?', [code, property]))
+  return known ? { sql: 'b.id = ?', bind: [known.id] } : named(q, contact)
+}
+
+/** Whoever may not read an address may not guess it by searching either. */
+function named(q: string, contact: boolean): Condition {
   const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`
   const names = 'b.guest_name LIKE ? OR EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.name LIKE ?)'
   if (!contact) return { sql: `(${names})`, bind: [like, like] }

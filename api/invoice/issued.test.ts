@@ -64,6 +64,14 @@ describe('GET /transactions/invoices', () => {
     expect(numbersOf((await stranger.papers(`&q=${h.other.code}`)).body)).toEqual([])
   })
 
+  it('takes a name that reads like a code for a name', async () => {
+    const h = await busy()
+    const find = async (q: string) => numbersOf((await h.papers(`&q=${encodeURIComponent(q)}`)).body)
+    await run("UPDATE bookings SET guest_name = 'Eva Hartmann' WHERE id = ?", [h.other.id])
+    expect(await find('Hartmann')).toEqual([`CN-${h.year}-00001`, `INV-${h.year}-00002`])
+    expect(await find(h.other.code)).toEqual([`CN-${h.year}-00001`, `INV-${h.year}-00002`])
+  })
+
   it('asks as few statements for many papers as for few', async () => {
     const h = await desk((...args) => api.call(...args))
     const ask = () => h.asKeeper(`GET /transactions/invoices?propertyId=${h.of.property}&q=a`)

@@ -31,16 +31,15 @@ function searchedFor(q: string, property: number): [sql: string, ...bind: Bind[]
   const [, series, number] = /^([A-Za-z]{2,3}-\d{4})-(\d{1,9})$/.exec(q) ?? []
   if (series && number) return ['i.series = ? AND i.number = ?', series.toUpperCase(), Number(number)]
   if (/^\d{1,9}$/.test(q)) return ['i.number = ?', Number(q)]
-  const code = readBookingCode(q)
-  if (code) return ['i.booking_id IN (SELECT id FROM bookings WHERE property_id = ? AND code = ?)', property, code]
   const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`
-  // Who pays is often not who sleeps. What stands in JSON is compared byte by byte unless it is told otherwise.
+  // Who pays is often not who sleeps, and a name may read like a code, as Hartmann does. What stands in JSON is compared byte by byte unless it is told otherwise.
   return [
     `(CONVERT(JSON_UNQUOTE(JSON_EXTRACT(i.paper, '$.buyer.name')) USING utf8mb4) COLLATE utf8mb4_unicode_520_ci LIKE ?
-      OR i.booking_id IN (SELECT id FROM bookings WHERE property_id = ? AND guest_name LIKE ?))`,
+      OR i.booking_id IN (SELECT id FROM bookings WHERE property_id = ? AND (guest_name LIKE ? OR code = ?)))`,
     like,
     property,
     like,
+    readBookingCode(q) ?? '',
   ]
 }
 

@@ -17,6 +17,17 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     await expect(form).toBeHidden()
     await expect(list.getByRole('row').nth(1)).toContainText('Towel or linen')
   })
+  await test.step('the same coffee twice is two coffees', async () => {
+    for (let n = 0; n < 2; n++) {
+      const form = await take(page)
+      await form.getByLabel('What exactly').fill('Coffee to go')
+      await form.getByText('by card at the desk').click()
+      await form.getByLabel('Amount').fill('3')
+      await form.getByRole('button', { name: /^Take .*3/ }).click()
+      await expect(form).toBeHidden()
+      await expect(list.getByText('Coffee to go')).toHaveCount(n + 1)
+    }
+  })
   await test.step('milk is bought, never with more than lies in the drawer', async () => {
     const form = await take(page)
     await form.getByText('goes out').click()
@@ -34,8 +45,16 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     const form = await take(page)
     await form.getByText('For a booking').click()
     await form.getByLabel('Guest or code').fill(guest.code)
-    await form.getByText(new RegExp(`${guest.code}.*to pay$`)).click()
+    const found = form.getByRole('radio', { name: new RegExp(`${guest.code}.*to pay$`) })
+    await found.check()
     await form.getByLabel('Amount').fill('10')
+    // Who is looked for no longer is chosen no longer.
+    await form.getByLabel('Guest or code').fill('Nobody of this name')
+    await form.getByRole('button', { name: /^Take .*10/ }).click()
+    await expect(form.getByText('Whose booking is it?')).toBeVisible()
+    await form.getByLabel('Guest or code').fill(guest.code)
+    await expect(found).not.toBeChecked()
+    await found.check()
     await form.getByRole('button', { name: /^Take .*10/ }).click()
     await expect(form).toBeHidden()
     await expect(list.getByRole('row').nth(1)).toContainText(guest.code)

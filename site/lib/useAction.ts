@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Api, Input, Result } from '../../api/contract.ts'
 import { call, type Endpoint, type Reply } from './api.ts'
 import { fieldMessages, type Problem } from './problem.ts'
 import { queryClient } from './queryClient.ts'
+import { requestKeys } from './requestKeys.ts'
 import { type Offer, toast } from './toast.ts'
 import type { CallOptions } from './transport.ts'
 
@@ -15,7 +16,7 @@ interface Options<K extends Endpoint> {
   offer?: (data: Result<Api[K]>) => Offer | undefined
   /** Refusals the screen itself shows; they are not said twice. */
   quiet?: readonly string[]
-  /** A second press of the button is then the same request, not a second booking. */
+  /** A second press of the button is then the same request, not a second booking, until it worked. */
   idempotent?: boolean
   /** The screen is left when it worked: what it shows is not asked for once more on the way out. */
   isLeaving?: boolean
@@ -26,11 +27,13 @@ export function useAction<K extends Endpoint>(
   endpoint: K,
   { done, offer, quiet = [], idempotent = false, isLeaving = false }: Options<K> = {},
 ) {
-  const keyFor = useKeys()
+  const [underKey] = useState(requestKeys)
   const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
-    mutationFn: question => call(endpoint, Object.assign({}, question, idempotent && { idempotencyKey: keyFor(JSON.stringify(question)) })),
+    mutationFn: question => call(endpoint, question),
   })
-  const run = async (question: Question<K>) => {
+  const run = (question: Question<K>) =>
+    idempotent ? underKey(JSON.stringify(question), idempotencyKey => act(Object.assign({}, question, { idempotencyKey }))) : act(question)
+  const act = async (question: Question<K>) => {
     const reply = await mutateAsync(question)
     if (reply.ok) {
       if (done) toast('success', typeof done === 'string' ? done : done(reply.data), offer?.(reply.data))
@@ -49,17 +52,3 @@ export function useAction<K extends Endpoint>(
 /** Fields say themselves what is wrong with them; a call that was stopped on purpose needs no word. */
 const isSaidElsewhere = (problem: Problem, quiet: readonly string[]) =>
   problem.code === 'aborted' || quiet.includes(problem.code) || (problem.status === 422 && Boolean(problem.fields?.length))
-
-/** The same key for the same words, a new one when they change. */
-function useKeys() {
-  const last = useRef({ words: '', key: '' })
-  return (words: string) => {
-    if (last.current.words !== words) last.current = { words, key: randomKey() }
-    return last.current.key
-  }
-}
-
-/** `crypto.randomUUID` exists on https and localhost only; a hostel's own network often has neither. */
-export function randomKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join('')
-}

@@ -1,33 +1,51 @@
+import { useEffect } from 'react'
 import { ChoiceField, TextField } from '../../kit/fields.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useLater } from '../../lib/useLater.ts'
+import { staysChosen } from './takeValues.ts'
 
 const SHOWN = 5
 const ENOUGH = 2
 
 /** Whose booking: a guest or a code is looked for, and one of those found is chosen. */
 export function BookingChoice({ property }: { property: number }) {
-  const words = useLater(useField('who').text.trim())
-  const { item: found, problem } = useItem(
-    'GET /booking/all',
-    { query: { property, category: 'all', q: words, limit: SHOWN } },
-    { enabled: words.length >= ENOUGH, keep: true },
-  )
+  const typed = useField('who').text.trim()
+  const words = useLater(typed)
+  const isEnough = words.length >= ENOUGH
+  const {
+    item: found,
+    problem,
+    isOld,
+  } = useItem('GET /booking/all', { query: { property, category: 'all', q: words, limit: SHOWN } }, { enabled: isEnough, keep: true })
+  // What was found for other words is only there until the answer to these comes.
+  const isAnswer = isEnough && typed === words && !isOld
+  useChoiceAmong(isAnswer ? found : undefined)
   return (
     <>
       <TextField name="who" label="Guest or code" hint="A few letters are enough." autoComplete="off" className="max-w-xs" />
-      {words.length >= ENOUGH && found && found.length > 0 && (
-        <ChoiceField
-          name="booking"
-          label="Booking"
-          choices={found.map(b => [String(b.id), `${b.guestName}, ${b.code}, ${formatMoney(b.balance)} to pay`] as const)}
-        />
+      {isEnough && found && found.length > 0 && (
+        <div inert={!isAnswer}>
+          <ChoiceField
+            name="booking"
+            label="Booking"
+            choices={found.map(b => [String(b.id), `${b.guestName}, ${b.code}, ${formatMoney(b.balance)} to pay`] as const)}
+          />
+        </div>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {problem?.detail ?? (words.length >= ENOUGH && found?.length === 0 ? 'Nobody of this name has a booking.' : '')}
+        {problem?.detail ?? (isEnough && found?.length === 0 ? 'Nobody of this name has a booking.' : '')}
       </p>
     </>
   )
+}
+
+/** Who is no longer among those found is no longer chosen: money never goes to a guest whom nobody sees. */
+function useChoiceAmong(rows: readonly { id: number }[] | undefined) {
+  const { text: chosen, onChange: choose } = useField('booking')
+  const isGone = chosen !== '' && !staysChosen(chosen, rows)
+  useEffect(() => {
+    if (isGone) choose('')
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { saleCategories } from '../../../api/domain/houseSale.ts'
-import { categoryChoices, initialTake, moneyOf, saleOf, takeWords } from './takeValues.ts'
+import { categoryChoices, initialTake, moneyOf, saleOf, staysChosen, takeWords } from './takeValues.ts'
 
 const house = { property: 7, currency: 'EUR' }
 
@@ -33,4 +33,9 @@ it('names the act on its button', () => {
 it('offers every category on the side it belongs to', () => {
   const offered = new Set([...categoryChoices('in'), ...categoryChoices('out')].map(([name]) => name))
   expect([...offered].sort()).toEqual([...saleCategories].sort())
+})
+
+it('keeps a guest chosen as long as they are among those shown', () => {
+  expect(staysChosen('12', [{ id: 7 }, { id: 12 }])).toBe(true)
+  for (const rows of [[{ id: 7 }, { id: 1 }], [], undefined]) expect(staysChosen('12', rows)).toBe(false)
 })

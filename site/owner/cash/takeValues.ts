@@ -35,6 +35,10 @@ export const initialTake: Values = {
   note: '',
 }
 
+/** Of the guests shown; none are while others are looked for. */
+export const staysChosen = (chosen: string, rows: readonly { id: number }[] | undefined): boolean =>
+  rows?.some(b => String(b.id) === chosen) ?? false
+
 export const isForBooking = (values: Values) => values.whose === 'booking'
 const text = (values: Values, name: string) => String(values[name] ?? '').trim()
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { bytesProblem, HEAD_BYTES, kindOfFile, kindProblem } from '../../../api/domain/photo.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { queryClient } from '../../lib/queryClient.ts'
+import { randomKey } from '../../lib/requestKeys.ts'
 import { upload } from '../../lib/upload.ts'
-import { randomKey } from '../../lib/useAction.ts'
 
 export interface Upload {
   /** Also what makes a second try the same request. */

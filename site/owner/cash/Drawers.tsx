@@ -9,6 +9,7 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { Can } from '../booking/types.ts'
 import { useHouse } from '../house.ts'
+import { noShiftWords } from './emptyWords.ts'
 import { OpenShift } from './OpenShift.tsx'
 
 /** What lies in the drawers now, and a way to begin when none is open. */
@@ -30,11 +31,12 @@ export function Drawers({ property, can }: { property: number; can: Can }) {
       ))}
       {open.length === 0 && (
         <div className="panel">
-          <p className="mb-3">
-            No shift is open. Count what lies in the drawer and open one: cash payments then belong to it, and at the end you see whether it
-            is all there.
-          </p>
-          {can('shift.manage') && <Begin property={property} />}
+          <p>{noShiftWords(can)}</p>
+          {can('shift.manage') && (
+            <div className="mt-3">
+              <Begin property={property} />
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -8,8 +8,8 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { useList } from '../../lib/useList.ts'
-import type { Can } from '../booking/types.ts'
 import { useLive } from '../useLive.ts'
+import { noMoneyWords } from './emptyWords.ts'
 import { moneyColumns } from './moneyColumns.tsx'
 
 const views = [
@@ -21,7 +21,7 @@ const heard: readonly LiveKind[] = [...kindsAbout('cash'), 'payment_taken', 'pay
 const SHOWN = 10
 
 /** What came over the desk and what it paid out, the latest first. */
-export function MoneyList({ property, can }: { property: number; can: Can }) {
+export function MoneyList({ property }: { property: number }) {
   const { page, get, hrefOf, hrefFor } = useListState()
   const view = views.find(([, name]) => name === get('for'))?.[1]
   const { rows, meta, problem, isLoading, isOld, reload } = useList(
@@ -38,11 +38,11 @@ export function MoneyList({ property, can }: { property: number; can: Can }) {
       <Tabs label="Which money" tabs={views.map(([words, name]) => ({ to: hrefFor({ for: name }), words, isOn: name === view }))} />
       {isLoading && <Skeleton rows={4} height={44} label="Loading what was taken" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <NoMoney isHouse={view === 'house'} />}
+      {rows?.length === 0 && <NoMoney words={noMoneyWords(view === 'house', can)} />}
       {rows && rows.length > 0 && (
         <Table
           caption="Taken and paid out"
-          columns={moneyColumns(can)}
+          columns={moneyColumns}
           rows={rows}
           keyOf={p => p.id}
           hrefOf={p => (p.booking === null ? undefined : `/booking/${p.booking}`)}
@@ -54,11 +54,9 @@ export function MoneyList({ property, can }: { property: number; can: Can }) {
   )
 }
 
-const NoMoney = ({ isHouse }: { isHouse: boolean }) => (
+const NoMoney = ({ words }: { words: string }) => (
   <EmptyState icon="banknote" title="Nothing here yet">
-    <p>
-      {isHouse ? 'A towel, a beer, milk for the kitchen: write it down with “Take or pay out”.' : 'Payments stand here once one is taken.'}
-    </p>
+    <p>{words}</p>
   </EmptyState>
 )
 

@@ -3,8 +3,6 @@ import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
-import { methods } from '../booking/paymentValues.ts'
-import type { Can } from '../booking/types.ts'
 import { methodWords } from '../transactions/ledger.tsx'
 import { MoneyActions } from './MoneyActions.tsx'
 
@@ -14,14 +12,10 @@ export type Moved = Row<'GET /api/payment/:id'>
 export const movedAmount = ({ kind, amount }: Pick<Moved, 'kind' | 'amount'>) =>
   kind === 'in' ? `+${formatMoney(amount)}` : formatMoney({ ...amount, amount: -amount.amount })
 
-/** Over the desk, and standing; of a booking its bill is the place to change it. */
-const isOpen = (p: Moved) => p.booking === null && !p.isReversed && methods.some(([name]) => name === p.method)
+/** Of a booking its bill is the place to change it. */
+const isOpen = (p: Moved) => p.booking === null && p.mayUndo
 
-const dayMs = 86_400_000
-/** Of an older slip only who keeps the books says that it was one. */
-const isFresh = (p: Moved) => Date.now() - Date.parse(p.at) < dayMs
-
-export const moneyColumns = (can: Can): Column<Moved>[] => [
+export const moneyColumns: Column<Moved>[] = [
   { head: 'What', cell: p => <What moved={p} /> },
   { head: 'When', cell: p => formatInstant(p.at) },
   { head: 'How', cell: p => methodWords(p.method), isExtra: true },
@@ -29,12 +23,7 @@ export const moneyColumns = (can: Can): Column<Moved>[] => [
   { head: 'Amount', cell: movedAmount, isFigure: true },
   {
     head: 'Change',
-    cell: p =>
-      isOpen(p) && (can('payment.reverse') || (can('payment.take') && isFresh(p))) ? (
-        <MoneyActions moved={p} />
-      ) : (
-        p.isReversed && <Badge icon="undo2">Undone</Badge>
-      ),
+    cell: p => (isOpen(p) ? <MoneyActions moved={p} /> : p.isReversed && <Badge icon="undo2">Undone</Badge>),
   },
 ]
 

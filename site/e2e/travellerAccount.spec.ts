@@ -15,6 +15,7 @@ test('a guest makes an account and finds the trip that was booked before', async
   await page.getByLabel('Password').fill('a-long-password')
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await expect(page).toHaveURL(/\/account\/verify\?email=/)
+  await expect(page.getByText(`code to ${email}.`)).toBeVisible()
   const code = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
   await page.getByLabel('Code from the mail').fill('000000')
   await page.getByRole('button', { name: 'Confirm and go on' }).click()

@@ -10,8 +10,11 @@ type Options = { origin: string; listPages: ListPages }
 
 const kinds: PageKind[] = ['country', 'city', 'hostel']
 const fixed = ['/', '/hostels', '/about', '/attribution', '/privacy', '/terms']
-/** The protocol allows 50,000 addresses a file. */
-const perFile = 20_000
+/** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
+const addressesPerFile = 20_000
+/** As the addresses of each kind look. */
+const examples: Record<PageKind, string> = { country: '/hostels/a', city: '/hostels/a/b', hostel: '/hostels/a/b/c' }
+const perFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examples[kind]).length))
 
 export function sitemap({ origin, listPages }: Options): Router {
   const router = Router()
@@ -41,7 +44,7 @@ export function sitemap({ origin, listPages }: Options): Router {
   router.get('/sitemap-:kind.xml', async (req, res, next) => {
     const kind = kinds.find(known => known === req.params.kind)
     if (!kind) return next()
-    const pages = await listPages(kind, { after: String(req.query.after ?? ''), limit: perFile })
+    const pages = await listPages(kind, { after: String(req.query.after ?? ''), limit: perFile(kind) })
     sendXml(
       res,
       'urlset',
@@ -55,11 +58,12 @@ export function sitemap({ origin, listPages }: Options): Router {
 /** Where each file of a kind begins. */
 async function cursors(listPages: ListPages, kind: PageKind): Promise<string[]> {
   const starts: string[] = []
+  const limit = perFile(kind)
   let after = ''
   while (true) {
-    const pages = await listPages(kind, { after, limit: perFile })
+    const pages = await listPages(kind, { after, limit })
     if (pages.length) starts.push(after)
-    if (pages.length < perFile) return starts
+    if (pages.length < limit) return starts
     after = pages.at(-1)!.path
   }
 }

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { localeNames } from '../domain/locales.ts'
+import { type PageKind, sitemap } from './sitemap.ts'
+
+const origin = 'https://beds.example'
+const many = 25_001
+const folders: Record<PageKind, string> = { country: '/hostels', city: '/hostels/peru', hostel: '/hostels/peru/cusco' }
+const pathsOf = (kind: PageKind) =>
+  Array.from({ length: kind === 'country' ? 1 : many }, (_, i) => `${folders[kind]}/${String(i).padStart(6, '0')}`)
+
+let server: Server
+let base: string
+beforeAll(async () => {
+  const app = express()
+  const listPages = async (kind: PageKind, { after, limit }: { after: string; limit: number }) =>
+    pathsOf(kind)
+      .filter(path => path > after)
+      .slice(0, limit)
+      .map(path => ({ path, updatedAt: '2027-03-06T10:00:00.000Z' }))
+  app.use(sitemap({ origin, listPages }))
+  server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close().closeAllConnections())
+
+const addressesIn = async (address: string) =>
+  [...(await (await fetch(address.replace(origin, base))).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) =>
+    (at as string).replaceAll('&#38;', '&'),
+  )
+
+it.each([
+  ['city', localeNames.length],
+  ['hostel', 1],
+] as const)('names every %s once in each of its languages, and never more addresses in a file than allowed', async (kind, languages) => {
+  const files = (await addressesIn(`${origin}/sitemap.xml`)).filter(file => file.includes(`sitemap-${kind}.xml`))
+  const addresses: string[] = []
+  for (const file of files) {
+    const own = await addressesIn(file)
+    expect(own.length).toBeLessThanOrEqual(20_000)
+    addresses.push(...own)
+  }
+  expect(addresses).toHaveLength(many * languages)
+  expect(new Set(addresses).size).toBe(many * languages)
+})

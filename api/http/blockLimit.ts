@@ -2,13 +2,20 @@ import { sharedLimit } from './sharedLimit.ts'
 
 /** Requests of a window that a process lets through before it asks the database at all: most people never make more. */
 export const FREE = 10
-/** Requests that a process then takes from the shared count at a time. */
-const BLOCK = 20
+/** What a process then takes from the shared count at a time: few at first, twice as many each time, as most people are done soon. */
+const FIRST = 5
+const MOST = 20
+/** Of what is left nobody takes more than this part, or much would lie unused in other processes when all is taken. */
+const PART = 4
 
 interface Window {
   used: number
   /** How many of this process are paid for in the shared count; the first ten on trust. */
   granted: number
+  /** Whether the shared count knows of those. */
+  isCounted: boolean
+  /** How many to take next, if there are enough. */
+  block: number
   /** What the shared count had left when it was last asked. */
   left: number
   ends: number
@@ -29,6 +36,7 @@ export interface Counted {
 /**
  * One limit for all processes without a statement a request: each takes blocks from the count in the database and spends them in memory.
  * Together they never allow more than `points` and the first ten of each process; without the database each counts for itself.
+ * What others took and have not used yet nobody else can have: blocks are small where little is left, and nobody is refused while there is one.
  */
 export function blockLimit({ of, points, seconds }: Limit): (key: string) => Promise<Counted> {
   const shared = sharedLimit({ of, points, seconds, isInsured: true })
@@ -47,20 +55,31 @@ export function blockLimit({ of, points, seconds }: Limit): (key: string) => Pro
     if (found && found.ends > now) return found
     sweep(now)
     const granted = Math.min(FREE, points)
-    const window = { used: 0, granted, left: points - granted, ends: now + seconds * 1000, isSpent: false }
+    const window = { used: 0, granted, left: points - granted, isCounted: false, block: FIRST, ends: now + seconds * 1000, isSpent: false }
     windows.set(key, window)
     return window
   }
 
   async function take(key: string, window: Window) {
+    const wanted = shareOf(window.left, window.block) || 1
+    // Others may have taken too many for a moment, and given them back.
+    window.isSpent = !(await ask(key, window, wanted)) && !(await ask(key, window, 1))
+    window.block = Math.min(MOST, window.block * 2)
+  }
+
+  /** Answers how many it got: what is more than a share of what was really left goes back. */
+  async function ask(key: string, window: Window, wanted: number): Promise<number> {
     // The first time with what was let through on trust.
-    const asked = window.granted <= FREE ? window.granted + BLOCK : BLOCK
+    const asked = window.isCounted ? wanted : window.granted + wanted
     const state = await shared().consume(key, asked).catch(refusedState)
-    const over = Math.max(0, state.consumedPoints - points)
-    window.granted += Math.max(0, BLOCK - over)
-    window.left = Math.max(0, points - state.consumedPoints)
-    window.isSpent = over > 0
+    window.isCounted = true
+    const rest = points - state.consumedPoints + wanted
+    const got = shareOf(rest, wanted)
+    if (got < wanted) await shared().reward(key, wanted - got)
+    window.granted += got
+    window.left = Math.max(0, rest - got)
     window.ends = Date.now() + state.msBeforeNext
+    return got
   }
 
   return async key => {
@@ -76,6 +95,8 @@ export function blockLimit({ of, points, seconds }: Limit): (key: string) => Pro
     return { isAllowed, remaining: window.left + window.granted - window.used, msBeforeNext: Math.max(0, window.ends - Date.now()) }
   }
 }
+
+const shareOf = (rest: number, wanted: number) => (rest > 0 ? Math.min(wanted, Math.max(1, Math.floor(rest / PART))) : 0)
 
 /** The library throws what is left when it refuses, and errors as well. */
 function refusedState(refused: Error | { consumedPoints: number; msBeforeNext: number }) {

@@ -62,28 +62,59 @@ it.each([
   expect(refused?.headers.get('ratelimit-remaining')).toBe('0')
 })
 
-it('refuses to a third replica what two others spent', async () => {
-  const count = () => blockLimit({ of: `test-${seed}`, points: 60, seconds: 60 })
-  const [first, second, third] = [count(), count(), count()]
-  const ask = async (by: typeof first, n: number) => {
-    let allowed = 0
-    for (let i = 0; i < n; i++) if ((await by('them')).isAllowed) allowed++
-    return allowed
+/** So many processes with one limit, each asked by the same address. */
+function processes(n: number, points: number) {
+  const of = `test-${seed}-${points}-${randomUUID().slice(0, 8)}`
+  const counts = Array.from({ length: n }, () => blockLimit({ of, points, seconds: 60 }))
+  return counts.map(count => async () => (await count('them')).isAllowed)
+}
+/** How many of n requests were let through, asked in rounds: each process once at a time. */
+async function allowedIn(by: (() => Promise<boolean>)[], n: number) {
+  let allowed = 0
+  for (let i = 0; i < n; i += by.length) {
+    const answers = await Promise.all(by.slice(0, n - i).map(ask => ask()))
+    allowed += answers.filter(Boolean).length
   }
-  expect(await ask(first, 30)).toBe(30)
-  expect(await ask(second, 40)).toBe(30)
-  expect(await ask(third, 40)).toBe(FREE)
-  expect(await third('them')).toMatchObject({ isAllowed: false, remaining: 0 })
+  return allowed
+}
+
+it('refuses to a third replica what two others spent', async () => {
+  const [first, second, third] = processes(3, 60) as [() => Promise<boolean>, () => Promise<boolean>, () => Promise<boolean>]
+  expect(await allowedIn([first], 30)).toBe(30)
+  const more = await allowedIn([second], 40)
+  expect(more).toBeGreaterThanOrEqual(25)
+  expect(await allowedIn([third], 40)).toBe(FREE)
+  // What the first had taken and not used is its own.
+  expect(30 + more + (await allowedIn([first], 10))).toBe(60)
+  expect(await third()).toBe(false)
 })
 
-it('asks the database once for twenty requests, and never for a few', async () => {
+it.each([240, 600])('refuses nearly nobody below a limit of %i that sixteen processes share, and soon above it', async points => {
+  const sixteen = processes(16, points)
+  const below = await allowedIn(sixteen, points)
+  expect(below).toBeGreaterThanOrEqual(0.9 * points)
+  expect(below + (await allowedIn(sixteen, points))).toBeGreaterThanOrEqual(points)
+  const all = processes(16, points)
+  expect(await allowedIn(all, points * 3)).toBeLessThanOrEqual(points + 16 * FREE)
+})
+
+it.each([240, 600])('leaves most of a limit of %i to who stays with a half of the processes', async points => {
+  const sixteen = processes(16, points)
+  const before = await allowedIn(sixteen, 16 * (FREE + 1))
+  const after = await allowedIn(sixteen.slice(8), points)
+  expect(before).toBe(16 * (FREE + 1))
+  expect(before + after).toBeGreaterThanOrEqual(0.85 * points)
+  expect(before + after).toBeLessThanOrEqual(points + 16 * FREE)
+})
+
+it('asks the database seldom for who asks much, and never for a few', async () => {
   const ask = blockLimit({ of: `cost-${seed}`, points: 240, seconds: 60 })
   const few = await statementsOf(async () => {
     for (let i = 0; i < FREE; i++) await ask('them')
   })
   const many = await statementsOf(() => Promise.all(Array.from({ length: 100 }, () => ask('them'))))
   expect(few).toEqual([])
-  expect(many.filter(sql => sql.includes('INSERT'))).toHaveLength(5)
+  expect(many.filter(sql => sql.includes('INSERT'))).toHaveLength(7)
 })
 
 it('counts anew when the window is over', async () => {

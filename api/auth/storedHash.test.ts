@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
+import { bookingOf, inDays } from '../booking/testing.ts'
 import { endpoints } from '../contract.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { createAdmin, hashPassword } from './service.ts'
@@ -37,7 +38,16 @@ async function ownedHouse() {
   return { at: `/property/${property.id}/members`, property: property.id, token: me.token }
 }
 
-/** A call of each endpoint that takes a password, and that is let through. */
+/** Somebody at the desk whose card is to be filled. */
+async function arrival() {
+  const { owner, property, room } = await buildLiveHostel()
+  const token = await tokenOf(owner)
+  const stay = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk' })
+  const { body } = await api.call('POST /booking', { token, body: stay })
+  return { token, body: { booking: body.id, guests: [{ name: 'Asha Rao', identity: { documentNumber: 'X1234567' } }] } }
+}
+
+/** A call of each endpoint that takes a password or the number of a document, and that is let through. */
 const calls: Record<string, () => Promise<Sent>> = {
   'POST /auth/signup': async () => ({ body: { name: 'Asha', email: newEmail(), password: PASSWORD, role: 'traveller' } }),
   'POST /auth/login': async () => ({ body: { email: (await signedUp(api)).email, password: PASSWORD } }),
@@ -67,12 +77,18 @@ const calls: Record<string, () => Promise<Sent>> = {
     await api.call(`POST ${at}`, { token, body: { email, role: 'viewer' } })
     return { body: { token: await linkIn(email), name: 'Noor', password: PASSWORD } }
   },
+  'POST /check-in': arrival,
+  'PUT /check-in/:id': async () => {
+    const { token, body } = await arrival()
+    const made = await api.call('POST /check-in', { token, body })
+    return { path: `/check-in/${made.body.checkIns[0].id}`, token, body: { identity: { documentNumber: 'X7654321' } } }
+  },
 }
 
-const takesPassword = ({ body }: Endpoint) => Object.keys(body?.describe().keys ?? {}).some(key => /password/i.test(key))
-const found = Object.entries(endpoints as Record<string, Endpoint>).filter(([, endpoint]) => takesPassword(endpoint))
+const takesSecret = ({ body }: Endpoint) => /"(\w*password|documentNumber)":/i.test(JSON.stringify(body?.describe() ?? null))
+const found = Object.entries(endpoints as Record<string, Endpoint>).filter(([, endpoint]) => takesSecret(endpoint))
 
-it('is watched at every endpoint that takes a password', () => {
+it('is watched at every endpoint that takes a password or the number of a document', () => {
   expect(found.map(([key]) => key).sort()).toEqual(Object.keys(calls).sort())
 })
 

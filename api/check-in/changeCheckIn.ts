@@ -6,6 +6,7 @@ import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { secretBody } from '../http/secretBody.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
@@ -37,7 +38,7 @@ export async function admitToCheckIn(id: number, call: Call): Promise<CheckInRow
 /** Edits the card, moves to another bed, checks out; `checkOut: false` takes a check-out of the same day back. */
 export async function changeCheckIn(id: number, change: CheckInChange, call: Call): Promise<CheckInView> {
   const { property_id: property, booking_id } = await admitToCheckIn(id, call)
-  return once({ property, call }, async t => {
+  return once({ property, call: secretBody(call) }, async t => {
     await guardBooking({ id: booking_id, property }, t)
     const row = await loadCheckIn(id, t)
     if (change.version !== undefined && change.version !== row.version) throw appError('stale', { version: row.version })

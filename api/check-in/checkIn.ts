@@ -18,6 +18,7 @@ import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { secretBody } from '../http/secretBody.ts'
 import { sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds } from './bedState.ts'
@@ -54,7 +55,7 @@ interface Made {
 /** Checks guests in, each into a bed that is free for all the nights that are left. The first one makes the booking checked in. */
 export async function checkGuestsIn(request: CheckInRequest, call: Call): Promise<Made> {
   const { property } = await admitToDesk(call, request.booking, 'checkin')
-  return once({ property, call }, async t => {
+  return once({ property, call: secretBody(call) }, async t => {
     await guardBooking({ id: request.booking, property }, t)
     const booking = await loadBooking(request.booking, t)
     const today = businessDate(new Date(), booking.timezone)

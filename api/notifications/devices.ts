@@ -2,10 +2,11 @@ import { type Bind, execute, select, type Transaction } from '../../db/connectio
 import { isDuplicate } from '../../db/retry.ts'
 import { appError } from '../errors.ts'
 import type { Call, Caller } from '../http/caller.ts'
-import { hashToken, keyedHash } from '../http/crypto.ts'
+import { hashToken } from '../http/crypto.ts'
 import { guardAccount } from '../http/guardAccount.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
+import { secretBody } from '../http/secretBody.ts'
 import type { deviceView, platforms } from './contract.ts'
 
 type Mine = Call & { caller: Caller }
@@ -35,7 +36,7 @@ const MOST = 20
 const COLUMNS = 'id, user_id, slot, session_id, platform, device, name, token_hash, created_at, seen_at'
 
 /** The body holds the key to a device: its stored hash must not help to guess it. */
-const scope = (call: Mine) => ({ property: 0, call: { ...call, bodyHash: keyedHash('request body', call.bodyHash) } })
+const scope = (call: Mine) => ({ property: 0, call: secretBody(call) })
 
 export async function listDevices({ userId, sessionId }: Caller): Promise<View[]> {
   const rows = await select<Row>(

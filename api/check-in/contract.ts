@@ -26,8 +26,8 @@ export const checkIn = object({
       birthDate: nullable(anyText()),
     }),
   ),
-  /** On the screen, where it is kept but not shown, or on paper. */
-  signed: nullable(oneOf('screen', 'paper')),
+  /** On the screen, where it is kept but not shown, or on paper; cleared: the time to keep the card is over, and nobody knows any more. */
+  signed: nullable(oneOf('screen', 'paper', 'cleared')),
   checkedInAt: instant(),
   checkedOutAt: nullable(instant()),
   version: id(),

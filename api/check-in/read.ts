@@ -20,6 +20,7 @@ export interface CheckInRow {
   status: 'in_house' | 'checked_out'
   has_signature: number
   signed_on_paper: number
+  is_cleared: number
   checked_in_at: Date
   checked_out_at: Date | null
   version: number
@@ -33,7 +34,7 @@ export interface CheckInRow {
 }
 
 const SELECT = `SELECT c.id, c.property_id, c.booking_id, c.guest_id, g.line_id, c.bed_id, c.name, c.identity, c.key_deposit, c.status, c.checked_in_at, c.checked_out_at,
-    c.signature IS NOT NULL AS has_signature, c.signed_on_paper, c.version, b.code, b.currency, l.arrival, l.departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
+    c.signature IS NOT NULL AS has_signature, c.signed_on_paper, c.card_purged_at IS NOT NULL AS is_cleared, c.version, b.code, b.currency, l.arrival, l.departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
   FROM check_ins c
   JOIN bookings b ON b.id = c.booking_id
   JOIN booking_guests g ON g.id = c.guest_id
@@ -56,6 +57,12 @@ export const loadCheckIns = async (ids: readonly number[], t?: Transaction) =>
 export const pageOfCheckIns = (where: string, bind: Bind[], limit: number, offset: number) =>
   select<CheckInRow>(`${SELECT} WHERE ${where} ORDER BY c.checked_in_at DESC, c.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])
 
+function signedOf({ has_signature, signed_on_paper, is_cleared }: CheckInRow): CheckInView['signed'] {
+  if (has_signature) return 'screen'
+  if (signed_on_paper) return 'paper'
+  return is_cleared ? 'cleared' : null
+}
+
 export const presentCheckIn = (row: CheckInRow): CheckInView => ({
   id: row.id,
   property: row.property_id,
@@ -69,7 +76,7 @@ export const presentCheckIn = (row: CheckInRow): CheckInView => ({
   departure: row.departure,
   keyDeposit: row.key_deposit ? { amount: row.key_deposit, currency: row.currency } : null,
   identity: maskIdentity(row.identity),
-  signed: row.has_signature ? 'screen' : row.signed_on_paper ? 'paper' : null,
+  signed: signedOf(row),
   checkedInAt: row.checked_in_at.toISOString(),
   checkedOutAt: row.checked_out_at?.toISOString() ?? null,
   version: row.version,

@@ -15,7 +15,7 @@ type CheckedIn = Row<'GET /check-in/all/:propertyId'>
 const views = ['arrivals', 'in_house', 'checked_out'] as const
 const words = { arrivals: 'To check in', in_house: 'In house', checked_out: 'Checked out' } as const
 
-const signedWords = { screen: 'on the screen', paper: 'on paper' } as const
+const signedWords = { screen: 'on the screen', paper: 'on paper', cleared: 'card cleared' } as const
 
 const columns: Column<CheckedIn>[] = [
   { head: 'Guest', cell: c => c.name },
@@ -23,7 +23,7 @@ const columns: Column<CheckedIn>[] = [
   { head: 'Room', cell: c => c.bed.room, isExtra: true },
   { head: 'Stay', cell: c => formatStay(c.arrival, c.departure) },
   { head: 'Checked in', cell: c => formatInstant(c.checkedInAt), isExtra: true },
-  { head: 'Signed', cell: c => (c.signed ? signedWords[c.signed] : <span className="text-muted">not yet</span>), isExtra: true },
+  { head: 'Signed', cell: c => <Signed by={c.signed} />, isExtra: true },
   {
     head: 'State',
     cell: c => (
@@ -33,6 +33,11 @@ const columns: Column<CheckedIn>[] = [
     ),
   },
 ]
+
+function Signed({ by }: { by: CheckedIn['signed'] }) {
+  if (by === 'screen' || by === 'paper') return signedWords[by]
+  return <span className="text-muted">{by ? signedWords[by] : 'not yet'}</span>
+}
 
 /** The desk begins with who comes today, each with the button that lets them in; who has come, and who has left, stand behind. */
 export function CheckInList() {

@@ -4,7 +4,7 @@ import { createApp } from '../api/app.ts'
 import type { Config } from '../api/config.ts'
 import type { Day } from '../api/domain/days.ts'
 import { createLog } from '../api/log.ts'
-import { selectOne } from '../db/connection.ts'
+import { execute, selectOne, transaction } from '../db/connection.ts'
 import type { Recording } from './bareServer.ts'
 import { bodyOf, type Target, targetOf, targets } from './bookings.ts'
 import { finalText, record, type Sent } from './record.ts'
@@ -47,18 +47,35 @@ async function recordBooking(url: string, all: Target[]) {
   const first = bodyOf(targetOf(all, 0))
   await book(url, { ...first, lines: [...first.lines, ...first.lines] })
   const target = targetOf(all, all.length)
+  await startFeed(target.property)
   let made: Awaited<ReturnType<typeof ask>> | undefined
   const sent = await record(async () => {
     made = await book(url, bodyOf(target), { 'idempotency-key': key })
   })
   if (!made) throw new Error('nothing was booked')
   const line = await selectOne<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [made.data.id])
-  const tokens = { ...target, key, code: made.data.code, booking: made.data.id, line: line?.id ?? 0 }
+  const tokens = { ...target, key, code: made.data.code, booking: made.data.id, line: line?.id ?? 0, seq: FIRST_NEWS }
   if (new Set(Object.values(tokens)).size !== Object.keys(tokens).length)
     throw new Error('two of the values that change are the same: run it again')
-  const inserts = { booking: positionOf(sent, 'INSERT INTO bookings'), line: positionOf(sent, 'INSERT INTO booking_lines') }
+  const inserts = {
+    booking: positionOf(sent, 'INSERT INTO bookings'),
+    line: positionOf(sent, 'INSERT INTO booking_lines'),
+    seq: positionOf(sent, 'INSERT INTO live_positions'),
+  }
   return { booking: makeTemplates(sent, tokens), inserts, targets: all }
 }
+
+/** The number that the recorded booking gets in the feed of its house: one that is nothing else in any statement. */
+const FIRST_NEWS = 900_000_001
+
+const startFeed = (property: number) =>
+  transaction(t =>
+    execute(
+      'INSERT INTO live_positions (property_id, position) VALUES (?, ?) ON DUPLICATE KEY UPDATE position = VALUES(position)',
+      [property, FIRST_NEWS - 1],
+      t,
+    ),
+  )
 
 const book = (url: string, body: object, headers: Record<string, string> = {}) =>
   ask(`${url}/v1/booking`, {

@@ -35,7 +35,7 @@ async function judge(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-test('an owner connects a room with a channel, and both sides know what is sold', async ({ visitor, request }) => {
+testInFull('an owner connects a room with a channel, and both sides know what is sold', async ({ visitor, request }) => {
   test.setTimeout(150_000)
   const page = await visitor({ viewport: desk, permissions: ['clipboard-read', 'clipboard-write'] })
   const complaints = complaintsOf(page)

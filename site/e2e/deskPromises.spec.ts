@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -90,7 +90,7 @@ test('the desk books a room whole that is sold both ways', async ({ visitor }) =
   await expect(page.getByText(`${room.name}, 1 whole room`)).toBeVisible()
 })
 
-test('an overbooked guest is brought to a hostel nearby', async ({ visitor }) => {
+testInFull('an overbooked guest is brought to a hostel nearby', async ({ visitor }) => {
   test.setTimeout(150_000)
   const page = await visitor({ viewport: desk })
   const at = await office(page)

@@ -1,5 +1,5 @@
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -71,7 +71,7 @@ test('a house plans an event, a traveller joins it, and the house cancels it', a
   expect(complaints.flat()).toEqual([])
 })
 
-test('travellers share a ride', async ({ visitor, request }) => {
+testInFull('travellers share a ride', async ({ visitor, request }) => {
   test.setTimeout(120_000)
   const page = await visitor({ viewport: phone })
   await signInAs(page.context(), 'traveller@example.com')

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
-test('a booking rings at the desk, and its cancellation in the account of the guest', async ({ visitor }) => {
+testInFull('a booking rings at the desk, and its cancellation in the account of the guest', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
   const bell = office.getByRole('complementary').getByRole('link', { name: /^Notifications/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -90,7 +90,7 @@ for (const [name, viewport, colorScheme, days] of inTurn(looks, 1))
     expect(complaints).toEqual([])
   })
 
-test('a code for longer stays says so, and the prices are those without it', async ({ visitor, request }) => {
+testInFull('a code for longer stays says so, and the prices are those without it', async ({ visitor, request }) => {
   const office = await visitor()
   const { token, house } = await signInAs(office.context(), 'owner2@example.com')
   const { id, path } = house as Mine

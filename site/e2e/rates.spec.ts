@@ -110,7 +110,7 @@ test('an owner prices nights, sees what changes before it does, and takes it bac
   expect(complaints).toEqual([])
 })
 
-test('an owner sells by plans and codes', async ({ visitor, request }) => {
+testInFull('an owner sells by plans and codes', async ({ visitor, request }) => {
   test.setTimeout(120_000)
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const { id, room, headers } = await office(page)

@@ -18,7 +18,7 @@ const city = (country: string, name: string, hostels: number, scene: SceneKind, 
   bedUsd,
 })
 
-/** The cities of the demo world: GeoNames' names, about 120 in 60 countries, the ones hostel travellers go to. */
+/** The cities of the demo world: GeoNames' names, about 130 in nearly 70 countries, the ones hostel travellers go to. */
 export const demoCities: readonly DemoCity[] = [
   city('PT', 'Lisbon', 8, 'oldtown', 24),
   city('PT', 'Porto', 6, 'oldtown', 20),

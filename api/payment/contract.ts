@@ -22,6 +22,8 @@ const fields = {
   method: nullable(anyText()),
   receivedFrom: nullable(anyText()),
   note: nullable(anyText()),
+  /** VAT inside what was sold without a booking, in hundredths of a percent. */
+  vatRate: nullable(int()),
   /** The shift whose drawer it went through. */
   shift: nullable(id()),
   /** Undone by a further line; it stays to be seen. */
@@ -38,6 +40,8 @@ const wish = {
   kind: optional(oneOf(...saleKinds)),
   category: optional(oneOf(...saleCategories)),
   description: optional(text(150)),
+  /** Of what is sold: the VAT inside the amount, in hundredths of a percent. */
+  vatRate: optional(int(0, 10_000)),
 }
 const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: currency() })
 
@@ -72,6 +76,7 @@ export const payments = contract({
       /** Of one without a booking. */
       category: wish.category,
       description: wish.description,
+      vatRate: wish.vatRate,
       amount: optional(amount()),
       method: optional(oneOf(...methods)),
       receivedFrom: optional(nullable(text(120))),
@@ -127,7 +132,8 @@ export const payments = contract({
       kind: optional(oneOf(...saleKinds)),
       ...page,
     }),
-    result: payment,
+    /** Whether whoever asks may correct it or take it back. */
+    result: object({ ...fields, mayUndo: bool() }),
     errors: ['not_found'],
   },
 })

@@ -7,7 +7,8 @@ import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import type { Method } from './contract.ts'
-import { type PaymentView, pageOfPayments } from './read.ts'
+import { type ListedPayment, pageOfPayments } from './read.ts'
+import { mayUndo } from './undo.ts'
 
 interface Query {
   from?: Day
@@ -20,12 +21,13 @@ interface Query {
 }
 
 /** What came in over the desk and what it paid out, newest first: three statements. */
-export async function listPayments(property: number, query: Query, call: Call): Promise<Rows<PaymentView>> {
-  const { timezone } = await requireRight(call, property, 'payment.read')
+export async function listPayments(property: number, query: Query, call: Call): Promise<Rows<ListedPayment>> {
+  const house = await requireRight(call, property, 'payment.read')
   const { page, limit, offset } = paging(query)
-  const { where, bind } = conditionOf(property, query, timezone)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${where}`, bind)
-  return { rows: await pageOfPayments(where, bind, limit, offset), page, limit, total: Number(total?.n ?? 0) }
+  const fits = conditionOf(property, query, house.timezone)
+  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
+  const rows = await pageOfPayments(fits, { limit, offset }, slip => mayUndo(slip, house, call))
+  return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
 const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>

@@ -16,7 +16,7 @@ export async function take(
 }
 
 /** The bill of a booking says itself what was paid for. */
-export function onlyWithoutBooking(wanted: Pick<WantedSale, 'kind' | 'category' | 'description'>): void {
-  const named = (['kind', 'category', 'description'] as const).find(name => wanted[name] !== undefined)
+export function onlyWithoutBooking(wanted: Pick<WantedSale, 'kind' | 'category' | 'description' | 'vatRate'>): void {
+  const named = (['kind', 'category', 'description', 'vatRate'] as const).find(name => wanted[name] !== undefined)
   if (named) throw fieldError(named, 'This is for money without a booking.')
 }

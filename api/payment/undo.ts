@@ -50,15 +50,20 @@ export async function findTaken(id: number, t?: Transaction): Promise<Taken> {
   return taken
 }
 
+/** What says whose slip it is, and whether its drawer or its day is over. */
+export type Slip = Pick<Taken, 'by_user_id' | 'shift_id' | 'shift_closed' | 'created_at'>
+
 /** Whoever took it corrects their own slip while it lies in an open drawer or on this day; everything else is for who keeps the books. */
+export function mayUndo(slip: Slip, { role, timezone }: Pick<Membership, 'role' | 'timezone'>, call: Call): boolean {
+  const may = (right: Right) => role === null || can(role, right)
+  const isOwn = slip.by_user_id !== null && slip.by_user_id === call.caller?.userId
+  const isFresh = slip.shift_id ? !slip.shift_closed : businessDate(slip.created_at, timezone) === businessDate(new Date(), timezone)
+  return may('payment.reverse') || (isOwn && isFresh && may('payment.take'))
+}
+
 export async function admitToUndo(taken: Taken, call: Call): Promise<Membership> {
   const house = await requireRight(call, taken.property_id, 'payment.read')
-  const may = (right: Right) => house.role === null || can(house.role, right)
-  const isOwn = taken.by_user_id !== null && taken.by_user_id === call.caller?.userId
-  const isFresh = taken.shift_id
-    ? !taken.shift_closed
-    : businessDate(taken.created_at, house.timezone) === businessDate(new Date(), house.timezone)
-  if (!may('payment.reverse') && !(isOwn && isFresh && may('payment.take'))) throw appError('forbidden')
+  if (!mayUndo(taken, house, call)) throw appError('forbidden')
   return house
 }
 
@@ -118,6 +123,7 @@ export interface Edit {
   reason: string
   category?: SaleCategory
   description?: string
+  vatRate?: number
   amount?: Money
   method?: Method
   receivedFrom?: string | null

@@ -107,6 +107,33 @@ describe('a report adds up to the ledger, to the cent', () => {
     ])
   })
 
+  it('in taxes: what was sold without a booking has its own, and gives it back on the day it is taken back', async () => {
+    const h = await desk((...args) => api.call(...args), { house: { taxes } })
+    const soldOn = async (query: string) =>
+      ((await h.asOwner(`GET /reports/vat?property=${h.of.property}${query}`)).body as Sheet).rows.map(r => [
+        r.name,
+        r.rate,
+        r.stays,
+        cents(r.net),
+        cents(r.vat),
+        cents(r.gross),
+      ])
+    const coffee = (await h.sell(333, { vatRate: 1000, method: 'other' })).body
+    for (const vatRate of [1000, 1900, 0]) await h.sell(333, { vatRate, method: 'other' })
+    await h.sell(200, { method: 'other' })
+    const all = [
+      ['Sold without a booking', 0.1, 2, 606, 60, 666],
+      ['Sold without a booking', 0.19, 1, 280, 53, 333],
+    ]
+    expect(await soldOn(days)).toEqual(all)
+    await h.age(3)
+    expect(await soldOn(days)).toEqual([])
+    expect(await soldOn(`&from=${inDays(-4)}&to=${inDays(-2)}`)).toEqual(all)
+    await h.asKeeper(`DELETE /api/payment/${coffee.id}/deleteCashPayment?reason=Wrong`)
+    expect(await soldOn(days)).toEqual([['Sold without a booking', 0.1, 1, -303, -30, -333]])
+    expect(await soldOn(`&from=${inDays(-4)}&to=${inDays(1)}`)).toEqual([['Sold without a booking', 0.1, 1, 303, 30, 333], all[1]])
+  })
+
   it('in what beds bring: gross is what was charged, the nights of a line share its net', async () => {
     const h = await busy()
     const sheet = await h.report('occupancy', `&from=${inDays(0)}&to=${inDays(3)}`)

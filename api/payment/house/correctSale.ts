@@ -33,11 +33,16 @@ function changed(taken: Taken, kept: Kept, edit: Edit): Sale {
   const was = { amount: Math.abs(taken.amount), currency: taken.currency }
   const { amount = was, method = taken.method } = edit
   if (amount.currency !== was.currency) throw fieldError('amount.currency', `This moved in ${was.currency}.`, 'money.currency')
-  const { category = kept.category } = edit
+  const { category = kept.category, vatRate = kept.vatRate } = edit
   // Another category brings its own word, unless somebody wrote one.
   const description = edit.description ?? (category === kept.category ? kept.description : undefined)
   const [from, note] = [textOf(edit.receivedFrom, taken.received_from), textOf(edit.note, taken.note)]
-  const more = { ...(description && { description }), ...(from && { receivedFrom: from }), ...(note && { note }) }
+  const more = {
+    ...(vatRate !== undefined && { vatRate }),
+    ...(description && { description }),
+    ...(from && { receivedFrom: from }),
+    ...(note && { note }),
+  }
   const next = named({ property: taken.property_id, kind: kept.kind, category, amount, method, ...more })
   if (isSame(next, { ...kept, ...was, taken })) throw fieldError('amount', 'Nothing is different from what was written.')
   return next
@@ -47,8 +52,16 @@ function changed(taken: Taken, kept: Kept, edit: Edit): Sale {
 const textOf = (said: string | null | undefined, was: string | null) => (said === undefined ? was : said) ?? undefined
 
 function isSame(next: Sale, { taken, ...was }: Kept & { amount: number; taken: Taken }): boolean {
-  const before = [was.amount, taken.method, taken.received_from ?? undefined, taken.note ?? undefined, was.category, was.description]
-  const after = [next.amount.amount, next.method, next.receivedFrom, next.note, next.category, next.description]
+  const before = [
+    was.amount,
+    taken.method,
+    taken.received_from ?? undefined,
+    taken.note ?? undefined,
+    was.category,
+    was.description,
+    was.vatRate ?? 0,
+  ]
+  const after = [next.amount.amount, next.method, next.receivedFrom, next.note, next.category, next.description, next.vatRate ?? 0]
   return before.every((value, i) => value === after[i])
 }
 

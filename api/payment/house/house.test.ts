@@ -47,6 +47,7 @@ describe('money without a booking', () => {
         method: 'cash',
         receivedFrom: null,
         note: 'Blue one',
+        vatRate: null,
         shift,
         isReversed: false,
         by: 'Rosa at the desk',
@@ -101,6 +102,8 @@ describe('money without a booking', () => {
     ['an unknown category', { category: 'gold' }, 'category'],
     ['a towel that goes out', { kind: 'out', category: 'towel' }, 'category'],
     ['a repair that comes in', { category: 'repair' }, 'category'],
+    ['a tax above the whole', { vatRate: 10_001 }, 'vatRate'],
+    ['VAT of what was bought', { kind: 'out', category: 'supplies', vatRate: 1000 }, 'vatRate'],
     ['words without end', { description: 'x'.repeat(151) }, 'description'],
     ['a drawer for a card', { method: 'card_at_desk', shift: 1 }, 'shift'],
     ['an unknown field', { colour: 'red' }, 'colour'],
@@ -113,7 +116,8 @@ describe('money without a booking', () => {
 
   it('says of a booking what it is for by its bill alone', async () => {
     const h = await house()
-    for (const more of [{ kind: 'in' }, { category: 'towel' }, { description: 'Towel' }]) expect((await h.pay(100, more)).status).toBe(422)
+    for (const more of [{ kind: 'in' }, { category: 'towel' }, { description: 'Towel' }, { vatRate: 0 }])
+      expect((await h.pay(100, more)).status).toBe(422)
     const paid = (await h.pay(100)).body
     expect((await h.asRosa(edit(paid.id), { reason: 'No', category: 'towel' })).status).toBe(422)
     expect(paid).toMatchObject({ booking: h.of.booking, kind: 'in', category: null, description: null })
@@ -167,6 +171,31 @@ describe('a correction', () => {
     expect((await h.asRosa(edit(next.id), { reason: 'Wrong', category: 'staff' })).status).toBe(422)
     expect((await h.asRosa(edit(next.id), { reason: 'Wrong', amount: { amount: 1, currency: 'USD' } })).status).toBe(422)
     expect((await h.asRosa(edit(next.id), { amount: euros(1) })).status).toBe(422)
+  })
+
+  it('keeps the VAT inside unless it says another', async () => {
+    const h = await house()
+    const sold = (await h.sell(330, { vatRate: 1000 })).body
+    const dearer = (await h.asRosa(edit(sold.id), { amount: euros(550), reason: 'Two' })).body
+    const other = (await h.asRosa(edit(dearer.id), { vatRate: 700, reason: 'It was a cake' })).body
+    expect((await h.asRosa(edit(other.id), { vatRate: 700, reason: 'Nothing new' })).status).toBe(422)
+    const none = (await h.asRosa(edit(other.id), { vatRate: 0, reason: 'A tip' })).body
+    expect([sold, dearer, other, none].map(p => p.vatRate)).toEqual([1000, 1000, 700, 0])
+    const listed = (await h.asRosa(`GET /api/payment/${h.of.property}`)).body
+    expect(listed.map((p: { vatRate: number }) => p.vatRate)).toEqual([0, 700, 1000, 1000])
+    const rates = await select<{ kind: string; vat_rate: number | null }>(
+      "SELECT kind, vat_rate FROM folio_lines WHERE property_id = ? AND booking_id IS NULL AND kind <> 'reversal' ORDER BY id",
+      [h.of.property],
+    )
+    const row = (rate: number) => [
+      { kind: 'extra', vat_rate: rate },
+      { kind: 'payment', vat_rate: null },
+    ]
+    expect(rates).toEqual([1000, 1000, 700, 0].flatMap(row))
+    expect(await h.audits('payment.take')).toMatchObject([{ changes: { vatRate: 1000 } }])
+    await h.open()
+    const bought = (await h.sell(100, out)).body
+    expect((await h.asRosa(edit(bought.id), { vatRate: 700, reason: 'Milk' })).status).toBe(422)
   })
 
   it('pays out no more than lies there once the first is back', async () => {
@@ -250,6 +279,34 @@ describe('lists', () => {
     expect(await ledger('&kind=payout')).toMatchObject([{ booking: null, code: null, description: 'Supplies, paid out in cash' }])
   })
 
+  it('say of each whether whoever reads it may undo it, as the API then does', async () => {
+    const h = await house()
+    const asks = { rosa: h.asRosa, keeper: h.asKeeper, owner: h.asOwner }
+    const offered = async (who: keyof typeof asks) =>
+      Object.fromEntries(
+        (await asks[who](`GET /api/payment/${h.of.property}`)).body.map((p: { id: number; mayUndo: boolean }) => [p.id, p.mayUndo]),
+      )
+    const early = (await h.sell(100, { method: 'transfer' })).body
+    const undone = (await h.sell(100, { method: 'transfer' })).body
+    await h.asRosa(remove(undone.id))
+    await h.age(2)
+    const { id: shift } = await h.open(1000)
+    const counted = (await h.sell(200)).body
+    await h.asRosa(`POST /api/payment/shifts/${shift}/close`, { counted: euros(1200) })
+    await h.open(1000)
+    const own = (await h.sell(300)).body
+    const paid = (await h.pay(400)).body
+    const ofOwner = (await h.asOwner('POST /api/payment/cash-payments', { property: h.of.property, amount: euros(500), method: 'cash' }))
+      .body
+    const all = { [early.id]: true, [undone.id]: false, [counted.id]: true, [own.id]: true, [paid.id]: true, [ofOwner.id]: true }
+    expect(await offered('keeper')).toEqual(all)
+    expect(await offered('owner')).toEqual(all)
+    const rosas = { ...all, [early.id]: false, [counted.id]: false, [ofOwner.id]: false }
+    expect(await offered('rosa')).toEqual(rosas)
+    for (const { id } of [early, counted, own, paid, ofOwner])
+      expect([id, (await h.asRosa(remove(id))).status]).toEqual([id, rosas[id] ? 200 : 403])
+  })
+
   it('cost the same for one and for many', async () => {
     const h = await house()
     await h.sell(100)
@@ -310,7 +367,7 @@ it('keeps ledger, file, shift and reports equal to the cent, whatever the desk d
 async function play(h: House, [act, amount, method]: Step, made: readonly number[]): Promise<number[]> {
   const id = made[amount % Math.max(1, made.length)] ?? 0
   const replies = {
-    in: () => h.sell(amount, { method }),
+    in: () => h.sell(amount, { method, vatRate: amount % 3 ? 1000 : 0 }),
     out: () => h.sell(amount, { ...out, method }),
     pay: () => h.pay(amount, { method }),
     edit: () => h.asRosa(edit(id), { amount: euros(amount), method, reason: 'Mistyped' }),
@@ -340,6 +397,14 @@ async function allAgree(h: House, shift: number) {
   expect(cents(book.paid) - cents(book.refunded) - cents(book.paidOut)).toBe(0 - money)
   expect(cents(byMethod?.net)).toBe(0 - money)
   expect(cents(byDay.all)).toBe(0 - money)
+  const vat = (await h.asOwner(`GET /reports/vat?property=${h.of.property}${days}`)).body
+  const [taxed] = await select<{ gross: number }>(
+    `SELECT COALESCE(SUM(f.amount), 0) AS gross FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE f.property_id = ? AND COALESCE(u.kind, f.kind) = 'extra' AND COALESCE(u.vat_rate, f.vat_rate) = 1000`,
+    [h.of.property],
+  )
+  const [sold] = vat.rows
+  expect([cents(sold?.gross), cents(sold?.net) + cents(sold?.vat)]).toEqual([Number(taxed?.gross), Number(taxed?.gross)])
   const other = cents((await totals('occupancy')).other)
   expect(other).toBe(cents(book.extra) + cents(book.fee) + cents(book.adjustment))
   const { body: file } = await h.asOwner(`GET /transactions/properties?propertyId=${h.of.property}&money=true&export=csv`)

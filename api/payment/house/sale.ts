@@ -11,6 +11,8 @@ export interface Sale {
   kind: SaleKind
   category: SaleCategory
   description: string
+  /** VAT inside what is sold, in hundredths of a percent. */
+  vatRate?: number | undefined
   amount: Money
   method: Method
   /** Who brought the money, or who got it. */
@@ -26,11 +28,11 @@ const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] } as co
 
 /** A bill of its own, settled as it is written: what was sold or bought, and the money that moved for it. Answers the id of the money's line. */
 export async function writeSale(sale: Sale, call: Call, t: Transaction): Promise<number> {
-  const { property, kind, description, method, receivedFrom, note, shift } = sale
+  const { property, kind, description, vatRate, method, receivedFrom, note, shift } = sale
   const of = { property, currency: sale.amount.currency, sale: await writeHead(sale, call, t) }
   const amount = kind === 'in' ? sale.amount.amount : -sale.amount.amount
   const [what, money] = lineKinds[kind]
-  await writeLine(of, { kind: what, description, amount }, call, t)
+  await writeLine(of, { kind: what, description, amount, vatRate }, call, t)
   const words = `${description}, ${kind === 'in' ? 'paid' : 'paid out'}${moved[method]}`
   return writeLine(of, { kind: money, description: words, amount: -amount, method, receivedFrom, note, shift }, call, t)
 }
@@ -53,6 +55,7 @@ interface Line {
   receivedFrom?: string | undefined
   note?: string | undefined
   shift?: number | undefined
+  vatRate?: number | undefined
   reverses?: number
 }
 interface Of {
@@ -74,31 +77,34 @@ async function writeLine({ property, currency, sale }: Of, line: Line, call: Cal
     line.note ?? null,
     line.reverses ?? null,
     line.shift ?? null,
+    line.vatRate ?? null,
     call.caller?.userId ?? null,
     call.requestId,
     new Date(),
   ]
   const { insertId } = await execute(
     `INSERT INTO folio_lines (property_id, house_sale_id, kind, description, amount, currency, method, received_from, note,
-       reverses_id, shift_id, by_user_id, request_id, created_at) VALUES ?`,
+       reverses_id, shift_id, vat_rate, by_user_id, request_id, created_at) VALUES ?`,
     [[row]],
     t,
   )
   return insertId
 }
 
-export type Kept = Pick<Sale, 'kind' | 'category' | 'description'>
+export type Kept = Pick<Sale, 'kind' | 'category' | 'description' | 'vatRate'>
 
 /** Held until this transaction ends: written, not only read, so that nobody else undoes it meanwhile, on a cluster neither. */
 export async function holdSale(id: number, property: number, t: Transaction): Promise<Kept> {
   await execute('UPDATE house_sales SET version = version + 1 WHERE id = ? AND property_id = ?', [id, property], t)
-  const kept = await selectOne<Kept>(
-    'SELECT kind, category, description FROM house_sales WHERE id = ? AND property_id = ?',
+  const kept = await selectOne<Kept & { vat_rate: number | null }>(
+    `SELECT h.kind, h.category, h.description, sold.vat_rate
+     FROM house_sales h LEFT JOIN folio_lines sold ON sold.house_sale_id = h.id AND sold.kind = 'extra' WHERE h.id = ? AND h.property_id = ?`,
     [id, property],
     t,
   )
   if (!kept) throw appError('not_found')
-  return kept
+  const { vat_rate, ...sale } = kept
+  return { ...sale, ...(vat_rate !== null && { vatRate: vat_rate }) }
 }
 
 interface KeptLine {

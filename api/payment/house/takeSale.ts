@@ -17,6 +17,7 @@ export interface WantedSale {
   kind?: SaleKind
   category?: SaleCategory
   description?: string
+  vatRate?: number
   amount: Money
   method: Method
   receivedFrom?: string
@@ -43,6 +44,7 @@ export async function takeSale(wanted: WantedSale, call: Call): Promise<PaymentV
 export function named({ kind = 'in', category = 'other', description, ...sale }: WantedSale): Sale {
   const words = categoryWords(kind, category)
   if (!fits(kind, category) || !words) throw fieldError('category', `This is nothing that a house ${kind === 'in' ? 'sells' : 'buys'}.`)
+  if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'This is of what the house sells.')
   return { ...sale, kind, category, description: description ?? words }
 }
 

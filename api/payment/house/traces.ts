@@ -22,7 +22,7 @@ const heard = {
   'payment.reverse': 'cash_reversed',
 } as const satisfies Record<Trace['action'], LiveKind>
 
-type Told = Pick<Sale, 'property' | 'kind' | 'category' | 'description' | 'amount' | 'method'>
+type Told = Pick<Sale, 'property' | 'kind' | 'category' | 'description' | 'amount' | 'method' | 'vatRate'>
 
 /** An audit line for who reads the books, and a word to the house: of which kind it was, not what somebody wrote about it. */
 export async function leaveSaleTraces(
@@ -31,8 +31,17 @@ export async function leaveSaleTraces(
   { call, role }: Hand,
   t: Transaction,
 ): Promise<void> {
-  const { property, kind, category, description, amount, method } = sale
-  const changes = { kind, category, description, amount, method, ...facts, ...(reason && { reason }) }
+  const { property, kind, category, description, amount, method, vatRate } = sale
+  const changes = {
+    kind,
+    category,
+    description,
+    amount,
+    method,
+    ...(vatRate !== undefined && { vatRate }),
+    ...facts,
+    ...(reason && { reason }),
+  }
   await audit(call, { action, entity: 'payment', entityId: id, property, changes }, t)
   const title = categoryWords(kind, category)
   const told = { by: role ? ('desk' as const) : ('admin' as const), amount, method, ...(title && { title }) }

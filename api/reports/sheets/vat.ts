@@ -1,6 +1,7 @@
 import { vatInside } from '../../domain/invoicing.ts'
 import { money } from '../../domain/money.ts'
 import type { Report, Row } from '../report.ts'
+import { readTaxedSales, type TaxedSale } from './taxedSales.ts'
 import { isVat, readTaxedStays, type TaxedStay } from './taxedStays.ts'
 
 interface Part {
@@ -14,7 +15,7 @@ export const vat: Report = {
   name: 'vat',
   title: 'VAT',
   about:
-    'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, and inside extras that were sold with it.',
+    'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, and inside extras that were sold with it. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
   group: 'Taxes',
   basis: 'stay',
   span: 'past',
@@ -27,7 +28,8 @@ export const vat: Report = {
     { key: 'gross', head: 'With VAT', kind: 'money' },
   ],
   rows: async asked => {
-    const parts = (await readTaxedStays(asked)).flatMap(stay => partsOf(stay, asked.currency))
+    const stays = (await readTaxedStays(asked)).flatMap(stay => partsOf(stay, asked.currency))
+    const parts = [...stays, ...(await readTaxedSales(asked)).map(sale => soldPart('Sold without a booking', sale, asked.currency))]
     const rows = [...Map.groupBy(parts, p => JSON.stringify([p.name, p.rate])).values()].map((own): Row => {
       const [gross, tax] = [own.reduce((n, p) => n + p.gross, 0), own.reduce((n, p) => n + p.vat, 0)]
       const rate = own[0]?.rate ?? null
@@ -60,10 +62,13 @@ function partsOf(stay: TaxedStay, currency: string): Part[] {
         vat: amount,
       }
     })
-  const sold = [...extras]
-    .filter(([rate]) => rate > 0)
-    .map(([rate, amount]): Part => {
-      return { name: 'Extras', rate, gross: amount, vat: vatInside(money(amount, currency), rate).amount }
-    })
+  const sold = [...extras].filter(([rate]) => rate > 0).map(([rate, amount]) => soldPart('Extras', { rate, amount }, currency))
   return [...inside, ...onTop, ...sold]
 }
+
+const soldPart = (name: string, { rate, amount }: TaxedSale, currency: string): Part => ({
+  name,
+  rate,
+  gross: amount,
+  vat: vatInside(money(amount, currency), rate).amount,
+})

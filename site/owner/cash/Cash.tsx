@@ -27,7 +27,7 @@ export function Cash() {
       <div className="grid grid-cols-1 gap-4">
         <Drawers property={id} can={can} />
         <PendingRefunds property={id} />
-        <MoneyList property={id} />
+        <MoneyList property={id} can={can} />
         <ShiftList property={id} />
       </div>
     </Screen>

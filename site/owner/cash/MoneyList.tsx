@@ -8,6 +8,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { useList } from '../../lib/useList.ts'
+import type { Can } from '../booking/types.ts'
 import { useLive } from '../useLive.ts'
 import { noMoneyWords } from './emptyWords.ts'
 import { moneyColumns } from './moneyColumns.tsx'
@@ -21,7 +22,7 @@ const heard: readonly LiveKind[] = [...kindsAbout('cash'), 'payment_taken', 'pay
 const SHOWN = 10
 
 /** What came over the desk and what it paid out, the latest first. */
-export function MoneyList({ property }: { property: number }) {
+export function MoneyList({ property, can }: { property: number; can: Can }) {
   const { page, get, hrefOf, hrefFor } = useListState()
   const view = views.find(([, name]) => name === get('for'))?.[1]
   const { rows, meta, problem, isLoading, isOld, reload } = useList(

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/useAction.ts'
 import { amountOf, backToPayment, methods, missing } from '../booking/paymentValues.ts'
 import type { Moved } from './moneyColumns.tsx'
 import { SaleFields } from './TakeMoney.tsx'
-import { categoryField, saleOf } from './takeValues.ts'
+import { categoryField, saleOf, wrongVat } from './takeValues.ts'
 
 /** Nothing is edited: each of these adds lines that stay to be seen. */
 export const MoneyActions = ({ moved }: { moved: Moved }) => (
@@ -21,13 +21,15 @@ const reasonOf = (values: Values) => String(values.reason ?? '').trim()
 const whatOf = ({ amount, description }: Moved) => `${formatMoney(amount)}, ${description}`
 
 function Correct({ moved }: { moved: Moved }) {
-  const { amount: was, kind, category, description, method } = moved
+  const { amount: was, kind, category, description, method, vatRate } = moved
   const { run } = useAction('PUT /api/payment/:id/editCashPayment', { idempotent: true, done: 'It is corrected.' })
   const correct = async (values: Values) => {
-    const wrong = missing(values, was.currency)
+    const wrong = missing(values, was.currency) ?? wrongVat(values)
     if (wrong) return wrong
     const { kind: _kind, ...sale } = saleOf(values)
     const body = {
+      // What is wiped out is none; what is not said would stay.
+      ...(vatRate !== null && { vatRate: 0 }),
       ...sale,
       reason: reasonOf(values),
       amount: amountOf(values, was.currency) ?? was,
@@ -46,6 +48,7 @@ function Correct({ moved }: { moved: Moved }) {
         [categoryField(kind)]: category ?? 'other',
         description: category && description === wordsOfCategory(category) ? '' : (description ?? ''),
         amount: amountText(was),
+        vatRate: vatRate ? String(vatRate / 100) : '',
         method: method ?? 'cash',
         reason: '',
       }}
@@ -53,7 +56,7 @@ function Correct({ moved }: { moved: Moved }) {
       onSubmit={correct}
       fields={values => (
         <>
-          <SaleFields values={values} isKept />
+          <SaleFields property={moved.property} values={values} isKept />
           <TextField name="amount" label={`Amount, in ${was.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
           <ChoiceField name="method" label={kind === 'in' ? 'Paid' : 'Paid out'} choices={methods} />
           <TextArea name="reason" label="Why" hint="What was written first stays, with lines that undo it." />

@@ -6,7 +6,19 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { backToPayment, methods, missing } from '../booking/paymentValues.ts'
 import { BookingChoice } from './BookingChoice.tsx'
-import { categoryChoices, categoryField, initialTake, isForBooking, kindOf, moneyOf, takeWords, ways, whose } from './takeValues.ts'
+import {
+  categoryChoices,
+  categoryField,
+  initialTake,
+  isForBooking,
+  kindOf,
+  moneyOf,
+  takeWords,
+  ways,
+  whose,
+  wrongVat,
+} from './takeValues.ts'
+import { useVat } from './useVat.ts'
 
 interface Props {
   property: number
@@ -20,7 +32,7 @@ export function TakeMoney({ property, currency }: Props) {
     done: p => `${formatMoney(p.amount)} ${p.kind === 'in' ? 'taken' : 'paid out'}${p.guestName ? ` of ${p.guestName}` : ''}.`,
   })
   const take = async (values: Values) => {
-    const wrong = missing(values, currency)
+    const wrong = missing(values, currency) ?? wrongVat(values)
     if (wrong) return wrong
     if (isForBooking(values) && !values.booking) return fieldProblem('Whose booking is it?', { who: 'Look for the guest and choose one.' })
     return backToPayment(await run({ body: moneyOf(values, { property, currency }) }))
@@ -45,7 +57,7 @@ function TakeFields({ values, property, currency }: Props & { values: Values }) 
   return (
     <>
       <ChoiceField name="whose" label="This is" choices={whose} />
-      {isForBooking(values) ? <BookingChoice property={property} /> : <SaleFields values={values} />}
+      {isForBooking(values) ? <BookingChoice property={property} /> : <SaleFields property={property} values={values} />}
       <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
       <ChoiceField name="method" label={isOut ? 'Paid out' : 'Paid'} choices={methods} />
       <details>
@@ -62,8 +74,9 @@ function TakeFields({ values, property, currency }: Props & { values: Values }) 
 /** Cash goes out of a drawer that somebody counts. */
 const outHint = 'Cash goes out of the open drawer.'
 
-export function SaleFields({ values, isKept = false }: { values: Values; isKept?: boolean }) {
+export function SaleFields({ property, values, isKept = false }: { property: number; values: Values; isKept?: boolean }) {
   const kind = kindOf(values)
+  const vat = useVat(property)
   return (
     <>
       {!isKept && <ChoiceField name="kind" label="The money" choices={ways} {...(kind === 'out' && { hint: outHint })} />}
@@ -81,6 +94,17 @@ export function SaleFields({ values, isKept = false }: { values: Values; isKept?
         autoComplete="off"
         isOptional
       />
+      {kind === 'in' && vat !== undefined && (
+        <TextField
+          name="vatRate"
+          label="VAT inside, in percent"
+          hint={`Like ${vat}. Left empty, the VAT report does not count it.`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-xs"
+          isOptional
+        />
+      )}
     </>
   )
 }

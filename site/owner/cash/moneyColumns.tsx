@@ -27,8 +27,12 @@ export const moneyColumns: Column<Moved>[] = [
   },
 ]
 
-function What({ moved: { guestName, code, description, category, receivedFrom, note, kind } }: { moved: Moved }) {
-  const about = [code ?? (category && wordsOfCategory(category)), receivedFrom && `${kind === 'in' ? 'of' : 'to'} ${receivedFrom}`]
+function What({ moved: { guestName, code, description, category, receivedFrom, note, kind, vatRate } }: { moved: Moved }) {
+  const about = [
+    code ?? (category && wordsOfCategory(category)),
+    vatRate && `${vatRate / 100} % VAT inside`,
+    receivedFrom && `${kind === 'in' ? 'of' : 'to'} ${receivedFrom}`,
+  ]
   const words = about.filter(part => part && part !== description).join(', ')
   return (
     <>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { saleCategories } from '../../../api/domain/houseSale.ts'
-import { categoryChoices, initialTake, moneyOf, saleOf, staysChosen, takeWords } from './takeValues.ts'
+import { categoryChoices, initialTake, moneyOf, saleOf, staysChosen, takeWords, wrongVat } from './takeValues.ts'
+import { exampleOf } from './useVat.ts'
 
 const house = { property: 7, currency: 'EUR' }
 
@@ -20,6 +21,30 @@ it('says what was sold, bought or paid for', () => {
     method: 'card_at_desk',
   })
   expect(saleOf({ ...typed, sold: 'gold' }).category).toBe('other')
+})
+
+it('says the VAT inside of what is sold, and of nothing else', () => {
+  const typed = { ...initialTake, amount: '4.50', vatRate: ' 5,5 ' }
+  expect(moneyOf(typed, house)).toMatchObject({ vatRate: 550 })
+  expect(moneyOf({ ...typed, kind: 'out' }, house)).not.toHaveProperty('vatRate')
+  expect(moneyOf({ ...typed, whose: 'booking', booking: '12' }, house)).not.toHaveProperty('vatRate')
+  expect(moneyOf({ ...typed, vatRate: '' }, house)).not.toHaveProperty('vatRate')
+  const problemOf = (vatRate: string, more = {}) => wrongVat({ ...typed, vatRate, ...more })?.problem.fields[0]?.path
+  expect(['', '0', '19', '100'].map(vatRate => problemOf(vatRate))).toEqual([undefined, undefined, undefined, undefined])
+  expect(['ten', '100.01', '-3', '5.555'].map(vatRate => problemOf(vatRate))).toEqual(['vatRate', 'vatRate', 'vatRate', 'vatRate'])
+  expect([problemOf('ten', { kind: 'out' }), problemOf('ten', { whose: 'booking' })]).toEqual([undefined, undefined])
+})
+
+it('asks for VAT only where the house has some', () => {
+  expect(exampleOf([{ kind: 'per_person_night', value: 200 }])).toBeUndefined()
+  expect(
+    exampleOf([
+      { kind: 'per_person_night', value: 200 },
+      { kind: 'vat_included', value: 550 },
+    ]),
+  ).toBe(5.5)
+  expect(exampleOf([{ kind: 'vat_added', value: 700 }])).toBe(7)
+  expect(exampleOf([{ kind: 'percent', value: 300, vat: 2200 }])).toBe(22)
 })
 
 it('names the act on its button', () => {

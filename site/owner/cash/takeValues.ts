@@ -1,8 +1,10 @@
 import type { Api, Input } from '../../../api/contract.ts'
 import { type SaleCategory, type SaleKind, saleWords } from '../../../api/domain/houseSale.ts'
+import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { amountOf, methods } from '../booking/paymentValues.ts'
+import { hundredthsOf } from '../property/numbers.ts'
 
 type Endpoint = 'POST /api/payment/cash-payments'
 export type Money = Input<Endpoint, Api[Endpoint]>['body']
@@ -27,6 +29,7 @@ export const initialTake: Values = {
   sold: 'drinks',
   bought: 'supplies',
   description: '',
+  vatRate: '',
   who: '',
   booking: '',
   amount: '',
@@ -56,11 +59,19 @@ export function moneyOf(values: Values, { property, currency }: { property: numb
 }
 
 /** What was sold or bought; its category says enough where nothing is written. */
-export function saleOf(values: Values): Pick<Money, 'kind' | 'category' | 'description'> {
+export function saleOf(values: Values): Pick<Money, 'kind' | 'category' | 'description' | 'vatRate'> {
   const kind = kindOf(values)
   const category = categoryChoices(kind).find(([name]) => name === values[categoryField(kind)])?.[0] ?? 'other'
   const description = text(values, 'description')
-  return { kind, category, ...(description && { description }) }
+  const vatRate = kind === 'in' ? hundredthsOf(text(values, 'vatRate')) : undefined
+  return { kind, category, ...(description && { description }), ...(vatRate !== undefined && { vatRate }) }
+}
+
+/** VAT is a part of what is sold: nothing, or a percent. */
+export function wrongVat(values: Values) {
+  const typed = text(values, 'vatRate')
+  if (isForBooking(values) || kindOf(values) === 'out' || !typed || (hundredthsOf(typed) ?? 10_001) <= 10_000) return undefined
+  return fieldProblem('The VAT is no percent.', { vatRate: 'Write a percent like 10 or 5.5, or nothing.' })
 }
 
 export function takeWords(values: Values, currency: string): string {

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FormContext } from '../../kit/formContext.ts'
+import { SaleFields } from './TakeMoney.tsx'
+import { initialTake } from './takeValues.ts'
+
+/** The fields of a house with these taxes, as they stand at first. */
+function drawn(taxes: readonly object[], more = {}) {
+  const client = new QueryClient()
+  client.setQueryData(['GET /property/:id', { params: { id: 7 } }], { taxes })
+  const values = { ...initialTake, ...more }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <FormContext value={{ values, errors: {}, change: () => undefined }}>
+        <SaleFields property={7} values={values} />
+      </FormContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('asks for the VAT inside of what is sold, in a house that has VAT', () => {
+  const [vat, city] = [
+    { kind: 'vat_included', value: 550 },
+    { kind: 'per_person_night', value: 200 },
+  ]
+  expect(drawn([city, vat])).toContain('Like 5.5. Left empty, the VAT report does not count it.')
+  expect(drawn([city, vat])).toContain('name="vatRate"')
+  expect(drawn([city])).not.toContain('name="vatRate"')
+  expect(drawn([city, vat], { kind: 'out' })).not.toContain('name="vatRate"')
+})

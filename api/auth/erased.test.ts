@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel, buildPlace } from '../../db/factories.ts'
+import { buildLiveHostel, buildPlace, tokenOf } from '../../db/factories.ts'
 import { bookingOf, startApi } from '../booking/testing.ts'
 import { planned } from '../events/testing.ts'
 import { rideOf } from '../rides/testing.ts'
@@ -100,6 +100,33 @@ describe('who is erased', () => {
     expect((await api.call('DELETE /auth/me/data', { token })).status).toBe(204)
     for (const column of Object.keys(fates).filter(name => fates[name] === 'gone'))
       expect([column, await rowsOf(column, person.id)]).toEqual([column, 0])
+  })
+
+  it('is not named beside the money they brought, nor where it was corrected', async () => {
+    const person = await signedUp(api)
+    const house = await buildLiveHostel()
+    const token = await tokenOf(house.owner)
+    const guest = { name: 'Asha', email: person.email }
+    const { body: stay } = await api.call('POST /booking', { token: person.token, body: bookingOf({ ...house, guest }) })
+    const pay = (amount: number, more: object) =>
+      api.call('POST /api/payment/cash-payments', {
+        token,
+        body: { property: house.property.id, booking: stay.id, amount: { amount, currency: 'EUR' }, method: 'card_at_desk', ...more },
+      })
+    const { body: taken } = await pay(500, { receivedFrom: 'Asha by Sea' })
+    await pay(300, {})
+    const corrected = await api.call(`PUT /api/payment/${taken.id}/editCashPayment`, {
+      token,
+      body: { amount: { amount: 400, currency: 'EUR' }, reason: 'Typed wrong' },
+    })
+    expect(corrected.status).toBe(200)
+    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [stay.id])
+    expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
+    const lines = await select<{ description: string; received_from: string | null }>(
+      'SELECT description, received_from FROM folio_lines WHERE booking_id = ? AND method IS NOT NULL ORDER BY id',
+      [stay.id],
+    )
+    expect(lines).toEqual(Array.from({ length: 4 }, () => ({ description: 'Paid by card at the desk', received_from: null })))
   })
 
   it('leaves the address in no table', async () => {

@@ -54,8 +54,20 @@ export async function forgetGuest({ id, email, nameAfter }: Person, t: Transacti
   )
   await execute('UPDATE booking_guests SET name = ?, age = NULL WHERE booking_id IN (?) AND name IS NOT NULL', [nameAfter, ids], t)
   await execute("UPDATE booking_history SET reason = NULL WHERE booking_id IN (?) AND by_kind = 'guest'", [ids], t)
-  await execute('UPDATE folio_lines SET received_from = NULL WHERE booking_id IN (?) AND received_from IS NOT NULL', [ids], t)
+  await forgetPayers(ids, t)
   return ids.length
+}
+
+/** Who brought the money stands beside it, and at the end of its words; also in those of the line that undid it. */
+async function forgetPayers(ids: number[], t: Transaction) {
+  await execute(
+    `UPDATE folio_lines f JOIN folio_lines paid ON paid.id = COALESCE(f.reverses_id, f.id)
+     SET f.description = LEFT(f.description, CHAR_LENGTH(f.description) - CHAR_LENGTH(paid.received_from) - 4)
+     WHERE f.booking_id IN (?) AND RIGHT(f.description, CHAR_LENGTH(paid.received_from) + 4) = CONCAT(' by ', paid.received_from)`,
+    [ids],
+    t,
+  )
+  await execute('UPDATE folio_lines SET received_from = NULL WHERE booking_id IN (?) AND received_from IS NOT NULL', [ids], t)
 }
 
 async function idsOf({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { storedText } from './storage.ts'
+import { storedText, tabText } from './storage.ts'
 
 // Plain strings under the names the browser keeps them by. `role` is a hint for what to show; the server never reads it.
 export const $token = storedText('token')
@@ -9,20 +9,29 @@ export const $hopid = storedText('hopid')
 export const $selectedRoomsData = storedText('selectedRoomsData')
 /** The trips that open without a network (traveller/kept/keptTrips.ts). They are one person's. */
 export const $keptTrips = storedText('keptTrips')
+/** Those that were opened by the link of a mail, and that nobody wanted kept for longer than the tab. */
+export const $tabTrips = tabText('tabTrips')
 
 /** Set when the server no longer knows the token; the screens say so where it fits, and what was typed stays. */
 export const $isSessionOver = atom(false)
+// It was ended elsewhere: perhaps because this device is in other hands now.
+$isSessionOver.listen(isOver => isOver && forgetTrips())
 
 export function keepSession(session: { token: string; role: string }) {
   $isSessionOver.set(false)
-  if (personOf($token.get()) !== personOf(session.token)) $keptTrips.set(null)
+  if (personOf($token.get()) !== personOf(session.token)) forgetTrips()
   $token.set(session.token)
   $role.set(session.role)
 }
 
 /** Forgets who was here, what they had chosen and nothing else. */
 export function forgetSession() {
-  for (const $value of [$role, $hopid, $selectedRoomsData, $keptTrips, $token]) $value.set(null)
+  forgetTrips()
+  for (const $value of [$role, $hopid, $selectedRoomsData, $token]) $value.set(null)
+}
+
+export function forgetTrips() {
+  for (const $trips of [$keptTrips, $tabTrips]) $trips.set(null)
 }
 
 /** When the short-lived token ends, in milliseconds since 1970; 0 if that cannot be read. */

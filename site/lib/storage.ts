@@ -1,24 +1,25 @@
 import { atom, type WritableAtom } from 'nanostores'
 
 /** The browser's own store may be switched off or full: then a value simply lasts as long as the page. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, area: Area = areaOf): string | null {
   try {
-    return areaOf()?.getItem(key) ?? null
+    return area()?.getItem(key) ?? null
   } catch {
     return null
   }
 }
 
-export function writeStored(key: string, value: string | null) {
+export function writeStored(key: string, value: string | null, area: Area = areaOf) {
   try {
-    if (value === null) areaOf()?.removeItem(key)
-    else areaOf()?.setItem(key, value)
+    if (value === null) area()?.removeItem(key)
+    else area()?.setItem(key, value)
   } catch {
     // nothing to do: see above
   }
 }
 
-const areaOf = () => (isActing() ? globalThis.sessionStorage : globalThis.localStorage)
+type Area = () => Storage | undefined
+const areaOf: Area = () => (isActing() ? globalThis.sessionStorage : globalThis.localStorage)
 
 /** Under this name a tab keeps in whose place a super-admin acts in it: its session is its own then, and ends with it. */
 export const ACTING = 'acting'
@@ -32,11 +33,14 @@ export function isActing(): boolean {
 }
 
 /** A text of localStorage as a store that also follows the other tabs. */
-export function storedText(key: string): WritableAtom<string | null> {
-  const $value = atom(readStored(key))
-  $value.listen(value => writeStored(key, value))
+export function storedText(key: string, area: Area = areaOf): WritableAtom<string | null> {
+  const $value = atom(readStored(key, area))
+  $value.listen(value => writeStored(key, value, area))
   globalThis.window?.addEventListener('storage', e => {
-    if (e.key === key || e.key === null) $value.set(readStored(key))
+    if (e.key === key || e.key === null) $value.set(readStored(key, area))
   })
   return $value
 }
+
+/** One that goes with its tab. */
+export const tabText = (key: string) => storedText(key, () => globalThis.sessionStorage)

@@ -1,7 +1,10 @@
 import { Button } from '../../kit/Button.tsx'
 import { apiFile } from '../../lib/api.ts'
+import { $token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { isTrip } from '../kept/keptTrips.ts'
 import { linkTo, tokenHeader } from '../link/token.ts'
+import { KeepOnDevice } from './KeepOnDevice.tsx'
 import { type Booking, isOpen } from './words.ts'
 
 /** Ways to have the booking at hand at the desk. */
@@ -24,6 +27,7 @@ export function Keep({ booking, token }: { booking: Booking; token: string | und
       {token && (
         <p className="text-sm text-muted">The link opens this booking for whoever has it{isHeld ? '.' : ': it is in your mail as well.'}</p>
       )}
+      {token && !$token.get() && isTrip(booking) && <KeepOnDevice id={booking.id} />}
     </div>
   )
 }

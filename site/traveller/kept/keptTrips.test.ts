@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../api/domain/days.ts'
-import { $isSessionOver, $keptTrips, forgetSession, keepSession } from '../../lib/session.ts'
+import { $isSessionOver, $keptTrips, $tabTrips, forgetSession, forgetTrips, keepSession } from '../../lib/session.ts'
 import type { Booking } from '../booking/words.ts'
-import { dropTrip, forgetTrips, keepTrips, keptTrip, keptTrips } from './keptTrips.ts'
+import { dropTrip, isOnDevice, keepOnDevice, keepTrips, keptTrip, keptTrips } from './keptTrips.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const trip = (id: number, days = 5, status = 'confirmed') =>
@@ -29,6 +29,30 @@ it('keeps no beds that are only held, and lets go of a trip a month after it', (
   expect(ids()).toEqual([3])
 })
 
+const boxOf = (person: string | null, ...trips: Booking[]) =>
+  JSON.stringify({ person, trips: trips.map(booking => ({ booking, seenAt: new Date().toISOString() })) })
+
+it('lets go of a trip a month after it by being looked at, whoever kept it', () => {
+  $keptTrips.set(boxOf(null, trip(1, -33), trip(2, -32)))
+  expect(ids()).toEqual([2])
+  expect(JSON.parse($keptTrips.get() ?? '').trips.map((t: { booking: Booking }) => t.booking.id)).toEqual([2])
+  for (const $place of [$keptTrips, $tabTrips]) $place.set(boxOf('7', trip(1, -33)))
+  expect([ids(), $keptTrips.get(), $tabTrips.get()]).toEqual([[], null, null])
+})
+
+it('keeps what a link opened in its tab alone, until its reader wants it on the device', () => {
+  keepTrips([trip(1), trip(2)])
+  expect([ids(), $keptTrips.get(), isOnDevice(1)]).toEqual([[1, 2], null, false])
+  keepOnDevice(1, true)
+  expect([ids(), isOnDevice(1), isOnDevice(2)]).toEqual([[1, 2], true, false])
+  // Another tab has what is on the device, and sees it anew there.
+  $tabTrips.set(null)
+  keepTrips([{ ...trip(1), code: 'NEW' }])
+  expect([keptTrip(1)?.booking.code, isOnDevice(1), $tabTrips.get()]).toEqual(['NEW', true, null])
+  keepOnDevice(1, false)
+  expect([ids(), $keptTrips.get()]).toEqual([[1], null])
+})
+
 it('keeps no more than twenty, the latest', () => {
   keepTrips(Array.from({ length: 25 }, (_, i) => trip(i, i)))
   expect(ids()).toHaveLength(20)
@@ -46,17 +70,13 @@ it('shows them to the account that saw them alone, also after its token was rene
 
 it('lets go of what was opened by link when somebody signs in, and of all at sign-out', () => {
   keepTrips([trip(1)])
+  keepOnDevice(1, true)
+  keepTrips([trip(3)])
   signIn('7')
-  expect($keptTrips.get()).toBeNull()
+  expect([$keptTrips.get(), $tabTrips.get()]).toEqual([null, null])
   keepTrips([trip(2)])
+  expect(isOnDevice(2)).toBe(true)
   forgetSession()
-  expect($keptTrips.get()).toBeNull()
-})
-
-it('lets go of them when the session was ended elsewhere', () => {
-  signIn('7')
-  keepTrips([trip(1)])
-  $isSessionOver.set(true)
   expect($keptTrips.get()).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { formatInstant, formatStay } from '../../lib/format.ts'
-import { forgetTrips, type KeptTrip, keptTrip, keptTrips } from './keptTrips.ts'
+import { $token, forgetTrips } from '../../lib/session.ts'
+import { type KeptTrip, keptTrip, keptTrips } from './keptTrips.ts'
 
 /** Lists the trips of this device, or shows the one whose address was asked for. The page stands in for any other one: the address says for which. */
 export function startOfflinePage(page: HTMLElement) {
@@ -14,8 +15,19 @@ export function startOfflinePage(page: HTMLElement) {
     forgetTrips()
     showTrips(page)
   })
-  showTrips(page)
+  const show = () => showTrips(page)
+  if (isAsked) askFirst().then(show, show)
+  else show()
 }
+
+/** With a connection, trips of an account are shown to who is still signed in: who ended the session elsewhere wanted them gone. What is over is let go of by the session itself. */
+async function askFirst() {
+  if (!navigator.onLine || !$token.get() || !keptTrips().length) return
+  const { api } = await import('../../lib/api.ts')
+  await Promise.race([api('GET /auth/profile'), new Promise(done => setTimeout(done, patienceMs))])
+}
+/** Then it is as if nothing answered. */
+const patienceMs = 4000
 
 /** A connection that has just come often goes again. */
 const settleMs = 1000

@@ -15,5 +15,11 @@ export function productNode() {
 
 /** An environment in which `node` is that Node, for everything that is started from there. */
 export function withNode(env, node = productNode()) {
-  return { ...env, PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}`, ASTRO_TELEMETRY_DISABLED: '1' }
+  return {
+    // What one process has compiled the next one need not: a start is a row of them over the same files.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+    ...env,
+    PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
 }

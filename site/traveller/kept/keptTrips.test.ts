@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../api/domain/days.ts'
+import { dayAt } from '../../lib/format.ts'
 import { $isSessionOver, $keptTrips, $tabTrips, forgetSession, forgetTrips, keepSession } from '../../lib/session.ts'
 import type { Booking } from '../booking/words.ts'
 import { dropTrip, isOnDevice, keepOnDevice, keepTrips, keptTrip, keptTrips } from './keptTrips.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+// The day of business, which begins at four.
+const today = dayAt('UTC')
 const trip = (id: number, days = 5, status = 'confirmed') =>
   ({ id, status, arrival: addDays(today, days), departure: addDays(today, days + 2) }) as Booking
 const tokenOf = (sub: string, exp = 1) => `h.${Buffer.from(JSON.stringify({ sub, exp })).toString('base64url')}.s`

@@ -51,13 +51,13 @@ ${bySize(results)}
 `
 
 /** The largest world in full, and all of them beside each other. */
-export function markdown(results: readonly Result[], day: string): string {
+export function markdown(results: readonly Result[], day: string, seconds = SECONDS_A_RUN): string {
   const largest = results.toSorted((a, b) => b.world.hostels - a.world.hostels)[0]
   if (!largest) return ''
-  return detailsOf(largest.figures, largest.world, day) + (results.length > 1 ? sizesOf(results) : '')
+  return detailsOf(largest.figures, largest.world, { day, seconds }) + (results.length > 1 ? sizesOf(results) : '')
 }
 
-function detailsOf(figures: Figures, world: World, day: string): string {
+function detailsOf(figures: Figures, world: World, { day, seconds }: { day: string; seconds: number }): string {
   const rows = scenarios.map(s => ({ s, ratio: ratioOf(s, figures[s]), runs: figures[s] }))
   return `# Benchmarks
 
@@ -74,7 +74,7 @@ ${rows.map(({ s, runs }) => `| ${s} | ${cells(runs.product)} | ${cells(runs.bare
 - **World**: ${count(world.hostels)} hostels, ${count(world.rooms)} rooms, ${count(world.roomNights)} sold room-nights, ${count(world.places)} places, in ${world.database}.
 - **Machine**: ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Database, both servers and the load generator share it.
 - **Bare** is what the product itself sent to the database for the same requests, recorded and repeated in the same order by mysql2 with the same pool (${CONNECTIONS_OF_POOL} connections), as final texts, answered by \`JSON.stringify\` of the last result on \`node:http\`. For a booking the whole transaction is repeated with new keys, codes and ids: counters, booking, line, guest, history, bill, audit line, two mails and the idempotency key.
-- **Load**: ${CLIENTS} connections, ${RUNS} runs of ${SECONDS_A_RUN} s a side, in turn, after two seconds to warm up; the ratio is the median of the five pairs. A hundred different requests a scenario: the 40 cities with the most hostels, dates over a month, five parties; typed texts whole, begun and with a typo; for lists what a desk has open: bookings to come, of today and all, the ledger and the rooms, by somebody whose token and rights are looked up. Every booking is for another room or another night.
+- **Load**: ${CLIENTS} connections, ${RUNS} runs of ${seconds} s a side, in turn, after two seconds to warm up; the ratio is the median of the five pairs. A hundred different requests a scenario: the 40 cities with the most hostels, dates over a month, five parties; typed texts whole, begun and with a typo; for lists what a desk has open: bookings to come, of today and all, the ledger and the rooms, by somebody whose token and rights are looked up. Every booking is for another room or another night.
 `
 }
 

@@ -71,7 +71,7 @@ async function benchOne() {
 }
 
 function writeReport(results: readonly Result[]) {
-  writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(results, new Date().toISOString().slice(0, 10)))
+  writeFileSync(path.join(root, 'docs/benchmarks.md'), markdown(results, new Date().toISOString().slice(0, 10), numberAfter('--seconds')))
 }
 
 async function serverOf(script: string, ...args: string[]): Promise<string> {

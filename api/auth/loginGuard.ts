@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { appError } from '../errors.ts'
+import { clientKey } from '../http/clientKey.ts'
 import { sharedLimit } from '../http/sharedLimit.ts'
 import { config } from '../runtime.ts'
 
@@ -19,7 +20,7 @@ const fromEverywhere = sharedLimit({ of: 'account', points: FROM_EVERYWHERE, sec
 export async function withinTries(email: string, ip: string, isRight: () => Promise<boolean>): Promise<boolean> {
   if (!config.rateLimits) return isRight()
   const account = createHash('sha256').update(email).digest('base64url')
-  const here = `${account}:${ip}`
+  const here = `${account}:${clientKey(ip)}`
   const [near, far] = await Promise.all([fromHere().get(here), fromEverywhere().get(account)])
   if (near && near.consumedPoints >= FROM_HERE) throw tooMany(near)
   if (far && far.consumedPoints >= FROM_EVERYWHERE) throw tooMany(far)

@@ -1,6 +1,7 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError, appError, type FieldProblem } from '../errors.ts'
 import { config } from '../runtime.ts'
+import { clientKey } from './clientKey.ts'
 import { sharedLimit } from './sharedLimit.ts'
 
 /** A refusal of a code that does not exist, in `fields`. */
@@ -19,14 +20,15 @@ export async function tryCode<T>(
   isWrong: (found: T) => boolean = () => false,
 ) {
   if (code === undefined || !config.rateLimits) return look()
-  const state = await wrongCodes().get(ip)
+  const key = clientKey(ip)
+  const state = await wrongCodes().get(key)
   if (state && state.consumedPoints >= WRONG_CODES) throw tooMany(state)
   try {
     const found = await look()
-    if (isWrong(found)) await wrongCodes().penalty(ip)
+    if (isWrong(found)) await wrongCodes().penalty(key)
     return found
   } catch (error) {
-    if (isUnknownCode(error)) await wrongCodes().penalty(ip)
+    if (isUnknownCode(error)) await wrongCodes().penalty(key)
     throw error
   }
 }

@@ -6,6 +6,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Api, run, startApi, statementsOf } from '../testing.ts'
 import { blockLimit, FREE } from './blockLimit.ts'
+import type { Caller } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problems } from './problem.ts'
 import { rateLimits } from './rateLimit.ts'
@@ -24,9 +25,13 @@ afterAll(async () => {
 })
 
 /** A process of its own, as far as limits go: nothing but the database is shared. */
-async function replica(limit?: Endpoint['limit']): Promise<string> {
+async function replica(limit?: Endpoint['limit'], userId?: number): Promise<string> {
   const app = express()
   app.set('trust proxy', true)
+  app.use((req, _res, next) => {
+    if (userId) req.caller = { userId } as Caller
+    next()
+  })
   app.get('/', rateLimits()({ limit } as Endpoint), (_req, res) => void res.json({}))
   app.use(problems)
   const server = app.listen(0, '127.0.0.1')
@@ -60,6 +65,18 @@ it.each([
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused?.headers.get('ratelimit-remaining')).toBe('0')
+})
+
+it('counts an account together from wherever it asks, and a network of IPv6 as one address', async () => {
+  const one = await replica('booking', 900_000_000 + Math.floor(Math.random() * 1e8))
+  const ask = async (url: string, from: (n: number) => string) => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => fetch(url, { headers: { 'x-forwarded-for': from(n) } })))
+    return allowedOf(answers)
+  }
+  expect(await ask(one, n => `10.8.${Math.floor(Math.random() * 250)}.${n}`)).toBe(30)
+  const net = `2001:db8:${Math.floor(Math.random() * 9999)}:7`
+  expect(await ask(await replica('booking'), n => `${net}:${n}::1`)).toBe(30)
+  expect(await ask(await replica('booking'), n => `2001:db8:${n}:${Math.floor(Math.random() * 9999)}::1`)).toBe(40)
 })
 
 /** So many processes with one limit, each asked by the same address. */

@@ -1,14 +1,15 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { isInternal } from '../callApi.ts'
 import { appError } from '../errors.ts'
 import { config } from '../runtime.ts'
 import { blockLimit, type Counted } from './blockLimit.ts'
+import { clientKey } from './clientKey.ts'
 import type { Endpoint } from './endpoint.ts'
 import { sharedLimit } from './sharedLimit.ts'
 
 type RouteClass = NonNullable<Endpoint['limit']> | 'default'
-/** Requests per minute of one address, of all processes and replicas together. */
+/** Requests per minute of one address, and of one account, of all processes and replicas together. */
 const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, count: 240, default: 600 }
 type Count = (key: string) => Promise<Counted>
 /** What guesses and what books: each request is counted in the database. The others by blocks, see blockLimit. */
@@ -23,12 +24,18 @@ export function rateLimits(): (endpoint: Endpoint) => RequestHandler {
 function limitRate(name: RouteClass, counts: Map<RouteClass, Count>): RequestHandler {
   return async (req, res, next) => {
     if (!config.rateLimits || isInternal(req)) return next()
-    const state = await countOf(name, counts)(req.ip ?? 'unknown')
+    const count = countOf(name, counts)
+    const state = least(await Promise.all(whoAsks(req).map(count)))
     tell(res, name, state)
     if (!state.isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(state.msBeforeNext / 1000) })
     next()
   }
 }
+
+/** Somebody who is known counts as that from wherever they ask, and beside all others who ask from there. */
+const whoAsks = ({ ip, caller }: Request): string[] => [clientKey(ip ?? ''), ...(caller ? [`user:${caller.userId}`] : [])]
+
+const least = (states: Counted[]): Counted => states.reduce((a, b) => (b.remaining < a.remaining || !b.isAllowed ? b : a))
 
 function tell(res: Parameters<RequestHandler>[1], name: RouteClass, { remaining, msBeforeNext }: Counted) {
   res.setHeader('RateLimit-Limit', PER_MINUTE[name])

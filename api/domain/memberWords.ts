@@ -40,7 +40,6 @@ export const rightGroups: readonly RightGroup[] = [
       ['booking.reopen', 'Take back a check-out or a cancellation'],
       ['guest.read', 'See how to reach guests'],
       ['guest.edit', 'Change contacts of guests'],
-      ['message.write', 'Write to guests'],
       ['review.reply', 'Answer reviews'],
     ],
   },
@@ -88,8 +87,6 @@ export const rightGroups: readonly RightGroup[] = [
       ['member.read', 'See who works here'],
       ['audit.read', 'See who did what'],
       ['member.manage', 'Invite people and change what they may do'],
-      ['data.export', 'Take all data away'],
-      ['property.close', 'Close the hostel'],
     ],
   },
 ]

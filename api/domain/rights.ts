@@ -20,7 +20,6 @@ const table = {
   'property.read': everybody,
   'property.edit': management,
   'property.submit': management,
-  'property.close': owner,
   'member.read': management,
   'member.manage': owner,
   'room.read': everybody,
@@ -51,12 +50,10 @@ const table = {
   'report.read': ['owner', 'manager', 'accountant', 'viewer'],
   'dashboard.read': everybody,
   'review.reply': management,
-  'message.write': desk,
   'event.edit': desk,
   'notice.read': everybody,
   'notice.write': ['owner', 'manager', 'reception', 'housekeeping'],
   'channel.manage': management,
-  'data.export': owner,
   'audit.read': management,
 } as const satisfies Record<string, readonly MemberRole[]>
 

@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
+import { Unread } from '../../kit/Unread.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 
 /** Guests who are still to get money back; nothing where there are none. */
 export function PendingRefunds({ property }: { property: number }) {
-  const { item: refunds } = useItem('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
-  if (!refunds?.length) return null
+  const {
+    item: refunds,
+    problem,
+    reload,
+  } = useItem('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
+  if (!refunds) return <Unread what="What is to be given back" problem={problem} onRetry={reload} />
+  if (!refunds.length) return null
   return (
     <section className="panel" aria-labelledby="refunds">
       <h2 id="refunds">To give back</h2>

@@ -1,5 +1,6 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
+import { Unread } from '../../kit/Unread.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import type { Shift } from './OpenShift.tsx'
@@ -16,12 +17,13 @@ const columns: Column<Shift>[] = [
 
 /** The latest shifts that were counted; a row leads to what went through its drawer. */
 export function ShiftList({ property }: { property: number }) {
-  const { item: shifts } = useItem(
-    'GET /api/payment/shifts',
-    { query: { property, status: 'closed', limit: 10 } },
-    { enabled: property > 0 },
-  )
-  if (!shifts?.length) return null
+  const {
+    item: shifts,
+    problem,
+    reload,
+  } = useItem('GET /api/payment/shifts', { query: { property, status: 'closed', limit: 10 } }, { enabled: property > 0 })
+  if (!shifts) return <Unread what="The closed shifts" problem={problem} onRetry={reload} />
+  if (!shifts.length) return null
   return (
     <section aria-labelledby="shifts">
       <h2 id="shifts" className="mb-3 text-lg">

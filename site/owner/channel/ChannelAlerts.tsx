@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
 import { Notice } from '../../kit/Notice.tsx'
+import { Unread } from '../../kit/Unread.tsx'
 import { useItem } from '../../lib/useItem.ts'
 import { type Connection, placeOf } from './words.ts'
 
 /** Channels that cannot be read, or that sold what was taken; nothing where all is well. */
 export function ChannelAlerts({ house }: { house: number }) {
-  const { item } = useItem('GET /channel-managers/connections', { query: { property: house, limit: 100 } }, { enabled: house > 0 })
-  const troubled = item?.filter(c => c.state === 'silent' || c.withoutBed > 0) ?? []
+  const { item, problem, reload } = useItem(
+    'GET /channel-managers/connections',
+    { query: { property: house, limit: 100 } },
+    { enabled: house > 0 },
+  )
+  if (!item) return <Unread what="The channels" problem={problem} onRetry={reload} />
+  const troubled = item.filter(c => c.state === 'silent' || c.withoutBed > 0)
   if (!troubled.length) return null
   return (
     <Notice kind="danger" title="Channels need you">

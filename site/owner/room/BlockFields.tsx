@@ -1,6 +1,7 @@
 import { blockKinds } from '../../../api/domain/blocks.ts'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { Unread } from '../../kit/Unread.tsx'
 import { useItem } from '../../lib/useItem.ts'
 import { bedField, kindWords } from './blockValues.ts'
 import type { Room } from './roomValues.ts'
@@ -60,10 +61,11 @@ function quantityLabel(values: Values, room: Room | undefined) {
 }
 
 function BedChoice({ room }: { room: number }) {
-  const { item } = useItem('GET /room/:id/beds', { params: { id: room } })
+  const { item, problem, reload } = useItem('GET /room/:id/beds', { params: { id: room } })
   return (
     <fieldset>
       <legend className="label">Beds</legend>
+      {!item && <Unread what="The beds of this room" problem={problem} onRetry={reload} />}
       <div className="grid gap-x-4 sm:grid-cols-3">
         {item?.map(bed => (
           <CheckField key={bed.id} name={bedField(bed.id)} label={`${bed.unitName}, ${bed.label}`} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays } from '../../../api/domain/days.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { Unread } from '../../kit/Unread.tsx'
 import { formatDay, formatStay, plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { freeWords } from './freeWords.ts'
@@ -10,8 +11,9 @@ type OverbookedRoom = Result<Api['GET /room/overbooked']>[number]
 
 /** Stays that are too many, until the desk has found them a bed; nothing where there are none. */
 export function Overbooked({ house }: { house: number }) {
-  const { item } = useItem('GET /room/overbooked', { query: { property: house } }, { enabled: house > 0 })
-  if (!item?.length) return null
+  const { item, problem, reload } = useItem('GET /room/overbooked', { query: { property: house } }, { enabled: house > 0 })
+  if (!item) return <Unread what="What is overbooked" problem={problem} onRetry={reload} />
+  if (!item.length) return null
   const count = item.reduce((n, r) => n + r.bookings.length, 0)
   return (
     <Notice kind="danger" title={count ? plural(count, 'overbooked booking') : 'More is sold than there is'}>

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
+import { Unread } from '../../kit/Unread.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 
@@ -40,8 +41,9 @@ const columns: Column<Run>[] = [
 
 /** What was imported or tried lately. */
 export function EarlierImports() {
-  const { rows } = useList('GET /admin/imports', { query: { limit: 10 } })
-  if (!rows?.length) return null
+  const { rows, problem, reload } = useList('GET /admin/imports', { query: { limit: 10 } })
+  if (!rows) return <Unread what="What was imported lately" problem={problem} onRetry={reload} />
+  if (!rows.length) return null
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="mb-2 text-base">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
+import { Unread } from '../../../kit/Unread.tsx'
 import { dayAt } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useItem } from '../../../lib/useItem.ts'
@@ -15,7 +16,11 @@ import { Reason } from './Reason.tsx'
 export function MoveRoom({ booking, onClose }: DialogProps) {
   const parts = partsOf(booking)
   const today = dayAt(booking.property.timezone)
-  const { item: rooms } = useItem('GET /room/free', {
+  const {
+    item: rooms,
+    problem,
+    reload,
+  } = useItem('GET /room/free', {
     query: { property: booking.property.id, arrival: booking.arrival < today ? today : booking.arrival, departure: booking.departure },
   })
   const [part, setPart] = useState(parts[0]?.key ?? '')
@@ -49,6 +54,7 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
         ]}
         onChange={setRoom}
       />
+      {!rooms && <Unread what="What is free" problem={problem} onRetry={reload} />}
       <FreeNights rooms={rooms} />
       <Choice
         label="Price"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
+import { Unread } from '../../../kit/Unread.tsx'
 import { useAction } from '../../../lib/useAction.ts'
 import { useItem } from '../../../lib/useItem.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
@@ -16,7 +17,11 @@ export function PromiseBed({ booking, onClose }: DialogProps) {
   const [place, setPlace] = useState('')
   const [reason, setReason] = useState('')
   const who = parts.find(p => p.key === part)
-  const { item: units } = useItem('GET /room/:id/units', { params: { id: who?.room ?? 0 } }, { enabled: who !== undefined })
+  const {
+    item: units,
+    problem,
+    reload,
+  } = useItem('GET /room/:id/units', { params: { id: who?.room ?? 0 } }, { enabled: who !== undefined })
   const places = who && units ? placesOf(who, units, bedKindWords) : []
   const chosen = places.find(p => p.key === place)
   const params = { id: booking.id }
@@ -52,6 +57,7 @@ export function PromiseBed({ booking, onClose }: DialogProps) {
         options={[['', 'Choose a bed'], ...places.map((p: Place): [string, string] => [p.key, p.label])]}
         onChange={setPlace}
       />
+      {!units && <Unread what="The beds of this room" problem={problem} onRetry={reload} />}
       <Reason value={reason} onChange={setReason} />
     </ChangeDialog>
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
 import { type Api, inDays, startApi } from '../booking/testing.ts'
 import { endpoints } from '../contract.ts'
 import type { Endpoint } from '../http/endpoint.ts'
@@ -58,8 +59,32 @@ describe('who is let in', () => {
     // The next ones may find gone what the first one ended.
     expect([401, 403, 404], JSON.stringify(first?.body)).not.toContain(first?.status)
     for (const reply of rest) expect([401, 403], JSON.stringify(reply.body)).not.toContain(reply.status)
+    const changed = endpoint.startsWith('GET ') ? undefined : [first, ...rest].find(reply => reply && reply.status < 300)
+    if (changed) requests.set(changed.headers.get('x-request-id') ?? '', endpoint)
+  })
+
+  it('leaves a line in the audit for whatever it changed', async () => {
+    const lines = await select<{ request_id: string }>('SELECT DISTINCT request_id FROM audit_lines WHERE request_id IN (?)', [
+      [...requests.keys()],
+    ])
+    const told = new Set(lines.map(l => requests.get(l.request_id)))
+    expect(requests.size).toBeGreaterThan(60)
+    expect([...requests.values()].filter(endpoint => !told.has(endpoint)).toSorted()).toEqual(changesNothing)
   })
 })
+/** A person's own devices, choices and reading; questions; an import without a good row, and a booking that is asked to stay as it is. */
+const changesNothing = [
+  'DELETE /notifications/devices/:id',
+  'POST /admin/import',
+  'POST /api/remove-fcm-token',
+  'POST /api/save-fcm-token',
+  'POST /noticeboard/:id/read',
+  'POST /property/check-property',
+  'PUT /booking/:id',
+  'PUT /notifications/preferences',
+]
+/** What was done, by the id of the request. */
+const requests = new Map<string, string>()
 
 async function inTurn<T>(work: (() => Promise<T>)[]): Promise<T[]> {
   const done: T[] = []

@@ -59,7 +59,7 @@ test('the books of a hostel: reports, transactions and statements', async ({ vis
     await expect(page).toHaveURL(/method=cash/)
     await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toContainText('+€')
     const { text } = await download(page, 'Save as CSV')
-    expect(text.split('\r\n')[0]).toMatch(/,note,received$/)
+    expect(text.split('\r\n')[0]).toMatch(/,note,received,category$/)
     await looks(page)
   })
   await test.step('statements have their place', async () => {

@@ -19,7 +19,7 @@ const awake = () => {
   const hour = new Date().getUTCHours()
   return hour >= 5 && hour < 20
     ? { towns: ['Tomar', 'Tavira'], country: 'Portugal', timezone: 'Europe/Lisbon' }
-    : { towns: ['Kalaoa', 'Haleiwa'], country: 'United States', timezone: 'Pacific/Honolulu' }
+    : { towns: ['Kalaoa', 'Waipahu'], country: 'United States', timezone: 'Pacific/Honolulu' }
 }
 
 export function newHouse(place: 0 | 1): House {

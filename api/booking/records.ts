@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
-import type { BillKind } from '../domain/folio.ts'
+import type { BillKind, LedgerKind } from '../domain/folio.ts'
 import type { Call } from '../http/caller.ts'
 import { announceStep } from './announceStep.ts'
 
@@ -58,21 +58,39 @@ export async function writeStep(call: Call, booking: Of, step: Step, t: Transact
 }
 
 /** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee, one a payment. Answers the id of the first. */
-export async function writeBill(
-  call: Call,
-  booking: Of & { currency: string },
-  lines: readonly BillLine[],
-  t: Transaction,
-): Promise<number> {
+export const writeBill = (call: Call, booking: Of & { currency: string }, lines: readonly BillLine[], t: Transaction): Promise<number> =>
+  writeLedger({ property: booking.property, booking: booking.id, currency: booking.currency }, lines, call, t)
+
+/** A line of the ledger, of whatever kind. */
+export interface LedgerLine extends Partial<Record<'reverses' | 'shift' | 'vatRate', number | undefined>> {
+  kind: LedgerKind
+  description: string
+  amount: number
+  method?: string | null | undefined
+  receivedFrom?: string | undefined
+  note?: string | undefined
+}
+
+/** Whose lines they are: of a booking, or of a sale without one. */
+export interface Owed {
+  property: number
+  currency: string
+  booking?: number
+  sale?: number
+}
+
+/** The one place that writes the ledger. Answers the id of the first line. */
+export async function writeLedger(of: Owed, lines: readonly LedgerLine[], call: Call, t: Transaction): Promise<number> {
   if (!lines.length) return 0
   const now = new Date()
   const rows = lines.map(line => [
-    booking.property,
-    booking.id,
+    of.property,
+    of.booking ?? null,
+    of.sale ?? null,
     line.kind,
     line.description.slice(0, 200),
     line.amount,
-    booking.currency,
+    of.currency,
     line.method ?? null,
     line.receivedFrom ?? null,
     line.note ?? null,
@@ -84,7 +102,7 @@ export async function writeBill(
     now,
   ])
   const { insertId } = await execute(
-    `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, received_from, note,
+    `INSERT INTO folio_lines (property_id, booking_id, house_sale_id, kind, description, amount, currency, method, received_from, note,
        reverses_id, shift_id, vat_rate, by_user_id, request_id, created_at)
      VALUES ?`,
     [rows],

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { type LedgerLine, writeLedger } from '../../booking/service.ts'
 import type { LedgerKind } from '../../domain/folio.ts'
 import type { SaleCategory, SaleKind } from '../../domain/houseSale.ts'
 import type { Money } from '../../domain/money.ts'
@@ -47,49 +48,13 @@ async function writeHead({ property, kind, category, description, replaces }: Sa
   return insertId
 }
 
-interface Line {
-  kind: LedgerKind
-  description: string
-  amount: number
-  method?: string | null
-  receivedFrom?: string | undefined
-  note?: string | undefined
-  shift?: number | undefined
-  vatRate?: number | undefined
-  reverses?: number
-}
 interface Of {
   property: number
   currency: string
   sale: number
 }
 
-async function writeLine({ property, currency, sale }: Of, line: Line, call: Call, t: Transaction): Promise<number> {
-  const row = [
-    property,
-    sale,
-    line.kind,
-    line.description.slice(0, 200),
-    line.amount,
-    currency,
-    line.method ?? null,
-    line.receivedFrom ?? null,
-    line.note ?? null,
-    line.reverses ?? null,
-    line.shift ?? null,
-    line.vatRate ?? null,
-    call.caller?.userId ?? null,
-    call.requestId,
-    new Date(),
-  ]
-  const { insertId } = await execute(
-    `INSERT INTO folio_lines (property_id, house_sale_id, kind, description, amount, currency, method, received_from, note,
-       reverses_id, shift_id, vat_rate, by_user_id, request_id, created_at) VALUES ?`,
-    [[row]],
-    t,
-  )
-  return insertId
-}
+const writeLine = (of: Of, line: LedgerLine, call: Call, t: Transaction): Promise<number> => writeLedger(of, [line], call, t)
 
 export type Kept = Pick<Sale, 'kind' | 'category' | 'description' | 'vatRate'>
 

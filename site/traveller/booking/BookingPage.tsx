@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { useKept } from '../kept/useKept.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
-import { tokenOf } from '../link/token.ts'
 import { useOpened } from '../link/useOpened.ts'
+import { useToken } from '../link/useToken.ts'
 import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
@@ -25,7 +24,7 @@ import { type Booking, isOpen, statusLooks } from './words.ts'
 
 /** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */
 export function BookingPage({ id }: { id: number }) {
-  const [token] = useState(() => tokenOf('booking', id))
+  const token = useToken('booking', id)
   const { reply, retry, change } = useOpened('booking', id, token)
   const kept = useKept(id, token, reply)
   if (!reply) return <BookingWaiting />

@@ -18,9 +18,15 @@ interface Props {
 
 /** The booking as this device last saw it: to read and to show at the desk. What changes it needs a connection. */
 export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Props) {
+  // After each answer anew: a connection that has just come often goes again.
   useEffect(() => {
+    if (!isAway) return
     addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
+    const later = navigator.onLine ? setTimeout(onRetry, retryMs) : undefined
+    return () => {
+      removeEventListener('online', onRetry)
+      clearTimeout(later)
+    }
   })
   return (
     <>
@@ -60,3 +66,5 @@ export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Prop
     </>
   )
 }
+
+const retryMs = 5000

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
-import { tokenOf } from '../link/token.ts'
 import { useOpened } from '../link/useOpened.ts'
+import { useToken } from '../link/useToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { Answer } from './Answer.tsx'
 import { AskedFacts } from './AskedFacts.tsx'
@@ -14,7 +13,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 /** What a group asked for, the quote it got, and the place to answer it. */
 export function GroupPage({ id }: { id: number }) {
-  const [token] = useState(() => tokenOf('group', id))
+  const token = useToken('group', id)
   const { reply, retry, change } = useOpened('group', id, token)
   if (!reply) return <GroupWaiting />
   if (!reply.ok) return <NotOpened title="Your group" thing="This request" problem={reply.problem} onRetry={retry} />

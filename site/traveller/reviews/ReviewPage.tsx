@@ -3,7 +3,8 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
-import { linkTo, tokenHeader, tokenOf } from '../link/token.ts'
+import { linkTo, tokenHeader } from '../link/token.ts'
+import { useToken } from '../link/useToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewShown } from './ReviewShown.tsx'
@@ -14,7 +15,7 @@ export type Review = Result<Api['GET /reviews/:id']>
 
 /** The form after a stay, by the link of its mail or by the account; and ever after what was said there. */
 export function ReviewPage({ id }: { id: number }) {
-  const [token] = useState(() => tokenOf('booking', id))
+  const token = useToken('booking', id)
   const [tries, setTries] = useState(0)
   const [reply, setReply] = useState<Reply<Stay>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again

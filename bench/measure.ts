@@ -1,7 +1,7 @@
 import autocannon, { type CannonRequest } from 'autocannon'
 import { bodyOf, type Target, targetOf } from './bookings.ts'
 import type { Reads } from './requests.ts'
-import { CLIENTS, RUNS, type Scenario, SECONDS_A_RUN, scenarios } from './shape.ts'
+import { CLIENTS, RUNS, type Scenario, SECONDS_A_RUN, scenarios, WARM_UP_SECONDS } from './shape.ts'
 
 /** One run against one side. */
 export interface Run {
@@ -29,7 +29,7 @@ export async function measure(sides: Sides, asked: Asked, tell: (line: string) =
   // Rows that a booking of one side took are none of the other's: one row of numbers for both.
   const next = { booking: 2 * asked.targets.length }
   for (const scenario of asked.scenarios) {
-    for (const side of ['bare', 'product'] as const) await run(sides[side], requestsOf(scenario, side, asked, next), 2)
+    for (const side of ['bare', 'product'] as const) await run(sides[side], requestsOf(scenario, side, asked, next), WARM_UP_SECONDS)
     for (let i = 0; i < (asked.runs ?? RUNS); i++) {
       for (const side of ['bare', 'product'] as const) {
         const made = await run(sides[side], requestsOf(scenario, side, asked, next), asked.seconds ?? SECONDS_A_RUN)

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import type { Figures, Run, Side } from './measure.ts'
-import { bars, CLIENTS, CONNECTIONS_OF_POOL, RUNS, type Scenario, SECONDS_A_RUN, scenarios } from './shape.ts'
+import { bars, CLIENTS, CONNECTIONS_OF_POOL, RUNS, type Scenario, SECONDS_A_RUN, scenarios, WARM_UP_SECONDS } from './shape.ts'
 import type { Result } from './sizes.ts'
 
 export interface World {
@@ -74,7 +74,7 @@ ${rows.map(({ s, runs }) => `| ${s} | ${cells(runs.product)} | ${cells(runs.bare
 - **World**: ${count(world.hostels)} hostels, ${count(world.rooms)} rooms, ${count(world.roomNights)} sold room-nights, ${count(world.places)} places, in ${world.database}.
 - **Machine**: ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Database, both servers and the load generator share it.
 - **Bare** is what the product itself sent to the database for the same requests, recorded and repeated in the same order by mysql2 with the same pool (${CONNECTIONS_OF_POOL} connections), as final texts, answered by \`JSON.stringify\` of the last result on \`node:http\`. For a booking the whole transaction is repeated with new keys, codes and ids: counters, booking, line, guest, history, bill, audit line, two mails and the idempotency key.
-- **Load**: ${CLIENTS} connections, ${RUNS} runs of ${seconds} s a side, in turn, after two seconds to warm up; the ratio is the median of the five pairs. A hundred different requests a scenario: the 40 cities with the most hostels, dates over a month, five parties; typed texts whole, begun and with a typo; for lists what a desk has open: bookings to come, of today and all, the ledger and the rooms, by somebody whose token and rights are looked up. Every booking is for another room or another night.
+- **Load**: ${CLIENTS} connections, ${RUNS} runs of ${seconds} s a side, in turn, after ${WARM_UP_SECONDS} s to warm up; the ratio is the median of the five pairs. A hundred different requests a scenario: the 40 cities with the most hostels, dates over a month, five parties; typed texts whole, begun and with a typo; for lists what a desk has open: bookings to come, of today and all, the ledger and the rooms, by somebody whose token and rights are looked up. Every booking is for another room or another night.
 `
 }
 

@@ -4,6 +4,8 @@ export const CONNECTIONS_OF_POOL = 10
 export const CLIENTS = 20
 export const RUNS = 5
 export const SECONDS_A_RUN = 4
+/** Before the first run of each side: until then Node compiles while it serves, and what it compiles is more in the product. */
+export const WARM_UP_SECONDS = 6
 
 export const scenarios = ['search', 'suggest', 'offers', 'lists', 'booking'] as const
 export type Scenario = (typeof scenarios)[number]

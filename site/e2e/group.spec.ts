@@ -1,5 +1,5 @@
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo, today } from './travellerSteps.ts'
 
@@ -25,7 +25,7 @@ function shareOut(rooms: readonly Room[]) {
   })
 }
 
-test('a group asks, gets a quote and books it', async ({ visitor, request }) => {
+testInFull('a group asks, gets a quote and books it', async ({ visitor, request }) => {
   test.setTimeout(150_000)
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')

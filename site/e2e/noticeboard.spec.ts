@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, today } from './travellerSteps.ts'
 
-test('a house writes notices, somebody reads them, and a booking is seen as it is made', async ({ visitor, request }) => {
+testInFull('a house writes notices, somebody reads them, and a booking is seen as it is made', async ({ visitor, request }) => {
   test.setTimeout(120_000)
   const office = await visitor({ viewport: desk })
   const { house, token } = await signInAs(office.context(), 'owner@example.com')

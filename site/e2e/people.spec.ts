@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, demoWorld, desk, expect, type Mine, mailTo, phone, signInAs, test } from './fixtures.ts'
+import { bearer, demoWorld, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
-test('an owner takes somebody on, who works the desk until they go', async ({ visitor }) => {
+testInFull('an owner takes somebody on, who works the desk until they go', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
   const { token, house } = await signInAs(page.context(), 'owner@example.com')

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { bearer, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { photoFile } from './photoFiles.ts'
 
-test('a house adds photos, describes and orders them, and travellers see them at once', async ({ visitor }) => {
+testInFull('a house adds photos, describes and orders them, and travellers see them at once', async ({ visitor }) => {
   test.setTimeout(120_000)
   const page = await visitor({ viewport: desk })
   const { token } = await signInAs(page.context(), 'owner2@example.com')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
 const categories = ['Value for money', 'Security', 'Location', 'Staff', 'Atmosphere', 'Cleanliness', 'Facilities']
 
-test('a guest writes of a stay, the house replies, and a super-admin hides and restores it', async ({ visitor }) => {
+testInFull('a guest writes of a stay, the house replies, and a super-admin hides and restores it', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { token } = await signInAs(page.context(), 'traveller@example.com')
   const stay = await pastStay(page, token)

@@ -3,7 +3,7 @@ import { bearer, desk, expect, phone, signInAsAdmin, test, testInFull } from './
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
 
-test('an imported hostel is claimed, handed over, and asks for changes that are seen side by side', async ({ visitor, request }) => {
+testInFull('an imported hostel is claimed, handed over, and asks for changes that are seen side by side', async ({ visitor, request }) => {
   const office = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(office.context())
   const name = `The Unclaimed ${Date.now().toString(36)}`

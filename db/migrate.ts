@@ -5,7 +5,7 @@ import type { QueryInterface, Sequelize } from 'sequelize'
 import { Umzug, type UmzugStorage } from 'umzug'
 import type { Migration } from './migrations/sql.ts'
 
-const folder = path.join(import.meta.dirname, 'migrations')
+export const migrationFolder = path.join(import.meta.dirname, 'migrations')
 const LEASE_SECONDS = 120
 const POLL_MS = 250
 
@@ -31,11 +31,11 @@ export const migrator = (sequelize: Sequelize) =>
     context: sequelize.getQueryInterface(),
     storage: new TableStorage(sequelize),
     logger: undefined,
-    migrations: readdirSync(folder)
+    migrations: readdirSync(migrationFolder)
       .filter(f => /^\d{8}-\d{4}-.+\.ts$/.test(f))
       .sort()
       .map(file => {
-        const load = () => import(path.join(folder, file)) as Promise<Migration>
+        const load = () => import(path.join(migrationFolder, file)) as Promise<Migration>
         return { name: path.basename(file, '.ts'), up: async p => (await load()).up(p), down: async p => (await load()).down(p) }
       }),
   })

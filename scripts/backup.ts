@@ -7,6 +7,7 @@ import { loadConfigOrExit } from '../api/config.ts'
 import { backup } from '../db/backup/backup.ts'
 import { fingerprints, type Manifest, manifestOf, missingKeys } from '../db/backup/manifest.ts'
 import { compare, restore } from '../db/backup/restore.ts'
+import { checkRoom } from '../db/backup/room.ts'
 import { connect } from '../db/connection.ts'
 
 const config = loadConfigOrExit()
@@ -19,6 +20,7 @@ const started = performance.now()
 const works: Record<string, () => Promise<void>> = {
   backup: async () => {
     const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
+    await checkRoom(config, folder)
     tell(`written to ${folder}`, await backup(config, folder))
     console.log('The keys (JWT_KEYS, IDENTITY_KEYS) are not in it: keep them somewhere else, a backup cannot be read without them.')
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../api/config.ts'
@@ -39,6 +39,14 @@ export async function mediaFacts(media: Config['media'], folder = media.kind ===
     all.update(`${file} ${one.digest('hex')}\n`)
   }
   return { kind: media.kind, files: files.length, bytes, sha256: all.digest('hex') }
+}
+
+/** What the pictures in a folder take together. */
+export async function mediaBytes(media: Config['media']): Promise<number> {
+  if (media.kind !== 'local') return 0
+  let bytes = 0
+  for (const file of await filesIn(media.dir)) bytes += (await stat(path.join(media.dir, file))).size
+  return bytes
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,0 +1,74 @@
+// npm run upgrade [-- FOLDER] [--stopped] [--dry-run]: a backup, then the migrations of this version, then what is left to do. docs/backup.md.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfigOrExit } from '../api/config.ts'
+import { backup } from '../db/backup/backup.ts'
+import { checkRoom } from '../db/backup/room.ts'
+import { connect } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadPlaces } from '../db/reference/places.ts'
+import { type Pending, planUpgrade, refuseWithoutStop } from '../db/upgrade.ts'
+
+const config = loadConfigOrExit()
+const {
+  positionals: [given],
+  values: { stopped, 'dry-run': dryRun, 'schema-only': schemaOnly },
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    stopped: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    // Without the places of the world, as tests want it.
+    'schema-only': { type: 'boolean', default: false },
+  },
+})
+const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', `before-upgrade-${stamp()}`))
+const database = connect(config.databaseUrl)
+
+try {
+  const plan = await planUpgrade(database)
+  tell(plan.pending)
+  if (plan.pending.length && !dryRun) {
+    refuseWithoutStop(plan, stopped)
+    if (!plan.isNew) await keep()
+    await change(plan.isNew)
+    console.log(
+      plan.isNew || plan.pending.some(p => p.needsStop)
+        ? 'What is left: start the new version everywhere.'
+        : 'What is left: start the new version, with several replicas one after the other. Those of before go on answering meanwhile.',
+    )
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}
+
+function tell(pending: readonly Pending[]) {
+  if (!pending.length) return console.log('The database is of this version: nothing to do.')
+  console.log(`${pending.length} migrations to run:`)
+  for (const { name, says, needsStop } of pending) console.log(`  ${name}${needsStop ? '  NEEDS A STOP' : ''}${says && `\n      ${says}`}`)
+}
+
+async function keep() {
+  await checkRoom(config, folder)
+  console.log(`Backup: writing to ${folder}`)
+  const { tables } = await backup(config, folder).catch(error => {
+    throw new Error(`The backup did not come to its end: ${error.message}. Nothing was changed in the database; remove ${folder}.`)
+  })
+  console.log(`Backup: done, ${Object.keys(tables).length} tables. To go back: npm run restore -- ${folder}, into an empty installation.`)
+}
+
+async function change(isNew: boolean) {
+  const done = await migrate(database).catch(error => {
+    const back = isNew ? '' : ` The backup of before is in ${folder}.`
+    throw new Error(`A migration failed: ${error.message}. Mend what it names and run this again, it goes on where it was.${back}`)
+  })
+  console.log(`${done.length} migrations run.`)
+  if (!schemaOnly) await loadPlaces()
+}
+
+function stamp() {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+}

@@ -25,6 +25,7 @@ import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { withoutDeadline } from './db/deadline.ts'
 import { loadPlaces } from './db/reference/places.ts'
 
 const config = loadConfigOrExit()
@@ -41,10 +42,10 @@ start().catch(refuse)
 
 // The database is made ready once, before anybody listens.
 async function start() {
-  const database = connect(config.databaseUrl)
+  const database = connect(config.databaseUrl, { statementSeconds: config.statementSeconds })
   if (cluster.isWorker) return serve(database)
-  await migrate(database)
-  await loadPlaces()
+  await withoutDeadline(() => migrate(database))
+  await withoutDeadline(loadPlaces)
   if (config.workers === 1) return serve(database)
   await database.close()
   superviseWorkers(config.workers, log)

@@ -9,6 +9,8 @@ export type Config = Readonly<{
   port: number
   host: string
   databaseUrl: string
+  /** How long a statement of a request may take before it is cut; 0: as long as it takes. */
+  statementSeconds: number
   /** Scheme, host and port as visitors see them, without a trailing slash. */
   publicOrigin: string
   /** Where browsers find the API: `/v1` on the same origin, or `https://api.example.org/v1` when it has a host of its own. */
@@ -163,6 +165,7 @@ function shape(v: Values): Config {
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'warn' : 'info'),
     strict: v.STRICT ?? v.NODE_ENV === 'test',
   }
+    statementSeconds: v.STATEMENT_SECONDS,
 }
 
 function mediaOf(v: Values): Config['media'] {

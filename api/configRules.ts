@@ -78,6 +78,10 @@ const rules = {
   PORT: [Joi.number().integer().min(0).max(65535).default(3000), 'a whole number from 0 to 65535'],
   HOST: [text().hostname().default('127.0.0.1'), 'an address or a host name to listen on'],
   DATABASE_URL: [databaseUrl().required(), 'mysql://user:password@host:3306/name'],
+  STATEMENT_SECONDS: [
+    Joi.number().integer().min(0).max(600).default(15),
+    'the seconds a statement of a request may take, 0 (no end) to 600',
+  ],
   PUBLIC_ORIGIN: [originOf(), 'scheme and host as visitors see them, such as https://beds.example.org, without a path'],
   PUBLIC_API_BASE: [originOf(), 'scheme and host of the API when it has one of its own, such as https://api.example.org, without a path'],
   TRUST_PROXY: [trustProxy().default(false), 'false, the number of proxies in front (1 to 10), or their networks separated by commas'],
@@ -159,6 +163,7 @@ type Parsed = {
   S3_REGION: string
   PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
   PAYMENT_CAPTURE: Config['payments']['capture']
+  STATEMENT_SECONDS: number
   STRIPE_API_BASE: string
   FCM_SERVICE_ACCOUNT: ServiceAccount | undefined
   RATE_LIMITS: boolean

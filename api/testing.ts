@@ -36,7 +36,7 @@ const servers: Server[] = []
 
 export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
   const config = { ...loadConfig(process.env), ...overrides }
-  database ??= connect(config.databaseUrl)
+  database ??= connect(config.databaseUrl, { statementSeconds: config.statementSeconds })
   const server = createApp({ config, log: createLog({ logLevel: 'silent' }) }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')

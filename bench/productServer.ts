@@ -7,7 +7,7 @@ import { connect } from '../db/connection.ts'
 import { CONNECTIONS_OF_POOL } from './shape.ts'
 
 const config = { ...loadConfigOrExit(), strict: false, rateLimits: false }
-connect(config.databaseUrl, { pool: CONNECTIONS_OF_POOL })
+connect(config.databaseUrl, { pool: CONNECTIONS_OF_POOL, statementSeconds: config.statementSeconds })
 const server = createApp({ config, log: createLog({ logLevel: 'error' }) }).listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port }),
 )

@@ -1,5 +1,6 @@
 import type { Connection, ResultSetHeader } from 'mysql2'
 import { Sequelize, type Transaction } from 'sequelize'
+import { keepDeadline } from './deadline.ts'
 import { initModels } from './models/index.ts'
 import { withRetries } from './retry.ts'
 
@@ -14,10 +15,12 @@ export let sequelize: Sequelize
 export interface ConnectOptions {
   /** Connections of the pool; the bare baselines of bench/ use the same number. */
   pool?: number
+  /** How long a statement of a request may take; 0 and without: as long as it takes. */
+  statementSeconds?: number
 }
 
 /** Opens the pool and ties the models to it. Nothing is asked of the server before the first statement. */
-export function connect(url: string, { pool = 10 }: ConnectOptions = {}): Sequelize {
+export function connect(url: string, { pool = 10, statementSeconds = 0 }: ConnectOptions = {}): Sequelize {
   sequelize = new Sequelize(url, {
     dialect: 'mysql',
     timezone: '+00:00',
@@ -36,6 +39,13 @@ export function connect(url: string, { pool = 10 }: ConnectOptions = {}): Sequel
     // Once a connection: as an option it would be sent again before each transaction.
     await send(c, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   })
+  if (statementSeconds)
+    sequelize.addHook('afterPoolAcquire', async connection => {
+      await keepDeadline(connection as Connection, statementSeconds).catch(async error => {
+        await sequelize.connectionManager.releaseConnection(connection as never)
+        throw error
+      })
+    })
   initModels(sequelize)
   return sequelize
 }

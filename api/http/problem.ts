@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import Joi from 'joi'
-import { isUnreachable } from '../../db/retry.ts'
+import { isOverdue, isUnreachable } from '../../db/retry.ts'
 import { AppError, appError, type ErrorCode, errors, type FieldProblem, type Problem } from '../errors.ts'
 
 /** The last stop of /v1: an unknown path is a problem too, not Express' page. */
@@ -12,7 +12,8 @@ export const unknownPath: RequestHandler = () => {
 export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = toRefusal(error)
   if (refusal.code === 'internal') req.log?.error({ err: error }, 'request failed')
-  if (refusal.code === 'unavailable') req.log?.warn({ err: error }, 'database unreachable')
+  if (refusal.code === 'unavailable')
+    req.log?.warn({ err: error }, isOverdue(error) ? 'a statement took too long and was cut' : 'database unreachable')
   if (res.headersSent) return void res.destroy()
   sendProblem(res, refusal, req.id)
 }
@@ -41,6 +42,7 @@ function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (Joi.isError(error)) return appError('invalid', { fields: onePerField(error.details.map(fieldProblem)) })
   if (isUnreachable(error)) return appError('unavailable')
+  if (isOverdue(error)) return appError('unavailable', { detail: 'This takes too long just now. Please try again in a moment.' })
   // body-parser, the router's URI decoding and multer say what is wrong by status
   const status = (error as { status?: number; code?: string })?.status
   if ((error as { code?: string })?.code === 'LIMIT_FILE_SIZE') return appError('too_large')

@@ -1,3 +1,4 @@
+import { withoutDeadline } from '../../db/deadline.ts'
 import { log } from '../runtime.ts'
 import { noteRun } from './everywhere.ts'
 import { holdLease, type LeaseOptions } from './lease.ts'
@@ -33,7 +34,7 @@ export const nudge = (name: string): void => {
 /** Runs each job at its times. All replicas start the same jobs; the lease rows see to it that one of them does the work. */
 export function startJobs({ jobs, ...lease }: Options): RunningJobs {
   const stopping = new AbortController()
-  const loops = jobs.map(job => loop(job, stopping.signal, lease))
+  const loops = withoutDeadline(() => jobs.map(job => loop(job, stopping.signal, lease)))
   return {
     stop: async () => {
       stopping.abort()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { execute, transaction } from '../../db/connection.ts'
+import { sameJson } from '../../db/sameJson.ts'
 import type { Stay } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Wire } from '../http/caller.ts'
@@ -28,7 +29,7 @@ export async function sendFeed(token: string, { req, res }: Wire, now = new Date
 
 /** Remembers what the channel knows from now on, and since when it has been so. */
 async function told({ id, property_id, feed_nights, feed_changed_at }: Connection, busy: readonly Stay[], now: Date): Promise<Date> {
-  const isSame = feed_changed_at !== null && JSON.stringify(feed_nights) === JSON.stringify(busy)
+  const isSame = feed_changed_at !== null && sameJson(feed_nights, busy)
   // A calendar says seconds.
   const changedAt = isSame ? feed_changed_at : new Date(Math.floor(now.getTime() / 1000) * 1000)
   await transaction(t =>

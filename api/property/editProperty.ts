@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { Booking, Property, Room } from '../../db/models/index.ts'
+import { sameJson } from '../../db/sameJson.ts'
 import { isReviewed, type PropertyStatus } from '../domain/propertyStatus.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
@@ -104,6 +105,6 @@ function isSame(key: (typeof REVIEWED)[number], value: unknown, p: Property): bo
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(after)
-      .filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value))
+      .filter(([key, value]) => !sameJson(before[key], value))
       .map(([key, value]) => [key, PERSONAL.includes(key) ? [hidden(before[key]), hidden(value)] : [before[key], value]]),
   )

@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
+import { sameJson } from '../../db/sameJson.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -106,7 +107,7 @@ const changesOf = (before: Term, after: Term) => ({
   kind: before.kind,
   key: before.key,
   ...(before.label !== after.label && { label: [before.label, after.label] }),
-  ...(JSON.stringify(before.translations) !== JSON.stringify(after.translations) && {
+  ...(!sameJson(before.translations, after.translations) && {
     translations: [before.translations, after.translations],
   }),
 })

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { sameJson } from '../../../db/sameJson.ts'
 import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../../domain/cancellation.ts'
 import type { Day, Stay } from '../../domain/days.ts'
 import { add, type Money, money, multiply, sum } from '../../domain/money.ts'
@@ -103,7 +104,7 @@ const promoFor = (promo: RateRule | undefined, room: number) => (promo && (promo
 /** A booking is cancelled by one set of terms: plans may differ in price within it, not in terms. */
 function policyOfAll(house: House, sheet: RateSheet, lines: readonly JudgedLine[]): CancellationPolicy {
   const all = lines.map(l => policyOfPlan(sheet, l.plan, policyOf(house)))
-  const other = all.findIndex(p => JSON.stringify(p) !== JSON.stringify(all[0]))
+  const other = all.findIndex(p => !sameJson(p, all[0]))
   if (other > 0) throw fieldError(`lines.${other}.plan`, 'All of a booking goes by the same cancellation terms', 'plan.terms')
   return all[0] ?? policyOf(house)
 }

@@ -6,7 +6,7 @@ export interface VisitRow {
   month: string
   country: string | null
   party: number
-  lead: number
+  leadDays: number
   bookings: number
   guests: number
   nights: number
@@ -36,11 +36,11 @@ const NIGHTS = `(SELECT SUM(DATEDIFF(l.departure, l.arrival) * (
 
 export const readVisits = ({ property, from, to, offset }: Period) =>
   select<VisitRow>(
-    `SELECT month, country, party, lead, COUNT(*) AS bookings, SUM(party) AS guests, SUM(nights) AS nights FROM (
+    `SELECT month, country, party, leadDays, COUNT(*) AS bookings, SUM(party) AS guests, SUM(nights) AS nights FROM (
        SELECT DATE_FORMAT(b.arrival, '%Y-%m') AS month, b.guest_country AS country, b.guest_count AS party,
-         GREATEST(0, DATEDIFF(b.arrival, b.created_at + INTERVAL ? MINUTE)) AS lead, COALESCE(${NIGHTS}, 0) AS nights
+         GREATEST(0, DATEDIFF(b.arrival, b.created_at + INTERVAL ? MINUTE)) AS leadDays, COALESCE(${NIGHTS}, 0) AS nights
        FROM bookings b WHERE ${CAME}) visit
-     GROUP BY month, country, party, lead`,
+     GROUP BY month, country, party, leadDays`,
     [offset, property, from, to],
   )
 

@@ -10,7 +10,7 @@ const visit = (more: Partial<VisitRow> = {}): VisitRow => ({
   month: '2026-05',
   country: 'DE',
   party: 1,
-  lead: 3,
+  leadDays: 3,
   bookings: 1,
   guests: 1,
   nights: 2,
@@ -32,7 +32,7 @@ const anyVisit = fc
     month: anyMonth,
     country: fc.constantFrom('DE', 'FR', 'IS', 'PT', null),
     party: fc.integer({ min: 1, max: 10 }),
-    lead: fc.nat(120),
+    leadDays: fc.nat(120),
   })
   .map(v => visit({ ...v, guests: v.party, nights: v.party * 2 }))
 const anyAge: fc.Arbitrary<AgeRow> = fc.record({ month: anyMonth, age: fc.option(fc.nat(90)), guests: fc.integer({ min: 1, max: 4 }) })

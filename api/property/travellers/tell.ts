@@ -63,7 +63,7 @@ export function tellVisits(visits: readonly VisitRow[], ages: readonly AgeRow[])
     ).map(([size, bookings]) => ({ size, bookings })),
     leadTimes: inOrder(
       [...leadTimes, OTHER],
-      ofBookings(v => bandOf(leadTimes, v.lead)),
+      ofBookings(v => bandOf(leadTimes, v.leadDays)),
     ).map(([days, bookings]) => ({ days, bookings })),
   }
 }

@@ -5,12 +5,14 @@ import { adminSelf, adminUsers } from './admin/userContract.ts'
 import { analytics } from './analytics/contract.ts'
 import { auth } from './auth/contract.ts'
 import { blocks } from './block/contract.ts'
+import { approvals } from './booking/approval/contract.ts'
 import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
 import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
 import { cards } from './check-in/cardContract.ts'
 import { checkIns } from './check-in/contract.ts'
+import { guestCards } from './check-in/guestCardContract.ts'
 import { claims } from './claim/contract.ts'
 import { commission } from './commission/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
@@ -22,6 +24,7 @@ import { invoices } from './invoice/contract.ts'
 import { jobs } from './jobs/contract.ts'
 import { demoMail } from './mail/contract.ts'
 import { members } from './members/contract.ts'
+import { messages } from './messages/contract.ts'
 import { moderation } from './moderation/contract.ts'
 import { noticeboard } from './noticeboard/contract.ts'
 import { notifications } from './notifications/contract.ts'
@@ -58,9 +61,11 @@ export const endpoints = {
   ...bookings,
   ...deposits,
   ...bookingMoves,
+  ...approvals,
   ...rescueContract,
   ...checkIns,
   ...cards,
+  ...guestCards,
   ...folios,
   ...payments,
   ...shifts,
@@ -71,6 +76,7 @@ export const endpoints = {
   ...analytics,
   ...dashboard,
   ...groups,
+  ...messages,
   ...reviews,
   ...events,
   ...rides,
@@ -90,4 +96,4 @@ export const endpoints = {
 }
 export type Api = typeof endpoints
 export type { Problem } from './errors.ts'
-export type { Input, Result } from './http/endpoint.ts'
+export type { Input, MoreOf, Result } from './http/endpoint.ts'

@@ -53,7 +53,8 @@ export function scoreLabel(score: number): string | null {
   return score >= 6 ? 'Good' : null
 }
 
-const priorWeight = 10
+/** Reviews of the usual score that are added to those of a house. */
+export const priorWeight = 10
 
 /** For sorting only, never shown: as if ten more reviews had given the city's mean, so that two friends' tens do not lead the list. */
 export const sortScore = (mean: number, count: number, cityMean: number): number =>

@@ -52,5 +52,7 @@ export type Rows<T> = { rows: T[]; page: number; limit: number; total: number }
 type ResultOf<E> = E extends { result: infer R } ? Infer<R> : undefined
 /** What a handler answers. */
 export type Answer<E> = E extends { paged: true } ? Omit<Rows<ResultOf<E>>, never> : ResultOf<E>
+/** What `meta` of a list holds beside the paging. */
+export type MoreOf<E> = E extends { meta: infer M } ? Infer<M> : never
 /** What a client finds in `data`. */
 export type Result<E> = E extends { paged: true } ? ResultOf<E>[] : ResultOf<E>

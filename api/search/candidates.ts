@@ -1,5 +1,6 @@
 import { type Bind, select } from '../../db/connection.ts'
 import type { Stay } from '../domain/days.ts'
+import type { SoldAs } from '../domain/inventory.ts'
 import type { RoomGender } from '../domain/party.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { freeOfPlanned } from '../room/service.ts'
@@ -41,25 +42,43 @@ export interface StockRoom {
   free: number
   /** Of a room sold both ways: units that can still be had whole. */
   freeUnits?: number
+  /** Read where rooms are judged by it. */
+  ensuite?: number
+  /** A room sold both ways of which only this one is asked for. */
+  only?: SoldAs
 }
 
-export const findCandidates = ({ where, bind }: Area): Promise<Candidate[]> =>
+/** What filters and their counts ask of a house besides. */
+const closer = ', p.type, p.facilities, p.deposit, p.cancellation_policy, p.cancellation_terms, p.check_in_from'
+
+export const findCandidates = ({ where, bind }: Area, isCloser = false): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.taxes, p.has_rates
+    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.taxes, p.has_rates${isCloser ? closer : ''}
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )
 
 /** The rooms of all live hostels in the area, each with what is free on every one of these nights: the primary key gives a room's nights in one range. */
-export const findStock = ({ where, bind }: Area, arrival: string, departure: string): Promise<StockRoom[]> =>
-  stock(`p.status = 'live' AND ${where}`, bind, arrival, departure)
+export const findStock = ({ where, bind }: Area, stay: Stay, isCloser = false): Promise<StockRoom[]> =>
+  stock(`p.status = 'live' AND ${where}`, bind, stay, isCloser ? `${ofRoom}, r.ensuite` : ofRoom)
 
 export const stockOfProperty = (property: number, arrival: string, departure: string): Promise<StockRoom[]> =>
-  stock('p.id = ?', [property], arrival, departure)
+  stock('p.id = ?', [property], { arrival, departure })
 
-async function stock(where: string, bind: Bind[], arrival: string, departure: string): Promise<StockRoom[]> {
+/** The rooms of all live hostels in the area, whatever is sold of them. */
+export const findRooms = ({ where, bind }: Area): Promise<StockRoom[]> =>
+  select<StockRoom>(
+    `SELECT ${ofRoom}, r.ensuite, r.capacity AS free FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
+     WHERE p.status = 'live' AND ${where} ORDER BY r.property_id, r.position, r.id`,
+    bind,
+  )
+
+const ofRoom =
+  'r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price'
+
+async function stock(where: string, bind: Bind[], { arrival, departure }: Stay, columns = ofRoom): Promise<StockRoom[]> {
   const rows = await select<StockRoom & { least: number | null }>(
-    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
+    `SELECT ${columns},
        (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
      WHERE ${where} ORDER BY r.property_id, r.position, r.id`,

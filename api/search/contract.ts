@@ -2,7 +2,6 @@ import { contract } from '../http/endpoint.ts'
 import {
   anyText,
   bool,
-  currency,
   day,
   id,
   int,
@@ -18,6 +17,7 @@ import {
   page,
   text,
 } from '../http/schema.ts'
+import { facets, filterFields } from './filterFields.ts'
 
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
 export const party = {
@@ -105,6 +105,18 @@ export const found = object({
   nonRefundable: bool(),
 })
 
+export const pin = object({
+  id: id(),
+  path: anyText(),
+  name: anyText(),
+  lat: number(),
+  lng: number(),
+  cover: anyText(),
+  rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
+  /** Whole stay, whole party. Without dates: the cheapest bed-night. */
+  total: nullable(money()),
+})
+
 export const destinationKinds = ['place', 'hostel', 'country'] as const
 export const suggestion = object({
   kind: oneOf(...destinationKinds),
@@ -136,11 +148,14 @@ export const search = contract({
       arrival: optional(day()),
       departure: optional(day()),
       ...party,
+      ...filterFields,
+      /** Count the hostels that each filter would leave, and say so in `meta.facets`. */
+      facets: optional(bool()),
       sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')),
-      currency: optional(currency()),
       ...page,
     }),
     result: found,
+    meta: object({ facets: optional(facets) }),
     errors: ['not_found', 'past_arrival'],
   },
   'GET /search/suggest': {
@@ -157,6 +172,33 @@ export const search = contract({
     query: object({ property: optional(id()), destination: optional(text(160)), month: month(), ...party }),
     result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
     errors: ['not_found'],
+  },
+  'GET /search/pins': {
+    summary:
+      'The hostels of a search for a map, with the price of each: those of a destination, or of the part of the world that is looked at',
+    who: 'any',
+    limit: 'search',
+    query: object({
+      destination: optional(text(160)),
+      lat: optional(latitude()),
+      lng: optional(longitude()),
+      radius: optional(int(1, 100)),
+      /** `south,west,north,east` in degrees, 20 by 40 of them at most; wins over the destination. */
+      bounds: optional(text(120)),
+      arrival: optional(day()),
+      departure: optional(day()),
+      ...party,
+      ...filterFields,
+      ...filterFields,
+    }),
+    result: object({
+      /** How many there are: of more than a map can show, the best are in `pins`. */
+      total: int(),
+      /** Of the place that was searched. */
+      center: nullable(object({ lat: number(), lng: number() })),
+      pins: list(pin, 200),
+    }),
+    errors: ['not_found', 'past_arrival'],
   },
   'GET /search/nearby': {
     summary: 'For a search that found nothing: how many hostels there are at all, and the nearest places that have some',

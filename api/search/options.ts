@@ -40,7 +40,9 @@ export const sellables = (rooms: readonly StockRoom[], asked: Asked): Sellable[]
   rooms.flatMap(room => waysToSell(room).map(as => sellable(room, as, asked)))
 
 export const waysToSell = (room: StockRoom): readonly SoldAs[] =>
-  bothWays.filter(as => amountOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as))
+  bothWays.filter(
+    as => amountOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as) && (room.only === undefined || room.only === as),
+  )
 const bothWays: readonly SoldAs[] = ['bed', 'unit']
 
 const amountOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ? room.base_price : room.unit_price)

@@ -1,19 +1,15 @@
 import { decimalText, type Money } from '../domain/money.ts'
+import { matchPoints, usualScore } from '../domain/ranking.ts'
 import { sortScore } from '../domain/reviewScore.ts'
 import { ratesOf } from '../money/service.ts'
-import type { Hit } from './searchHostels.ts'
+import type { Hit } from './hits.ts'
 
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What hostels without a score are taken for where none has one. */
-const usualScore = 8
-/** What twice the usual price costs, in points of the score. */
-const pointsForDouble = 1.5
-
 /**
- * The published rule. `score`: the mean of the reviews, drawn to that of the area by ten reviews. `best`: that score, less 1.5 points for each time the
- * price doubles the area's middle one, and the more for less. Nobody pays for a rank.
+ * The rule that /how-we-rank publishes. `score`: the mean of the reviews, drawn to that of the list by ten reviews. `best`: that score, less 1.5 points for
+ * each time the price doubles the middle one of the list, and the more for less. Nobody pays for a rank.
  */
 export function rank(hits: readonly Hit[], sort: Sort): Hit[] {
   if (sort === 'name') return hits.toSorted((a, b) => a.house.name.localeCompare(b.house.name, 'en') || a.house.id - b.house.id)
@@ -30,8 +26,7 @@ function keyOf(hits: readonly Hit[], sort: Exclude<Sort, 'name'>): (hit: Hit) =>
   const score = scoreOf(hits)
   if (sort === 'score') return h => -score(h)
   const middle = median(hits.map(priceOf).filter(Number.isFinite))
-  const dearness = (price: number) => (middle && Number.isFinite(price) ? Math.log2(Math.max(1, price) / middle) : 1)
-  return h => pointsForDouble * dearness(priceOf(h)) - score(h)
+  return h => -matchPoints({ score: score(h), price: priceOf(h), middle })
 }
 
 /** Amounts that can be compared: as they are within one currency, else by the day's rates, which decide nothing but the order. */
@@ -41,6 +36,12 @@ function comparablePrice(hits: readonly Hit[]): (hit: Hit) => number {
   const { rates } = ratesOf('USD')
   return ({ price }) =>
     price ? Number(decimalText(price)) / (rates[price.currency] ?? Number.NaN) || Number.MAX_VALUE : Number.POSITIVE_INFINITY
+}
+
+/** What a price of any currency is worth in whole units of this one; not a number where no rate is known. */
+export function inCurrency(currency: string): (price: Money) => number {
+  const { rates } = ratesOf(currency)
+  return price => Number(decimalText(price)) / (price.currency === currency ? 1 : (rates[price.currency] ?? Number.NaN))
 }
 
 /** A number by which prices of any currency can be put in order. */

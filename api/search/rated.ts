@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { localTime } from '../domain/clock.ts'
 import type { SoldAs } from '../domain/inventory.ts'
 import { money } from '../domain/money.ts'
@@ -26,6 +27,8 @@ export interface RatedAsk extends Asked {
   /** A code that is made for this stay. */
   promo?: RateRule
   zone: string
+  /** Plans on other terms than these are left out; undefined are those of the house. */
+  takes?: (policy: CancellationPolicy | undefined) => boolean
 }
 
 /** A room by one plan, and what forbids it for this stay. */
@@ -53,6 +56,7 @@ export function cheapestRated(party: Party, rooms: readonly StockRoom[], house: 
   const free = rooms.filter(r => r.free > 0)
   let best: Offer | undefined
   for (const plan of plansForSale(sheet)) {
+    if (asked.takes && !asked.takes(ownPolicyOf(sheet, plan?.id))) continue
     const open = free.filter(r => refusalsOf(sheet, { room: r.id, ...(plan && { plan: plan.id }) }, stay, at).length === 0)
     const found = cheapestOffer(
       party,

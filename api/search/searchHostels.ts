@@ -3,101 +3,85 @@ import { type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
 import { firstPicture } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
 import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
-import { kilometres, type Point } from '../domain/distance.ts'
-import { type Money, zero } from '../domain/money.ts'
-import type { Offer } from '../domain/offers.ts'
+import type { Point } from '../domain/distance.ts'
+import { zero } from '../domain/money.ts'
 import type { Party } from '../domain/party.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
-import type { TaxLine } from '../domain/tax.ts'
+import { activeFilters, type SearchFilters } from '../domain/searchFilters.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
-import { loadSheets } from '../rate/service.ts'
 import { paysOnline } from '../runtime.ts'
-import { type Candidate, findCandidates, findStock } from './candidates.ts'
 import type { found } from './contract.ts'
 import { type Area, findArea, type Whereabouts } from './destination.ts'
+import { type Facets, facetsOf } from './facets.ts'
 import { isStillFree, knowsFreeTime } from './freeCancellation.ts'
-import { limitsOf } from './options.ts'
+import { type Hit, hitOf, housesIn, type Looking } from './hits.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { rank, type Sort } from './rank.ts'
-import { cheapestRated } from './rated.ts'
-import { readStay, todayIn } from './stay.ts'
-import { cheapestOffer, presentOffer, taxesOn, termsOf, totalOf } from './stayOffers.ts'
+import { sieveOf } from './sieve.ts'
+import { readStay } from './stay.ts'
+import { presentOffer, termsOf } from './stayOffers.ts'
 import { freeUntilLocal, isNonRefundable } from './terms.ts'
 
+export type { Hit } from './hits.ts'
 export type Found = Infer<typeof found>
-export interface SearchQuery extends Whereabouts, PartyQuery, Partial<Stay> {
+export interface SearchQuery extends Whereabouts, PartyQuery, Partial<Stay>, SearchFilters {
   sort?: Sort
-  currency?: string
+  /** Count what each filter would leave. */
+  facets?: boolean
   page?: number
   limit?: number
 }
 
-/** A hostel that can be shown: with dates, one that can be booked. */
-export interface Hit {
-  house: Candidate
-  distance: number | null
-  /** What it is ranked by: the stay, else the cheapest night. */
-  price: Money | null
-  offer?: Offer
-  taxes?: TaxLine[]
-}
-
 /** Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out. */
-export async function searchHostels(query: SearchQuery): Promise<Rows<Found>> {
-  const party = readParty(query)
-  const stay = readStay(query)
-  const area = await findArea(query)
-  const houses = (await findCandidates(area)).flatMap(house => near(house, area))
-  const hits = stay ? await bookable(houses, area, stay, party) : houses.map(withFromPrice)
+export async function searchHostels(query: SearchQuery): Promise<Rows<Found> & { facets?: Facets }> {
+  const looking = lookingOf(query)
+  const { hits, stay, facets } = await findHits(query, await findArea(query), looking)
   const { page, limit, offset } = paging(query)
   const shown = rank(hits, query.sort ?? 'best').slice(offset, offset + limit)
-  return { rows: await present(shown, stay), page, limit, total: hits.length }
+  return { rows: await present(shown, stay), page, limit, total: hits.length, ...(facets && { facets }) }
+}
+
+/** What cannot be asked is refused before anything is read. */
+const lookingOf = (query: SearchQuery): Looking => ({ party: readParty(query), stay: readStay(query) })
+
+interface Hits {
+  hits: Hit[]
+  stay: Stay | undefined
+  facets?: Facets
+}
+
+/** All of an area that fit, in no order: what the list and the map show. Filters and counts are paid for by those who ask for them. */
+export async function findHits(query: SearchQuery, area: Area, looking = lookingOf(query)): Promise<Hits> {
+  const { stay } = looking
+  const isFiltered = activeFilters(query).length > 0
+  const houses = await housesIn(area, stay, isFiltered || query.facets === true)
+  if (!isFiltered && !query.facets) return { hits: houses.flatMap(house => hitOf(house, looking) ?? []), stay }
+  const sieve = sieveOf(houses, looking, query.currency)
+  const hits = houses.flatMap(house => sieve.pass(house, query) ?? [])
+  return { hits, stay, ...(query.facets && { facets: facetsOf(houses, sieve, query) }) }
 }
 
 const FURTHEST_KM = 10
 const MOST_HELPERS = 20
 
-/** Hostels around a point that take guests of others who are overbooked, with the cheapest way to sleep these there, nearest first: four statements. */
-export async function helpersNear(point: Point & { not: number }, stay: Stay, party: Party): Promise<Found[]> {
+interface Around extends Point {
+  not: number
+}
+
+/** Hostels around a point that take guests of others who are overbooked, with the cheapest way to sleep these there, nearest first. */
+export const helpersNear = (point: Around, stay: Stay, party: Party): Promise<Found[]> =>
+  nearest(point, ' AND p.takes_relocated = 1', stay, party)
+
+/** All hostels around a point that have beds for these, in the same order. */
+export const hostelsNear = (point: Around, stay: Stay, party: Party): Promise<Found[]> => nearest(point, '', stay, party)
+
+/** Four statements. */
+async function nearest(point: Around, condition: string, stay: Stay, party: Party): Promise<Found[]> {
   const around = await findArea({ lat: point.lat, lng: point.lng, radius: FURTHEST_KM })
-  const area = { ...around, where: `${around.where} AND p.takes_relocated = 1 AND p.id <> ?`, bind: [...around.bind, point.not] }
-  const houses = (await findCandidates(area)).flatMap(house => near(house, area))
-  const hits = await bookable(houses, area, stay, party)
+  const area = { ...around, where: `${around.where}${condition} AND p.id <> ?`, bind: [...around.bind, point.not] }
+  const hits = (await housesIn(area, stay)).flatMap(house => hitOf(house, { stay, party }) ?? [])
   return present(hits.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MOST_HELPERS), stay)
-}
-
-type Near = Pick<Hit, 'house' | 'distance'>
-
-function near(house: Candidate, { center, radius }: Area): Near[] {
-  const distance = center ? kilometres(center, house) : null
-  return radius !== undefined && distance !== null && distance > radius ? [] : [{ house, distance }]
-}
-
-const withFromPrice = ({ house, distance }: Near): Hit => ({
-  house,
-  distance,
-  price: house.from_price === null ? null : { amount: house.from_price, currency: house.currency },
-})
-
-async function bookable(houses: readonly Near[], area: Area, stay: Stay, party: Party): Promise<Hit[]> {
-  if (!houses.length) return []
-  const rated = houses.filter(h => h.house.has_rates === 1).map(h => h.house.id)
-  const [stock, sheets] = await Promise.all([findStock(area, stay.arrival, stay.departure), loadSheets(rated, stay)])
-  const rooms = Map.groupBy(stock, r => r.property_id)
-  return houses.flatMap(({ house, distance }) => {
-    const day = todayIn(house.timezone)
-    const own = rooms.get(house.id)
-    if (!own || stay.arrival < day) return []
-    const asked = { stay, today: day, currency: house.currency }
-    const sheet = sheets.get(house.id)
-    const offer = sheet
-      ? cheapestRated(party, own, limitsOf(house), { ...asked, sheet, zone: house.timezone })
-      : cheapestOffer(party, own, limitsOf(house), asked)
-    if (!offer) return []
-    const taxes = taxesOn(offer, party, house.taxes)
-    return [{ house, distance, offer, taxes, price: totalOf(offer, taxes) }]
-  })
 }
 
 interface CardRow extends HouseTerms {

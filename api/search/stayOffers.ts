@@ -65,8 +65,7 @@ export const totalOf = (found: Offer, taxes: readonly TaxLine[]): Money => add(f
 /** A way to sleep the party as screens show it, with what of it is paid when booking and what at the desk. */
 export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): OfferView {
   const total = totalOf(found, taxes)
-  const due = depositDue(deposit, { ...feeBaseOf(found), taxAhead: taxAdded(taxes, total.currency, 'now') }, paysOnline())
-  const depositNow = payableOnline(due)
+  const depositNow = dueNow(found, taxes, deposit)
   return {
     lines: found.lines.map(presentLine),
     rooms: Math.max(1, found.units),
@@ -79,6 +78,12 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
     notices: noticesOf(found),
     ...(isCheaperBy(found) && { hasPromo: true }),
   }
+}
+
+/** What of it is paid online when booking. */
+export function dueNow(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money {
+  const taxAhead = taxAdded(taxes, found.total.currency, 'now')
+  return payableOnline(depositDue(deposit, { ...feeBaseOf(found), taxAhead }, paysOnline()))
 }
 
 /** What a fee or a deposit of this way is taken of. */

@@ -1,0 +1,72 @@
+import type { FacilityKey } from './facilities.ts'
+import type { PropertyType } from './taxonomy.ts'
+
+/** What a list of hostels can be narrowed by, and the steps in which screens offer it. */
+export const roomWays = ['dorm', 'private'] as const
+export const dormGenders = ['female', 'male', 'mixed'] as const
+/** At most so many beds in the room. */
+export const bedSteps = [4, 6, 8, 12] as const
+/** At least this score. */
+export const scoreSteps = [9, 8, 7] as const
+
+export interface SearchFilters {
+  /** Any of these kinds of house. */
+  type?: PropertyType[]
+  roomType?: (typeof roomWays)[number]
+  gender?: (typeof dormGenders)[number]
+  beds?: number
+  ensuite?: boolean
+  /** What a guest pays a night, in whole units of `currency`. */
+  priceMin?: number
+  priceMax?: number
+  currency?: string
+  scoreMin?: number
+  /** All of these. */
+  facilities?: FacilityKey[]
+  freeCancellation?: boolean
+  payAtProperty?: boolean
+}
+
+/** What one can take back by itself: the two ends of the price are one. */
+export const filterNames = [
+  'type',
+  'roomType',
+  'gender',
+  'beds',
+  'ensuite',
+  'price',
+  'scoreMin',
+  'facilities',
+  'freeCancellation',
+  'payAtProperty',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+interface Active {
+  filter: FilterName
+  value: string
+}
+
+/** Each filter that is set; facilities one by one, since each of them narrows. */
+export function activeFilters(filters: SearchFilters): Active[] {
+  return filterNames.flatMap((filter): Active[] => {
+    if (filter === 'price') return isPriced(filters) ? [{ filter, value: '' }] : []
+    if (filter === 'facilities') return (filters.facilities ?? []).map(value => ({ filter, value }))
+    if (filter === 'type') return filters.type?.length ? [{ filter, value: '' }] : []
+    const value = filters[filter]
+    return value === undefined || value === false ? [] : [{ filter, value: String(value) }]
+  })
+}
+
+const isPriced = ({ priceMin, priceMax }: SearchFilters) => priceMin !== undefined || priceMax !== undefined
+
+/** The same without one of them. */
+export function withoutFilter(filters: SearchFilters, filter: FilterName, value = ''): SearchFilters {
+  if (filter === 'price') {
+    const { priceMin: _min, priceMax: _max, currency: _currency, ...others } = filters
+    return others
+  }
+  const { [filter]: _, ...others } = filters
+  const facilities = filter === 'facilities' && value ? (filters.facilities ?? []).filter(key => key !== value) : []
+  return facilities.length ? { ...others, facilities } : others
+}

@@ -1,0 +1,80 @@
+import { nightCount } from '../domain/days.ts'
+import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
+import { partySize } from '../domain/party.ts'
+import type { SearchFilters } from '../domain/searchFilters.ts'
+import { paysOnline } from '../runtime.ts'
+import type { Candidate } from './candidates.ts'
+import { type Hit, type House, hitOf, type Looking } from './hits.ts'
+import { narrow } from './narrow.ts'
+import { inCurrency } from './rank.ts'
+import { dueNow } from './stayOffers.ts'
+
+/** What a house is judged by beside its rooms; read only where something is asked of it. */
+export interface Closer {
+  type: string
+  facilities: { key: string }[]
+  deposit: Deposit | null
+}
+export const closer = ({ house }: House) => house as Candidate & Closer
+
+export interface Sieve {
+  /** What the house has under these filters, or nothing. */
+  pass: (house: House, filters: SearchFilters) => Hit | undefined
+  /** What a guest pays a night, in whole units of the currency; undefined where that is not known. */
+  aNight: (hit: Hit) => number | undefined
+  currency: string
+}
+
+/** To pass the same hostels through many filters: what one offers is worked out once for the same rooms. */
+export function sieveOf(houses: readonly House[], looking: Looking, currency = commonCurrency(houses)): Sieve {
+  const known = new Map<House, Map<string, Hit | undefined>>(houses.map(house => [house, new Map()]))
+  const { stay, party } = looking
+  const guestNights = stay ? partySize(party) * nightCount(stay.arrival, stay.departure) : 1
+  const worth = inCurrency(currency)
+  const aNight = ({ price }: Hit) => {
+    const each = price ? worth(price) / guestNights : Number.NaN
+    return Number.isFinite(each) ? each : undefined
+  }
+
+  const offered = (house: House, filters: SearchFilters): Hit | undefined => {
+    const rooms = house.rooms && narrow(house.rooms, filters)
+    const key = `${filters.freeCancellation ?? false} ${rooms === house.rooms ? 'all' : rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
+    const own = known.get(house)
+    if (own && !own.has(key)) own.set(key, hitOf(house, looking, rooms, filters.freeCancellation))
+    return own?.get(key)
+  }
+  const pass: Sieve['pass'] = (house, filters) => {
+    if (!isOfKind(house, filters)) return undefined
+    const hit = offered(house, filters)
+    if (!hit || !isBetween(aNight(hit), filters)) return undefined
+    return filters.payAtProperty && !isPaidThere(house, hit) ? undefined : hit
+  }
+  return { pass, aNight, currency }
+}
+
+function isOfKind(of: House, { type, scoreMin, facilities }: SearchFilters): boolean {
+  const house = closer(of)
+  return (
+    (!type?.length || (type as string[]).includes(house.type)) &&
+    (scoreMin === undefined || (house.rating_tenths ?? 0) >= scoreMin * 10) &&
+    (facilities ?? []).every(key => house.facilities.some(f => f.key === key))
+  )
+}
+
+const isBetween = (price: number | undefined, { priceMin, priceMax }: SearchFilters): boolean =>
+  (priceMin === undefined && priceMax === undefined) ||
+  (price !== undefined && price >= (priceMin ?? 0) && price <= (priceMax ?? Number.POSITIVE_INFINITY))
+
+/** Nothing of this offer, or of any, is paid online. */
+function isPaidThere(of: House, { offer, taxes = [] }: Hit): boolean {
+  const { deposit } = closer(of)
+  return offer ? dueNow(offer, taxes, deposit).amount === 0 : !paysOnline() || (deposit ?? defaultDeposit).kind === 'none'
+}
+
+/** The currency that most of them charge in. */
+function commonCurrency(houses: readonly House[]): string {
+  const counts = new Map<string, number>()
+  for (const { house } of houses) counts.set(house.currency, (counts.get(house.currency) ?? 0) + 1)
+  const [first] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+  return first?.[0] ?? 'USD'
+}

@@ -1,6 +1,7 @@
 import { booking } from '../booking/contract.ts'
 import { ownCard } from '../check-in/contract.ts'
 import { ownClaim } from '../claim/contract.ts'
+import { photoKinds } from '../domain/photo.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
 import { joinedEvent } from '../events/contract.ts'
 import { groupRequest } from '../group/contract.ts'
@@ -49,6 +50,7 @@ export const profile = object({
   country: nullable(anyText()),
   language: anyText(),
   currency: nullable(anyText()),
+  /** A local path, for the optimiser. */
   photo: nullable(anyText()),
   version: id(),
   properties: list(object({ id: id(), name: anyText(), role: memberRole(), status: anyText() }), 1000),
@@ -147,6 +149,16 @@ export const auth = contract({
     result: profile,
     errors: ['stale'],
   },
+  'POST /auth/profile/photo': {
+    summary: 'Show a photo of me: the body is the file itself. A square of it is drawn anew, without what the camera wrote into it',
+    who: 'trav',
+    isPersonal: true,
+    limit: 'booking',
+    upload: photoKinds.map(kind => `image/${kind}`),
+    result: profile,
+    errors: ['too_large', 'unsupported_type', 'unfit_photo'],
+  },
+  'DELETE /auth/profile/photo': { summary: 'Remove my photo, its file as well', who: 'trav', isPersonal: true, status: 204 },
   'GET /auth/me/data': {
     summary: 'Everything that is kept about me',
     who: 'trav',

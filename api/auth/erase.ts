@@ -10,6 +10,7 @@ import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
+import { removePicture } from '../media/service.ts'
 import { forgetReporter } from '../moderation/service.ts'
 import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
@@ -18,6 +19,7 @@ import { forgetRider } from '../rides/service.ts'
 import { type Account, userById } from './account.ts'
 import { provePassword } from './login.ts'
 import { NOBODY } from './passwords.ts'
+import { portraitOf } from './portrait.ts'
 import { accountScope } from './scope.ts'
 
 const FRESH_MINUTES = 10
@@ -30,7 +32,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
   const { userId, impersonatorId, role } = call.caller
   if (impersonatorId) throw appError('forbidden')
   await askWhoItIs(call.caller, password)
-  await once(accountScope(call), async t => {
+  const portrait = await once(accountScope(call), async t => {
     if (role === 'super_admin') await refuseLastAdmin(userId, t)
     // Written first: of two who erase at once, and of who changes the account meanwhile, one is through before the other looks.
     const { affectedRows } = await execute('UPDATE users SET version = version + 1 WHERE id = ? AND locked_at IS NULL', [userId], t)
@@ -48,10 +50,14 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     const rides = await forgetRider(user.id, call, t)
     await forgetReporter(user.id, t)
     await forgetClaims(user.id, t)
+    const photo = await portraitOf(userId, t)
     await forgetAccount(user, t)
     await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
     await queueMail(t, { to: user.email, ...accountErased(kept) })
+    return photo
   })
+  // The account is gone either way: what is left on the disk goes with the next sweep.
+  if (portrait) await removePicture(portrait).catch(error => call.log.warn({ err: error }, 'the photo of an erased account is still there'))
 }
 
 /** A token that was left open somewhere is not enough: the password was given a moment ago, or is given now. */
@@ -79,8 +85,8 @@ async function refuseLastAdmin(userId: number, t: Transaction) {
 async function forgetAccount({ id, email }: Account, t: Transaction) {
   await execute(
     `UPDATE users SET name = ?, email = ?, phone = NULL, country = NULL, language = 'en', currency = NULL, photo = NULL, role = 'traveller',
-       password_hash = ?, totp_secret = NULL, totp_last_step = NULL, email_verified_at = NULL, locked_at = UTC_TIMESTAMP(3),
-       updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
+       password_hash = ?, totp_secret = NULL, totp_pending = NULL, totp_last_step = NULL, email_verified_at = NULL,
+       locked_at = UTC_TIMESTAMP(3), locked_reason = NULL, updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
     [ERASED_NAME, `deleted-${id}@deleted.invalid`, NOBODY, id],
     t,
   )

@@ -62,6 +62,29 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'sessions.user_id': 'gone',
 }
 
+/** The same of the row of the account itself, which stays for what points there. */
+const ofAccount: Record<string, 'emptied' | 'kept'> = {
+  id: 'kept',
+  email: 'emptied',
+  name: 'emptied',
+  phone: 'emptied',
+  country: 'emptied',
+  language: 'emptied',
+  currency: 'emptied',
+  photo: 'emptied',
+  role: 'emptied',
+  password_hash: 'emptied',
+  totp_secret: 'emptied',
+  totp_pending: 'emptied',
+  totp_last_step: 'emptied',
+  email_verified_at: 'emptied',
+  locked_reason: 'emptied',
+  locked_at: 'kept',
+  version: 'kept',
+  created_at: 'kept',
+  updated_at: 'kept',
+}
+
 const columns = async () =>
   (
     await select<{ name: string }>(
@@ -76,6 +99,24 @@ const rowsOf = async (column: string, user: number) => {
 }
 
 describe('who is erased', () => {
+  it('leaves a row with nothing in it: each of its columns is emptied, or says nothing of them', async () => {
+    const person = await signedUp(api)
+    const filled = Object.keys(ofAccount).filter(name => ofAccount[name] === 'emptied')
+    await run(
+      `UPDATE users SET phone = '+91 98 765 43210', country = 'IN', language = 'hi', currency = 'INR', photo = 'people/x.jpg', totp_secret = 's',
+         totp_pending = 'p', totp_last_step = 7, locked_reason = 'Once' WHERE id = ?`,
+      [person.id],
+    )
+    const row = async () => (await select<Record<string, unknown>>('SELECT * FROM users WHERE id = ?', [person.id]))[0] ?? {}
+    const before = await row()
+    expect(Object.keys(before).filter(name => !(name in ofAccount))).toEqual([])
+    await run("UPDATE users SET role = 'hostel_owner' WHERE id = ?", [person.id])
+    expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
+    const after = await row()
+    for (const name of filled.filter(n => n !== 'role')) expect([name, after[name]]).not.toEqual([name, before[name]])
+    expect(after.role).toBe('traveller')
+  })
+
   it('stands in no column of which nobody has said what becomes of it', async () => {
     expect((await columns()).filter(name => !(name in fates))).toEqual([])
     expect(Object.keys(fates).filter(name => fates[name] === 'gone').length).toBeGreaterThan(10)

@@ -24,7 +24,7 @@ export async function loadProfile(userId: number) {
      WHERE m.user_id = ? ORDER BY p.name, p.id LIMIT 1000`,
     [userId],
   )
-  return { ...row, pendingEmail: await pendingEmail(userId), properties }
+  return { ...row, photo: row.photo && `/media/${row.photo}`, pendingEmail: await pendingEmail(userId), properties }
 }
 
 interface ProfileRow {

@@ -9,6 +9,7 @@ import { eraseOwnData } from './erase.ts'
 import { acceptInvitation } from './invitation.ts'
 import { finishLogin, logIn } from './login.ts'
 import { exportOwnData } from './ownData.ts'
+import { removePortrait, setPortrait } from './portrait.ts'
 import { changeProfile, loadProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { endSession, listSessions, renewSession } from './sessions.ts'
@@ -46,6 +47,11 @@ serve(router, auth, {
   },
   'GET /auth/profile': (_input, call) => loadProfile(signed(call).caller.userId),
   'PUT /auth/profile': ({ body }, call) => changeProfile(body, signed(call)),
+  'POST /auth/profile/photo': (_input, call, wire) => setPortrait(signed(call), wire),
+  'DELETE /auth/profile/photo': async (_input, call) => {
+    await removePortrait(signed(call))
+    return undefined
+  },
   'GET /auth/me/data': (_input, call) => exportOwnData(signed(call)),
   'DELETE /auth/me/data': async (_input, call) => {
     await eraseOwnData(signed(call))

@@ -24,6 +24,8 @@ export const matrix: Record<keyof Api, Reach> = {
   'DELETE /auth/sessions/:id': 'signed in',
   'GET /auth/profile': 'signed in',
   'PUT /auth/profile': 'signed in',
+  'POST /auth/profile/photo': 'signed in',
+  'DELETE /auth/profile/photo': 'signed in',
   'GET /auth/me/data': 'signed in',
   'DELETE /auth/me/data': 'signed in',
   'POST /auth/me/erase': 'signed in',

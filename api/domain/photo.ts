@@ -11,6 +11,9 @@ export const LARGEST_SIDE = 4096
 /** It fills the screen of a telephone, and half of a desk's. */
 export const LEAST_LONG_SIDE = 1000
 export const LEAST_SHORT_SIDE = 600
+/** The square that is kept of a person, and the least that makes one. */
+export const PORTRAIT_SIDE = 512
+export const LEAST_PORTRAIT = 200
 /** Longer than this is a strip that no page has a place for. */
 const LONGEST_SHAPE = 4
 export const LONGEST_ALT = 200
@@ -63,9 +66,20 @@ export const bytesProblem = (bytes: number): string | undefined =>
 /** Why a picture of this size is not taken. */
 export function sizeProblem(width: number, height: number): string | undefined {
   const [long, short] = width > height ? [width, height] : [height, width]
-  const is = `This photo has ${width} × ${height} pixels`
-  if (width * height > MOST_PIXELS) return `${is}. Up to ${MOST_PIXELS / 1_000_000} million are taken: please make it smaller.`
+  const is = pixelWords(width, height)
+  if (width * height > MOST_PIXELS) return tooManyPixels(width, height)
   if (long < LEAST_LONG_SIDE || short < LEAST_SHORT_SIDE)
     return `${is} and would look blurred, since pages show it large. It needs at least ${LEAST_LONG_SIDE} × ${LEAST_SHORT_SIDE}.`
   return long > short * LONGEST_SHAPE ? `${is}: so long a strip has no place on a page. Please cut it.` : undefined
 }
+
+/** Why a picture of this size is not taken as that of a person: of it a square stays. */
+export function portraitProblem(width: number, height: number): string | undefined {
+  if (width * height > MOST_PIXELS) return tooManyPixels(width, height)
+  if (Math.min(width, height) >= LEAST_PORTRAIT) return undefined
+  return `${pixelWords(width, height)} and would look blurred. It needs at least ${LEAST_PORTRAIT} × ${LEAST_PORTRAIT}.`
+}
+
+const pixelWords = (width: number, height: number) => `This photo has ${width} × ${height} pixels`
+const tooManyPixels = (width: number, height: number) =>
+  `${pixelWords(width, height)}. Up to ${MOST_PIXELS / 1_000_000} million are taken: please make it smaller.`

@@ -1,4 +1,4 @@
-import { purgeAccounts } from '../auth/service.ts'
+import { purgeAccounts, sweepPortraits } from '../auth/service.ts'
 import { releaseBlocks } from '../block/service.ts'
 import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
@@ -80,6 +80,7 @@ export const jobs: readonly Job[] = [
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // What is between file and row after a crash, and photos whose file is lost.
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },
+  { name: 'portraits', every: HOUR, run: () => sweepPortraits() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Listings that say a word which was renamed, where a process ended amid it.

@@ -5,17 +5,20 @@ import { diskCache, pictureCacheDir } from './diskCache.ts'
 import { encodingLine } from './encoding.ts'
 import { limiter } from './limiter.ts'
 import { variantNames } from './optimiser.ts'
-import { type Photo, readPhoto } from './readPhoto.ts'
+import { type Photo, type PhotoUse, readPhoto } from './readPhoto.ts'
 import { findSource } from './sources.ts'
 import { localStore, type MediaStore } from './store.ts'
 
+export { removeOrphans } from './orphans.ts'
+export { inTurn, receive } from './receive.ts'
 export type { MediaStore, StoredFile } from './store.ts'
 
 // What is sent may take long: between two of them the pictures that pages wait for have their turn.
 const uploads = limiter(1)
 
 /** Draws anew what somebody sent, one at a time, in turn with all other encoding. */
-export const takePhoto = (bytes: Buffer): Promise<Photo> => uploads(() => encodingLine(config.workers)(() => readPhoto(bytes)))
+export const takePhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
+  uploads(() => encodingLine(config.workers)(() => readPhoto(bytes, use)))
 
 export function mediaStore(): MediaStore {
   if (config.media.kind !== 'local') throw appError('unavailable')

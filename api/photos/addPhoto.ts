@@ -3,11 +3,10 @@ import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { AppError, appError } from '../errors.ts'
 import type { Call, Wire } from '../http/caller.ts'
 import { answered } from '../http/once.ts'
-import { mediaStore, takePhoto } from '../media/service.ts'
+import { inTurn, mediaStore, receive, takePhoto } from '../media/service.ts'
 import { admit, change, judgePlace } from './change.ts'
 import { PHOTOS } from './files.ts'
 import { type PhotoView, photoById } from './present.ts'
-import { inTurn, receive } from './receive.ts'
 
 interface Asked {
   room?: number | undefined

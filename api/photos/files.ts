@@ -1,24 +1,19 @@
 import { select } from '../../db/connection.ts'
 import { deleteInBatches } from '../jobs/service.ts'
-import { type MediaStore, mediaStore, type StoredFile } from '../media/service.ts'
+import { type MediaStore, mediaStore, removeOrphans } from '../media/service.ts'
 
 /** The folder of photos, among the pictures. */
 export const PHOTOS = 'photos'
 
-/** Younger ones may belong to somebody who is just about to write their row. */
-const ORPHAN_AFTER_HOURS = 2
 const ROWS_AT_ONCE = 500
 const KEEP_CLOSED_DAYS = 30
 
-/**
- * Files that no photo names go: what a crash has left between file and row, or between row and file. A photo whose file is gone is no thing
- * to be mended here, so it is told: the job fails with its number.
- */
+/** Files that no photo names go. A photo whose file is gone is no thing to be mended here, so it is told: the job fails with its number. */
 export async function sweepPhotos(now = new Date()): Promise<number> {
   await forgetClosed(now)
   const store = mediaStore()
   const files = await store.list(PHOTOS)
-  const gone = await removeOrphans(store, files, now)
+  const gone = await removeOrphans(store, files, { now, known: namedOnes })
   const lost = await lostAmong(store, new Set(files.map(f => f.name)))
   if (lost.length)
     throw new Error(`${lost.length} photos have no file (number ${lost.slice(0, 5).join(', ')}): is MEDIA_DIR the right one?`)
@@ -33,19 +28,8 @@ async function forgetClosed(now: Date) {
   ])
 }
 
-async function removeOrphans(store: MediaStore, files: readonly StoredFile[], now: Date): Promise<number> {
-  const old = files.filter(f => now.getTime() - f.changedAt.getTime() > ORPHAN_AFTER_HOURS * 3_600_000)
-  let gone = 0
-  for (let i = 0; i < old.length; i += ROWS_AT_ONCE) {
-    const names = old.slice(i, i + ROWS_AT_ONCE).map(f => f.name)
-    const known = new Set((await select<{ file: string }>('SELECT file FROM photos WHERE file IN (?)', [names])).map(p => p.file))
-    for (const name of names.filter(n => !known.has(n))) {
-      await store.remove(name)
-      gone++
-    }
-  }
-  return gone
-}
+const namedOnes = async (names: readonly string[]) =>
+  (await select<{ file: string }>('SELECT file FROM photos WHERE file IN (?)', [[...names]])).map(p => p.file)
 
 /** Looked for once more one by one: a photo may have come since the folder was read. */
 async function lostAmong(store: MediaStore, seen: ReadonlySet<string>): Promise<number[]> {

@@ -1,13 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { photoKinds } from '../../../api/domain/photo.ts'
 import { Button } from '../../kit/Button.tsx'
+import { photoTypes } from '../../lib/photoFile.ts'
 
 interface Props {
   onFiles: (files: Iterable<File>) => void
 }
 
-// Without HEIC in it a telephone hands its photos over as JPEG.
-const accept = photoKinds.map(kind => `image/${kind}`).join(',')
 const holdsFiles = (e: DragEvent) => e.dataTransfer.types.includes('Files')
 
 /** Files are dropped here, chosen, or taken with the camera of a telephone. */
@@ -51,8 +49,8 @@ export function DropZone({ onFiles }: Props) {
         <span className="pointer-coarse:hidden">Or drop them here. </span>
         JPEG, PNG, WebP or AVIF, up to 20 MB each, at least 1000 × 600 pixels.
       </p>
-      <input ref={chooser} {...hidden} accept={accept} multiple aria-label="Photos to add" />
-      <input ref={camera} {...hidden} accept={accept} capture="environment" aria-label="Camera" />
+      <input ref={chooser} {...hidden} accept={photoTypes} multiple aria-label="Photos to add" />
+      <input ref={camera} {...hidden} accept={photoTypes} capture="environment" aria-label="Camera" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bytesProblem, HEAD_BYTES, kindOfFile, kindProblem } from '../../../api/domain/photo.ts'
+import { fileProblem } from '../../lib/photoFile.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { randomKey } from '../../lib/requestKeys.ts'
@@ -42,7 +42,7 @@ export function useUploads(property: number, room: number | undefined) {
 
   async function send({ key, file }: Upload, signal: AbortSignal) {
     change(key, { state: 'sending', part: 0 })
-    const wrong = await problemOf(file)
+    const wrong = await fileProblem(file)
     if (wrong) return change(key, { state: 'refused', problem: wrong, isWorthRetrying: false })
     const query = room === undefined ? {} : { room }
     const reply = await upload(
@@ -73,12 +73,6 @@ export function useUploads(property: number, room: number | undefined) {
     setUploads(all => [...all, ...more])
   }
   return { uploads, add, drop, retry: (key: string) => change(key, { state: 'waiting' }) }
-}
-
-/** What is seen without sending 20 MB first. */
-async function problemOf(file: File): Promise<string | undefined> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  return bytesProblem(file.size) ?? kindProblem(kindOfFile(head))
 }
 
 const isWorthRetrying = ({ status }: Problem) => status === 0 || status === 401 || status === 429 || status >= 500

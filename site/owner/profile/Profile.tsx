@@ -1,5 +1,6 @@
 import { OwnData } from '../../kit/account/OwnData.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { ProfilePhoto } from '../../kit/account/ProfilePhoto.tsx'
 import { Sessions } from '../../kit/account/Sessions.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -14,6 +15,7 @@ export function Profile() {
       {!item && !problem && <Skeleton rows={4} height={56} />}
       {item && (
         <div className="grid gap-5">
+          <ProfilePhoto profile={item} />
           <ProfileForm profile={item} />
           <Sessions />
           <OwnData isOwner />

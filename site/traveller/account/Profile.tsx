@@ -1,5 +1,6 @@
 import { OwnData } from '../../kit/account/OwnData.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
+import { ProfilePhoto } from '../../kit/account/ProfilePhoto.tsx'
 import { Sessions } from '../../kit/account/Sessions.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -28,6 +29,7 @@ function Mine() {
     <div className="grid max-w-xl gap-6">
       {item ? (
         <>
+          <ProfilePhoto profile={item} />
           <ProfileForm profile={item} />
           <Sessions />
           <OwnData />

@@ -17,6 +17,7 @@ import { createLog } from './api/log.ts'
 import { pictureCacheDir } from './api/media/diskCache.ts'
 import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
+import { placeOfMedia } from './api/media/sources.ts'
 import { metrics } from './api/metrics.ts'
 import { endStreams } from './api/noticeboard/service.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
@@ -24,8 +25,8 @@ import { impatient } from './api/slowClients.ts'
 import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
-import { migrate } from './db/migrate.ts'
 import { withoutDeadline } from './db/deadline.ts'
+import { migrate } from './db/migrate.ts'
 import { loadPlaces } from './db/reference/places.ts'
 
 const config = loadConfigOrExit()
@@ -60,7 +61,7 @@ async function serve(database: Sequelize) {
   app.use(metrics({ database, token: config.metricsToken }))
   const callApi = createCallApi(app)
   const media = openMedia({
-    mediaDir: config.media.kind === 'local' ? config.media.dir : null,
+    ...placeOfMedia(config.media),
     staticDir: STATIC_DIR,
     cacheDir: pictureCacheDir(config.dataDir),
     cacheLimitBytes: PICTURE_CACHE_BYTES,

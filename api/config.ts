@@ -95,8 +95,8 @@ function contradictions(v: Partial<Values>): string[] {
     [production && v.PUBLIC_ORIGIN === undefined, 'PUBLIC_ORIGIN is missing: canonical links and mails need the address visitors use'],
     [production && v.SMTP_URL !== undefined && v.MAIL_FROM === undefined, 'MAIL_FROM is missing: with SMTP_URL every mail needs a sender'],
     [
-      s3.some(Boolean),
-      'S3_ENDPOINT and the other S3_ variables: photos are kept in MEDIA_DIR only so far. Leave them out; several machines share that folder',
+      s3.some(Boolean) && !s3.every(Boolean),
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all of them, or none and photos are kept in MEDIA_DIR',
     ],
     [
       production && v.PAYMENT_PROVIDER === 'sandbox',
@@ -130,6 +130,7 @@ function shape(v: Values): Config {
     port: v.PORT,
     host: v.HOST,
     databaseUrl: v.DATABASE_URL,
+    statementSeconds: v.STATEMENT_SECONDS,
     publicOrigin,
     apiBase: `${v.PUBLIC_API_BASE ?? ''}/v1`,
     trustProxy: v.TRUST_PROXY,
@@ -165,7 +166,6 @@ function shape(v: Values): Config {
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'warn' : 'info'),
     strict: v.STRICT ?? v.NODE_ENV === 'test',
   }
-    statementSeconds: v.STATEMENT_SECONDS,
 }
 
 function mediaOf(v: Values): Config['media'] {

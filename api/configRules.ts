@@ -154,6 +154,7 @@ type Parsed = {
   PORT: number
   HOST: string
   DATABASE_URL: string
+  STATEMENT_SECONDS: number
   TRUST_PROXY: Config['trustProxy']
   WEB_CONCURRENCY: number
   JWT_KEYS: Config['jwtKeys']
@@ -163,7 +164,6 @@ type Parsed = {
   S3_REGION: string
   PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
   PAYMENT_CAPTURE: Config['payments']['capture']
-  STATEMENT_SECONDS: number
   STRIPE_API_BASE: string
   FCM_SERVICE_ACCOUNT: ServiceAccount | undefined
   RATE_LIMITS: boolean

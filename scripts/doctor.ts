@@ -3,6 +3,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { type Config, loadConfigOrExit } from '../api/config.ts'
+import { bucketOf, signedFor } from '../api/media/s3Store.ts'
 
 /** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
 type Finding = { ok: boolean; says: string }
@@ -85,13 +86,9 @@ async function checkPush({ push }: Config): Promise<Finding> {
 
 async function checkMedia({ media }: Config): Promise<Finding> {
   if (media.kind === 's3') {
-    // Unsigned, so a refusal is an answer: the bucket is there.
-    const { status } = await fetch(`${media.endpoint.replace(/\/$/, '')}/${media.bucket}`, {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(patience),
-    })
     const where = `bucket ${media.bucket} at ${media.endpoint}`
-    return status < 500 && status !== 404 ? good(`${where} answers`) : bad(`${where} answers with ${status}`)
+    const { status } = await signedFor(media).fetch(bucketOf(media), { method: 'HEAD', signal: AbortSignal.timeout(patience) })
+    return status < 300 ? good(`${where} lets us in`) : bad(`${where} answers with ${status}: correct S3_BUCKET, S3_REGION or the keys`)
   }
   await mkdir(media.dir, { recursive: true })
   await access(media.dir, constants.W_OK)

@@ -13,7 +13,7 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = toRefusal(error)
   if (refusal.code === 'internal') req.log?.error({ err: error }, 'request failed')
   if (refusal.code === 'unavailable')
-    req.log?.warn({ err: error }, isOverdue(error) ? 'a statement took too long and was cut' : 'database unreachable')
+    req.log?.warn({ err: error }, isOverdue(error) ? 'a statement took too long and was cut' : 'not available just now')
   if (res.headersSent) return void res.destroy()
   sendProblem(res, refusal, req.id)
 }

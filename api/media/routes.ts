@@ -9,11 +9,14 @@ import { diskCache } from './diskCache.ts'
 import { encodingLine } from './encoding.ts'
 import { optimiser, type Variant } from './optimiser.ts'
 import { formatsOf, readImageRequest } from './request.ts'
-import { findSource, type Places, type Source } from './sources.ts'
+import type { RemoteStore } from './s3Store.ts'
+import { findSource, isPicture, type Places, type Source } from './sources.ts'
 
 export interface MediaOptions {
   /** Uploads on the local disk; null when they are kept elsewhere. */
   mediaDir: string | null
+  /** Where they are then. */
+  remote?: RemoteStore | undefined
   /** The site's own files: one directory, or those of the present build and the ones before. */
   staticDir: string | (() => readonly string[])
   /** For what can be made again at any time. */
@@ -34,7 +37,6 @@ export interface Media {
 const COVER = { width: 1200, quality: 80, formats: ['webp'] } as const
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-const uploads = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
 export const mediaRouter = (options: MediaOptions): RequestHandler => openMedia(options).router
 
@@ -65,6 +67,7 @@ export function openMedia(options: MediaOptions): Media {
     await sendVariant(req, res, source, variantOf(source, COVER))
   })
   if (options.mediaDir !== null) router.use('/media', uploadedFiles(options.mediaDir))
+  else if (options.remote) router.use('/media', uploadedElsewhere(options.remote))
   router.use('/media', () => {
     throw appError('not_found', { detail: 'There is no such picture.' })
   })
@@ -80,8 +83,8 @@ export function openMedia(options: MediaOptions): Media {
   return { router, warm }
 }
 
-function placesOf({ mediaDir, staticDir }: MediaOptions): Places {
-  return { mediaDir: mediaDir && path.resolve(mediaDir), staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir }
+function placesOf({ mediaDir, remote, staticDir }: MediaOptions): Places {
+  return { mediaDir: mediaDir && path.resolve(mediaDir), remote, staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir }
 }
 
 async function sendVariant(req: Request, res: Response, source: Source, variant: Variant) {
@@ -109,7 +112,20 @@ function uploadedFiles(mediaDir: string): RequestHandler {
     cacheControl: false,
     setHeaders: uploadHeaders,
   })
-  return (req, res, next) => (uploads.test(req.path) ? files(req, res, next) : next())
+  return (req, res, next) => (isPicture(req.path.slice(1)) ? files(req, res, next) : next())
+}
+
+/** The same out of a store on another machine. */
+function uploadedElsewhere(remote: RemoteStore): RequestHandler {
+  return async (req, res, next) => {
+    const name = req.path.slice(1)
+    const version = isPicture(name) && /^(GET|HEAD)$/.test(req.method) ? await remote.versionOf(name) : null
+    if (version === null) return next()
+    uploadHeaders(res)
+    res.setHeader('ETag', version)
+    if (req.fresh) return void res.status(304).end()
+    res.type(path.extname(name)).send(await remote.read(name))
+  }
 }
 
 const uploadHeaders = (res: Response) => {

@@ -1,12 +1,12 @@
 // What other features know of pictures.
-import { appError } from '../errors.ts'
 import { config } from '../runtime.ts'
 import { diskCache, pictureCacheDir } from './diskCache.ts'
 import { encodingLine } from './encoding.ts'
 import { limiter } from './limiter.ts'
 import { variantNames } from './optimiser.ts'
 import { type Photo, type PhotoUse, readPhoto } from './readPhoto.ts'
-import { findSource } from './sources.ts'
+import { s3Store } from './s3Store.ts'
+import { findSource, placeOfMedia } from './sources.ts'
 import { localStore, type MediaStore } from './store.ts'
 
 export { removeOrphans } from './orphans.ts'
@@ -20,15 +20,11 @@ const uploads = limiter(1)
 export const takePhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
   uploads(() => encodingLine(config.workers)(() => readPhoto(bytes, use)))
 
-export function mediaStore(): MediaStore {
-  if (config.media.kind !== 'local') throw appError('unavailable')
-  return localStore(config.media.dir)
-}
+export const mediaStore = (): MediaStore => (config.media.kind === 'local' ? localStore(config.media.dir) : s3Store(config.media))
 
 /** A picture goes, and with it what was made of it in other sizes. */
 export async function removePicture(name: string): Promise<void> {
-  const mediaDir = config.media.kind === 'local' ? config.media.dir : null
-  const source = await findSource(`/media/${name}`, { mediaDir, staticDirs: () => [] })
+  const source = await findSource(`/media/${name}`, { ...placeOfMedia(config.media), staticDirs: () => [] })
   await mediaStore().remove(name)
   if (source) await diskCache(pictureCacheDir(config.dataDir), Number.POSITIVE_INFINITY).forget(variantNames(source.version))
 }

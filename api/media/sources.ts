@@ -1,9 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import type { Config } from '../config.ts'
 import { type Cover, readCoverPath } from '../domain/cover.ts'
 import { drawCover } from './covers/covers.ts'
 import { WIDTH } from './covers/pen.ts'
+import { type RemoteStore, s3Store } from './s3Store.ts'
 
 /** Something that pictures are made from. */
 export interface Source {
@@ -19,6 +21,8 @@ export interface Source {
 export interface Places {
   /** Where uploads are; null when they are kept elsewhere. */
   mediaDir: string | null
+  /** Where they are then. */
+  remote?: RemoteStore | undefined
   /** Where the site's own files are, the present build first. */
   staticDirs: () => readonly string[]
 }
@@ -32,18 +36,25 @@ const MOST_PIXELS = 50_000_000
 const PHOTO_LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
 /** The source behind a path of this site, or null when there is none. */
-export async function findSource(wanted: string, { mediaDir, staticDirs }: Places): Promise<Source | null> {
+export async function findSource(wanted: string, { mediaDir, remote, staticDirs }: Places): Promise<Source | null> {
   if (wanted.startsWith('/media/covers/')) {
     const cover = readCoverPath(wanted)
     return cover && drawing(cover, wanted)
   }
-  if (wanted.startsWith('/media/')) return mediaDir === null ? null : photo(mediaDir, wanted.slice('/media/'.length))
+  if (wanted.startsWith('/media/')) {
+    const name = wanted.slice('/media/'.length)
+    return mediaDir === null ? (remote ? photoElsewhere(remote, name) : null) : photo(mediaDir, name)
+  }
   for (const dir of staticDirs()) {
     const found = await photo(dir, wanted.slice(1))
     if (found) return found
   }
   return null
 }
+
+/** Where uploads are, as the configuration says. */
+export const placeOfMedia = (media: Config['media']): Pick<Places, 'mediaDir' | 'remote'> =>
+  media.kind === 'local' ? { mediaDir: media.dir } : { mediaDir: null, remote: s3Store(media) }
 
 const drawing = (cover: Cover, name: string): Source => ({
   version: name,
@@ -68,6 +79,21 @@ async function photo(root: string, name: string): Promise<Source | null> {
     open: async () => sharp(await readFile(file), PHOTO_LIMITS).autoOrient(),
   }
 }
+
+/** Asked for each time: a picture that its house has removed is gone here as well, though others have drawn from it. */
+async function photoElsewhere(remote: RemoteStore, name: string): Promise<Source | null> {
+  const version = isPicture(name) ? await remote.versionOf(name) : null
+  if (version === null) return null
+  return {
+    version: `${name} ${version}`,
+    kind: 'photo',
+    isForever: false,
+    open: async () => sharp(await remote.read(name), PHOTO_LIMITS).autoOrient(),
+  }
+}
+
+/** Other things may lie beside the pictures, and a path could climb out of the bucket. */
+export const isPicture = (name: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(^|\/)\.|\\|\/\//.test(name)
 
 /** A path of the web cannot climb, but a link on the disk can point anywhere. */
 async function within(root: string, name: string): Promise<string | null> {

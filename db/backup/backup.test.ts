@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createConnection } from 'mysql2/promise'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookingOf, brokenCounters, inDays } from '../../api/booking/testing.ts'
 import { type Config, loadConfig } from '../../api/config.ts'
 import { buildFullHouse } from '../../api/conformance/house.ts'
 import { type Api, run, startApi } from '../../api/testing.ts'
-import { connect } from '../connection.ts'
+import { connect, select } from '../connection.ts'
+import { buildLiveHostel, tokenOf } from '../factories.ts'
 import { backup } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -81,6 +83,70 @@ it('comes back whole in an empty installation: a backup of it is the same again'
   expect(again.tables).toEqual(made.tables)
   expect(again.media).toEqual(made.media)
 })
+
+it('is of one moment, whatever guests and desks do meanwhile', async () => {
+  const busy = connect(here.databaseUrl)
+  const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 20 } })
+  const token = await tokenOf(owner)
+  const acknowledged: number[] = []
+  let isOver = false
+  const desk = async (n: number) => {
+    for (let i = 0; !isOver; i++) {
+      const { status, body } = await api.call('POST /booking', {
+        body: bookingOf({
+          property,
+          room,
+          arrival: inDays(5 + n * 20 + (i % 15)),
+          departure: inDays(8 + n * 20 + (i % 15)),
+          source: 'desk',
+        }),
+        token,
+      })
+      if (status !== 201) continue
+      acknowledged.push(body.id)
+      const payment = { property: property.id, booking: body.id, amount: { amount: 700, currency: 'EUR' }, method: 'cash' }
+      await api.call('POST /api/payment/cash-payments', { body: payment, token })
+      if (i % 2) await api.call(`DELETE /booking/${body.id}`, { token })
+    }
+  }
+  const desks = [0, 1, 2].map(desk)
+  while (acknowledged.length < 10) await new Promise(setImmediate)
+  const before = [...acknowledged]
+  const during = await folder()
+  const { tables } = await backup(source, during)
+  const after = acknowledged.length
+  isOver = true
+  await Promise.all(desks)
+  await busy.close()
+  expect(after).toBeGreaterThan(before.length)
+
+  const target = await empty()
+  await restored(target, during)
+  const copy = connect(target.databaseUrl)
+  try {
+    expect(await brokenCounters()).toEqual([])
+    expect(await select(BILLS_THAT_DO_NOT_ADD_UP, [property.id])).toEqual([])
+    const there = (await select<{ id: number }>('SELECT id FROM bookings WHERE property_id = ?', [property.id])).map(b => b.id)
+    expect(there).toEqual(expect.arrayContaining(before))
+    expect(tables.bookings?.rows).toBeLessThan(await countIn(here.databaseUrl, 'bookings'))
+    const made = await select("SELECT DISTINCT booking_id FROM booking_history WHERE property_id = ? AND event = 'created'", [property.id])
+    expect(made).toHaveLength(there.length)
+  } finally {
+    await copy.close()
+  }
+})
+
+/** Charges are the total, or the fee of the cancelled, and every payment stands on its bill. */
+const BILLS_THAT_DO_NOT_ADD_UP = `SELECT b.id, b.status, b.total, b.fee, SUM(f.amount) AS charged FROM bookings b JOIN folio_lines f ON f.booking_id = b.id
+  WHERE b.property_id = ? AND f.kind NOT IN ('payment', 'refund')
+  GROUP BY b.id, b.status, b.total, b.fee HAVING charged <> CASE WHEN b.status = 'cancelled' THEN b.fee ELSE b.total END`
+
+async function countIn(uri: string, table: string): Promise<number> {
+  const connection = await createConnection({ uri })
+  const [rows] = await connection.query<RowDataPacket[]>(`SELECT COUNT(*) AS n FROM ${table}`)
+  await connection.end()
+  return Number(rows[0]?.n)
+}
 
 it('goes into no installation that is in use', async () => {
   await expect(restored(source)).rejects.toThrow('in use')

@@ -24,6 +24,7 @@ describe('localePath', () => {
     ['/?a=1', '/hi?a=1'],
     ['/search?place=Lisbon#x', '/hi/search?place=Lisbon#x'],
     ['/hostels', '/hi/hostels'],
+    ['/how-we-rank', '/hi/how-we-rank'],
     ['/about', '/about'],
   ])('%s is %s in Hindi', (path, hindi) => {
     expect(localePath('hi', path)).toBe(hindi)

@@ -9,7 +9,7 @@ export type ListPages = (kind: PageKind, range: { after: string; limit: number }
 type Options = { origin: string; listPages: ListPages }
 
 const kinds: PageKind[] = ['country', 'city', 'hostel']
-const fixed = ['/', '/hostels', '/about', '/attribution', '/privacy', '/terms']
+const fixed = ['/', '/hostels', '/about', '/how-we-rank', '/attribution', '/privacy', '/terms']
 /** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
 const addressesPerFile = 20_000
 /** As the addresses of each kind look. */
@@ -24,13 +24,10 @@ export function sitemap({ origin, listPages }: Options): Router {
   })
 
   router.get('/sitemap.xml', async (_req, res) => {
-    const files = [`${origin}/sitemap-pages.xml`]
-    for (const kind of kinds) for (const after of await cursors(listPages, kind)) files.push(fileAddress(origin, kind, after))
-    sendXml(
-      res,
-      'sitemapindex',
-      files.map(address => `<sitemap><loc>${escaped(address)}</loc></sitemap>`),
-    )
+    const files = [fileEntry(`${origin}/sitemap-pages.xml`)]
+    for (const kind of kinds)
+      for (const { after, changed } of await filesOf(listPages, kind)) files.push(fileEntry(fileAddress(origin, kind, after), changed))
+    sendXml(res, 'sitemapindex', files)
   })
 
   router.get('/sitemap-pages.xml', (_req, res) =>
@@ -55,21 +52,27 @@ export function sitemap({ origin, listPages }: Options): Router {
   return router
 }
 
-/** Where each file of a kind begins. */
-async function cursors(listPages: ListPages, kind: PageKind): Promise<string[]> {
-  const starts: string[] = []
+/** Where each file of a kind begins, and when the latest of its pages changed. */
+async function filesOf(listPages: ListPages, kind: PageKind): Promise<{ after: string; changed: string }[]> {
+  const files: { after: string; changed: string }[] = []
   const limit = perFile(kind)
   let after = ''
   while (true) {
     const pages = await listPages(kind, { after, limit })
-    if (pages.length) starts.push(after)
-    if (pages.length < limit) return starts
+    if (pages.length) files.push({ after, changed: latest(pages) })
+    if (pages.length < limit) return files
     after = pages.at(-1)!.path
   }
 }
 
+const latest = (pages: readonly ListedPage[]) => pages.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+
 const fileAddress = (origin: string, kind: PageKind, after: string) =>
   `${origin}/sitemap-${kind}.xml${after && `?after=${encodeURIComponent(after)}`}`
+
+const lastmod = (changed?: string) => (changed ? `<lastmod>${changed}</lastmod>` : '')
+
+const fileEntry = (address: string, changed?: string) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(changed)}</sitemap>`
 
 /** One for each language of the page, and each names them all. */
 function entries(origin: string, path: string, updatedAt?: string): string[] {
@@ -77,9 +80,7 @@ function entries(origin: string, path: string, updatedAt?: string): string[] {
   const links = versions.map(version => alternate(version.locale, origin + version.path)).join('')
   const paths = versions.length ? versions.map(version => version.path) : [path]
   const usual = versions.length ? alternate('x-default', origin + path) : ''
-  return paths.map(
-    own => `<url><loc>${escaped(origin + own)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}${links}${usual}</url>`,
-  )
+  return paths.map(own => `<url><loc>${escaped(origin + own)}</loc>${lastmod(updatedAt)}${links}${usual}</url>`)
 }
 
 const alternate = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`

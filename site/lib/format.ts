@@ -9,6 +9,14 @@ export function formatMoney({ amount, currency }: Money, locale: string = langua
   return new Intl.NumberFormat(locale, style).format(amount / 10 ** digits)
 }
 
+/** An amount in whole units, as one speaks of prices; without a currency the number alone. */
+export const formatWhole = (units: number, currency?: string, locale: string = language()): string =>
+  new Intl.NumberFormat(locale, { ...(currency && { style: 'currency', currency }), maximumFractionDigits: 0 }).format(units)
+
+/** A number with so many decimals, in the digits of the language. */
+export const formatNumber = (value: number, digits = 0, locale: string = language()): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+
 /** What was typed as an amount; undefined if it is none. A comma counts as the decimal point when it stands like one. */
 export function parseAmount(typed: string, currency: string): Money | undefined {
   const plain = typed

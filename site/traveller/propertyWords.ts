@@ -73,6 +73,38 @@ const telling: (keyof Words['telling'] & FacilityKey)[] = [
   'lounge',
 ]
 
+/** Those that a list can be narrowed by: in every language, what is asked for most first. */
+export const wordedFacilities: readonly (keyof Words['telling'] & FacilityKey)[] = [
+  'kitchen',
+  'breakfast',
+  'wifi_rooms',
+  'lockers_in_room',
+  'privacy_curtain',
+  'air_conditioning',
+  'reception_24h',
+  'laundry',
+  'linen',
+  'socket_at_bed',
+  'no_bunk_beds',
+  'luggage_storage',
+  'lounge',
+  'bar',
+  'terrace',
+  'pool',
+  'work_space',
+  'coworking',
+  'parking',
+  'bike_parking',
+  'bike_rental',
+  'walking_tour',
+  'live_music',
+  'yoga',
+  'step_free',
+  'lift',
+]
+
+export const facilityWord = (key: string) => words('telling')[key as keyof Words['telling']] ?? key
+
 /** The few facilities that a card has room for. */
 export const tellingFacilities = (keys: string[], count = 2) =>
   telling

@@ -22,14 +22,14 @@ interface Props {
 export function ResultCard({ found, asked, isFirst }: Props) {
   const { offer } = found
   return (
-    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_13rem]">
-      <div className="overflow-hidden rounded-card lg:row-span-2">
+    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[13rem_minmax(0,1fr)_12rem]">
+      <div className="overflow-hidden rounded-card @lg:row-span-3">
         <Photo
           url={found.cover}
           alt=""
           isFirst={isFirst}
-          sizes="(min-width: 1024px) 15rem, (min-width: 640px) 13rem, 6.5rem"
-          className="aspect-square w-full sm:aspect-4/3"
+          sizes="(min-width: 640px) 13rem, 6.5rem"
+          className="aspect-square w-full @lg:aspect-4/3"
         />
       </div>
       <div className="min-w-0">
@@ -43,18 +43,13 @@ export function ResultCard({ found, asked, isFirst }: Props) {
         </h2>
         <Score rating={found.rating} />
         <p className="mt-1 text-sm text-muted">{dotted(factsOf(found))}</p>
-        {offer && (
-          <ul className="mt-3 hidden gap-1 sm:grid">
-            <Sleeping offer={offer} />
-          </ul>
-        )}
       </div>
       {offer && (
-        <ul className="col-span-2 grid gap-1 sm:hidden">
+        <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">
           <Sleeping offer={offer} />
         </ul>
       )}
-      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 sm:col-start-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start lg:border-0 lg:pt-0 lg:text-end">
+      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end @3xl:justify-start @3xl:border-0 @3xl:pt-0 @3xl:text-end">
         <Price found={found} asked={asked} />
       </div>
     </article>
@@ -109,7 +104,7 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
         <Approx money={total} />
       </p>
       {offer && (
-        <div className="text-sm text-muted lg:mt-1">
+        <div className="text-sm text-muted @3xl:mt-1">
           <p>{inItWords({ nights, guests: partySize(asked.party), hasTaxes: offer.taxes.length > 0 })}</p>
           <p className={found.freeCancellation ? 'text-positive' : undefined}>{cancelWords(found)}</p>
           <p className={found.payAtProperty ? 'text-positive' : undefined}>{payWords({ ...found, offer })}</p>

@@ -5,7 +5,9 @@ const read = (query: string) => readAsked(new URLSearchParams(query))
 
 describe('what a search asks', () => {
   it('comes back from the address it writes', () => {
-    const asked = read('place=Lisbon&destination=2267057&arrival=2027-03-06&departure=2027-03-09&women=2&men=1&sort=price&page=3')
+    const asked = read(
+      'place=Lisbon&destination=2267057&arrival=2027-03-06&departure=2027-03-09&women=2&men=1&roomType=dorm&facilities=kitchen&facilities=bar&sort=price&page=3',
+    )
     expect(read(hrefOf(asked).split('?')[1] ?? '')).toEqual(asked)
   })
   it('is short where nothing was said', () => expect(hrefOf(read('place=Lisbon'))).toBe('/search?place=Lisbon&guests=2'))

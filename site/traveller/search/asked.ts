@@ -1,6 +1,8 @@
 import { addDays, isDay } from '../../../api/domain/days.ts'
+import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { to } from '../../lib/language.ts'
 import { isGroup, type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
+import { filterParams, readFilters } from './filters.ts'
 
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
@@ -14,6 +16,7 @@ export interface Asked {
   arrival: string
   departure: string
   party: Party
+  filters: SearchFilters
   sort: Sort
   page: number
 }
@@ -34,6 +37,7 @@ export function readAsked(params: URLSearchParams): Asked {
     arrival,
     departure: arrival && departure <= arrival ? addDays(arrival, 1) : arrival && departure,
     party: readParty(params) ?? usualParty,
+    filters: readFilters(params),
     sort: sorts.find(sort => sort === params.get('sort')) ?? 'best',
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   }
@@ -55,23 +59,34 @@ export const stayParams = ({ arrival, departure, party }: Pick<Asked, 'arrival' 
   )
 
 export function hrefOf(asked: Asked): string {
-  const { place, destination, sort, page } = asked
+  const { place, destination, filters, sort, page } = asked
   const params = new URLSearchParams({ ...(place && { place }), ...(destination && { destination }) })
   for (const [name, value] of stayParams(asked)) params.set(name, value)
+  for (const [name, value] of filterParams(filters)) params.append(name, value)
   if (sort !== 'best') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return to(`/search?${params}`)
+}
+
+/** What a form of filters alone has to carry along: all else of the address. */
+export function fieldsBeside(asked: Asked): [name: string, value: string][] {
+  const beside = new URL(hrefOf({ ...asked, filters: {}, page: 1 }), 'http://here').searchParams
+  return [...beside]
 }
 
 /** Only where: what is asked when nothing was found there. */
 export const placeQuery = ({ destination, place }: Asked) => ({ destination: destination || place })
 
 /** As the API takes it. */
-export const apiQuery = ({ destination, arrival, departure, party, sort, page }: Asked) => ({
+export const apiQuery = ({ destination, arrival, departure, party, filters, sort, page }: Asked) => ({
   destination,
   // Beds for a group are asked for, not searched: it sees the hostels it can ask.
   ...(isGroup(party) ? {} : { ...(arrival && { arrival, departure }), ...partyQuery(party) }),
+  ...filters,
   ...(sort !== 'best' && { sort }),
   page,
   limit: resultsAPage,
 })
+
+/** What the list asks: what each filter would leave as well. */
+export const listQuery = (asked: Asked) => ({ ...apiQuery(asked), facets: true })

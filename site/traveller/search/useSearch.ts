@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import type { Api, Result } from '../../../api/contract.ts'
-import { api, type Reply } from '../../lib/api.ts'
-import { type Asked, apiQuery, hrefOf, placeQuery } from './asked.ts'
+import type { Api, MoreOf, Result } from '../../../api/contract.ts'
+import { api, type Meta, type Reply } from '../../lib/api.ts'
+import { type Asked, hrefOf, listQuery, placeQuery } from './asked.ts'
+import { countFilters } from './filters.ts'
 
+type More = MoreOf<Api['GET /search']>
+export type Facets = NonNullable<More['facets']>
 export type Found = Result<Api['GET /search']>[number]
 export type Answer = Reply<Found[]>
 export type Nearby = Result<Api['GET /search/nearby']>
@@ -14,30 +17,38 @@ export interface Search {
   nearby?: Nearby | undefined
 }
 
-export const isNothing = (answer: Answer | undefined) => answer?.ok === true && answer.data.length === 0
+/** Nothing was found, and no filter is to blame. */
+export const isNothing = (answer: Answer | undefined) => answer?.ok === true && answer.data.length === 0 && !facetsIn(answer)?.unfiltered
+
+/** What each filter would leave, beside the rows. */
+export const facetsIn = (answer: Answer | undefined): Facets | undefined => (answer?.ok ? (answer.meta as Meta & More).facets : undefined)
+
+/** With filters it is their doing that little is found: such a search says nothing of the place. */
+export const isCounted = ({ page, filters }: Asked) => page === 1 && countFilters(filters) === 0
 
 /** The search of the address, as the server rendered it, and each one that follows on the same page. */
 export function useSearch(start: Search) {
   const [{ asked, answer, nearby }, setSearch] = useState(start)
-  const [isLoading, setLoading] = useState(false)
+  /** Asked for and not yet answered. */
+  const [wanted, setWanted] = useState<Asked>()
   const running = useRef<AbortController>(undefined)
 
   const ask = async (next: Asked) => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
-    setLoading(true)
-    const reply = await api('GET /search', { query: apiQuery(next), signal: stop.signal })
+    setWanted(next)
+    const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near = isNothing(reply) ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal }) : undefined
     if (stop.signal.aborted) return
-    setLoading(false)
+    setWanted(undefined)
     setSearch({ asked: next, answer: reply, nearby: near?.ok ? near.data : undefined })
   }
   const go = (next: Asked) => {
     remember(hrefOf(next))
     return ask(next)
   }
-  return { asked, answer, nearby, isLoading, go, retry: () => ask(asked) }
+  return { asked, wanted: wanted ?? asked, answer, nearby, isLoading: wanted !== undefined, go, retry: () => ask(asked) }
 }
 
 /** With the state Astro's router keeps for each entry: back and forward then render the page of that address. */

@@ -1,0 +1,209 @@
+import { type ReactNode, useState } from 'react'
+import { bedSteps, dormGenders, roomWays, type SearchFilters, scoreSteps } from '../../../api/domain/searchFilters.ts'
+import type { PropertyType } from '../../../api/domain/taxonomy.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { formatWhole } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
+import { facilityWord, propertyTypeWord, wordedFacilities } from '../propertyWords.ts'
+import { type Asked, fieldsBeside } from './asked.ts'
+import type { Facets } from './useSearch.ts'
+
+interface Props {
+  asked: Asked
+  facets: Facets
+  onChange: (filters: SearchFilters) => void
+  /** Below the last of them. */
+  children?: ReactNode
+}
+
+const shownFacilities = 7
+
+/** What the list can be narrowed by, each with what it would leave. A plain form to /search until React is here; then every choice counts at once. */
+export function FilterPanel({ asked, facets, onChange, children }: Props) {
+  const said = words('filters')
+  const { filters } = asked
+  const counts = new Map(facets.options.map(({ filter, value, hostels }) => [`${filter} ${value}`, hostels]))
+  const count = (filter: string, value: string | number | boolean) => counts.get(`${filter} ${value}`) ?? 0
+  const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) => onChange(cleaned({ ...filters, ...part }))
+  const radio = <K extends 'roomType' | 'gender' | 'beds' | 'scoreMin'>(
+    name: K,
+    options: readonly NonNullable<SearchFilters[K]>[],
+    word: (value: NonNullable<SearchFilters[K]>) => string,
+  ) => (
+    <>
+      <Option type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
+        {said.any}
+      </Option>
+      {options.map(value => (
+        <Option
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          isOn={filters[name] === value}
+          hostels={count(name, value)}
+          onPress={() => set({ [name]: value })}
+        >
+          {word(value)}
+        </Option>
+      ))}
+    </>
+  )
+  const box = (name: 'ensuite' | 'freeCancellation' | 'payAtProperty') => (
+    <Option
+      type="checkbox"
+      name={name}
+      value="true"
+      isOn={filters[name] === true}
+      hostels={count(name, true)}
+      onPress={isOn => set({ [name]: isOn || undefined })}
+    >
+      {said[name]}
+    </Option>
+  )
+  const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], word: string) => {
+    const chosen: readonly string[] = filters[name] ?? []
+    return (
+      <Option
+        key={value}
+        type="checkbox"
+        name={name}
+        value={value}
+        isOn={chosen.includes(value)}
+        hostels={count(name, value)}
+        onPress={isOn => set({ [name]: isOn ? [...chosen, value] : chosen.filter(key => key !== value) })}
+      >
+        {word}
+      </Option>
+    )
+  }
+  const facility = (key: (typeof wordedFacilities)[number]) => several('facilities', key, facilityWord(key))
+  const rest = wordedFacilities.slice(shownFacilities)
+  return (
+    <form action={to('/search')} className="grid gap-6 text-sm" onSubmit={e => e.preventDefault()}>
+      {fieldsBeside(asked).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Price key={`${filters.priceMin} ${filters.priceMax}`} filters={filters} price={facets.price} onChange={set} />
+      <Group title={said.room}>
+        {radio('roomType', roomWays, way => said[way])}
+        {box('ensuite')}
+      </Group>
+      <Group title={said.beds}>{radio('beds', bedSteps, n => say(said.bedsUpTo, { n }))}</Group>
+      <Group title={said.dorms} note={asked.party.women + asked.party.men === 0 ? words('stay').told : undefined}>
+        {radio('gender', dormGenders, kind => said[kind])}
+      </Group>
+      <Group title={said.score}>{radio('scoreMin', scoreSteps, score => say(said.scoreFrom, { score }))}</Group>
+      <Group title={said.terms}>
+        {box('freeCancellation')}
+        {box('payAtProperty')}
+      </Group>
+      <Group title={said.facilities}>
+        {wordedFacilities.slice(0, shownFacilities).map(facility)}
+        <details open={rest.some(key => filters.facilities?.includes(key)) || undefined}>
+          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+            {said.more}
+            <Icon name="chevronDown" size={16} />
+          </summary>
+          {rest.map(facility)}
+        </details>
+      </Group>
+      <Group title={said.type}>{typesIn(facets, filters).map(type => several('type', type, propertyTypeWord(type)))}</Group>
+      {children}
+    </form>
+  )
+}
+
+/** Kinds that there are here, the usual ones first, and those that are chosen. */
+function typesIn({ options }: Facets, { type = [] }: SearchFilters): PropertyType[] {
+  const here = options.filter(({ filter }) => filter === 'type').sort((a, b) => b.hostels - a.hostels || (a.value < b.value ? -1 : 1))
+  return [...new Set([...here.map(({ value }) => value as PropertyType), ...type])]
+}
+
+function cleaned(filters: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }): SearchFilters {
+  const isSet = ([, value]: [string, unknown]) => value !== undefined && !(Array.isArray(value) && !value.length)
+  return Object.fromEntries(Object.entries(filters).filter(isSet))
+}
+
+function Group({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{title}</legend>
+      {note && <p className="mb-1 text-muted">{note}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string | number
+  isOn: boolean
+  hostels?: number
+  onPress: (isOn: boolean) => void
+  children: string
+}
+
+function Option({ type, name, value, isOn, hostels, onPress, children }: OptionProps) {
+  return (
+    <label className={`flex min-h-9 cursor-pointer items-center gap-2 ${hostels === 0 && !isOn ? 'text-muted' : ''}`}>
+      <input className="check" type={type} name={name} value={value} checked={isOn} onChange={e => onPress(e.target.checked)} />
+      <span className="grow">{children}</span>
+      {hostels !== undefined && <span className="text-muted tabular-nums">{hostels}</span>}
+    </label>
+  )
+}
+
+interface PriceProps {
+  filters: SearchFilters
+  price: Facets['price']
+  onChange: (part: { priceMin: number | undefined; priceMax: number | undefined; currency: string | undefined }) => void
+}
+
+/** Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
+function Price({ filters, price, onChange }: PriceProps) {
+  const said = words('filters')
+  const [typed, setTyped] = useState({ priceMin: text(filters.priceMin), priceMax: text(filters.priceMax) })
+  const currency = filters.currency ?? price?.currency
+  const take = () => {
+    const [priceMin, priceMax] = [amount(typed.priceMin), amount(typed.priceMax)]
+    if (priceMin !== filters.priceMin || priceMax !== filters.priceMax)
+      onChange({ priceMin, priceMax, currency: priceMin || priceMax ? currency : undefined })
+  }
+  if (!currency) return null
+  return (
+    <Group title={said.price}>
+      <input type="hidden" name="currency" value={currency} />
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        {(['priceMin', 'priceMax'] as const).map(name => (
+          <label key={name}>
+            <span className="text-muted">
+              {name === 'priceMin' ? said.priceFrom : said.priceTo} ({currency})
+            </span>
+            <input
+              className="input tabular-nums"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              name={name}
+              value={typed[name]}
+              onChange={e => setTyped(old => ({ ...old, [name]: e.target.value }))}
+              onBlur={take}
+              onKeyDown={e => e.key === 'Enter' && take()}
+            />
+          </label>
+        ))}
+      </div>
+      {price && (
+        <p className="mt-1 text-muted">
+          {say(said.priceHere, { from: formatWhole(price.least, price.currency), to: formatWhole(price.most, price.currency) })}
+        </p>
+      )}
+    </Group>
+  )
+}
+
+const text = (units: number | undefined) => (units === undefined ? '' : String(units))
+const amount = (typed: string) => Math.round(Math.abs(Number(typed))) || undefined

@@ -1,0 +1,43 @@
+import type { FilterName, SearchFilters } from '../../../api/domain/searchFilters.ts'
+import { withoutFilter } from '../../../api/domain/searchFilters.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { say, words } from '../../lib/words.ts'
+import { type Asked, hrefOf } from './asked.ts'
+import { filterWord } from './filters.ts'
+import { followHere } from './Pages.tsx'
+import type { Facets } from './useSearch.ts'
+
+interface Props {
+  asked: Asked
+  facets: Facets
+  onGo: (asked: Asked) => void
+}
+
+/** Nothing has all that was asked for: names the filters to take back, and what each of them would bring. */
+export function NothingLeft({ asked, facets, onGo }: Props) {
+  const said = words('filters')
+  const hostels = (n: number) => say(words('search').hostels, { n })
+  const ways: [string, SearchFilters, number][] = facets.drop.map(({ filter, value, hostels }) => [
+    say(said.without, { filter: filterWord(asked.filters, filter as FilterName, value) }),
+    withoutFilter(asked.filters, filter as FilterName, value),
+    hostels,
+  ])
+  return (
+    <EmptyState icon="slidersHorizontal" title={say(said.noneTitle, { place: asked.place || words('search').thisPlace })}>
+      <p>{say(ways.length ? said.noneText : said.noneAll, { hostels: hostels(facets.unfiltered) })}</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {[...ways, [said.clear, {}, facets.unfiltered] as const].map(([word, filters, left]) => {
+          const next = { ...asked, filters, page: 1 }
+          return (
+            <li key={word}>
+              <a className="button" href={hrefOf(next)} onClick={e => followHere(e, () => onGo(next))}>
+                {word}
+                <span className="font-normal text-muted">{hostels(left)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </EmptyState>
+  )
+}

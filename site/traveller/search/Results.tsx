@@ -1,0 +1,75 @@
+import { defaultLocale } from '../../../api/domain/locales.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { language } from '../../lib/language.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { say, words } from '../../lib/words.ts'
+import type { Asked } from './asked.ts'
+import { Nothing } from './Nothing.tsx'
+import { NothingLeft } from './NothingLeft.tsx'
+import { Pages } from './Pages.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { type Answer, type Found, facetsIn, type Nearby } from './useSearch.ts'
+
+interface Props {
+  asked: Asked
+  answer: Answer
+  nearby: Nearby | undefined
+  onGo: (asked: Asked) => void
+  onRetry: () => void
+}
+
+/** What was found, or why nothing was. */
+export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
+  if (!answer.ok) return <ErrorState problem={answer.problem} said={refusalOf(answer.problem, asked)} onRetry={onRetry} />
+  const facets = facetsIn(answer)
+  if (answer.data.length === 0 && answer.meta.total === 0)
+    return facets?.unfiltered ? (
+      <NothingLeft asked={asked} facets={facets} onGo={onGo} />
+    ) : (
+      <Nothing asked={asked} nearby={nearby} onGo={onGo} />
+    )
+  return (
+    <>
+      <ResultList found={answer.data} asked={asked} />
+      <Pages asked={asked} meta={answer.meta} onGo={onGo} />
+      <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
+    </>
+  )
+}
+
+export const ResultList = ({ found, asked }: { found: readonly Found[]; asked: Asked }) => (
+  <ol className="@container divide-y divide-line border-y border-line">
+    {found.map((one, i) => (
+      <li key={one.id}>
+        <ResultCard found={one} asked={asked} isFirst={i === 0} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** The API speaks English: elsewhere what it says of a field is said in general words. */
+function refusalOf({ status, fields, detail }: Problem, { place, destination }: Asked) {
+  const said = words('search')
+  if (status === 0) return { title: said.unreachable, detail: said.unreachableText, again: said.again }
+  const refused = { title: status === 404 ? said.nothingThere : said.refused, again: said.again }
+  if (status === 404) return { ...refused, detail: say(said.unknown, { place: place || destination }) }
+  return { ...refused, detail: language() === defaultLocale ? (fields?.[0]?.message ?? detail) : said.refusedText }
+}
+
+/** As tall as what comes, so that nothing moves when it does. */
+export function Waiting() {
+  return (
+    <ol aria-hidden="true" className="@container divide-y divide-line border-y border-line">
+      {[1, 2, 3, 4, 5].map(row => (
+        <li key={row} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <div className="skeleton aspect-square @lg:aspect-4/3" />
+          <div className="grid content-start gap-2">
+            <div className="skeleton h-6 w-2/3" />
+            <div className="skeleton h-5 w-1/3" />
+            <div className="skeleton h-5 w-full" />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

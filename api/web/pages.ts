@@ -81,10 +81,13 @@ const version = ({ locale }: Visit, v: number) => `v=${locale === defaultLocale 
 function follow(decision: Decision, visit: Visit) {
   const { req, res, release, locale, path, render, refuse } = visit
   if (decision.kind === 'file') return sendPage(req, res, release, req.path)
-  if (decision.kind === 'render') return render(`/live${path}?${version(visit, decision.version)}`)
+  if (decision.kind === 'render') return req.method === 'HEAD' ? tell(res) : render(`/live${path}?${version(visit, decision.version)}`)
   if (decision.kind === 'moved') return res.redirect(301, localePath(locale, decision.to) + req.url.slice(req.path.length))
   return refuse(({ gone: 410, unknown: 404, unavailable: 503 } as const)[decision.kind])
 }
+
+/** Who asks for the head alone learns that the page is there; nothing is rendered for that. */
+const tell = (res: Response) => void res.type('html').set('Cache-Control', 'private, no-cache').end()
 
 /** Home and the list of countries gather from all hostels: rendered once a minute, from the build while the database is away. */
 const isGathered = (path: string) => path === '/' || path === '/hostels'
@@ -97,5 +100,6 @@ async function sendGathered(visit: Visit, findState: FindPageState) {
   )
   if (!hasDatabase && release.pages.has(req.path)) return sendPage(req, res, release, req.path)
   if (!hasDatabase && visit.locale !== defaultLocale) return refuse(503)
+  if (req.method === 'HEAD') return tell(res)
   return render(`/live${path === '/' ? '/home' : path}?${version(visit, Math.floor(Date.now() / 60_000))}`)
 }

@@ -16,6 +16,7 @@ const builtOrigin = 'https://built.example'
 const origin = 'https://beds.example'
 const states: Record<string, Awaited<ReturnType<FindPageState>>> = {
   '/hostels/peru/cusco/closed': { version: 2, state: 'gone' },
+  '/hostels/peru/cusco/new-here': { version: 1, state: 'live' },
   '/hostels/peru/cusco/old-name': { version: 2, state: 'moved', to: '/hostels/peru/cusco/new-name' },
   '/hostels/peru/cusco/paused': { version: 2, state: 'hidden' },
 }
@@ -96,6 +97,17 @@ describe('pages of the build', () => {
       expect([target, status]).toEqual([target, 404])
       expect(text).toContain('There is no page at this address')
     }
+  })
+
+  it('renders nothing for who only asks whether a page is there', async () => {
+    const { port } = server.address() as AddressInfo
+    const ask = async (path: string, method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
+    // Its render would need the API, which is away here.
+    expect(await ask('/hostels/peru/cusco/new-here', 'GET')).toBeGreaterThanOrEqual(500)
+    expect(await ask('/hostels/peru/cusco/new-here', 'HEAD')).toBe(200)
+    expect(await ask('/hostels/peru/cusco/closed', 'HEAD')).toBe(410)
+    expect(await ask('/hostels/peru/cusco/nothing', 'HEAD')).toBe(404)
+    expect(await ask('/', 'HEAD')).toBe(200)
   })
 })
 

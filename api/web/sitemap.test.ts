@@ -20,7 +20,7 @@ beforeAll(async () => {
     pathsOf(kind)
       .filter(path => path > after)
       .slice(0, limit)
-      .map(path => ({ path, updatedAt: '2027-03-06T10:00:00.000Z' }))
+      .map(path => ({ path, updatedAt: path.endsWith('1') ? '2027-03-08T10:00:00.000Z' : '2027-03-06T10:00:00.000Z' }))
   app.use(sitemap({ origin, listPages }))
   server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,4 +46,12 @@ it.each([
   }
   expect(addresses).toHaveLength(many * languages)
   expect(new Set(addresses).size).toBe(many * languages)
+})
+
+it('says of each file when the latest of its pages changed', async () => {
+  const index = await (await fetch(`${base}/sitemap.xml`)).text()
+  const said = [...index.matchAll(/<sitemap>(.*?)<\/sitemap>/g)].map(([, entry]) => entry?.match(/<lastmod>([^<]+)</)?.[1])
+  expect(said[0]).toBeUndefined()
+  // One country, whose only page is older; the others hold thousands.
+  expect(said.slice(1)).toEqual(['2027-03-06T10:00:00.000Z', ...said.slice(2).map(() => '2027-03-08T10:00:00.000Z')])
 })

@@ -2,7 +2,7 @@ import { facilityInfo } from '../../api/domain/facilities.ts'
 import { decimalText } from '../../api/domain/money.ts'
 import { sources } from '../lib/image.ts'
 import type { JsonLd } from '../lib/jsonLd.ts'
-import type { Hostel } from '../lib/pageData.ts'
+import type { Hostel, Room } from '../lib/pageData.ts'
 
 /** What search engines may know of a hostel: the same figures as on the page, nothing more. */
 export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
@@ -30,6 +30,7 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
     name: facilityInfo(key)?.label ?? key,
     value: true,
   })),
+  makesOffer: hostel.rooms.flatMap(room => offerLd(room, `${origin}${hostel.path}`)),
   ...(hostel.rating && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -40,3 +41,19 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
     },
   }),
 })
+
+/** The price of a night as the table of rooms says it. */
+function offerLd({ name, sleeps, sellBy, basePrice, unitPrice }: Room, url: string): JsonLd[] {
+  const price = sellBy === 'unit' ? (unitPrice ?? basePrice) : basePrice
+  if (!price) return []
+  const amount = { price: decimalText(price), priceCurrency: price.currency }
+  return [
+    {
+      '@type': 'Offer',
+      url,
+      ...amount,
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitText: sellBy === 'unit' ? 'room, night' : 'bed, night' },
+      itemOffered: { '@type': 'HotelRoom', name, occupancy: { '@type': 'QuantitativeValue', maxValue: sleeps } },
+    },
+  ]
+}

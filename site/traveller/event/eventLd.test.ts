@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { comingLd, eventLd } from './eventLd.ts'
+
+const origin = 'https://beds.example'
+const dinner = {
+  id: 7,
+  title: 'Dinner together',
+  place: 'Kitchen',
+  price: { amount: 450, currency: 'EUR' },
+  startsAt: '2027-03-06T18:00:00.000Z',
+  endsAt: '2027-03-06T20:30:00.000Z',
+  status: 'planned' as const,
+  left: 3,
+}
+const house = { name: 'The Lookout', path: '/hostels/portugal/lisbon/the-lookout', address: { city: 'Lisbon', country: 'PT' } }
+
+it('says of an event when, where, by whom and for how much', () =>
+  expect(eventLd(dinner, house, origin)).toMatchObject({
+    '@type': 'Event',
+    name: 'Dinner together',
+    startDate: '2027-03-06T18:00:00.000Z',
+    endDate: '2027-03-06T20:30:00.000Z',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { name: 'Kitchen, The Lookout', address: { addressLocality: 'Lisbon', addressCountry: 'PT' } },
+    organizer: { name: 'The Lookout', url: `${origin}/hostels/portugal/lisbon/the-lookout` },
+    offers: { price: '4.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  }))
+
+it('says that it is full, cancelled or free', () => {
+  expect(eventLd({ ...dinner, left: 0 }, house, origin)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  expect(eventLd({ ...dinner, status: 'cancelled' }, house, origin)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+  const free = eventLd({ ...dinner, price: null }, house, origin)
+  expect(free).toMatchObject({ isAccessibleForFree: true })
+  expect(free).not.toHaveProperty('offers')
+})
+
+it('reads the clock of the house', () => {
+  const events = [{ id: 7, title: 'Dinner', place: 'Kitchen', day: '2027-07-06', startTime: '19:00', endTime: '21:00', price: null }]
+  const [said] = comingLd({ ...house, timezone: 'Europe/Lisbon', events } as unknown as Parameters<typeof comingLd>[0], origin)
+  expect(said).toMatchObject({ startDate: '2027-07-06T18:00:00.000Z' })
+})

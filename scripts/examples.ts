@@ -1,15 +1,19 @@
-// npm run examples: runs the tests of the API and keeps what they asked and were told as the examples of the document.
+// npm run examples [-- api/booking …] [--all]: runs the tests of the API, or those, and keeps what they asked and were told as the examples of the document.
+// What no longer fits its endpoint goes; --all makes all of them anew.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
+import type { Endpoint } from '../api/http/endpoint.ts'
 import { type Example, examplesFile, readExamples } from '../api/http/examples.ts'
+import { fits } from '../api/http/recordExamples.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openbunk-examples-'))
 const isAll = process.argv.includes('--all')
+const given = process.argv.slice(2).filter(word => !word.startsWith('--'))
 try {
-  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'unit', 'api'], {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'unit', ...(given.length ? given : ['api'])], {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',
     env: { ...process.env, EXAMPLES_DIR: folder },
@@ -18,8 +22,8 @@ try {
   const before = isAll ? {} : readExamples()
   const seen = Object.fromEntries(readdirSync(folder).map(name => readOne(path.join(folder, name))))
   const kept = Object.fromEntries(
-    Object.keys(endpoints).flatMap(key => {
-      const example = before[key] ?? seen[key]
+    Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
+      const example = [before[key], seen[key]].find(e => e && fits(endpoint, e))
       return example ? [[key, example]] : []
     }),
   )

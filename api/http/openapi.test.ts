@@ -5,10 +5,11 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { endpoints } from '../contract.ts'
 import { errors } from '../errors.ts'
-import type { Contract } from './endpoint.ts'
+import type { Contract, Endpoint } from './endpoint.ts'
 import { readExamples } from './examples.ts'
 import { openapi } from './openapi.ts'
-import { answerSchema } from './recordExamples.ts'
+import { fits } from './recordExamples.ts'
+import { anyText, int, object } from './schema.ts'
 
 const document = openapi(endpoints, { origin: 'https://bunk.example', version: '1.0.0' }) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown>; operationId: string }>>
@@ -23,10 +24,24 @@ it('describes every endpoint, each under its own name', () => {
 const examples = readExamples()
 
 it.each(Object.entries(endpoints as Contract))('shows what %s is asked and answers', (key, endpoint) => {
-  const { body, answer } = examples[key] ?? {}
-  if (endpoint.body) expect(endpoint.body.required().validate(body).error).toBeUndefined()
-  if (endpoint.result && !endpoint.file)
-    expect(answerSchema(endpoint).required().validate(answer, { convert: false }).error).toBeUndefined()
+  const example = examples[key] ?? {}
+  expect(fits(endpoint, example), JSON.stringify(example)).toBe(true)
+})
+
+it('shows nothing of endpoints that are gone', () => {
+  expect(Object.keys(examples).filter(key => !(key in endpoints))).toEqual([])
+})
+
+it('knows an example that its endpoint has grown away from', () => {
+  const endpoint: Endpoint = { summary: 'A bed', who: 'any', paged: true, body: object({ n: int() }), result: object({ name: anyText() }) }
+  expect(fits(endpoint, { body: { n: 1 }, answer: [{ name: 'A' }] })).toBe(true)
+  for (const stale of [
+    { answer: [{ name: 'A' }] },
+    { body: { n: '1' }, answer: [] },
+    { body: { n: 1 }, answer: { name: 'A' } },
+    { body: { n: 1 }, answer: [], meta: {} },
+  ])
+    expect(fits(endpoint, stale), JSON.stringify(stale)).toBe(false)
 })
 
 it('writes every error code down', () => expect(JSON.stringify(document)).toContain(JSON.stringify(Object.keys(errors))))

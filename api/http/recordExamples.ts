@@ -54,6 +54,16 @@ const rowsOf = (value: unknown) => (value as { rows: unknown[] }).rows
 export const answerSchema = ({ paged, result }: Endpoint): Joi.Schema =>
   paged ? Joi.array().items(result as Field) : (result ?? Joi.any())
 
+/** An example that stands says what the endpoint is today. */
+export function fits({ body, result, meta, paged, file }: Endpoint, example: Example): boolean {
+  const asked: [Joi.Schema | undefined, unknown][] = [
+    [body, example.body],
+    [meta, example.meta],
+    [file ? undefined : result && answerSchema({ paged, result } as Endpoint), example.answer],
+  ]
+  return asked.every(([schema, value]) => (schema ? !schema.required().validate(value, { convert: false }).error : value === undefined))
+}
+
 /** Lists are cut to what shows their shape, where the schema lets them; undefined where nothing fits it. */
 function shortest(schema: Joi.Schema, value: unknown): unknown {
   const plain = JSON.parse(JSON.stringify(value ?? null))

@@ -42,6 +42,8 @@ export const paper = object({
   /** Of its series, without gaps: INV-2026-00001. */
   number: anyText(),
   issuedOn: day(),
+  /** The house keeps it so long, by the law of its country. */
+  keepUntil: day(),
   seller,
   buyer,
   stay: object({ arrival: day(), departure: day() }),

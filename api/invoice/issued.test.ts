@@ -94,7 +94,8 @@ describe('GET /transactions/invoices', () => {
       `attachment; filename="invoices-${h.of.property}.csv"`,
     ])
     const [head, ...rows] = String(text).replace('\ufeff', '').trimEnd().split('\r\n')
-    expect(head).toMatch(/^number,kind,day,booking,buyer,vat_id,net,tax,total,currency/)
+    expect(head).toMatch(/^number,kind,day,booking,buyer,vat_id,net,tax,total,currency.*,keep_until$/)
+    for (const row of rows) expect(row).toMatch(new RegExp(`,${Number(h.year) + 8}-12-31$`))
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(`^INV-${h.year}-00001,invoice,${inDays(0)},${h.booking.code},'=Löwen & Söhne GmbH,DE9,60.00,0.00,60.00,EUR,,,,`),

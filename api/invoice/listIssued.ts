@@ -45,6 +45,7 @@ const heads = [
   'taken_back_by',
   'reason',
   'by',
+  'keep_until',
 ]
 
 async function sendCsv(batches: AsyncIterable<PaperRow[]>, { propertyId, from, to }: Query, res: Response): Promise<void> {
@@ -59,7 +60,7 @@ async function sendCsv(batches: AsyncIterable<PaperRow[]>, { propertyId, from, t
   res.end()
 }
 
-const rowOf = ({ number, kind, issuedOn, code, buyer, net, tax, total, corrects, correctedBy, reason, by }: PaperView) =>
+const rowOf = ({ number, kind, issuedOn, code, buyer, net, tax, total, corrects, correctedBy, reason, by, keepUntil }: PaperView) =>
   csvRow([
     number,
     kind,
@@ -75,4 +76,5 @@ const rowOf = ({ number, kind, issuedOn, code, buyer, net, tax, total, corrects,
     correctedBy?.number ?? null,
     reason,
     by,
+    keepUntil,
   ])

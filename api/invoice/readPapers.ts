@@ -1,6 +1,7 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { admitToDesk } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
+import { paperKeptUntil } from '../domain/paperKeeping.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import type { PaperKind, paper } from './contract.ts'
@@ -59,6 +60,7 @@ export function viewOf(row: PaperRow): PaperView {
     kind: row.kind,
     number: numberWords(row.series, row.number),
     issuedOn: row.issued_on,
+    keepUntil: paperKeptUntil(row.issued_on, said.seller.country),
     lines: lines.map(({ description, amount }) => ({ description, amount })),
     taxes: taxes.map(({ name, rate, amount, included }) => ({ name, rate, amount, included })),
     reason: row.reason,

@@ -25,7 +25,12 @@ export function InvoiceList() {
   return (
     <Screen
       title="Invoices"
-      note={<p>What was handed out never changes; a credit note stands beside what it takes back. New ones are issued from a booking.</p>}
+      note={
+        <p>
+          What was handed out never changes; a credit note stands beside what it takes back. New ones are issued from a booking. Tax law
+          asks a house to keep its papers for years: until when stands beside each, and in the file.
+        </p>
+      }
       actions={<SaveInvoices question={question} isDisabled={!rows?.length} />}
     >
       <Filters />

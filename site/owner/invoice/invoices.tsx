@@ -55,6 +55,7 @@ export const paperColumns: Column<Paper>[] = [
       </span>
     ),
   },
+  { head: 'Keep until', cell: p => formatDay(p.keepUntil), isExtra: true },
   { head: 'Tax in it', cell: p => formatMoney(p.tax), isFigure: true, isExtra: true },
   { head: 'Total', cell: p => formatMoney(p.total), isFigure: true },
   {

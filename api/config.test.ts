@@ -141,6 +141,43 @@ describe('push', () => {
     expect(words).toContain('FCM_SERVICE_ACCOUNT is not valid')
     expect(words).not.toContain('secret-words')
   })
+
+  describe('in browsers', () => {
+    const web = {
+      FCM_API_KEY: `AIza${'x'.repeat(35)}`,
+      FCM_PROJECT_ID: 'beds',
+      FCM_SENDER_ID: '123456789012',
+      FCM_APP_ID: '1:123456789012:web:12ab34cd',
+      FCM_VAPID_KEY: `B${'k'.repeat(86)}`,
+    }
+    const whole = { ...good, ...web, FCM_SERVICE_ACCOUNT: JSON.stringify(account) }
+    const without = (name: string) => ({ ...whole, [name]: '' })
+
+    it('is set up with all five names, and not without', () => {
+      expect(loadConfig(whole).browserPush).toEqual({
+        apiKey: web.FCM_API_KEY,
+        projectId: 'beds',
+        senderId: web.FCM_SENDER_ID,
+        appId: web.FCM_APP_ID,
+        vapidKey: web.FCM_VAPID_KEY,
+      })
+      expect(loadConfig({ ...good, FCM_SERVICE_ACCOUNT: JSON.stringify(account) }).browserPush).toBeNull()
+    })
+
+    it.each(Object.keys(web))('refuses the others without %s', name => {
+      expect(refusal(without(name))).toContain(`cannot be used without ${name}`)
+    })
+
+    it.each(Object.keys(web))('refuses a %s that Firebase never shows', name => {
+      expect(refusal({ ...whole, [name]: 'x y' })).toContain(`${name} is not valid`)
+    })
+
+    it('refuses what nothing could be sent to, or arrive at', () => {
+      expect(refusal(without('FCM_SERVICE_ACCOUNT'))).toContain('without FCM_SERVICE_ACCOUNT')
+      expect(refusal({ ...whole, FCM_PROJECT_ID: 'bunks' })).toContain('another project')
+      expect(refusal({ ...whole, OFFLINE_WORKER: 'off' })).toContain('OFFLINE_WORKER=off')
+    })
+  })
 })
 
 describe('payments', () => {

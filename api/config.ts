@@ -32,6 +32,8 @@ export type Config = Readonly<{
   payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' | 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))>
   /** With what devices get notifications, through Firebase Cloud Messaging; null: none does. */
   push: Readonly<ServiceAccount> | null
+  /** With what a browser asks there for a token of its own; null: only apps ring. */
+  browserPush: Readonly<BrowserPush> | null
   rateLimits: boolean
   /** Of argon2id. */
   passwordMemoryMb: number
@@ -56,6 +58,9 @@ export type S3 = Readonly<{ endpoint: string; region: string; bucket: string; ac
 
 /** As Firebase hands it out. */
 export type ServiceAccount = { projectId: string; clientEmail: string; privateKey: string }
+
+/** What Firebase shows of a web app; nothing of it is secret. */
+export type BrowserPush = { apiKey: string; projectId: string; senderId: string; appId: string; vapidKey: string }
 
 export type StripeKeys = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>
 
@@ -106,6 +111,7 @@ function contradictions(v: Partial<Values>): string[] {
       v.PAYMENT_PROVIDER === 'stripe' && !(v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET),
       'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
     ],
+    ...browserPushRules(v),
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
       v.DEMO === true && !onLoopback(v.DATABASE_URL),
@@ -118,6 +124,28 @@ function contradictions(v: Partial<Values>): string[] {
   ]
   return rules.filter(([broken]) => broken).map(([, message]) => message)
 }
+
+// What a browser registers with is of no use without what is sent there, and it takes it through the worker.
+function browserPushRules(v: Partial<Values>): [boolean, string][] {
+  const given = BROWSER_PUSH.filter(name => v[name])
+  const missing = BROWSER_PUSH.filter(name => !v[name])
+  const isAny = given.length > 0
+  const account = v.FCM_SERVICE_ACCOUNT
+  return [
+    [isAny && missing.length > 0, `${given.join(', ')} cannot be used without ${missing.join(', ')}: browsers need all of them, or none`],
+    [isAny && !account, `${given.join(', ')} cannot be used without FCM_SERVICE_ACCOUNT: browsers would register, and nothing be sent`],
+    [
+      Boolean(v.FCM_PROJECT_ID && account && v.FCM_PROJECT_ID !== account.projectId),
+      'FCM_PROJECT_ID is another project than that of FCM_SERVICE_ACCOUNT: nothing could be sent to its browsers',
+    ],
+    [
+      isAny && v.OFFLINE_WORKER === false,
+      'OFFLINE_WORKER=off takes away what notifications of browsers arrive at: leave the FCM_ names of browsers out',
+    ],
+  ]
+}
+
+const BROWSER_PUSH = ['FCM_API_KEY', 'FCM_PROJECT_ID', 'FCM_SENDER_ID', 'FCM_APP_ID', 'FCM_VAPID_KEY'] as const
 
 const isLoopback = (host: string) => host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 const onLoopback = (url?: string) => url === undefined || isLoopback(new URL(url).hostname)
@@ -143,6 +171,7 @@ function shape(v: Values): Config {
     media: mediaOf(v),
     payments: paymentsOf(v),
     push: v.FCM_SERVICE_ACCOUNT ?? null,
+    browserPush: browserPushOf(v),
     rateLimits: v.RATE_LIMITS,
     passwordMemoryMb: v.PASSWORD_MEMORY_MB,
     location: {
@@ -178,6 +207,18 @@ function mediaOf(v: Values): Config['media'] {
     bucket: v.S3_BUCKET ?? '',
     accessKey: v.S3_ACCESS_KEY ?? '',
     secretKey: v.S3_SECRET_KEY ?? '',
+  }
+}
+
+function browserPushOf(v: Values): Config['browserPush'] {
+  if (!v.FCM_API_KEY) return null
+  // contradictions() made sure that the five come together.
+  return {
+    apiKey: v.FCM_API_KEY,
+    projectId: v.FCM_PROJECT_ID ?? '',
+    senderId: v.FCM_SENDER_ID ?? '',
+    appId: v.FCM_APP_ID ?? '',
+    vapidKey: v.FCM_VAPID_KEY ?? '',
   }
 }
 

@@ -76,12 +76,13 @@ async function checkPayments({ payments }: Config): Promise<Finding> {
   return answer.status < 500 ? good(`${host} answers`) : bad(`${host} answers with ${answer.status}`)
 }
 
-async function checkPush({ push }: Config): Promise<Finding> {
+async function checkPush({ push, browserPush }: Config): Promise<Finding> {
   if (!push) return good('not set up: notifications are read in the product (no FCM_SERVICE_ACCOUNT)')
   const { cert } = await import('firebase-admin/app')
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), patience).unref())
   await Promise.race([cert(push).getAccessToken(), late])
-  return good(`Firebase project ${push.projectId} lets ${push.clientEmail} in`)
+  const browsers = browserPush ? 'browsers may register' : 'browsers do not ring (no FCM_API_KEY)'
+  return good(`Firebase project ${push.projectId} lets ${push.clientEmail} in; ${browsers}`)
 }
 
 async function checkMedia({ media }: Config): Promise<Finding> {

@@ -1,4 +1,5 @@
 // The product for the browser tests: a fresh demo world on a database, a port and a build of its own.
+import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
@@ -45,6 +46,7 @@ function environment(dir, url) {
   return {
     ...withNode(process.env),
     ...newKeys(),
+    ...pushSettings(),
     NODE_ENV: 'production',
     DEMO: '1',
     DATABASE_URL: url,
@@ -58,5 +60,23 @@ function environment(dir, url) {
     CALENDAR_LOOPBACK: 'on',
     STRICT: '1',
     LOG_LEVEL: 'warn',
+  }
+}
+
+// Of a project that nobody has: tests stand in for Firebase, and nothing is chosen to be sent there.
+function pushSettings() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const account = {
+    project_id: 'openbunk-e2e',
+    client_email: 'push@openbunk-e2e.iam.gserviceaccount.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  }
+  return {
+    FCM_SERVICE_ACCOUNT: JSON.stringify(account),
+    FCM_API_KEY: 'a-key-that-opens-nothing-anywhere',
+    FCM_PROJECT_ID: account.project_id,
+    FCM_SENDER_ID: '123456789012',
+    FCM_APP_ID: '1:123456789012:web:12ab34cd',
+    FCM_VAPID_KEY: createECDH('prime256v1').generateKeys('base64url'),
   }
 }

@@ -58,7 +58,13 @@ describe('an API on a host of its own', () => {
     const none = { scripts: new Set<string>(), styles: new Set<string>() }
     const site = { analyticsSrc: null, tileUrl: null, offlineWorker: true, flagBase: '/flags' }
     const location = { locateUrl: null, geocodeUrl: null, geocodeKey: null, fallbackCountry: null }
-    const policy = policyOf(none, { apiBase: 'https://api.example.org/v1', site, location, media: { kind: 'local', dir: '' } })()
+    const policy = policyOf(none, {
+      apiBase: 'https://api.example.org/v1',
+      site,
+      location,
+      media: { kind: 'local', dir: '' },
+      browserPush: null,
+    })()
     expect(policy).toContain("connect-src 'self' https://api.example.org")
   })
 })

@@ -29,6 +29,8 @@ export const preference = object({
 const preferences = object({
   /** Whether this installation sends to devices at all. */
   isPushSetUp: bool(),
+  /** What a browser asks Firebase for a token with; null where browsers do not ring. */
+  browser: nullable(object({ apiKey: anyText(), projectId: anyText(), senderId: anyText(), appId: anyText(), vapidKey: anyText() })),
   topics: list(preference),
 })
 

@@ -33,6 +33,7 @@ export async function readPreferences({ userId, role }: Caller, t?: Transaction)
   )
   return {
     isPushSetUp: config.push !== null,
+    browser: config.browserPush,
     topics: mine.map(topic => {
       const { words, hasOptionalMail } = topicOf(topic)
       const row = chosen.get(topic)

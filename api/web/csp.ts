@@ -20,13 +20,19 @@ export async function inlineHashes(client: string, pages: Iterable<string>): Pro
   return found
 }
 
-type Sources = Pick<Config, 'apiBase' | 'site' | 'location' | 'media'>
+type Sources = Pick<Config, 'apiBase' | 'site' | 'location' | 'media' | 'browserPush'>
 
 /** The policy of the whole site, and of a back-office page when its nonce is given. */
 export function policyOf({ scripts, styles }: Hashes, config: Sources): (nonce?: string) => string {
   const { site, media } = config
   const pictures = [site.tileUrl, site.flagBase, media.kind === 's3' ? media.endpoint : null]
-  const calls = [config.apiBase, config.location.locateUrl, config.location.geocodeUrl, site.analyticsSrc]
+  const calls = [
+    config.apiBase,
+    config.location.locateUrl,
+    config.location.geocodeUrl,
+    site.analyticsSrc,
+    ...(config.browserPush ? FIREBASE : []),
+  ]
   const line = (name: string, ...values: string[]) => [name, ...values].join(' ')
   const fixed = [
     line('default-src', "'self'"),
@@ -41,6 +47,9 @@ export function policyOf({ scripts, styles }: Hashes, config: Sources): (nonce?:
   const styleLine = (nonce?: string) => line('style-src', "'self'", ...styles, ...(nonce ? [`'nonce-${nonce}'`] : []))
   return nonce => [...fixed, styleLine(nonce)].join('; ')
 }
+
+/** Where a browser gets the token that notifications are sent to. */
+const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 /** Addresses of this origin (`/v1`, `/flags`) are in 'self' already. A tile address may hold `{s}` in its host. */
 function originsOf(addresses: (string | null)[]): string[] {

@@ -12,26 +12,47 @@ export const $keptTrips = storedText('keptTrips')
 /** Those that were opened by the link of a mail, and that nobody wanted kept for longer than the tab. */
 export const $tabTrips = tabText('tabTrips')
 
+/** Under which this person's notifications reach this browser (lib/push.ts); without one it does not ring. */
+export const $pushToken = storedText('pushToken')
+
 /** Set when the server no longer knows the token; the screens say so where it fits, and what was typed stays. */
 export const $isSessionOver = atom(false)
 // It was ended elsewhere: perhaps because this device is in other hands now.
-$isSessionOver.listen(isOver => isOver && forgetTrips())
+$isSessionOver.listen(isOver => isOver && forgetPerson())
 
 export function keepSession(session: { token: string; role: string }) {
   $isSessionOver.set(false)
-  if (personOf($token.get()) !== personOf(session.token)) forgetTrips()
+  if (personOf($token.get()) !== personOf(session.token)) forgetPerson()
   $token.set(session.token)
   $role.set(session.role)
 }
 
-/** Forgets who was here, what they had chosen and nothing else. */
-export function forgetSession() {
-  forgetTrips()
+/** Forgets who was here, what they had chosen and nothing else; done when the browser does not ring for them any more either. */
+export function forgetSession(): Promise<void> {
   for (const $value of [$role, $hopid, $selectedRoomsData, $token]) $value.set(null)
+  return forgetPerson()
+}
+
+function forgetPerson(): Promise<void> {
+  forgetTrips()
+  return silence()
 }
 
 export function forgetTrips() {
   for (const $trips of [$keptTrips, $tabTrips]) $trips.set(null)
+}
+
+/** Nothing rings in this browser any more, whatever the server could be told: to the provider it is gone. */
+export async function silence(): Promise<void> {
+  if ($pushToken.get() === null) return
+  $pushToken.set(null)
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    const subscription = await registration?.pushManager.getSubscription()
+    await subscription?.unsubscribe()
+  } catch {
+    // the browser has taken it away itself
+  }
 }
 
 /** When the short-lived token ends, in milliseconds since 1970; 0 if that cannot be read. */

@@ -75,3 +75,35 @@ async function keep(url, answer) {
     // The disk is full: the next visit asks again.
   }
 }
+
+// What is told while nobody looks (api/notifications/message.ts, by way of Firebase). Browsers ask that each of these is shown.
+addEventListener('push', event => event.waitUntil(ring(event.data)))
+
+async function ring(data) {
+  const { notification = {}, data: about = {} } = read(data)
+  const { title = 'OpenBunk', body = 'Something new for you', tag } = notification
+  const sign = { icon: '/icon-192.png', badge: '/icon-192.png', data: { path: about.path } }
+  await registration.showNotification(title, { body, ...(tag && { tag }), ...sign })
+  for (const page of await clients.matchAll({ type: 'window' })) page.postMessage('told')
+}
+
+function read(data) {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data?.path))
+})
+
+/** Never over a page that somebody is in the middle of: one that shows it already, or a new one. */
+async function lead(path = '/account/notifications') {
+  const { href, origin } = new URL(path, location.origin)
+  const wanted = origin === location.origin ? href : location.origin
+  const there = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).find(({ url }) => url === wanted)
+  return there ? there.focus() : clients.openWindow(wanted)
+}

@@ -52,7 +52,7 @@ function Erase() {
     const reply = await run({ body: { currentPassword: String(currentPassword) } })
     if (!reply.ok) return withNames(reply)
     // Every session has ended on the server; here nothing of it stays either.
-    forgetSession()
+    await forgetSession()
     location.assign('/')
     return reply
   }

@@ -48,7 +48,7 @@ export function Preferences() {
           </>
         )}
       </section>
-      {item && <Devices isPushSetUp={item.isPushSetUp} />}
+      {item && <Devices {...item} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/queryClient.ts'
+import { $pushToken } from '../../lib/session.ts'
 
 const EVERY_MS = 60_000
 const UNREAD = 'GET /notifications/unread'
@@ -21,7 +23,19 @@ export function useUnread({ isPolling = true } = {}): number {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   })
+  useEffect(() => (isPolling ? listen() : undefined), [isPolling])
   return data ?? 0
+}
+
+/** Where this browser rings, the list and the bell know of it as soon as it has. */
+function listen() {
+  if ($pushToken.get() === null) return
+  const leaving = new AbortController()
+  import('../../lib/push.ts').then(({ keepRinging, onTold }) => {
+    keepRinging()
+    if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onTold(readAgain))
+  })
+  return () => leaving.abort()
 }
 
 /** After something was read: the list and the bell. */

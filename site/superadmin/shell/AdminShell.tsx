@@ -28,7 +28,7 @@ const places = [
 
 async function signOut() {
   await api('POST /auth/logout')
-  forgetSession()
+  await forgetSession()
   location.assign('/superadmin/signin')
 }
 

@@ -69,7 +69,7 @@ function BellLink({ isHere }: { isHere: boolean }) {
 async function logOut() {
   await api('POST /auth/logout')
   // Here it ends whatever the server said: nothing of it stays in the browser.
-  forgetSession()
+  await forgetSession()
   location.assign('/')
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { policyOf } from './csp.ts'
+
+const none = { scripts: new Set<string>(), styles: new Set<string>() }
+const plain = loadConfig(process.env)
+const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+
+it('lets pages speak to Firebase only where browsers may ring', () => {
+  const browserPush = { apiKey: 'a', projectId: 'beds', senderId: '1', appId: '1', vapidKey: 'B' }
+  expect(policyOf(none, { ...plain, browserPush: null })()).not.toContain('googleapis')
+  const line = policyOf(none, { ...plain, browserPush })()
+    .split('; ')
+    .find(part => part.startsWith('connect-src'))
+  expect(line?.split(' ')).toEqual(expect.arrayContaining(firebase))
+})

@@ -1,0 +1,9 @@
+import { getApps, initializeApp } from '@firebase/app'
+import { getMessaging, getToken } from '@firebase/messaging'
+import type { BrowserPush } from './push.ts'
+
+/** Loaded only where somebody wants a browser to ring (push.ts). */
+export function askToken({ senderId, vapidKey, ...rest }: BrowserPush, serviceWorkerRegistration: ServiceWorkerRegistration) {
+  const app = getApps()[0] ?? initializeApp({ ...rest, messagingSenderId: senderId })
+  return getToken(getMessaging(app), { vapidKey, serviceWorkerRegistration })
+}

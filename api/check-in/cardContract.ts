@@ -12,6 +12,8 @@ const card = object({
   isMinor: bool(),
   /** In full: who reads it is in the history of the house. Null where nothing was written down, or is any more. */
   identity: nullable(identity),
+  /** By the guest, before they came: nobody has compared it with the papers yet. */
+  filledByGuestAt: nullable(instant()),
   /** When the law of the country had it cleared. */
   clearedAt: nullable(instant()),
   keptUntil: day(),
@@ -41,7 +43,8 @@ export const ownCard = object({
   name: anyText(),
   identity,
   signature: nullable(drawing()),
-  checkedInAt: instant(),
+  /** Null of a card that was filled in for a stay that has not begun. */
+  checkedInAt: nullable(instant()),
   /** Until then the law has the house keep it. */
   keptUntil: day(),
 })

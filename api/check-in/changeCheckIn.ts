@@ -11,6 +11,7 @@ import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
 import { type Identity, mergeIdentity } from './identity.ts'
+import { reopenPrefilled } from './prefilled.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './read.ts'
 import { sealSignature } from './signature.ts'
@@ -125,6 +126,7 @@ export async function undoCheckIn(id: number, call: Call): Promise<undefined> {
       throw appError('invalid_transition', { state: row.status })
     await leaveBed(sleeperOf(row), today, t)
     await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
+    await reopenPrefilled(row.guest_id, t)
     await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [row.guest_id, booking_id], t)
     const facts = { guest: row.guest_id, bed: row.bed_id }
     await writeStep(call, { id: booking_id, property }, { event: 'guest_check_in_undone', by: 'desk', facts }, t)

@@ -22,8 +22,9 @@ import { secretBody } from '../http/secretBody.ts'
 import { sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds } from './bedState.ts'
-import { type Identity, sealIdentity } from './identity.ts'
+import { type Identity, mergeIdentity } from './identity.ts'
 import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
+import { closePrefilled, type Prefilled, prefilledOf } from './prefilled.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
 import { sealSignature } from './signature.ts'
@@ -35,6 +36,8 @@ interface Arriving {
   gender?: Gender
   bed?: number
   exempt?: Exemption | null
+  /** What the guest filled in before they came. */
+  card?: 'confirmed' | 'discarded'
   identity?: Identity
   signature?: number[][]
   signedOnPaper?: boolean
@@ -65,9 +68,10 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     await guardRooms(rooms, property, t)
     const state = await readBeds(rooms, stay, booking.id, t)
     const keepPromises = await promisesOf(rooms, t)
+    const prefilled = await prefilledOf(booking.id, t)
     const ids: number[] = []
     for (const [index, arriving] of request.guests.entries())
-      ids.push(await checkOneIn({ booking, today, state, stay, request, arriving, index }, call, t))
+      ids.push(await checkOneIn({ booking, today, state, stay, request, prefilled, arriving, index }, call, t))
     if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
     await keepPromises()
     if (request.guests.some(g => g.exempt !== undefined) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
@@ -89,6 +93,8 @@ interface Step {
   state: BedState
   stay: Stay
   request: CheckInRequest
+  /** Cards that guests wrote themselves. */
+  prefilled: Map<number, Prefilled>
   arriving: Arriving
   index: number
 }
@@ -104,8 +110,9 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   const stay = nightsOf(step.stay, line)
   await takeBed(who, stay, line.sold_as === 'unit', t)
   const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
-  const signature = signatureOf(step)
-  const identity = arriving.identity ? sealIdentity(arriving.identity) : null
+  const own = arriving.card === 'discarded' ? undefined : step.prefilled.get(guest.id)
+  const signature = signatureOf(step) ?? own?.signature ?? null
+  const identity = arriving.identity ? mergeIdentity(own?.identity ?? null, arriving.identity) : (own?.identity ?? null)
   const now = new Date()
   const row = [
     who.property,
@@ -134,13 +141,15 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
     [arriving.name, gender, arriving.exempt === undefined ? guest.exempt : arriving.exempt, bed, guest.id, booking.id],
     t,
   )
+  if (step.prefilled.has(guest.id)) await closePrefilled(guest.id, arriving.card ?? 'confirmed', t)
   // What the planner sees of this call's earlier guests.
   step.state.promised.delete(guest.id)
   Object.assign(guest, { bed_id: bed, check_in_status: 'in_house', name: arriving.name, gender })
   step.state.busy.push(...nightsBetween(stay.arrival, stay.departure).map(night => ({ bed_id: bed, night, booking_id: booking.id })))
   const of = { id: booking.id, property: booking.property_id }
   await writeStep(call, of, { event: 'guest_checked_in', by: 'desk', facts: { guest: guest.id, bed } }, t)
-  const changes = { booking: booking.id, guest: guest.id, bed, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
+  const card = step.prefilled.has(guest.id) && { card: arriving.card ?? 'confirmed' }
+  const changes = { booking: booking.id, guest: guest.id, bed, ...card, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
   await audit(call, { action: 'checkin.create', entity: 'check_in', entityId: insertId, property: of.property, changes }, t)
   return insertId
 }

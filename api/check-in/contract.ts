@@ -1,9 +1,17 @@
+import { cardStates } from '../domain/cardNeeds.ts'
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
 import { drawing, identity } from './identityFields.ts'
 
 export { ownCard } from './cardContract.ts'
+
+const maskedFields = {
+  documentType: nullable(anyText()),
+  documentNumber: nullable(anyText()),
+  nationality: nullable(anyText()),
+  birthDate: nullable(anyText()),
+}
 
 export const checkIn = object({
   id: id(),
@@ -18,14 +26,7 @@ export const checkIn = object({
   departure: day(),
   keyDeposit: nullable(object({ amount: int(), currency: anyText() })),
   /** Last digits only. */
-  identity: nullable(
-    object({
-      documentType: nullable(anyText()),
-      documentNumber: nullable(anyText()),
-      nationality: nullable(anyText()),
-      birthDate: nullable(anyText()),
-    }),
-  ),
+  identity: nullable(object(maskedFields)),
   /** On the screen, where it is kept but not shown, or on paper; cleared: the time to keep the card is over, and nobody knows any more. */
   signed: nullable(oneOf('screen', 'paper', 'cleared')),
   checkedInAt: instant(),
@@ -51,6 +52,8 @@ export const checkIns = contract({
           bed: optional(id()),
           /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. Null takes it back. */
           exempt: optional(nullable(oneOf(...exemptions))),
+          /** What the guest filled in before: it matches the papers, which it does unless said otherwise, or it is thrown away. */
+          card: optional(oneOf('confirmed', 'discarded')),
           ...cardFields(),
         }),
         80,
@@ -83,6 +86,10 @@ export const checkIns = contract({
           /** Why this one cannot be checked in, while others can: gone, not due yet, or their nights are over. */
           refusal: nullable(anyText()),
           suggestedBed: nullable(id()),
+          /** What they filled in themselves before they came; its numbers as their last digits. */
+          card: nullable(
+            object({ state: oneOf(...cardStates), name: nullable(anyText()), signed: bool(), savedAt: instant(), ...maskedFields }),
+          ),
         }),
         80,
       ),

@@ -25,3 +25,23 @@ export function maskIdentity(sealed: string | null) {
     birthDate: birthDate ? `${birthDate.slice(0, 4)}-••-••` : null,
   }
 }
+
+/** What could be misused by whoever finds a link open on a screen. */
+const hiddenWords = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'] as const
+
+/** A card for who fills it in: the rest in clear, of these only as much as tells them that it is right. */
+export function hideIdentity(written: Identity): { identity: Identity; hidden: Record<string, string> } {
+  const hidden = hiddenWords.flatMap(word => (written[word] ? [[word, hint(word, written[word])]] : []))
+  const open = Object.entries(written).filter(([word]) => !(hiddenWords as readonly string[]).includes(word))
+  return { identity: Object.fromEntries(open), hidden: Object.fromEntries(hidden) }
+}
+
+function hint(word: (typeof hiddenWords)[number], text: string): string {
+  if (word === 'birthDate') return `${text.slice(0, 4)}-••-••`
+  if (word === 'email') return `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`
+  return word === 'residence' ? `${text.slice(0, 2)}•••` : `•••${text.slice(-Math.min(digitsShown, Math.floor(text.length / 2)))}`
+}
+
+/** Without the words that are taken off it. */
+export const clearWords = (sealed: string, words: readonly (keyof Identity)[]): string =>
+  sealIdentity(Object.fromEntries(Object.entries(openIdentity(sealed)).filter(([word]) => !words.includes(word as keyof Identity))))

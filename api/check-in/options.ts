@@ -3,6 +3,8 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
 import { freeIn, readBeds } from './bedState.ts'
+import { cardsOfBooking, type GuestCardRow, stateOf } from './guestCardRow.ts'
+import { maskIdentity, openIdentity } from './identity.ts'
 import { suggestAll } from './suggest.ts'
 
 /** Who of a booking may come in, and where each could sleep. */
@@ -15,6 +17,7 @@ export async function checkInOptions(id: number, call: Call) {
   const rooms = [...new Set(coming.map(l => l.room_id))]
   const stay = remaining(booking, today)
   const state = await readBeds(rooms, stay, booking.id)
+  const own = new Map((await cardsOfBooking(booking.id)).map(row => [row.guest, row]))
   const suggested = suggestAll(
     state,
     coming.map(line => ({ line, stay: nightsOf(stay, line) })),
@@ -34,6 +37,7 @@ export async function checkInOptions(id: number, call: Call) {
         checkedIn: g.check_in_status === 'in_house',
         refusal: whyNotThem(g, line, today),
         suggestedBed: suggested.get(g.id) ?? null,
+        card: cardOf(own.get(g.id)),
       })),
     ),
     rooms: rooms.map(room => {
@@ -56,6 +60,16 @@ export async function checkInOptions(id: number, call: Call) {
       }
     }),
   }
+}
+
+/** What a guest wrote themselves, for the desk to compare. */
+function cardOf(row: GuestCardRow | undefined) {
+  const masked = row ? maskIdentity(row.identity) : null
+  const state = row && stateOf(row)
+  if (!row || !masked || !row.saved_at || !state || state === 'checked_in' || state === 'empty') return null
+  const { firstName, surname, secondSurname } = row.identity ? openIdentity(row.identity) : {}
+  const name = [firstName, surname, secondSurname].filter(Boolean).join(' ').slice(0, 120) || null
+  return { state, name, signed: Boolean(row.has_signature), savedAt: row.saved_at.toISOString(), ...masked }
 }
 
 /** The nights that are left: who comes a day late does not need the first. */

@@ -13,7 +13,8 @@ interface Person {
   email: string
 }
 interface Row {
-  id: number
+  /** Of the check-in; null of what was filled in before it. */
+  id: number | null
   property_id: number
   property: string
   country: string
@@ -23,7 +24,7 @@ interface Row {
   identity: string | null
   signature: string | null
   departure: Day
-  checked_in_at: Date
+  checked_in_at: Date | null
 }
 
 /** For the export of an account: what stands about this person on the registration cards of their stays. Each house reads in its history that it was read. */
@@ -33,8 +34,13 @@ export async function ownCards(person: Person, bookings: readonly number[], call
     `SELECT c.id, c.property_id, p.name AS property, p.country, b.id AS booking, b.code, c.name, c.identity, c.signature, l.departure, c.checked_in_at
      FROM check_ins c JOIN bookings b ON b.id = c.booking_id JOIN properties p ON p.id = c.property_id
      JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
-     WHERE c.booking_id IN (?) AND (c.identity IS NOT NULL OR c.signature IS NOT NULL) ORDER BY c.checked_in_at, c.id`,
-    [[...bookings]],
+     WHERE c.booking_id IN (?) AND (c.identity IS NOT NULL OR c.signature IS NOT NULL)
+     UNION ALL
+     SELECT NULL, own.property_id, p.name, p.country, b.id, b.code, COALESCE(g.name, b.guest_name), own.identity, own.signature, l.departure, NULL
+     FROM guest_cards own JOIN bookings b ON b.id = own.booking_id JOIN properties p ON p.id = own.property_id
+     JOIN booking_guests g ON g.id = own.guest_id JOIN booking_lines l ON l.id = g.line_id
+     WHERE own.booking_id IN (?) AND own.taken_at IS NULL ORDER BY checked_in_at, id`,
+    [[...bookings], [...bookings]],
   )
   const own = rows.map(row => ({ row, identity: row.identity ? openIdentity(row.identity) : {} })).filter(card => isOf(person, card))
   if (own.length) await tellHouses(own, call)
@@ -64,7 +70,7 @@ const tellHouses = (cards: readonly Card[], call: Call) =>
         action: 'identity.read',
         entity: 'check_in',
         property,
-        changes: { checkIns: own.map(c => c.row.id) },
+        changes: { checkIns: own.flatMap(c => c.row.id ?? []) },
       })),
       t,
     ),
@@ -77,6 +83,6 @@ const present = ({ row, identity }: Card): Infer<typeof ownCard> => ({
   name: row.name,
   identity,
   signature: openSignature(row.signature)?.strokes ?? null,
-  checkedInAt: row.checked_in_at.toISOString(),
+  checkedInAt: row.checked_in_at?.toISOString() ?? null,
   keptUntil: keptUntil(row.departure, row.country),
 })

@@ -3,6 +3,7 @@ import { keepingGroups, namedCountries, usualMonths } from '../domain/cardKeepin
 import { addMonths, type Day } from '../domain/days.ts'
 import { auditAll } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
+import { duePrefilled } from './prefilled.ts'
 
 export const CARD_JOB = 'cards'
 const AT_ONCE = 500
@@ -16,8 +17,29 @@ export async function purgeCards({ signal, today = new Date().toISOString().slic
   let cleared = 0
   for (const { months, where, countries } of groups)
     cleared += await purgeGroup({ before: addMonths(today, -months), where, countries }, signal)
-  return cleared
+  return cleared + (await purgePrefilled(signal))
 }
+
+/** What guests wrote before they came, where that is over: they came, or will not. */
+async function purgePrefilled(signal?: AbortSignal): Promise<number> {
+  for (let all = 0; ; ) {
+    const due = signal?.aborted ? [] : await duePrefilled()
+    if (!due.length) return all
+    all += await transaction(async t => {
+      const { affectedRows } = await execute('DELETE FROM guest_cards WHERE guest_id IN (?)', [due.map(d => d.guest)], t)
+      await auditAll(systemCall(), linesOf(due), t)
+      return affectedRows
+    })
+  }
+}
+
+const linesOf = (rows: readonly { property: number }[]) =>
+  [...Map.groupBy(rows, r => r.property)].map(([property, own]) => ({
+    action: 'checkin.purge',
+    entity: 'check_in',
+    property,
+    changes: { cards: own.length },
+  }))
 
 interface Group {
   /** Who left before this day. */
@@ -47,12 +69,6 @@ const clear = (rows: readonly { id: number; property: number }[]) =>
       [rows.map(r => r.id)],
       t,
     )
-    const lines = [...Map.groupBy(rows, r => r.property)].map(([property, own]) => ({
-      action: 'checkin.purge',
-      entity: 'check_in',
-      property,
-      changes: { cards: own.length },
-    }))
-    await auditAll(systemCall(), lines, t)
+    await auditAll(systemCall(), linesOf(rows), t)
     return affectedRows
   })

@@ -32,6 +32,8 @@ interface CardRow {
   name: string | null
   age: number | null
   identity: string | null
+  /** By the guest, who has not come yet. */
+  filled_at: Date | null
   card_purged_at: Date | null
   country: string
   arrival: Day
@@ -55,6 +57,7 @@ const FROM = `FROM booking_guests g
   JOIN properties p ON p.id = b.property_id
   JOIN rooms r ON r.id = l.room_id
   LEFT JOIN check_ins c ON c.guest_id = g.id
+  LEFT JOIN guest_cards own ON own.guest_id = g.id AND own.taken_at IS NULL AND c.id IS NULL
   LEFT JOIN beds bed ON bed.id = c.bed_id
   LEFT JOIN units u ON u.id = bed.unit_id`
 
@@ -67,16 +70,20 @@ export async function readCards(query: Query, call: Call): Promise<Rows<Card>> {
   const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM} WHERE ${where}`, bind)
   if (query.booking !== undefined && !count?.n) throw appError('not_found')
   const rows = await select<CardRow>(
-    `SELECT g.id AS guest, c.id AS check_in, b.id AS booking, b.code, b.created_at AS booked_at, COALESCE(c.name, g.name) AS name, g.age, c.identity, c.card_purged_at,
+    `SELECT g.id AS guest, c.id AS check_in, b.id AS booking, b.code, b.created_at AS booked_at, COALESCE(c.name, g.name) AS name, g.age, COALESCE(c.identity, own.identity) AS identity, own.updated_at AS filled_at, c.card_purged_at,
        p.country, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, c.checked_in_at, c.checked_out_at, r.name AS room, u.name AS unit,
-       bed.label AS bed, b.guest_count AS guests, b.guest_name AS booker, b.guest_phone AS phone, b.guest_email AS email, c.signature, c.signed_on_paper
+       bed.label AS bed, b.guest_count AS guests, b.guest_name AS booker, b.guest_phone AS phone, b.guest_email AS email, COALESCE(c.signature, own.signature) AS signature, c.signed_on_paper
      ${FROM} WHERE ${where} ORDER BY b.code, g.id LIMIT ${limit} OFFSET ${offset}`,
     bind,
   )
   const payments = await paymentsOf(rows)
-  const opened = rows.flatMap(row => (row.identity || row.signature ? [row.check_in] : []))
+  const opened = rows.filter(row => row.identity || row.signature)
+  const checkIns = opened.flatMap(row => row.check_in ?? [])
+  const guests = opened.flatMap(row => (row.check_in === null ? [row.guest] : []))
   // Read and told of, or neither.
-  await transaction(t => audit(call, { action: 'identity.read', entity: 'check_in', property, changes: { checkIns: opened } }, t))
+  await transaction(t =>
+    audit(call, { action: 'identity.read', entity: 'check_in', property, changes: { checkIns, ...(guests.length && { guests }) } }, t),
+  )
   return { rows: rows.map(row => present(row, payments.get(row.booking) ?? [])), page, limit, total: Number(count?.n ?? 0) }
 }
 
@@ -136,6 +143,7 @@ function present(row: CardRow, payments: Payment[]): Card {
     name: row.name,
     isMinor: isYoung(row, identity?.birthDate),
     identity,
+    filledByGuestAt: row.filled_at?.toISOString() ?? null,
     clearedAt: row.card_purged_at?.toISOString() ?? null,
     keptUntil: keptUntil(row.departure, row.country),
     arrival: row.arrival,

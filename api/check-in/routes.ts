@@ -1,9 +1,12 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
+import { bookingCards } from './bookingCards.ts'
 import { cards } from './cardContract.ts'
 import { admitToCheckIn, changeCheckIn, undoCheckIn } from './changeCheckIn.ts'
 import { checkGuestsIn } from './checkIn.ts'
 import { checkIns } from './contract.ts'
+import { fillCard, readGuestCard } from './fillCard.ts'
+import { guestCards } from './guestCardContract.ts'
 import { listCheckIns } from './listCheckIns.ts'
 import { checkInOptions } from './options.ts'
 import { presentCheckIn } from './read.ts'
@@ -22,4 +25,10 @@ serve(router, checkIns, {
 
 serve(router, cards, {
   'GET /check-in/cards': async ({ query }, call) => readCards(query, call),
+})
+
+serve(router, guestCards, {
+  'GET /booking/:id/cards': async ({ params }, call) => bookingCards(params.id, call),
+  'GET /check-in/card/:guestId': async ({ params }, call) => readGuestCard(params.guestId, call),
+  'PUT /check-in/card/:guestId': async ({ params, body }, call) => fillCard(params.guestId, body, call),
 })

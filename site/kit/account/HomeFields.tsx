@@ -45,7 +45,7 @@ function ListField({ name, label, codes, wordsOf }: ListProps) {
 }
 
 /** The flag's address ends with the two letters of its country. */
-const codeOf = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]?.toUpperCase()
+export const codeOf = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]?.toUpperCase()
 
 function currencyWords(code: string): string {
   const name = new Intl.DisplayNames([language()], { type: 'currency', fallback: 'none' }).of(code)

@@ -16,6 +16,11 @@ export function stepWords(step: Step): string {
 }
 
 const told: Record<string, (step: Step) => string> = {
+  asked: () => 'Asked: waits for the hostel’s answer',
+  accepted: () => 'The hostel said yes',
+  declined: () => 'The hostel said no',
+  unanswered: () => 'No answer within the time: ended by itself',
+  card_filled: s => `${nameOf(s)} filled in the registration card`,
   guest_checked_in: s => `${nameOf(s)} checked in${bedOf(s, 'to')}`,
   guest_check_in_undone: s => `Check-in of ${nameOf(s, 'a guest')} undone${bedOf(s, 'in')}`,
   guest_checked_out: s => `${nameOf(s)} checked out${bedOf(s, 'of')}`,

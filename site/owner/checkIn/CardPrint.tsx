@@ -113,6 +113,11 @@ function CardPaper({ card, house }: { card: Card; house: House }) {
       {card.clearedAt && (
         <p className="mb-2 text-sm">What stood here was deleted on {formatInstant(card.clearedAt, house.timezone)}, as the law asks.</p>
       )}
+      {card.filledByGuestAt && (
+        <p className="mb-2 text-sm">
+          Filled in by the guest {formatInstant(card.filledByGuestAt, house.timezone)}: compare it with the document on arrival.
+        </p>
+      )}
       <dl className="card-facts">
         {[...personFacts(card), ...stayFacts(card, house.timezone)].map(([label, value]) => (
           <div key={label}>

@@ -1,11 +1,11 @@
+import { SignatureField } from '../../kit/card/SignatureField.tsx'
+import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { identityNames, identityOf } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
-import { SignatureField } from './SignatureField.tsx'
-import { signatureOf, signatureWrong } from './signatureValue.ts'
 
 /** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
 export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {

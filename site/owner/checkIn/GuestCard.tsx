@@ -1,4 +1,5 @@
 import { genders } from '../../../api/domain/party.ts'
+import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -7,7 +8,7 @@ import { genderWords } from '../booking/words.ts'
 import { BedField } from './BedField.tsx'
 import type { Options } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
-import { SignatureField } from './SignatureField.tsx'
+import { OwnCard } from './OwnCard.tsx'
 
 interface Props {
   guest: Options['guests'][number]
@@ -62,6 +63,7 @@ export function GuestCard({ guest, place, options, isIn, values, reasons }: Prop
               required={false}
             />
           )}
+          {guest.card && <OwnCard name={at('card')} card={guest.card} />}
           <IdentityFields at={at}>
             <SignatureField at={at} who={String(values[at('name')] || `guest ${place + 1}`)} />
           </IdentityFields>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { documentWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
 import { type Choice, SelectField, TextField } from '../../kit/fields.tsx'
-import { documentWords, kinshipWords, sexWords } from './cardWords.ts'
 
 const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(words)
 const twoLetters = 'Two letters, like PT.'

@@ -9,6 +9,7 @@ const card: Card = {
   name: 'Asha Rao',
   isMinor: false,
   identity: null,
+  filledByGuestAt: null,
   clearedAt: null,
   keptUntil: '2028-03-08',
   arrival: '2027-03-06',

@@ -1,23 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { documentWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
 import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 
 export type Card = Result<Api['GET /check-in/cards']>[number]
 type Identity = NonNullable<Card['identity']>
-
-export const documentWords: Record<NonNullable<Identity['documentType']>, string> = {
-  passport: 'Passport',
-  id_card: 'Identity card',
-  driving_licence: 'Driving licence',
-  other: 'Other',
-}
-export const sexWords: Record<NonNullable<Identity['sex']>, string> = { female: 'Female', male: 'Male', other: 'Other' }
-export const kinshipWords: Record<NonNullable<Identity['kinship']>, string> = {
-  child: 'Child of',
-  grandchild: 'Grandchild of',
-  sibling: 'Brother or sister of',
-  other_family: 'Other family of',
-  ward: 'In the care of',
-}
 
 const methodWords: Record<string, string> = {
   cash: 'Cash',

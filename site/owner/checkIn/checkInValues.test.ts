@@ -11,6 +11,7 @@ const guest = (id: number, more = {}) => ({
   checkedIn: false,
   refusal: null,
   suggestedBed: id * 10,
+  card: null,
   ...more,
 })
 const options: Options = {
@@ -72,5 +73,19 @@ describe('the check-in form', () => {
       fields: [{ path: 'body.guests.1.name', code: 'x', message: 'm' }],
     }
     expect(backToForm({ ok: false, problem }, values, options).problem.fields?.[0]?.path).toBe('body.guests.2.name')
+  })
+})
+
+describe('a card that the guest filled in', () => {
+  const card = { state: 'complete', name: 'Ana Silva', signed: true, savedAt: '2027-03-06T10:00:00Z' }
+  const filled = { ...options, guests: [guest(3, { name: 'Ana', card })] } as Options
+  const start = firstValues(filled, 'Bo')
+
+  it('brings the name of the document, and must be compared with it', () => {
+    expect(start['guests.0.name']).toBe('Ana Silva')
+    expect(missing(start, filled)?.problem.fields.map(f => f.path)).toEqual(['guests.0.card'])
+    const compared = { ...start, 'guests.0.card': 'confirmed' }
+    expect(missing(compared, filled)).toBeUndefined()
+    expect(guestsToSend(compared, filled)).toMatchObject([{ guest: 3, card: 'confirmed' }])
   })
 })

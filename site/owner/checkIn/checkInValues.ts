@@ -1,9 +1,9 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
+import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Booking } from '../booking/types.ts'
-import { signatureOf, signatureWrong } from './signatureValue.ts'
 
 export type Options = Result<Api['GET /check-in/options']>
 type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
@@ -44,11 +44,12 @@ export function firstValues({ guests }: Options, booker: string, lines: Pick<Boo
   guests.forEach((g, i) => {
     const at = (name: string) => `guests.${i}.${name}`
     values[at('in')] = mayComeIn(g)
-    values[at('name')] = g.name ?? (guests.length === 1 ? booker : '')
+    values[at('name')] = g.card?.name ?? g.name ?? (guests.length === 1 ? booker : '')
     values[at('gender')] = g.gender ?? 'undisclosed'
     values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
     values[at('exempt')] = letOff.get(g.guest) ?? ''
     values[at('wasExempt')] = values[at('exempt')] ?? ''
+    values[at('card')] = ''
     values[at('signature')] = ''
     values[at('signedOnPaper')] = false
     for (const name of identityNames) values[at(`identity.${name}`)] = ''
@@ -71,6 +72,7 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
       gender: text('gender') as NonNullable<Sent['gender']>,
       ...(text('bed') && { bed: Number(text('bed')) }),
       ...(text('exempt') !== text('wasExempt') && { exempt: (text('exempt') || null) as Sent['exempt'] & (string | null) }),
+      ...(guest.card && { card: text('card') as NonNullable<Sent['card']> }),
       ...(Object.keys(identity).length > 0 && { identity }),
       ...signatureOf(values, n => `guests.${place}.${n}`),
     }
@@ -81,12 +83,14 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
 export const identityOf = (values: Values, at: (name: string) => string): Identity =>
   Object.fromEntries(identityNames.map(n => [n, String(values[at(n)] ?? '').trim()]).filter(([, v]) => v)) as Identity
 
-/** What the desk can see for itself before asking: nobody chosen, one bed for two, or a slip of the pen. */
+/** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
 export function missing(values: Values, options: Options) {
   const here = chosen(values, options)
   if (here.length === 0) return fieldProblem('Choose who is here.')
   const beds = new Map<string, number>()
-  for (const { place } of here) {
+  for (const { guest, place } of here) {
+    if (guest.card && !values[`guests.${place}.card`])
+      return fieldProblem('Compare the card with the document.', { [`guests.${place}.card`]: 'Say whether it matches.' })
     const bed = String(values[`guests.${place}.bed`] ?? '')
     if (bed && beds.has(bed))
       return fieldProblem('Two guests cannot have one bed.', { [`guests.${place}.bed`]: 'This bed is already given above.' })

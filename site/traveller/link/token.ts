@@ -1,5 +1,5 @@
 /** What a link from a mail opens. Its key stands behind #: no server log and no referrer ever sees it. */
-export type Linked = 'booking' | 'group'
+export type Linked = 'booking' | 'group' | 'card'
 
 const looksLikeToken = /^[\w-]{20,200}$/
 const name = (kind: Linked, id: number) => `${kind}:${id}`

@@ -3,10 +3,11 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { call, type Reply } from '../../lib/api.ts'
 import { type Linked, tokenHeader } from './token.ts'
 
-type Opened<K extends Linked> = Result<Api[`GET /${K}/:id`]>
+type Openable = Exclude<Linked, 'card'>
+type Opened<K extends Openable> = Result<Api[`GET /${K}/:id`]>
 
 /** A booking or a request, by the key of its link or by the account. */
-export function useOpened<K extends Linked>(kind: K, id: number, token: string | undefined) {
+export function useOpened<K extends Openable>(kind: K, id: number, token: string | undefined) {
   const [reply, setReply] = useState<Reply<Opened<K>>>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again

@@ -1,25 +1,29 @@
-import { Button } from '../../kit/Button.tsx'
-import { CheckField } from '../../kit/fields.tsx'
-import { useField } from '../../kit/formContext.ts'
-import { Icon } from '../../kit/Icon.tsx'
-import { SignaturePad } from '../../kit/Signature.tsx'
+import { Button } from '../Button.tsx'
+import { CheckField } from '../fields.tsx'
+import { useField } from '../formContext.ts'
+import { Icon } from '../Icon.tsx'
+import { SignaturePad } from '../Signature.tsx'
 import { strokesIn } from './signatureValue.ts'
 
 interface Props {
   at: (name: string) => string
   /** Tells one pad from the next. */
   who: string
+  /** At a desk there is paper as well. */
+  hasPaper?: boolean
+  isOptional?: boolean
 }
 
 /** The guest signs the card on the screen, or on paper: then the desk says so. */
-export function SignatureField({ at, who }: Props) {
+export function SignatureField({ at, who, hasPaper = true, isOptional = true }: Props) {
   const { text, error, onChange } = useField(at('signature'))
   const { isOn: isOnPaper } = useField(at('signedOnPaper'))
   const strokes = strokesIn(text)
   return (
     <fieldset className="mt-4">
       <legend className="label">
-        Signature of {who} <span className="font-normal text-muted">(optional)</span>
+        Signature of {who}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </legend>
       {!isOnPaper && (
         <div className="max-w-xl">
@@ -40,7 +44,7 @@ export function SignatureField({ at, who }: Props) {
           </div>
         </div>
       )}
-      <CheckField name={at('signedOnPaper')} label="Signed on the printed card" />
+      {hasPaper && <CheckField name={at('signedOnPaper')} label="Signed on the printed card" />}
     </fieldset>
   )
 }

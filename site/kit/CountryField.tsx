@@ -1,0 +1,28 @@
+import { countryName } from '../lib/format.ts'
+import { useItem } from '../lib/useItem.ts'
+import { codeOf } from './account/HomeFields.tsx'
+import { type Choice, SelectField } from './fields.tsx'
+import { useField } from './formContext.ts'
+
+interface Props {
+  name: string
+  label: string
+  isOptional?: boolean
+}
+
+/** A country by its name. What was chosen before is there while the list is read, and if it cannot be. */
+export function CountryField({ name, label, isOptional = false }: Props) {
+  const { item: countries = [] } = useItem('GET /places/currencies', {})
+  const { text } = useField(name)
+  const codes = new Set([...(text ? [text] : []), ...countries.flatMap(c => codeOf(c.flag) ?? [])])
+  const choices = [...codes].map((code): Choice => [code, countryName(code)])
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}
+      placeholder="Choose"
+      isOptional={isOptional}
+    />
+  )
+}

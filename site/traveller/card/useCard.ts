@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { api, type Reply } from '../../lib/api.ts'
+import { tokenHeader } from '../link/token.ts'
+import type { Card } from './words.ts'
+
+/** The card of a guest, by its own key or by the account that booked. */
+export function useCard(guest: number, token: string | undefined) {
+  const [reply, setReply] = useState<Reply<Card>>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  useEffect(() => {
+    const stop = new AbortController()
+    api('GET /check-in/card/:guestId', { params: { guestId: guest }, headers: tokenHeader(token), signal: stop.signal }).then(
+      answer => !stop.signal.aborted && setReply(answer),
+    )
+    return () => stop.abort()
+  }, [guest, token, tries])
+  return { reply, retry: () => setTries(tries + 1), change: (card: Reply<Card>) => setReply(card) }
+}

@@ -13,6 +13,8 @@ export const ownerPaths = [
   'booking/new',
   'booking/:id',
   'booking/:id/check-in',
+  'messages',
+  'messages/:id',
   'check-in',
   'check-in/print',
   'room',

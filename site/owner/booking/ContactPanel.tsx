@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -26,9 +28,15 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
           Contact
         </h2>
         {canEdit && (
-          <Button isSmall icon="pencil" onClick={() => setOpen(true)}>
-            Edit
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Link className="button button-small" to={`/messages/${booking.id}`}>
+              <Icon name="mail" />
+              Messages
+            </Link>
+            <Button isSmall icon="pencil" onClick={() => setOpen(true)}>
+              Edit
+            </Button>
+          </span>
         )}
       </div>
       <dl className="facts">

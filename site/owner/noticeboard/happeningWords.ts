@@ -27,9 +27,15 @@ const answers: Record<string, string> = {
 export const looks: Record<LiveKind, Look> = {
   booking_made: { icon: 'calendarDays', words: e => (e.source === 'web' ? 'Booked on the site' : 'Booked') },
   booking_held: { icon: 'clock', words: () => 'Somebody is booking: the beds are held' },
+  booking_asked: { icon: 'mail', words: () => 'Asked for on the site: waits for your answer' },
+  request_ended: {
+    icon: 'ban',
+    words: e => (e.by === 'system' ? 'Nobody answered the request: the guest was told no' : 'Request declined'),
+  },
   hold_expired: { icon: 'clock', words: () => 'Not finished: the beds are free again' },
   booking_changed: { icon: 'pencil', words: () => 'Booking changed' },
   booking_cancelled: { icon: 'circleX', words: e => (e.by === 'guest' ? 'Cancelled by the guest' : 'Booking cancelled') },
+  message_written: { icon: 'messageSquare', words: e => (e.by === 'guest' ? 'A guest wrote' : 'Message sent to the guest') },
   checked_in: { icon: 'keyRound', words: e => `${guests(e)} checked in` },
   checked_out: { icon: 'logOut', words: e => `${guests(e)} checked out` },
   no_show: { icon: 'userX', words: () => 'Did not come' },

@@ -18,6 +18,7 @@ const places: readonly Place[] = [
   { to: '/check-in', icon: 'keyRound', words: 'Check-ins' },
   { to: '/room', icon: 'bedDouble', words: 'Rooms' },
   { to: '/calendar', icon: 'calendar', words: 'Calendar' },
+  { to: '/messages', icon: 'mail', words: 'Messages' },
   { to: '/rate', icon: 'calendarDays', words: 'Prices' },
   { to: '/group', icon: 'users', words: 'Groups' },
   { to: '/channel', icon: 'share2', words: 'Channels' },
@@ -40,7 +41,8 @@ export const profilePlace: Place = { to: '/profile', icon: 'user', words: 'Profi
 export function usePlaces() {
   const { id, house, can } = useHouse()
   const { item: reviews } = useItem('GET /reviews/counts', { query: { property: id } }, { enabled: can('review.reply') })
-  const counts: Record<string, number | undefined> = { '/reviews': reviews?.unanswered }
+  const { item: waiting } = useItem('GET /messages/unread', { query: { property: id } }, { enabled: can('guest.read'), every: 60_000 })
+  const counts: Record<string, number | undefined> = { '/reviews': reviews?.unanswered, '/messages': waiting?.threads }
   const isMine = ({ to }: Place) => {
     const right = screenRights[to.slice(1) as OwnerPath]
     return !house || !right || can(right)

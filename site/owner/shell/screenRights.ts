@@ -4,6 +4,8 @@ import type { OwnerPath } from '../paths.ts'
 /** Without its right there is nothing to see or to do on a screen. What belongs to one booking is judged with the booking. */
 export const screenRights: Partial<Record<OwnerPath, Right>> = {
   booking: 'booking.read',
+  messages: 'guest.read',
+  'messages/:id': 'guest.read',
   'check-in': 'checkin',
   'check-in/print': 'identity.read',
   'room/new': 'room.edit',

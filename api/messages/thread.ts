@@ -1,0 +1,37 @@
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import type { Visitor } from '../booking/service.ts'
+import type { BookingStatus } from '../domain/bookingStatus.ts'
+import { businessDate } from '../domain/clock.ts'
+import { addDays, type Day } from '../domain/days.ts'
+
+/** A forgotten charger is asked for later than the stay. */
+const DAYS_AFTER = 30
+
+export type Side = 'guest' | 'desk' | 'admin'
+export const sideOf = ({ as }: Visitor): Side => as
+
+/** Whose unread messages one looks at, and whose one makes. */
+export const unreadOf = (side: Side) => (side === 'guest' ? ('guest_unread' as const) : ('house_unread' as const))
+export const otherUnread = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
+
+export interface Stay {
+  id: number
+  property: number
+  status: BookingStatus
+  departure: Day
+  timezone: string
+}
+
+export const findStay = (id: number, t?: Transaction) =>
+  selectOne<Stay>(
+    'SELECT b.id, b.property_id AS property, b.status, b.departure, p.timezone FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?',
+    [id],
+    t,
+  )
+
+/** Why nothing is written about this booking now; null when it can be. */
+export function whyNotWritten({ status, departure, timezone }: Stay): string | null {
+  if (status === 'hold' || status === 'pending_payment' || status === 'expired') return 'Finish the booking first, then you can write.'
+  const last = addDays(departure, DAYS_AFTER)
+  return businessDate(new Date(), timezone) > last ? `This thread ended ${DAYS_AFTER} days after the stay.` : null
+}

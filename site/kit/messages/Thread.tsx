@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { requestKeys } from '../../lib/requestKeys.ts'
+import { Button } from '../Button.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { Form } from '../Form.tsx'
+import { fieldProblem } from '../fieldProblem.ts'
+import { TextArea } from '../fields.tsx'
+import type { Values } from '../formContext.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { type Message, useThread } from './useThread.ts'
+
+interface Props {
+  booking: number
+  headers?: Record<string, string>
+  as: 'guest' | 'house'
+  /** Of the other side: the house's name, the guest's. */
+  other: string
+  timezone: string
+  /** Where nothing was written yet. */
+  nothing: string
+}
+
+const none = {}
+
+/** A thread between a guest and a house: what was said, and a box to answer. */
+export function Thread({ booking, headers = none, as, other, timezone, nothing }: Props) {
+  const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers)
+  const box = useRef<HTMLDivElement>(null)
+  useWhenSeen(box, markRead)
+  if (problem && !rows) return <ErrorState problem={problem} onRetry={() => read()} />
+  if (!rows || !meta) return <Skeleton rows={2} height={64} label="Reading the messages" />
+  return (
+    <div ref={box} className="grid max-w-2xl gap-4">
+      {readOlder && (
+        <Button isSmall kind="quiet" className="justify-self-start" onClick={readOlder}>
+          Earlier messages
+        </Button>
+      )}
+      {rows.length === 0 && <p className="text-muted">{nothing}</p>}
+      <ol role="log" aria-label={`Messages with ${other}`} className="grid gap-3">
+        {rows.map(message => (
+          <Said key={message.id} message={message} isMine={(message.by === 'guest') === (as === 'guest')} as={as} timezone={timezone} />
+        ))}
+      </ol>
+      {meta.refusal ? <p className="text-muted">{meta.refusal}</p> : <Write {...{ booking, headers, other }} onSent={add} />}
+    </div>
+  )
+}
+
+interface SaidProps {
+  message: Message
+  isMine: boolean
+  as: 'guest' | 'house'
+  timezone: string
+}
+
+function Said({ message: { by, name, text, at }, isMine, as, timezone }: SaidProps) {
+  const who = isMine && as === 'guest' ? 'You' : by === 'admin' ? 'OpenBunk' : name
+  return (
+    <li className={`max-w-[85%] ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
+      <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-right' : ''}`}>
+        {who}, <time dateTime={at}>{formatInstant(at, timezone)}</time>
+      </p>
+      <p
+        className={`rounded-card border border-line px-3.5 py-2.5 break-words whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
+      >
+        {text}
+      </p>
+    </li>
+  )
+}
+
+const LONGEST = 2000
+
+function Write({
+  booking,
+  headers,
+  other,
+  onSent,
+}: Pick<Props, 'booking' | 'other'> & { headers: Record<string, string>; onSent: (m: Message) => void }) {
+  const [sent, setSent] = useState(0)
+  const [underKey] = useState(requestKeys)
+  const send = async (values: Values) => {
+    const text = String(values.text ?? '').trim()
+    if (!text) return fieldProblem('There is nothing to send yet.', { text: 'Write something.' })
+    const question = { params: { id: booking }, body: { text }, headers }
+    const reply = await underKey(`${sent} ${text}`, idempotencyKey => api('POST /booking/:id/messages', { ...question, idempotencyKey }))
+    if (reply.ok) {
+      onSent(reply.data)
+      setSent(sent + 1)
+    }
+    return reply
+  }
+  return (
+    // Another form after each message: an empty one.
+    <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit="Send" className="grid gap-3" onSubmit={send}>
+      <TextArea name="text" label={`Write to ${other}`} rows={3} maxLength={LONGEST} autoFocus={sent > 0} />
+    </Form>
+  )
+}
+
+/** Once it is in sight, and again whenever something new is there. */
+function useWhenSeen(box: React.RefObject<HTMLElement | null>, work: () => void) {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && work())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, work])
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Api, Result } from '../../../api/contract.ts'
+import { api, type Meta } from '../../lib/api.ts'
+import type { Problem } from '../../lib/problem.ts'
+
+export type Message = Result<Api['GET /booking/:id/messages']>[number]
+type ThreadMeta = Meta & { unread: number; refusal: string | null }
+
+const A_PAGE = 30
+const EVERY_MS = 15_000
+
+/** What was written about a booking, the oldest first; asked again while somebody looks at it. */
+export function useThread(id: number, headers: Record<string, string>) {
+  const [rows, setRows] = useState<Message[]>()
+  const [meta, setMeta] = useState<ThreadMeta>()
+  const [problem, setProblem] = useState<Problem>()
+  const key = JSON.stringify(headers)
+  const read = useCallback(
+    async (page = 1) => {
+      const reply = await api('GET /booking/:id/messages', { params: { id }, query: { page, limit: A_PAGE }, headers: JSON.parse(key) })
+      if (!reply.ok) return setProblem(reply.problem)
+      setProblem(undefined)
+      setMeta(reply.meta as ThreadMeta)
+      setRows((known = []) => [...new Map([...known, ...reply.data].map(m => [m.id, m])).values()].sort((a, b) => a.id - b.id))
+    },
+    [id, key],
+  )
+  useEffect(() => {
+    setRows(undefined)
+    read()
+    const timer = setInterval(() => !document.hidden && read(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [read])
+  const seen = useRef(0)
+  const markRead = useCallback(async () => {
+    const last = rows?.at(-1)?.id ?? 0
+    if (!meta?.unread || last <= seen.current) return
+    seen.current = last
+    const reply = await api('POST /booking/:id/messages/read', { params: { id }, body: { upTo: last }, headers: JSON.parse(key) })
+    if (reply.ok) setMeta(old => old && { ...old, unread: reply.data.unread })
+  }, [id, key, rows, meta])
+  const add = (message: Message) => {
+    setRows((known = []) => [...known, message])
+    setMeta(old => old && { ...old, total: old.total + 1 })
+  }
+  const hasOlder = rows !== undefined && meta !== undefined && rows.length < meta.total
+  return { rows, meta, problem, read, markRead, add, readOlder: hasOlder ? () => read(Math.floor(rows.length / A_PAGE) + 1) : undefined }
+}

@@ -1,0 +1,72 @@
+import { Badge } from '../../kit/Badge.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/Table.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { formatInstant, formatStay } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import type { Row } from '../../lib/useList.ts'
+import { useHouse } from '../house.ts'
+import { useLive } from '../useLive.ts'
+
+type Thread = Row<'GET /messages'>
+
+const columns: Column<Thread>[] = [
+  {
+    head: 'Guest',
+    cell: t => (
+      <span className="grid">
+        <span className={t.unread ? 'font-semibold' : ''}>{t.guest}</span>
+        <span className="font-mono text-sm text-muted">{t.code}</span>
+      </span>
+    ),
+  },
+  { head: 'Stay', cell: t => formatStay(t.arrival, t.departure) },
+  {
+    head: 'Last message',
+    cell: t => (
+      <span className="line-clamp-2 break-words">
+        {t.lastBy !== 'guest' && <span className="text-muted">You: </span>}
+        {t.lastText}
+      </span>
+    ),
+  },
+  { head: 'When', cell: t => formatInstant(t.lastAt) },
+  { head: 'New', cell: t => (t.unread ? <Badge tone="accent" icon="mail">{`${t.unread} new`}</Badge> : '') },
+]
+
+/** What guests wrote, a thread for each booking; the latest first. */
+export function MessageList() {
+  const { id } = useHouse()
+  const { page, limit, get, hrefFor } = useListState()
+  const isNew = get('state') === 'new'
+  useLive(['message_written'], () => {
+    queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
+    queryClient.invalidateQueries({ queryKey: ['GET /messages/unread'] })
+  })
+  return (
+    <ListScreen
+      title="Messages"
+      endpoint="GET /messages"
+      question={{ query: { property: id, ...(isNew && { unread: true }), page, limit } }}
+      columns={columns}
+      keyOf={t => t.booking}
+      hrefOf={t => `/messages/${t.booking}`}
+      filters={
+        <Tabs
+          label="Which messages"
+          tabs={[
+            { to: hrefFor({ state: undefined }), words: 'All', isOn: !isNew },
+            { to: hrefFor({ state: 'new' }), words: 'New', isOn: isNew },
+          ]}
+        />
+      }
+      empty={
+        <EmptyState icon="mail" title={isNew ? 'Nobody waits for an answer' : 'No messages yet'}>
+          <p>Guests write from the page of their booking. To write first, open a booking.</p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -76,6 +76,16 @@ export const helpersNear = (point: Around, stay: Stay, party: Party): Promise<Fo
 /** All hostels around a point that have beds for these, in the same order. */
 export const hostelsNear = (point: Around, stay: Stay, party: Party): Promise<Found[]> => nearest(point, '', stay, party)
 
+/** These hostels, in their order: with dates those without beds have neither offer nor total. Four statements at most. */
+export async function hostelsNamed(ids: readonly number[], query: PartyQuery & Partial<Stay>): Promise<Found[]> {
+  const looking = lookingOf(query)
+  if (!ids.length) return []
+  const houses = await housesIn({ where: 'p.id IN (?)', bind: [[...ids]] }, looking.stay)
+  const hits = houses.map(house => hitOf(house, looking) ?? { house: house.house, distance: null, price: null })
+  const found = new Map((await present(hits, looking.stay)).map(hostel => [hostel.id, hostel]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}
+
 /** Four statements. */
 async function nearest(point: Around, condition: string, stay: Stay, party: Party): Promise<Found[]> {
   const around = await findArea({ lat: point.lat, lng: point.lng, radius: FURTHEST_KM })

@@ -1,7 +1,7 @@
 // What other features know of search: what a house can sell, and the words of its terms.
 export { offersFor } from './houseOffers.ts'
 export { limitsOf, sleepsOf } from './options.ts'
-export { largestParty } from './party.ts'
-export { type Found, helpersNear } from './searchHostels.ts'
+export { largestParty, type PartyQuery } from './party.ts'
+export { type Found, helpersNear, hostelsNamed, hostelsNear } from './searchHostels.ts'
 export { mergeTaxes } from './stayOffers.ts'
 export { policyWords, timelineOf } from './terms.ts'

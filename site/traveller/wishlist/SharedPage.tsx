@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { api, type Reply } from '../../lib/api.ts'
+import { Pager } from '../Pager.tsx'
+import { Queries } from '../Queries.tsx'
+import type { Found } from '../search/useSearch.ts'
+import { useAddress } from '../useAddress.ts'
+import { StayBox } from './StayBox.tsx'
+import { stayOf, stayQuery } from './stay.ts'
+import { WishButton } from './WishButton.tsx'
+import { WishCard } from './WishCard.tsx'
+
+/** A list that somebody shares: to read, and to take hostels from onto one's own. */
+export const SharedPage = () => (
+  <Queries>
+    <Shared />
+  </Queries>
+)
+
+function Shared() {
+  const address = useAddress()
+  const stay = stayOf(address)
+  const page = address.whole('page') ?? 1
+  const [token] = useState(() => location.hash.slice(1))
+  const [reply, setReply] = useState<Reply<Found[]>>()
+  const [tries, setTries] = useState(0)
+  const query = JSON.stringify({ ...stayQuery(stay), page, limit: 20 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  useEffect(() => {
+    const stop = new AbortController()
+    api('GET /wishlist/shared', { query: JSON.parse(query), headers: { 'x-manage-token': token }, signal: stop.signal }).then(
+      answer => !stop.signal.aborted && setReply(answer),
+    )
+    return () => stop.abort()
+  }, [query, token, tries])
+  // The address without its key is another one: it is put back behind what was chosen.
+  const set: typeof address.set = changes => {
+    address.set(changes)
+    history.replaceState(history.state, '', `${location.pathname}${location.search}#${token}`)
+  }
+  if (!reply) return <Skeleton rows={3} height={150} label="Opening the list" />
+  if (!reply.ok)
+    return reply.status === 404 ? (
+      <EmptyState icon="heart" title="This list is not shared any more">
+        <p>Whoever sent you the link has taken it back, or a part of it is missing.</p>
+        <a className="button button-primary" href="/search">
+          Find a hostel
+        </a>
+      </EmptyState>
+    ) : (
+      <ErrorState problem={reply.problem} onRetry={() => setTries(tries + 1)} />
+    )
+  return (
+    <div className="grid gap-6">
+      <StayBox stay={stay} onChange={set} />
+      {reply.data.length === 0 && <p className="text-muted">Nothing stands on it now.</p>}
+      <ul className="grid gap-3">
+        {reply.data.map(hostel => (
+          <li key={hostel.id}>
+            <WishCard hostel={hostel} stay={stay}>
+              <WishButton id={hostel.id} name={hostel.name} />
+            </WishCard>
+          </li>
+        ))}
+      </ul>
+      <Pager meta={reply.meta} onGo={to => set({ page: String(to) })} />
+    </div>
+  )
+}

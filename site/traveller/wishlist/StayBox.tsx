@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { DateFields } from '../stay/DateFields.tsx'
+import { PartyField } from '../stay/PartyField.tsx'
+import { partyQuery } from '../stay/party.ts'
+import type { Stay } from './stay.ts'
+
+interface Props {
+  stay: Stay
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+/** Dates and guests for the prices of a list. */
+export function StayBox({ stay, onChange }: Props) {
+  const [dates, setDates] = useState({ arrival: stay.arrival, departure: stay.departure })
+  const [party, setParty] = useState(stay.party)
+  const handleSubmit = (e: FormEvent) => {
+    e.preventDefault()
+    const { guests, women, men, other } = partyQuery(party)
+    const text = (n: number | undefined) => (n ? String(n) : undefined)
+    onChange({ ...dates, guests: text(guests), women: text(women), men: text(men), other: text(other) })
+  }
+  return (
+    <form className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end" onSubmit={handleSubmit}>
+      <DateFields dates={dates} onChange={setDates} />
+      <PartyField party={party} onChange={setParty} />
+      <Button type="submit" kind={stay.arrival ? 'plain' : 'primary'}>
+        Show prices
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { nightCount } from '../../../api/domain/days.ts'
+import { countryName, formatMoney } from '../../lib/format.ts'
+import { Approx } from '../currency/Approx.tsx'
+import { Photo } from '../Photo.tsx'
+import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
+import { cancelWords } from '../search/cardWords.ts'
+import { Score } from '../search/ResultCard.tsx'
+import type { Found } from '../search/useSearch.ts'
+import { partySize } from '../stay/party.ts'
+import { inItWords } from '../stay/stayWords.ts'
+import { type Stay, stayParams } from './stay.ts'
+
+interface Props {
+  hostel: Found
+  stay: Stay
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A hostel of a list, with what the stay costs there. */
+export function WishCard({ hostel, stay, children }: Props) {
+  const { name, path, cover, rating, city, country, type, facilities } = hostel
+  return (
+    <article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:p-4">
+      <div className="overflow-hidden rounded-control">
+        <Photo url={cover} alt="" sizes="10rem" className="aspect-square w-full sm:aspect-4/3" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a className="hover:underline" href={`${path}?${stayParams(stay)}`}>
+            {name}
+          </a>
+        </h2>
+        <Score rating={rating} />
+        <p className="mt-1 text-sm text-muted">
+          {dotted([`${city}, ${countryName(country)}`, propertyTypeWord(type), ...tellingFacilities(facilities)])}
+        </p>
+      </div>
+      <div className="col-span-2 grid content-between gap-3 sm:col-span-1 sm:justify-items-end sm:text-end">
+        <Price hostel={hostel} stay={stay} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      </div>
+    </article>
+  )
+}
+
+export function Price({ hostel, stay: { arrival, departure, party } }: { hostel: Found; stay: Stay }) {
+  const { total, offer } = hostel
+  if (arrival && !offer) return <p className="text-muted">No beds for these dates</p>
+  if (!total) return <p className="text-muted">No price known</p>
+  return (
+    <div>
+      <p>
+        {!offer && <span className="text-sm text-muted">from </span>}
+        <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
+        {!offer && <span className="text-sm text-muted"> a night</span>}
+        <Approx money={total} />
+      </p>
+      {offer && (
+        <p className="text-sm text-muted">
+          {inItWords({ nights: nightCount(arrival, departure), guests: partySize(party), hasTaxes: offer.taxes.length > 0 })}
+        </p>
+      )}
+      {offer && <p className={`text-sm ${hostel.freeCancellation ? 'text-positive' : 'text-muted'}`}>{cancelWords(hostel)}</p>}
+    </div>
+  )
+}

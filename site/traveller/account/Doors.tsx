@@ -1,4 +1,6 @@
 import { navigate } from 'astro:transitions/client'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextField } from '../../kit/fields.tsx'
@@ -90,6 +92,49 @@ export function Forgot({ email, next }: DoorProps) {
     <Form initial={{ email }} submit="Send me the code" onSubmit={ask}>
       <Email />
     </Form>
+  )
+}
+
+/** First the address, then the code that came there. */
+export function LoginByCode({ email, next }: DoorProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  const ask = async (values: Values) => {
+    const reply = await api('POST /auth/login-code', { body: { email: text(values, 'email') } })
+    if (reply.ok) setSentTo(reply.data.email)
+    return reply
+  }
+  const logIn = async (values: Values) => {
+    const reply = await api('POST /auth/login-by-code', { body: { email: sentTo ?? '', otp: text(values, 'otp') } })
+    if (reply.ok) enter(reply.data, next)
+    return reply
+  }
+  if (!sentTo)
+    return (
+      <Form initial={{ email }} submit="Send me the code" onSubmit={ask}>
+        <Email />
+      </Form>
+    )
+  return (
+    <div className="grid gap-5">
+      <div role="status">
+        <Notice kind="info" title={`Look into the mail of ${sentTo}`}>
+          <p>If it has an account, a code is on its way. It takes a minute; look among unwanted mail too.</p>
+        </Notice>
+      </div>
+      <Form
+        key="code"
+        initial={{ otp: '' }}
+        submit="Log in"
+        onSubmit={logIn}
+        beside={
+          <Button kind="quiet" onClick={() => setSentTo(undefined)}>
+            Another e-mail or a new code
+          </Button>
+        }
+      >
+        <CodeField />
+      </Form>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Where the visitor wanted to go: a path of this site, nothing else. */
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/account')
 
-type Name = 'login' | 'signup' | 'verify' | 'forgot' | 'reset'
+type Name = 'login' | 'code' | 'signup' | 'verify' | 'forgot' | 'reset'
 
 /** The e-mail and the way back travel from door to door in the address, never the code or the password. */
 export function door(name: Name, { email = '', next = '/account' }: { email?: string; next?: string }): string {

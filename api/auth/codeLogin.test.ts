@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  codeFor,
+  letPass,
+  mailsTo,
+  newAdmin,
+  newEmail,
+  PASSWORD,
+  run,
+  signedUp,
+  startApi,
+  statementsOf,
+  type TestApi,
+  wrongFor,
+} from './testing.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const ask = (email: string) => api.call('POST /auth/login-code', { body: { email } })
+const enter = (email: string, otp: string) => api.call('POST /auth/login-by-code', { body: { email, otp } })
+
+describe('signing in with a code', () => {
+  it('opens the account once', async () => {
+    const { email } = await signedUp(api)
+    const asked = await ask(email)
+    expect([asked.status, asked.body.email]).toEqual([200, email])
+    const code = await codeFor(email)
+    const entered = await enter(email, code)
+    expect([entered.status, entered.body.role, entered.body.user.email]).toEqual([200, 'traveller', email])
+    expect((await api.call('GET /auth/profile', { token: entered.body.token })).status).toBe(200)
+    expect((await enter(email, code)).body.code).toBe('otp_invalid')
+    expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  it('says nothing of whether there is an account, by words or by work', async () => {
+    const { email } = await signedUp(api)
+    const nobody = newEmail()
+    await api.call('POST /auth/resend-otp', { body: { email: nobody } })
+    const statements = await statementsOf(() => ask(email))
+    expect(await statementsOf(() => ask(nobody))).toEqual(statements)
+    const [known, unknown] = [await ask(email), await ask(nobody)]
+    expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)])
+    expect((await mailsTo(nobody)).map(m => m.template)).toEqual(['noAccount', 'noAccount'])
+    const [wrong, never] = [await enter(email, wrongFor(await codeFor(email))), await enter(nobody, '123456')]
+    expect([never.status, never.body.code]).toEqual([wrong.status, wrong.body.code])
+  })
+
+  it('sends one code a minute, and takes none of another kind', async () => {
+    const { email } = await signedUp(api)
+    await ask(email)
+    await ask(email)
+    expect((await mailsTo(email)).filter(m => m.template === 'loginCode')).toHaveLength(1)
+    await letPass(61, email)
+    await api.call('POST /auth/forgot-password', { body: { email } })
+    expect((await enter(email, await codeFor(email))).body.code).toBe('otp_invalid')
+  })
+
+  it('counts wrong codes and gives up', async () => {
+    const { email } = await signedUp(api)
+    await ask(email)
+    const code = await codeFor(email)
+    for (let i = 0; i < 5; i++) expect((await enter(email, wrongFor(code))).body.code).toBe('otp_invalid')
+    expect((await enter(email, code)).body.code).toBe('otp_invalid')
+  })
+
+  it('proves the address of a registration, and leaves its password to nobody', async () => {
+    const email = newEmail()
+    await api.call('POST /auth/signup', { body: { name: 'Mallory', email, password: PASSWORD, role: 'traveller' } })
+    await ask(email)
+    expect((await enter(email, await codeFor(email))).status).toBe(200)
+    expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).body.code).toBe('wrong_credentials')
+  })
+
+  it('lets in neither who is locked nor who needs a second factor', async () => {
+    const { email } = await signedUp(api)
+    await ask(email)
+    await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
+    expect((await enter(email, await codeFor(email))).body.code).toBe('account_locked')
+    const admin = await newAdmin()
+    await ask(admin.email)
+    const letter = (await mailsTo(admin.email)).find(m => m.template === 'loginCode')
+    expect(letter).toBeDefined()
+    expect((await enter(admin.email, '123456')).body.code).toBe('otp_invalid')
+  })
+
+  it.each([
+    ['email', { email: 'nobody', otp: '123456' }],
+    ['otp', { email: 'a@example.com', otp: '12' }],
+    ['colour', { email: 'a@example.com', otp: '123456', colour: 'red' }],
+  ])('refuses a wrong %s', async (field, body) => {
+    const reply = await api.call('POST /auth/login-by-code', { body })
+    expect([reply.status, reply.body.fields[0].path.replace('body.', '')]).toEqual([422, field])
+  })
+})

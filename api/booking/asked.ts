@@ -66,3 +66,7 @@ export const lineChange = object({
     >,
   ),
 })
+
+/** The trips of an account, by what they mean to the one who travels. */
+export const tripKinds = ['upcoming', 'past', 'cancelled'] as const
+export type TripKind = (typeof tripKinds)[number]

@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { countryName, formatMoney, formatStay } from '../../lib/format.ts'
+import { countryName, dayAt, formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { useList } from '../../lib/useList.ts'
 import { type Booking, isOpen, statusLooks } from '../booking/words.ts'
 import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
+import { Pager } from '../Pager.tsx'
 import { lineWords } from '../stay/stayWords.ts'
+import { useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
 
 const tripsAPage = 20
+const kinds = { upcoming: 'To come', past: 'Past', cancelled: 'Cancelled' } as const
+type Kind = keyof typeof kinds
+const isKind = (text: string | undefined): text is Kind => text !== undefined && text in kinds
 
 export const Trips = () => (
   <AccountHome at="trips">
@@ -20,8 +24,11 @@ export const Trips = () => (
 )
 
 function MyTrips() {
-  const [page, setPage] = useState(1)
-  const { rows, meta, problem, reload } = useList('GET /booking/mine', { query: { page, limit: tripsAPage } })
+  const address = useAddress()
+  const asked = address.text('when')
+  const when = isKind(asked) ? asked : 'upcoming'
+  const page = address.whole('page') ?? 1
+  const { rows, meta, problem, isOld, reload } = useList('GET /booking/mine', { query: { when, page, limit: tripsAPage } })
   useEffect(() => keepTrips(rows?.filter(trip => isOpen(trip) || keptTrip(trip.id)) ?? []), [rows])
   if (problem && !rows)
     return (
@@ -38,55 +45,64 @@ function MyTrips() {
         )}
       </ErrorState>
     )
-  if (!rows) return <Skeleton rows={3} height={128} label="Reading your trips" />
-  if (rows.length === 0)
-    return (
-      <EmptyState icon="luggage" title="No trips yet">
-        <p>What you book with this account, or with its e-mail, is listed here.</p>
-        <a className="button button-primary" href="/search">
-          Find a bed
-        </a>
-      </EmptyState>
-    )
-  const open = rows.filter(isOpen)
   return (
-    <div className="grid gap-10">
-      <Group title="To come" trips={open.toReversed()} />
-      <Group title="Before" trips={rows.filter(trip => !isOpen(trip))} />
-      {meta && meta.pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-3">
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <span className="tabular-nums">
-            Page {page} of {meta.pages}
-          </span>
-          <Button disabled={page === meta.pages} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </nav>
-      )}
-    </div>
-  )
-}
-
-function Group({ title, trips }: { title: string; trips: Booking[] }) {
-  if (!trips.length) return null
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-3 text-xl">{title}</h2>
-      <ul className="grid gap-3">
-        {trips.map(trip => (
-          <li key={trip.id}>
-            <Trip trip={trip} />
-          </li>
+    <>
+      <nav aria-label="Which trips" className="tabs mb-5">
+        {(Object.keys(kinds) as Kind[]).map(kind => (
+          <a
+            key={kind}
+            href={`/account?when=${kind}`}
+            aria-current={kind === when ? 'page' : undefined}
+            onClick={e => {
+              e.preventDefault()
+              address.set({ when: kind })
+            }}
+          >
+            {kinds[kind]}
+          </a>
         ))}
-      </ul>
-    </section>
+      </nav>
+      {!rows && <Skeleton rows={3} height={128} label="Reading your trips" />}
+      {rows?.length === 0 && <None when={when} />}
+      {rows && rows.length > 0 && (
+        <section aria-label={kinds[when]} aria-busy={isOld || undefined}>
+          <ul className="grid gap-3">
+            {rows.map(trip => (
+              <li key={trip.id}>
+                <Trip trip={trip} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {meta && <Pager meta={meta} onGo={to => address.set({ page: String(to) })} />}
+    </>
   )
 }
 
-function Trip({ trip: { id, code, status, property, arrival, departure, lines, total, fee } }: { trip: Booking }) {
+const nothing: Record<Kind, string> = { upcoming: 'No trips to come', past: 'No past trips', cancelled: 'Nothing was cancelled' }
+
+const None = ({ when }: { when: Kind }) => (
+  <EmptyState icon="luggage" title={nothing[when]}>
+    {when !== 'cancelled' && <p>What you book with this account, or with its e-mail, is listed here.</p>}
+    {when === 'upcoming' && (
+      <a className="button button-primary" href="/search">
+        Find a bed
+      </a>
+    )}
+  </EmptyState>
+)
+
+/** What went back to the traveller, and when; or that it still will. */
+function moneyBack({ givenBack: { amount, at }, refundPending, online, property }: Booking): string | undefined {
+  if (online.state === 'refunding') return 'Money is on its way back to you'
+  if (at) return `${formatMoney(amount)} given back on ${formatDay(dayAt(property.timezone, Date.parse(at)))}`
+  return refundPending.amount > 0 ? `${formatMoney(refundPending)} is still to be given back` : undefined
+}
+
+function Trip({ trip }: { trip: Booking }) {
+  const { id, code, status, property, arrival, departure, lines, total, fee } = trip
+  const back = moneyBack(trip)
   const look = statusLooks[status]
   return (
     <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
@@ -101,6 +117,7 @@ function Trip({ trip: { id, code, status, property, arrival, departure, lines, t
         </p>
         <p className="mt-2">{formatStay(arrival, departure)}</p>
         <p className="text-sm text-muted">{lines.map(lineWords).join(' + ')}</p>
+        {back && <p className="mt-1 text-sm">{back}</p>}
       </div>
       <div className="grid justify-items-end gap-1">
         <Badge tone={look.tone} icon={look.icon}>

@@ -42,7 +42,13 @@ export type Config = Readonly<{
   /** Where the day's rates of exchange are fetched; null: the table that ships with the product stays. */
   ratesUrl: string | null
   /** A null source means the built-in counter, a null tile URL no background map. */
-  site: Readonly<{ analyticsSrc: string | null; tileUrl: string | null; flagBase: string; offlineWorker: boolean }>
+  site: Readonly<{
+    analyticsSrc: string | null
+    tileUrl: string | null
+    tileAttribution: string | null
+    flagBase: string
+    offlineWorker: boolean
+  }>
   organization: Readonly<{ phone: string | null; email: string | null; social: readonly string[] }>
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
@@ -112,6 +118,7 @@ function contradictions(v: Partial<Values>): string[] {
       'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
     ],
     ...browserPushRules(v),
+    [v.TILE_URL !== undefined && v.TILE_ATTRIBUTION === undefined, 'TILE_URL needs TILE_ATTRIBUTION: who made the map has to stand on it'],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
       v.DEMO === true && !onLoopback(v.DATABASE_URL),
@@ -184,6 +191,7 @@ function shape(v: Values): Config {
     site: {
       analyticsSrc: v.ANALYTICS_SRC ?? null,
       tileUrl: v.TILE_URL ?? null,
+      tileAttribution: v.TILE_ATTRIBUTION ?? null,
       flagBase: v.FLAG_BASE.replace(/\/+$/, ''),
       offlineWorker: v.OFFLINE_WORKER,
     },

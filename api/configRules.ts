@@ -134,6 +134,7 @@ const rules = {
   ANALYTICS_SRC: [text().pattern(/^(https:\/\/\S+|\/\S*)$/), 'an https URL or a path of this site'],
   OFFLINE_WORKER: [yesNo().default(true), 'on or off'],
   TILE_URL: [text().pattern(/^(https?:\/\/|\/)\S*\{z\}\S*$/), 'a tile address with {z}, {x} and {y}'],
+  TILE_ATTRIBUTION: [text().max(200), 'who made the map, with the address of their terms behind it if there is one'],
   FLAG_BASE: [
     text()
       .pattern(/^(https?:\/\/\S+|\/\S*)$/)

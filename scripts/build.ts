@@ -29,6 +29,7 @@ async function buildEmpty() {
     apiBase: '/v1',
     analyticsSrc: null,
     flagBase: '/flags/4x3',
+    tiles: null,
     organization: { phone: null, email: null, social: [] },
     location: { locateUrl: null, geocodeUrl: null, geocodeKey: null },
   }

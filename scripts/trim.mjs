@@ -4,13 +4,17 @@ import path from 'node:path'
 
 const packages = path.join(import.meta.dirname, '../node_modules')
 /** Packages whose source maps weigh megabytes; nobody debugs them from here. */
-const mapped = ['swagger-ui-dist', 'libphonenumber-js', 'pdfkit', 'fontkit', '@firebase']
+const mapped = ['swagger-ui-dist', 'libphonenumber-js', 'pdfkit', 'fontkit', '@firebase', 'leaflet']
 
 export function trimPackages() {
   // C headers are for compiling addons, of which there are none here.
   for (const name of namesIn(packages).filter(n => /^node-(linux|win)-/.test(n))) remove(path.join(packages, name, 'include'))
   // Firebase brings its stores with it: messages are sent without them.
   for (const name of namesIn(path.join(packages, '@google-cloud'))) remove(path.join(packages, '@google-cloud', name))
+  // Of the atlas two drawings are read (site/traveller/map/land.ts), of Leaflet what it was built from is not.
+  for (const name of ['countries-10m.json', 'land-10m.json', 'land-50m.json', 'land-110m.json'])
+    remove(path.join(packages, 'world-atlas', name))
+  remove(path.join(packages, 'leaflet', 'src'))
   for (const name of mapped) removeMaps(path.join(packages, name))
 }
 

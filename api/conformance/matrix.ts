@@ -100,6 +100,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /search': 'anybody',
   'GET /search/suggest': 'anybody',
   'GET /search/calendar': 'anybody',
+  'GET /search/pins': 'anybody',
   'GET /search/nearby': 'anybody',
   'GET /property/:id/offers': 'anybody',
   'GET /places/pages': 'anybody',

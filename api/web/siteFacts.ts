@@ -6,7 +6,14 @@ export const siteFactsOf = ({ publicOrigin, apiBase, site, organization, locatio
   apiBase,
   analyticsSrc: site.analyticsSrc,
   flagBase: site.flagBase,
+  tiles: tilesOf(site),
   organization,
   location: { locateUrl: location.locateUrl, geocodeUrl: location.geocodeUrl, geocodeKey: location.geocodeKey },
 })
+/** `© Somebody https://somebody.example/terms`: who made the map, and a link to what they ask for. */
+function tilesOf({ tileUrl, tileAttribution }: Config['site']) {
+  const [, by = '', terms = null] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec(tileAttribution ?? '') ?? []
+  return tileUrl ? { url: tileUrl, by, terms } : null
+}
+
 export type SiteFacts = ReturnType<typeof siteFactsOf>

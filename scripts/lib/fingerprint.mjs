@@ -20,7 +20,7 @@ const things = {
       'tsconfig.json',
       'package-lock.json',
     ],
-    settings: /^(PUBLIC_|ORG_|ANALYTICS_SRC|TILE_URL|FLAG_BASE|DEMO$|PORT$)/,
+    settings: /^(PUBLIC_|ORG_|ANALYTICS_SRC|TILE_|FLAG_BASE|DEMO$|PORT$)/,
     mark: env => path.join(siteDir(env), '.fingerprint'),
     isThere: env => existsSync(path.join(siteDir(env), 'current.json')),
   },

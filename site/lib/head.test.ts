@@ -8,6 +8,7 @@ const facts = {
   apiBase: '/v1',
   analyticsSrc: null,
   flagBase: '/flags',
+  tiles: null,
   organization: { phone: '+91 80 1234 5678', email: null, social: ['https://social.example/@beds'] },
 }
 

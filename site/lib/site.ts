@@ -1,3 +1,12 @@
+/** The street map that the installation has (TILE_URL). */
+export interface Tiles {
+  url: string
+  /** Who made it, as it has to stand on the map. */
+  by: string
+  /** Where their terms are. */
+  terms: string | null
+}
+
 /** What a page must know of this installation. */
 export type SiteFacts = {
   /** Public origin, without a slash at the end. */
@@ -6,6 +15,8 @@ export type SiteFacts = {
   /** The analytics script; null is our own. */
   analyticsSrc: string | null
   flagBase: string
+  /** The street map, and who made it; null: outlines only. */
+  tiles: Tiles | null
   /** Services that tell a visitor's country; without them the API does. */
   location?: { locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null }
   organization: { phone: string | null; email: string | null; social: readonly string[] }
@@ -14,7 +25,14 @@ export type SiteFacts = {
 /** The facts a prerendered page is made with. `scripts/build.ts` sets them; `astro dev` knows its own origin only. */
 function builtFacts(origin: string): SiteFacts {
   if (process.env.SITE_FACTS) return JSON.parse(process.env.SITE_FACTS)
-  return { origin, apiBase: '/v1', analyticsSrc: null, flagBase: '/flags', organization: { phone: null, email: null, social: [] } }
+  return {
+    origin,
+    apiBase: '/v1',
+    analyticsSrc: null,
+    flagBase: '/flags',
+    tiles: null,
+    organization: { phone: null, email: null, social: [] },
+  }
 }
 
 type Page = { locals: App.Locals; url: URL; site?: URL | undefined }

@@ -1,3 +1,5 @@
+import { isGroup, partyQuery, readParty } from './stay/party.ts'
+
 const load = () => import('./stay/calendarHost.tsx')
 const opens = (e: KeyboardEvent) => e.key === ' ' || e.key === 'F4' || (e.altKey && e.key === 'ArrowDown')
 
@@ -15,6 +17,7 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
     openCalendar(box, {
       dates: { arrival: arrival.value, departure: departure.value },
       isOptional: !form.hasAttribute('data-needs-dates'),
+      priced: pricedIn(form),
       onClose: (dates, isFromWithin) => {
         write(dates, arrival, departure)
         if (isFromWithin) input.focus({ preventScroll: true })
@@ -40,6 +43,15 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
       void open(input)
     })
   }
+}
+
+/** The form of a hostel shows what its nights cost for those who are in its fields. */
+function pricedIn(form: HTMLFormElement) {
+  const property = Number(form.dataset.property)
+  if (!property) return undefined
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const party = readParty(new URLSearchParams(fields))
+  return { property, ...(party && !isGroup(party) && partyQuery(party)) }
 }
 
 /** Both at once, so that whoever follows one finds the other; nothing is said where nothing changed. */

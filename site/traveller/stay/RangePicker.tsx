@@ -1,6 +1,10 @@
 import { DayPicker } from 'react-day-picker'
 import { addDays, nightCount } from '../../../api/domain/days.ts'
 import { formatDay } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
+import type { Night } from '../dates/nightPrices.ts'
+import { PricedDay, PricesShown } from '../dates/PricedDay.tsx'
+import { pinPrice } from '../map/pinWords.ts'
 import { calendarWords } from './calendarWords.ts'
 import type { Dates } from './DateFields.tsx'
 
@@ -9,6 +13,10 @@ interface Props {
   today: string
   months: 1 | 2
   onChoose: (dates: Dates) => void
+  /** With what each costs at least: shown below the days. */
+  nights?: readonly Night[]
+  /** Another month is looked at, `YYYY-MM`. */
+  onMonth?: (month: string) => void
 }
 
 export const longestStay = 31
@@ -18,35 +26,44 @@ const toDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.sli
 const toDay = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 
 /** The first day is the arrival, the second the departure; a third begins anew. */
-export function RangePicker({ dates: { arrival, departure }, today, months, onChoose }: Props) {
+export function RangePicker({ dates: { arrival, departure }, today, months, onChoose, nights, onMonth }: Props) {
   const choose = (day: string) => {
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
     onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
   }
   const { labels, formatters, dir } = calendarWords()
+  const prices = new Map(nights?.map(({ night, price }) => [night, price]))
   return (
-    <DayPicker
-      mode="range"
-      dir={dir}
-      autoFocus
-      weekStartsOn={1}
-      numberOfMonths={months}
-      pagedNavigation
-      defaultMonth={toDate(arrival || today)}
-      startMonth={toDate(today)}
-      endMonth={toDate(addDays(today, 730))}
-      disabled={{ before: toDate(today) }}
-      selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
-      onSelect={(_, day) => choose(toDay(day))}
-      labels={{ ...labels, labelDayButton: labelOf }}
-      formatters={formatters}
-      classNames={classes}
-    />
+    <PricesShown value={night => prices.get(night)}>
+      <DayPicker
+        mode="range"
+        dir={dir}
+        autoFocus
+        weekStartsOn={1}
+        numberOfMonths={months}
+        pagedNavigation
+        defaultMonth={toDate(arrival || today)}
+        startMonth={toDate(today)}
+        endMonth={toDate(addDays(today, 730))}
+        disabled={{ before: toDate(today) }}
+        selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
+        onSelect={(_, day) => choose(toDay(day))}
+        onMonthChange={date => onMonth?.(toDay(date).slice(0, 7))}
+        labels={{ ...labels, labelDayButton: date => labelOf(toDay(date), prices.get(toDay(date))) }}
+        formatters={formatters}
+        classNames={classes}
+        {...(nights && { components: { DayButton: PricedDay } })}
+      />
+    </PricesShown>
   )
 }
 
 /** With the number as it stands in the cell: what is said is what is seen. */
-const labelOf = (date: Date) => formatDay(toDay(date))
+function labelOf(night: string, price: Night['price'] | undefined) {
+  const day = formatDay(night)
+  if (price === undefined) return day
+  return price ? say(words('dates').night, { day, price: pinPrice(price) }) : say(words('dates').full, { day })
+}
 
 const arrow = 'button button-quiet size-11 p-0 aria-disabled:opacity-40'
 const classes = {

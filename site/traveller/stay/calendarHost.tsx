@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../../styles/office.css'
+import type { Priced } from '../dates/useMonth.ts'
 import type { Dates } from './DateFields.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
 import { useLeaving } from './useLeaving.ts'
@@ -8,6 +9,8 @@ import { useLeaving } from './useLeaving.ts'
 interface Opening {
   dates: Dates
   isOptional: boolean
+  /** Of one hostel: with what its nights cost. */
+  priced?: Priced | undefined
   /** `true`: from within, so that the focus goes back to the field. */
   onClose: (dates: Dates, isFromWithin: boolean) => void
 }
@@ -29,7 +32,7 @@ export function openCalendar(box: HTMLElement, { onClose, ...opening }: Opening)
   root.render(<Calendar {...opening} onClose={close} />)
 }
 
-function Calendar({ dates: start, isOptional, onClose }: Opening) {
+function Calendar({ dates: start, isOptional, priced, onClose }: Opening) {
   const [dates, setDates] = useState(start)
   const box = useRef<HTMLDivElement>(null)
   useLeaving(box, true, { onLeave: () => onClose(dates, false), onEscape: () => onClose(dates, true) })
@@ -38,7 +41,7 @@ function Calendar({ dates: start, isOptional, onClose }: Opening) {
   const isWide = innerWidth >= 900 && isOptional
   return (
     <div ref={box}>
-      <DatesDialog dates={dates} months={isWide ? 2 : 1} onChange={choose} onClear={isOptional ? clear : undefined} />
+      <DatesDialog dates={dates} months={isWide ? 2 : 1} onChange={choose} onClear={isOptional ? clear : undefined} priced={priced} />
     </div>
   )
 }

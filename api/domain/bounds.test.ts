@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isTooWide, lngSpan, readBounds, writeBounds } from './bounds.ts'
+
+it('reads what a map writes, and nothing that is no part of the world', () => {
+  const lisbon = { south: 38.6, west: -9.3, north: 38.8, east: -9 }
+  expect(readBounds(writeBounds(lisbon))).toEqual(lisbon)
+  for (const text of ['', '1,2,3', '1,2,3,4,5', '1,,3,4', 'a,b,c,d', '5,1,4,2', '1,2,91,3', '1,-181,2,3', '1,2,3,2', '1,2,NaN,4'])
+    expect(readBounds(text)).toBeUndefined()
+})
+
+it('measures across the date line', () => {
+  const fiji = { south: -20, west: 176, north: -12, east: -178 }
+  expect([lngSpan(fiji), isTooWide(fiji)]).toEqual([6, false])
+  expect(isTooWide({ south: -20, west: -178, north: -12, east: 176 })).toBe(true)
+  expect(isTooWide({ south: -20, west: 0, north: 1, east: 1 })).toBe(true)
+})

@@ -1,0 +1,27 @@
+/** A part of the world as a map shows it. `west` may be greater than `east`: then it crosses the date line. */
+export interface Bounds {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** The widest part that is searched at once, in degrees; whoever sees more of the world looks closer first. */
+export const widestBounds = { lat: 20, lng: 40 }
+
+/** `south,west,north,east` in degrees, as maps on the web write it; undefined if it is none. */
+export function readBounds(text: string): Bounds | undefined {
+  const parts = text.split(',')
+  const [south, west, north, east] = parts.map(Number)
+  if (parts.length !== 4 || parts.some(part => !part.trim())) return undefined
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
+  const isOnEarth = south >= -90 && north <= 90 && south < north && Math.abs(west) <= 180 && Math.abs(east) <= 180 && west !== east
+  return isOnEarth ? { south, west, north, east } : undefined
+}
+
+export const writeBounds = ({ south, west, north, east }: Bounds) => [south, west, north, east].join(',')
+
+/** Degrees from its western to its eastern edge. */
+export const lngSpan = ({ west, east }: Bounds) => (east > west ? east - west : east - west + 360)
+
+export const isTooWide = (bounds: Bounds) => bounds.north - bounds.south > widestBounds.lat || lngSpan(bounds) > widestBounds.lng

@@ -1,0 +1,72 @@
+import { select } from '../../db/connection.ts'
+import { type Bounds, isTooWide, readBounds } from '../domain/bounds.ts'
+import { firstPicture } from '../domain/cover.ts'
+import { scoreLabel } from '../domain/reviewScore.ts'
+import { fieldError } from '../errors.ts'
+import type { Infer } from '../http/schema.ts'
+import type { search } from './contract.ts'
+import { type Area, findArea } from './destination.ts'
+import { rank } from './rank.ts'
+import { findHits, type Hit, type SearchQuery } from './searchHostels.ts'
+
+export type Pins = Infer<(typeof search)['GET /search/pins']['result']>
+type Pin = Pins['pins'][number]
+
+export interface PinQuery extends Omit<SearchQuery, 'sort' | 'facets' | 'page' | 'limit'> {
+  bounds?: string
+}
+
+const mostPins = 200
+
+/** What the list finds, for a map: the best ones when there are more than a map can show. One statement more than the list at most. */
+export async function searchPins({ bounds, ...query }: PinQuery): Promise<Pins> {
+  const area = bounds === undefined ? await findArea(query) : within(boundsOf(bounds))
+  const { hits } = await findHits(query, area)
+  return { total: hits.length, center: area.center ?? null, pins: await present(rank(hits, 'best').slice(0, mostPins)) }
+}
+
+function boundsOf(text: string): Bounds {
+  const bounds = readBounds(text)
+  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees', 'any.invalid')
+  if (isTooWide(bounds)) throw fieldError('bounds', 'This is too much of the world at once', 'number.max')
+  return bounds
+}
+
+function within({ south, west, north, east }: Bounds): Area {
+  const lng = west < east ? 'p.lng BETWEEN ? AND ?' : '(p.lng >= ? OR p.lng <= ?)'
+  return { where: `p.lat BETWEEN ? AND ? AND ${lng}`, bind: [south, north, west, east] }
+}
+
+interface PinRow {
+  id: number
+  path: string
+  slug: string
+  scene: string | null
+  cover_photo: string | null
+}
+
+async function present(hits: readonly Hit[]): Promise<Pin[]> {
+  if (!hits.length) return []
+  const rows = await select<PinRow>('SELECT id, path, slug, scene, cover_photo FROM properties WHERE id IN (?)', [
+    hits.map(h => h.house.id),
+  ])
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return hits.flatMap(hit => {
+    const row = byId.get(hit.house.id)
+    return row ? [presentPin(hit, row)] : []
+  })
+}
+
+const presentPin = ({ house, price }: Hit, { path, slug, scene, cover_photo }: PinRow): Pin => ({
+  id: house.id,
+  path,
+  name: house.name,
+  lat: house.lat,
+  lng: house.lng,
+  cover: firstPicture(cover_photo, { seed: `${house.id}-${slug}`, lat: house.lat, scene }),
+  rating:
+    house.rating_tenths === null
+      ? null
+      : { score: house.rating_tenths / 10, count: house.review_count, label: scoreLabel(house.rating_tenths / 10) },
+  total: price,
+})

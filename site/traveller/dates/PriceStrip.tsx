@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { addDays, type Day, nightCount } from '../../../api/domain/days.ts'
+import { api } from '../../lib/api.ts'
+import { language } from '../../lib/language.ts'
+import { words } from '../../lib/words.ts'
+import { Approx } from '../currency/Approx.tsx'
+import { pinPrice } from '../map/pinWords.ts'
+import { type Asked, hrefOf } from '../search/asked.ts'
+import { followHere } from '../search/Pages.tsx'
+import { isGroup, partyQuery } from '../stay/party.ts'
+import { daysAround, monthsOf, type Night } from './nightPrices.ts'
+
+interface Props {
+  asked: Asked
+  onGo: (asked: Asked) => void
+}
+
+/** A country has thousands of houses, whose prices of a month nobody waits for. */
+const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
+
+/** The days around the arrival, each with the lowest price of its night: links that move the whole stay. The prices come after the results. */
+export function PriceStrip({ asked, onGo }: Props) {
+  const { arrival, departure, destination, party } = asked
+  if (!arrival || isGroup(party) || isWholeCountry(destination)) return null
+  return (
+    <Strip key={`${destination} ${arrival} ${JSON.stringify(party)}`} asked={asked} nights={nightCount(arrival, departure)} onGo={onGo} />
+  )
+}
+
+function Strip({ asked, nights, onGo }: Props & { nights: number }) {
+  const days = daysAround(asked.arrival)
+  const prices = usePrices(asked, days)
+  const today = new Date().toISOString().slice(0, 10)
+  const said = words('dates')
+  return (
+    <nav aria-label={said.title} className="mt-4">
+      <ol className="flex gap-1 overflow-x-auto pb-1 sm:grid sm:grid-cols-7">
+        {days.map(day => {
+          const next = { ...asked, arrival: day, departure: addDays(day, nights), page: 1 }
+          const isNow = day === asked.arrival
+          const price = prices?.get(day)
+          const isGone = day < today || (prices !== undefined && !price)
+          return (
+            <li key={day} className="min-w-22 shrink-0 sm:min-w-0">
+              {isGone && !isNow ? (
+                <span className={`${cell} text-muted`}>
+                  <DayWords day={day} />
+                  <span className="block text-sm">{day < today ? said.over : said.none}</span>
+                </span>
+              ) : (
+                <a
+                  href={hrefOf(next)}
+                  aria-current={isNow ? 'true' : undefined}
+                  className={`${cell} border-line hover:border-ink aria-[current]:border-ink aria-[current]:bg-accent-soft`}
+                  onClick={e => followHere(e, () => onGo(next))}
+                >
+                  <DayWords day={day} />
+                  <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums">
+                    {price ? pinPrice(price) : prices && said.none}
+                  </span>
+                  {price ? <Approx money={price} /> : <span className="block h-5" />}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="mt-1 text-sm text-muted">{said.text}</p>
+    </nav>
+  )
+}
+
+const cell = 'block h-full rounded-control border border-transparent px-2 py-1.5 text-center'
+
+const DayWords = ({ day }: { day: Day }) => (
+  <span className="block text-sm whitespace-nowrap">
+    {new Intl.DateTimeFormat(language(), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    )}
+  </span>
+)
+
+/** Undefined until they are here; without a network the days stay links. */
+function usePrices({ destination, place, party }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {
+  const [prices, setPrices] = useState<Map<Day, Night['price']>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another strip
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = (month: string) =>
+      api('GET /search/calendar', { query: { destination: destination || place, month, ...partyQuery(party) }, signal: stop.signal })
+    const load = async () => {
+      const replies = await Promise.all(monthsOf(days).map(read))
+      const nights = replies.flatMap(reply => (reply.ok ? reply.data.nights : []))
+      if (!stop.signal.aborted && replies.every(({ ok }) => ok)) setPrices(new Map(nights.map(({ night, price }) => [night, price])))
+    }
+    void load()
+    return () => stop.abort()
+  }, [])
+  return prices
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { addDays } from '../../../api/domain/days.ts'
+import { cheapestRun, daysAround, monthsOf } from './nightPrices.ts'
+
+const nights = (...amounts: (number | null)[]) =>
+  amounts.map((amount, i) => ({ night: addDays('2027-03-01', i), price: amount === null ? null : { amount, currency: 'EUR' } }))
+
+it('looks three days to each side, in each month that has one of them', () => {
+  const days = daysAround('2027-03-02')
+  expect([days[0], days.at(-1), days.length]).toEqual(['2027-02-27', '2027-03-05', 7])
+  expect(monthsOf(days)).toEqual(['2027-02', '2027-03'])
+})
+
+it('finds the nights in a row that cost the least, and never one that cannot be had', () => {
+  expect(cheapestRun(nights(3000, 1000, null, 1500, 1600, 1400), 2)).toEqual({
+    arrival: '2027-03-05',
+    departure: '2027-03-07',
+    amount: 3000,
+    currency: 'EUR',
+  })
+  expect(cheapestRun(nights(1000, 1000, 1000), 2)?.arrival).toBe('2027-03-01')
+  expect(cheapestRun(nights(1000, null, 1000), 2)).toBeUndefined()
+  expect(cheapestRun(nights(1000), 2)).toBeUndefined()
+  const [first, second] = nights(1000, 1000)
+  const mixed = [first, { night: '2027-03-02', price: { amount: 1, currency: 'JPY' } }, second]
+  expect(
+    cheapestRun(
+      mixed.flatMap(night => night ?? []),
+      3,
+    ),
+  ).toBeUndefined()
+})

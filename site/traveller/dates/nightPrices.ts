@@ -1,0 +1,31 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
+
+export type Night = Result<Api['GET /search/calendar']>['nights'][number]
+
+/** Days to each side of an arrival that are worth a look. */
+const reach = 3
+
+export const daysAround = (arrival: Day) => daysFromTo(addDays(arrival, -reach), addDays(arrival, reach))
+
+/** The months that hold these days, `YYYY-MM`, each once. */
+export const monthsOf = (days: readonly Day[]) => [...new Set(days.map(day => day.slice(0, 7)))]
+
+/** The nights in a row that cost the least together; undefined where there are not so many that can be had. Where two cost the same the sooner. */
+export function cheapestRun(
+  nights: readonly Night[],
+  length: number,
+): { arrival: Day; departure: Day; amount: number; currency: string } | undefined {
+  let best: ReturnType<typeof cheapestRun>
+  for (let i = 0; i + length <= nights.length; i++) {
+    const run = nights.slice(i, i + length)
+    const prices = run.flatMap(({ price }) => price ?? [])
+    const [first] = prices
+    // Amounts of several currencies cannot be added.
+    if (!first || prices.length < length || prices.some(({ currency }) => currency !== first.currency)) continue
+    const amount = prices.reduce((sum, price) => sum + price.amount, 0)
+    const arrival = nights[i]?.night ?? ''
+    if (!best || amount < best.amount) best = { arrival, departure: addDays(arrival, length), amount, currency: first.currency }
+  }
+  return best
+}

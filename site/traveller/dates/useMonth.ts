@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import type { Night } from './nightPrices.ts'
+
+/** Whose nights, and for whom. */
+export interface Priced {
+  property: number
+  guests?: number
+  women?: number
+  men?: number
+  other?: number
+}
+
+/** The nights of a month with what the party pays at least; undefined until they are here, and where they do not come. */
+export function useMonth(priced: Priced, month: string): readonly Night[] | undefined {
+  const [known, setKnown] = useState<Readonly<Record<string, readonly Night[]>>>({})
+  const isKnown = month in known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the party does not change while its calendar is open
+  useEffect(() => {
+    if (isKnown) return
+    const stop = new AbortController()
+    api('GET /search/calendar', { query: { ...priced, month }, signal: stop.signal }).then(reply => {
+      if (reply.ok) setKnown(old => ({ ...old, [month]: reply.data.nights }))
+    })
+    return () => stop.abort()
+  }, [month, isKnown])
+  return known[month]
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { isTooWide } from '../../../api/domain/bounds.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import type { Tiles } from '../../lib/site.ts'
+import { say, words } from '../../lib/words.ts'
+import type { Asked } from '../search/asked.ts'
+import { PinCard } from './PinCard.tsx'
+import { PinList } from './PinList.tsx'
+import { pinOf } from './pinWords.ts'
+import { type SearchMap, searchMap } from './searchMap.ts'
+import { type Pins, usePins } from './usePins.ts'
+
+interface Props {
+  asked: Asked
+  tiles: Tiles | null
+}
+
+/** The results on a map. What is on it stands beside it as a list as well; on a phone that list is one press away. */
+export function MapView({ asked, tiles }: Props) {
+  const { pins, problem, isLoading, isHere, load, retry } = usePins(asked)
+  const [chosen, setChosen] = useState<number>()
+  const [moved, setMoved] = useState<'no' | 'yes' | 'too far'>('no')
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<SearchMap>(undefined)
+  useEffect(() => {
+    if (!box.current) return
+    const map = searchMap(box.current, {
+      tiles,
+      onChoose: setChosen,
+      onMove: () => setMoved(isTooWide(map.bounds()) ? 'too far' : 'yes'),
+    })
+    drawn.current = map
+    return () => map.remove()
+  }, [tiles])
+  useEffect(() => {
+    if (!pins) return
+    setChosen(undefined)
+    setMoved('no')
+    drawn.current?.show({ pins: pins.pins.map(pinOf), center: pins.center, isFollowed: !isHere })
+  }, [pins, isHere])
+  useEffect(() => drawn.current?.choose(chosen), [chosen])
+
+  const card = pins?.pins.find(({ id }) => id === chosen)
+  const close = () => {
+    if (card) drawn.current?.focus(card.id)
+    setChosen(undefined)
+  }
+  const searchHere = () => drawn.current && load(drawn.current.bounds())
+  const said = words('map')
+  return (
+    <section
+      aria-label={said.title}
+      aria-busy={isLoading}
+      className="card mt-4 overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+    >
+      <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted lg:row-start-1">
+        {isLoading ? said.looking : pins && countOf(pins)}
+      </p>
+      <PinList pins={pins?.pins ?? []} asked={asked} onLight={id => drawn.current?.light(id)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the card from wherever the focus is on the map */}
+      <div
+        className="relative h-[calc(100dvh-9rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
+        onKeyDown={e => e.key === 'Escape' && close()}
+      >
+        <section ref={box} dir="ltr" aria-label={said.map} className="absolute inset-0" />
+        <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center px-14">
+          {problem ? (
+            <div role="alert" className="card pointer-events-auto flex flex-wrap items-center gap-3 px-4 py-2 shadow-float">
+              <span>{problem.status === 0 ? words('search').unreachable : words('search').refused}</span>
+              <button type="button" className="button button-small" onClick={retry}>
+                {words('search').again}
+              </button>
+            </div>
+          ) : (
+            moved !== 'no' && (
+              <button
+                type="button"
+                className="button button-small pointer-events-auto rounded-full shadow-float"
+                disabled={moved === 'too far' || isLoading}
+                onClick={searchHere}
+              >
+                <Icon name="search" size={18} />
+                {moved === 'too far' ? said.closer : said.here}
+              </button>
+            )
+          )}
+        </div>
+        {card && (
+          <div className="absolute inset-x-3 bottom-3 mx-auto max-w-md">
+            <PinCard pin={card} asked={asked} onClose={close} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function countOf({ pins, total }: Pins) {
+  const said = words('map')
+  if (!total) return said.none
+  return say(pins.length < total ? said.best : words('search').hostels, { n: pins.length, total })
+}

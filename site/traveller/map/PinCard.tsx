@@ -1,0 +1,47 @@
+import { Icon } from '../../kit/Icon.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { words } from '../../lib/words.ts'
+import { Approx } from '../currency/Approx.tsx'
+import { Photo } from '../Photo.tsx'
+import { type Asked, stayParams } from '../search/asked.ts'
+import { Score } from '../search/ResultCard.tsx'
+import { PriceFor } from './PriceFor.tsx'
+import type { FoundPin } from './usePins.ts'
+
+interface Props {
+  pin: FoundPin
+  asked: Asked
+  onClose: () => void
+}
+
+/** The hostel whose pin was pressed, over the foot of the map. */
+export function PinCard({ pin: { name, path, cover, rating, total }, asked, onClose }: Props) {
+  return (
+    <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 overflow-hidden shadow-float">
+      <Photo url={cover} alt="" sizes="6.5rem" className="h-full min-h-28 w-full" />
+      <div className="min-w-0 py-3 pe-12">
+        <h2 className="text-base">
+          <a href={to(`${path}?${stayParams(asked)}`)} className="after:absolute after:inset-0 hover:underline">
+            {name}
+          </a>
+        </h2>
+        <Score rating={rating} />
+        {total && (
+          <p className="mt-1">
+            <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceFor asked={asked} />
+            <Approx money={total} />
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button button-quiet absolute end-0 top-0 size-11 p-0"
+        aria-label={words('map').close}
+        onClick={onClose}
+      >
+        <Icon name="x" />
+      </button>
+    </article>
+  )
+}

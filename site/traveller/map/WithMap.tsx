@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icons.ts'
+import type { Tiles } from '../../lib/site.ts'
+import { $isMapOpen } from '../../lib/stores.ts'
+import { words } from '../../lib/words.ts'
+import type { Asked } from '../search/asked.ts'
+import { useHydrated } from '../stay/useHydrated.ts'
+
+const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))
+
+interface Props {
+  asked: Asked
+  tiles: Tiles | null
+  /** The list: what the map is another look at. */
+  children: ReactNode
+}
+
+/** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
+export function WithMap({ asked, tiles, children }: Props) {
+  const isHydrated = useHydrated()
+  const isOpen = useStore($isMapOpen) && isHydrated
+  const said = words('map')
+  return (
+    <>
+      {/* Without a script there is no map, but its place is kept: nothing moves when the script comes. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: two switches, not fields of a form */}
+      <div role="group" aria-label={said.show} className={`mt-4 inline-flex ${isHydrated ? '' : 'invisible'}`}>
+        <Look icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
+          {said.list}
+        </Look>
+        <Look icon="map" isOn={isOpen} onPress={() => $isMapOpen.set(true)}>
+          {said.map}
+        </Look>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<div className="card skeleton mt-4 h-[calc(100dvh-6.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+          <MapView asked={asked} tiles={tiles} />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+interface LookProps {
+  icon: IconName
+  isOn: boolean
+  onPress: () => void
+  children: string
+}
+
+const Look = ({ icon, isOn, onPress, children }: LookProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    className="button button-small rounded-none first:rounded-s-control last:-ms-px last:rounded-e-control aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    onClick={onPress}
+  >
+    <Icon name={icon} size={18} />
+    {children}
+  </button>
+)

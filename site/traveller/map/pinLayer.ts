@@ -1,0 +1,135 @@
+import type { Map as LeafletMap, Marker } from 'leaflet'
+import { DomEvent, divIcon, marker } from 'leaflet'
+import Supercluster from 'supercluster'
+import { say, words } from '../../lib/words.ts'
+
+export interface Pin {
+  id: number
+  lat: number
+  lng: number
+  /** What stands on it, and what is said of it: that begins with a name and holds what stands there. */
+  text: string
+  said: string
+}
+interface Drawn {
+  marker: Marker
+  button: HTMLButtonElement
+  /** The places it stands for: one, or all of a group. */
+  ids: number[]
+}
+type Group = Supercluster<{ id: number }>
+
+const groupRadius = 52
+const closestGroup = 16
+const wholeWorld: [number, number, number, number] = [-180, -85, 180, 85]
+
+/** Places as buttons on the map; what would lie on top of each other is one button that looks closer. */
+export class PinLayer {
+  #on: LeafletMap
+  #onChoose: (id: number) => void
+  #pins = new Map<number, Pin>()
+  #groups: Group = groupsOf([])
+  #drawn = new Map<string, Drawn>()
+  #chosen: number | undefined
+  #lit: number | undefined
+
+  constructor(on: LeafletMap, onChoose: (id: number) => void) {
+    this.#on = on
+    this.#onChoose = onChoose
+    on.on('zoomend', this.#draw)
+  }
+
+  show(pins: readonly Pin[]) {
+    this.#pins = new Map(pins.map(pin => [pin.id, pin]))
+    this.#groups = groupsOf(pins)
+    for (const { marker } of this.#drawn.values()) marker.remove()
+    this.#drawn.clear()
+    this.#draw()
+  }
+
+  /** The one whose card is open. */
+  choose(id: number | undefined) {
+    this.#chosen = id
+    this.#mark()
+  }
+
+  /** The one that is pointed at in the list. */
+  light(id: number | undefined) {
+    this.#lit = id
+    this.#mark()
+  }
+
+  focus(id: number) {
+    this.#of(id)?.button.focus({ preventScroll: true })
+  }
+
+  #of = (id: number) => [...this.#drawn.values()].find(({ ids }) => ids.includes(id))
+
+  /** What is there already stays, and keeps the focus. */
+  #draw = () => {
+    const found = this.#groups.getClusters(wholeWorld, Math.floor(this.#on.getZoom())).map(thing => {
+      const [lng = 0, lat = 0] = thing.geometry.coordinates
+      const { properties } = thing
+      if (!('cluster_id' in properties)) return { key: `${properties.id}`, lat, lng, ids: [properties.id], group: undefined }
+      const ids = this.#groups.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map(leaf => leaf.properties.id)
+      return { key: ids.toSorted((a, b) => a - b).join(' '), lat, lng, ids, group: properties.cluster_id }
+    })
+    const keys = new Set(found.map(({ key }) => key))
+    for (const [key, { marker }] of this.#drawn)
+      if (!keys.has(key)) {
+        marker.remove()
+        this.#drawn.delete(key)
+      }
+    for (const { key, lat, lng, ids, group } of found) {
+      if (this.#drawn.has(key)) continue
+      const button = group === undefined ? this.#pinButton(ids[0] as number) : this.#groupButton({ lat, lng, ids, group })
+      button.addEventListener('focus', () => this.#on.panInside([lat, lng], { padding: [70, 70] }))
+      const icon = divIcon({ className: 'map-anchor', html: button, iconSize: [0, 0] })
+      this.#drawn.set(key, { button, ids, marker: marker([lat, lng], { icon, keyboard: false, interactive: false }).addTo(this.#on) })
+    }
+    this.#mark()
+  }
+
+  #pinButton(id: number) {
+    const pin = this.#pins.get(id)
+    return buttonOf('map-pin', pin?.text ?? '', pin?.said ?? '', () => this.#onChoose(id))
+  }
+
+  #groupButton({ lat, lng, ids, group }: { lat: number; lng: number; ids: number[]; group: number }) {
+    const open = () => {
+      const zoom = Math.min(this.#groups.getClusterExpansionZoom(group), this.#on.getMaxZoom())
+      this.#on.once('zoomend', () => this.focus(ids[0] as number))
+      this.#on.setView([lat, lng], Math.max(zoom, this.#on.getZoom() + 1))
+    }
+    return buttonOf('map-pin map-group', String(ids.length), say(words('map').group, { n: ids.length }), open)
+  }
+
+  #mark() {
+    for (const { marker, button, ids } of this.#drawn.values()) {
+      const isChosen = this.#chosen !== undefined && ids.includes(this.#chosen)
+      const isLit = this.#lit !== undefined && ids.includes(this.#lit)
+      button.toggleAttribute('data-lit', isLit || isChosen)
+      if (ids.length === 1) button.setAttribute('aria-pressed', String(isChosen))
+      marker.setZIndexOffset(isLit || isChosen ? 10_000 : 0)
+    }
+  }
+}
+
+function groupsOf(pins: readonly Pin[]): Group {
+  const groups: Group = new Supercluster({ radius: groupRadius, maxZoom: closestGroup })
+  return groups.load(
+    pins.map(({ id, lat, lng }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Point', coordinates: [lng, lat] } })),
+  )
+}
+
+function buttonOf(className: string, text: string, said: string, press: () => void) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.textContent = text
+  button.setAttribute('aria-label', said)
+  button.addEventListener('click', press)
+  // The map would take a press for the beginning of a drag, and two for a wish to look closer.
+  DomEvent.disableClickPropagation(button)
+  return button
+}

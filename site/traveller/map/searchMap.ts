@@ -1,0 +1,73 @@
+import { latLngBounds } from 'leaflet'
+import type { Bounds } from '../../../api/domain/bounds.ts'
+import type { Tiles } from '../../lib/site.ts'
+import { words } from '../../lib/words.ts'
+import { baseMap } from './baseMap.ts'
+import { type Pin, PinLayer } from './pinLayer.ts'
+
+interface Options {
+  tiles: Tiles | null
+  onChoose: (id: number) => void
+  /** The visitor moved or zoomed it. */
+  onMove: () => void
+}
+interface Found {
+  pins: readonly Pin[]
+  center: { lat: number; lng: number } | null
+  /** Whether the map goes where they are. */
+  isFollowed: boolean
+}
+
+const aroundACity = 12
+const closestFit = 15
+export type SearchMap = ReturnType<typeof searchMap>
+
+/** The map of a search, drawn into a box. */
+export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options) {
+  const { map, centerOn } = baseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
+  const layer = new PinLayer(map, onChoose)
+  // Whatever the map does by itself is no wish of the visitor.
+  let isOwnMove = false
+  const own = (move: () => void) => {
+    isOwnMove = true
+    map.once('moveend', () => {
+      isOwnMove = false
+    })
+    move()
+  }
+  map.on('moveend', () => !isOwnMove && onMove())
+  const size = new ResizeObserver(() => own(() => map.invalidateSize({ pan: false })))
+  size.observe(box)
+  return {
+    show({ pins, center, isFollowed }: Found) {
+      const near = pins.map(pin => ({ ...pin, lng: center ? beside(pin.lng, center.lng) : pin.lng }))
+      layer.show(near)
+      if (center) centerOn(center, words('map').centre)
+      if (!isFollowed) return
+      own(() => {
+        if (near.length) map.fitBounds(latLngBounds(near), { maxZoom: closestFit, padding: [56, 56], animate: false })
+        else if (center) map.setView(center, aroundACity, { animate: false })
+      })
+    },
+    choose: (id: number | undefined) => layer.choose(id),
+    light: (id: number | undefined) => layer.light(id),
+    focus: (id: number) => layer.focus(id),
+    bounds(): Bounds {
+      const seen = map.getBounds()
+      const isWhole = seen.getEast() - seen.getWest() >= 360
+      const west = isWhole ? -180 : wrapped(seen.getWest())
+      const east = isWhole ? 180 : wrapped(seen.getEast())
+      return { south: Math.max(-90, seen.getSouth()), west, north: Math.min(90, seen.getNorth()), east }
+    },
+    remove() {
+      size.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** Degrees as the world counts them, with no more digits than a door needs. */
+const wrapped = (lng: number) => Number(((((lng % 360) + 540) % 360) - 180).toFixed(5))
+
+/** The same meridian on this side of the date line. */
+const beside = (lng: number, center: number) => lng + 360 * Math.round((center - lng) / 360)

@@ -27,6 +27,7 @@ import { router as invoices } from './invoice/routes.ts'
 import { router as jobs } from './jobs/routes.ts'
 import { router as mails } from './mail/routes.ts'
 import { router as members } from './members/routes.ts'
+import { router as messages } from './messages/routes.ts'
 import { measured } from './metrics.ts'
 import { router as moderation } from './moderation/routes.ts'
 import { router as money } from './money/routes.ts'
@@ -45,6 +46,7 @@ import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
 import { router as taxonomy } from './taxonomy/routes.ts'
 import { router as transactions } from './transaction/routes.ts'
+import { router as wishlists } from './wishlist/routes.ts'
 
 const BODY_LIMIT = '100kb'
 /** Imports send whole files. */
@@ -115,6 +117,8 @@ function api(): Router {
     analytics,
     dashboard,
     groups,
+    messages,
+    wishlists,
     reviews,
     events,
     rides,

@@ -43,6 +43,7 @@ import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
 import { taxonomyContract } from './taxonomy/contract.ts'
 import { transactions } from './transaction/contract.ts'
+import { wishlists } from './wishlist/contract.ts'
 
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
 export const endpoints = {
@@ -56,6 +57,7 @@ export const endpoints = {
   ...blocks,
   ...rates,
   ...search,
+  ...wishlists,
   ...places,
   ...moneyContract,
   ...bookings,

@@ -26,10 +26,12 @@ import {
   text,
   typedPassword,
 } from '../http/schema.ts'
+import { ownMessages } from '../messages/contract.ts'
 import { ownReport } from '../moderation/contract.ts'
 import { keptNotifications } from '../notifications/contract.ts'
 import { review } from '../reviews/contract.ts'
 import { ownRides } from '../rides/contract.ts'
+import { ownWishes } from '../wishlist/contract.ts'
 
 const role = () => oneOf(...roles)
 const memberRole = () => oneOf(...memberRoles)
@@ -94,6 +96,21 @@ export const auth = contract({
     body: object({ email: email(), password: typedPassword() }),
     result: loggedIn,
     errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
+  },
+  'POST /auth/login-code': {
+    summary: 'Send a code to sign in without the password; says the same whether the account exists or not',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email() }),
+    result: object({ email: anyText(), otpExpiresAt: instant() }),
+  },
+  'POST /auth/login-by-code': {
+    summary: 'Sign in with that code; super-admins need their password and second factor',
+    who: 'any',
+    limit: 'auth',
+    body: object({ email: email(), otp: otp() }),
+    result: signedIn,
+    errors: ['otp_invalid', 'account_locked'],
   },
   'POST /auth/second-factor': {
     summary: 'Finish a super-admin sign-in with the code of the authenticator, or with a recovery code',
@@ -168,6 +185,8 @@ export const auth = contract({
       profile,
       bookings: list(booking, 100_000),
       cards: list(ownCard, 100_000),
+      messages: ownMessages,
+      wishes: ownWishes,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
       rides: ownRides,

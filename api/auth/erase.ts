@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
-import { keptCards } from '../check-in/service.ts'
+import { forgetPrefilled, keptCards } from '../check-in/service.ts'
 import { forgetClaims } from '../claim/service.ts'
 import { ERASED_NAME } from '../domain/person.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -11,11 +11,13 @@ import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
 import { removePicture } from '../media/service.ts'
+import { forgetMessages } from '../messages/service.ts'
 import { forgetReporter } from '../moderation/service.ts'
 import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
+import { forgetWishes } from '../wishlist/service.ts'
 import { type Account, userById } from './account.ts'
 import { provePassword } from './login.ts'
 import { NOBODY } from './passwords.ts'
@@ -44,12 +46,15 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await leaveProperties(userId, call, t)
     const reviews = await forgetAuthor(user, t)
     const kept = await keptCards(user, t)
+    await forgetPrefilled(user, t)
+    await forgetMessages(user, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     const events = await forgetJoiner(user.id, t)
     const rides = await forgetRider(user.id, call, t)
     await forgetReporter(user.id, t)
     await forgetClaims(user.id, t)
+    await forgetWishes(user.id, t)
     const photo = await portraitOf(userId, t)
     await forgetAccount(user, t)
     await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)

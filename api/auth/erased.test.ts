@@ -42,6 +42,8 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'invoices.by_user_id': 'kept',
   'member_invitations.accepted_by': 'gone',
   'member_invitations.invited_by': 'kept',
+  // Of who works there alone; a guest's go with the guest.
+  'messages.user_id': 'kept',
   'notice_reads.user_id': 'gone',
   'notifications.user_id': 'gone',
   'notification_preferences.user_id': 'gone',
@@ -60,6 +62,8 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'ride_reports.user_id': 'gone',
   'ride_people.user_id': 'gone',
   'sessions.user_id': 'gone',
+  'wishlists.user_id': 'gone',
+  'wishlist_items.user_id': 'gone',
 }
 
 /** The same of the row of the account itself, which stays for what points there. */

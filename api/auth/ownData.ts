@@ -6,10 +6,12 @@ import { appError } from '../errors.ts'
 import { joinedBy } from '../events/service.ts'
 import { groupsOf } from '../group/service.ts'
 import type { Call, Caller } from '../http/caller.ts'
+import { messagesOf } from '../messages/service.ts'
 import { reportsBy } from '../moderation/service.ts'
 import { notificationsOf } from '../notifications/service.ts'
 import { reviewsOf } from '../reviews/service.ts'
 import { ridesOf } from '../rides/service.ts'
+import { wishesOf } from '../wishlist/service.ts'
 import { loadProfile } from './profile.ts'
 
 /** Far more than a person gets; what is older is in the bookings themselves. */
@@ -20,19 +22,22 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
   const { caller } = call
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
-  const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims, notifications] = await Promise.all([
-    sessionsOf(caller.userId),
-    mailsTo(profile.email),
-    activityOf(caller.userId),
-    bookingsOf(profile),
-    groupsOf(profile),
-    joinedBy(profile.id),
-    ridesOf(profile.id),
-    reviewsOf(profile),
-    reportsBy(profile.id),
-    claimsBy(profile.id),
-    notificationsOf(profile.id),
-  ])
+  const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims, notifications, messages, wishes] =
+    await Promise.all([
+      sessionsOf(caller.userId),
+      mailsTo(profile.email),
+      activityOf(caller.userId),
+      bookingsOf(profile),
+      groupsOf(profile),
+      joinedBy(profile.id),
+      ridesOf(profile.id),
+      reviewsOf(profile),
+      reportsBy(profile.id),
+      claimsBy(profile.id),
+      notificationsOf(profile.id),
+      messagesOf(profile),
+      wishesOf(profile.id),
+    ])
   const cards = await ownCards(
     profile,
     bookings.map(b => b.id),
@@ -43,6 +48,8 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     profile,
     bookings,
     cards,
+    messages,
+    wishes,
     groups,
     events,
     rides,

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { appError } from '../errors.ts'
 import type { Call, Caller, Wire } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
+import { askLoginCode, logInByCode } from './codeLogin.ts'
 import { auth } from './contract.ts'
 import { deviceName } from './device.ts'
 import { confirmEmail } from './emailChange.ts'
@@ -31,6 +32,8 @@ serve(router, auth, {
   'POST /auth/verify-otp': ({ body }, call, wire) => verifyOtp({ ...body, device: deviceOf(wire) }, call),
   'POST /auth/resend-otp': ({ body }, call) => resendCode(body.email, call),
   'POST /auth/login': ({ body }, call, wire) => logIn({ ...body, device: deviceOf(wire) }, call),
+  'POST /auth/login-code': ({ body }, call) => askLoginCode(body.email, call),
+  'POST /auth/login-by-code': ({ body }, call, wire) => logInByCode({ ...body, device: deviceOf(wire) }, call),
   'POST /auth/second-factor': ({ body }, call, wire) => finishLogin({ ...body, device: deviceOf(wire) }, call),
   'POST /auth/renew': (_input, _call, { req }) => renewSession(req.get('authorization')),
   'POST /auth/forgot-password': ({ body }, call) => forgotPassword(body.email, call),

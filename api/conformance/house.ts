@@ -128,6 +128,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     today: today.id,
     here: here.id,
     line: later.lines[0].id,
+    guest: later.lines[0].guests[0].id,
     checkIn: idOf(checkIn.checkIns[0]),
     shift: idOf(shift),
     payment: idOf(payment),

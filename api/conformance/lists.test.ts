@@ -57,6 +57,8 @@ const lists: Record<Paged, List | string> = {
     query: () => `lat=${LAT}&lng=${LNG}&radius=20`,
     fill: () => run("UPDATE properties SET lat = ?, lng = ? WHERE import_source = 'crowd'", [LAT, LNG]),
   },
+  'GET /wishlist': { as: 'traveller', fill: c => wishFor(c) },
+  'GET /wishlist/shared': 'the same list as one’s own',
   'GET /booking/all': {},
   'GET /booking/mine': { as: 'traveller' },
   'GET /booking/:id/history': {
@@ -101,6 +103,18 @@ const lists: Record<Paged, List | string> = {
       }))
       const quotes = await copies('group_quotes', { request_id: id(c, 'group') }, i => ({ request_id: nth(groups)(i) }))
       for (const i of groups.keys()) await run('UPDATE group_requests SET quote_id = ? WHERE id = ?', [nth(quotes)(i), nth(groups)(i)])
+    },
+  },
+  'GET /booking/:id/messages': {
+    fill: async c => {
+      await writeTo(c)
+      await copies('messages', { booking_id: id(c, 'booking') }, i => ({ user_id: c.user(i), by_kind: 'desk' }))
+      await run('UPDATE message_threads SET total = 101 WHERE booking_id = ?', [id(c, 'booking')])
+    },
+  },
+  'GET /messages': {
+    fill: async c => {
+      await copies('message_threads', { booking_id: id(c, 'booking') }, i => ({ booking_id: c.booking(i) }))
     },
   },
   'GET /reviews/all/:propertyId': { fill: reviewsOf, query: () => 'state=all' },
@@ -169,6 +183,15 @@ const lists: Record<Paged, List | string> = {
   'GET /demo/mails': {},
 }
 const [LAT, LNG] = [-45.5, 170.5]
+
+async function wishFor(c: Crowd) {
+  await run('INSERT INTO wishlists (user_id) VALUES (?)', [c.traveller])
+  await run('INSERT INTO wishlist_items (user_id, property_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3))', [c.traveller, c.house.property])
+  await copies('wishlist_items', { user_id: c.traveller }, i => ({ property_id: c.property(i) }))
+}
+
+const writeTo = (c: Crowd) =>
+  api.call(`POST /booking/${id(c, 'booking')}/messages`, { body: { text: 'Is there a kettle?' }, token: c.house.tokens.owner as string })
 
 async function ridesOf(c: Crowd) {
   return nth(

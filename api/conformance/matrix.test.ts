@@ -75,11 +75,14 @@ describe('who is let in', () => {
 /** A person's own devices, choices and reading; questions; an import without a good row, and a booking that is asked to stay as it is. */
 const changesNothing = [
   'DELETE /notifications/devices/:id',
+  'DELETE /wishlist/:propertyId',
   'POST /admin/import',
   'POST /api/remove-fcm-token',
   'POST /api/save-fcm-token',
+  'POST /booking/:id/messages/read',
   'POST /noticeboard/:id/read',
   'POST /property/check-property',
+  'POST /wishlist',
   'PUT /booking/:id',
   'PUT /notifications/preferences',
 ]

@@ -16,6 +16,7 @@ export const notificationTopics = {
   booking_made: { words: 'A new booking', for: 'house', right: 'booking.change' },
   booking_changed: { words: 'A guest changes a booking', for: 'house', right: 'booking.change' },
   booking_cancelled: { words: 'A guest cancels', for: 'house', right: 'booking.change' },
+  message: { words: 'A guest writes to you', for: 'house', right: 'booking.change' },
   group_request: { words: 'A group asks, or answers your quote', for: 'house', right: 'booking.approve' },
   payment: { words: 'Money comes in online, or does not', for: 'house', right: 'payment.read' },
   overbooked: { words: 'More beds sold than there are', for: 'house', right: 'booking.force' },

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { bearer, type Mine } from './fixtures.ts'
 import { firstListed } from './pageChecks.ts'
-import { freshEmail, searchPath, stayIn } from './travellerSteps.ts'
+import { freshEmail, searchPath, stayIn, today } from './travellerSteps.ts'
 
 /** Where a screen is in the demo world. What it needs to be full is made on the way. */
 type Where = (world: World) => string | Promise<string>
@@ -13,124 +13,131 @@ export interface World {
   house?: Mine
 }
 
+/**
+ * Each screen has its row, by its route; what is looked at in another state says which after a comma.
+ * screens.spec.ts holds the rows to the pages and to the paths of both offices.
+ */
+type Rows = Record<`/${string}`, Where>
+
+/** Of an address that is the route itself. */
+const asIs = <Route extends string>(...routes: Route[]) =>
+  Object.fromEntries(routes.map(route => [route, () => route])) as unknown as Record<Route, Where>
+
 /** Looked at by the tests of contents as well: here only in the full run. */
 export const contentPages = {
-  home: () => '/',
-  country: ({ request }) => firstListed(request, 'country'),
-  city: ({ request }) => firstListed(request, 'city'),
-  hostel: ({ request }) => firstListed(request, 'hostel'),
-} satisfies Record<string, Where>
+  ...asIs('/'),
+  '/hostels/:country': ({ request }) => firstListed(request, 'country'),
+  '/hostels/:country/:city': ({ request }) => firstListed(request, 'city'),
+  '/hostels/:country/:city/:hostel': ({ request }) => firstListed(request, 'hostel'),
+} satisfies Rows
 
 export const travellerPages = {
-  'all destinations': () => '/hostels',
-  'hostel with dates': async ({ request }) => `${await firstListed(request, 'hostel')}?${new URLSearchParams(stayIn(20))}&guests=2`,
-  search: () => searchPath(20),
-  'search without a place': () => '/search',
-  checkout: async world => (await choice(world)).checkout,
-  confirmation: confirmationPath,
-  'lost booking': () => '/booking',
-  'all events': () => '/events',
-  'all rides': () => '/rides',
-  'traveller login': () => '/account/login',
-  'demo mails': () => '/demo/mails',
-  'nothing there': () => '/nothing-there',
-  'list your hostel': () => '/owner/list-your-hostel',
-  'owner login': () => '/owner/login',
-  'owner signup': () => '/owner/signup',
-} satisfies Record<string, Where>
+  ...asIs('/hostels'),
+  '/hostels/:country/:city/:hostel, with dates': async ({ request }) =>
+    `${await firstListed(request, 'hostel')}?${new URLSearchParams(stayIn(20))}&guests=2`,
+  '/search': () => searchPath(20),
+  '/search, without a place': () => '/search',
+  '/checkout': async world => (await choice(world)).checkout,
+  '/booking/:id': bookingPath,
+  ...asIs('/booking', '/events', '/rides', '/account/login', '/demo/mails'),
+  '/404': () => '/nothing-there',
+  ...asIs('/owner/list-your-hostel', '/owner/login', '/owner/signup'),
+} satisfies Rows
 
 /** Doors and papers that few open: here only in the full run. */
 export const quietPages = {
-  'code from the mail': () => '/account/verify?email=nobody@example.com',
-  'forgotten password': () => '/account/forgot',
-  'new password': () => '/account/reset?email=nobody@example.com',
-  'door of hostels': () => '/owner/hostel-login',
-  'code of an owner': () => '/owner/verifyotpowner?email=nobody@example.com',
-  'forgotten password of an owner': () => '/owner/forgot-password',
-  'new password of an owner': () => '/owner/reset-password?email=nobody@example.com',
-  'invited super-admin': () => '/superadmin/signup#somebody',
-  'second factor without a password': () => '/superadmin/auth',
-  'report a review': reportPath,
-  privacy: () => '/privacy',
-  terms: () => '/terms',
-  about: () => '/about',
-  credits: () => '/attribution',
-} satisfies Record<string, Where>
+  ...asIs(
+    '/account/signup',
+    '/account/code',
+    '/account/forgot',
+    '/owner/hostel-login',
+    '/owner/forgot-password',
+    '/superadmin/signin',
+    '/superadmin/auth',
+  ),
+  '/account/verify': () => '/account/verify?email=nobody@example.com',
+  '/account/reset': () => '/account/reset?email=nobody@example.com',
+  '/owner/verifyotpowner': () => '/owner/verifyotpowner?email=nobody@example.com',
+  '/owner/reset-password': () => '/owner/reset-password?email=nobody@example.com',
+  '/superadmin/signup': () => '/superadmin/signup#somebody',
+  ...asIs('/wishlist', '/wishlist/shared'),
+  '/compare': async world => `/compare?hostels=${(await hostelsFound(world)).join(',')}&${new URLSearchParams(stayIn(30))}&guests=2`,
+  '/claim/:id': claimPath,
+  '/card/:id': cardPath,
+  '/demo/mails/:id': async world => `/demo/mails/${await firstId(world, '/demo/mails')}`,
+  '/events/:id': async world => `/events/${await firstId(world, '/events')}`,
+  '/rides/:id': async world => `/rides/${await firstId(world, '/rides')}`,
+  '/group': async world => `/group?property=${(await choice(world)).property}&${new URLSearchParams(stayIn(60))}&guests=10`,
+  '/group/:id': async world => {
+    const { id, manageToken } = await groupOf(world, (await choice(world)).property)
+    return `/group/${id}#${manageToken}`
+  },
+  '/reviews/:id': async world => `/reviews/${(await reviewed(world)).property}`,
+  '/report/review/:id': async world => `/report/review/${(await reviewed(world)).review}`,
+  ...asIs('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/v1/docs'),
+} satisfies Rows
+
+/** Of a traveller who is signed in: here only in the full run. */
+export const accountPages = {
+  ...asIs('/account', '/account/profile', '/account/notifications', '/rides/new'),
+  '/claim/:id, signed in': claimPath,
+  '/booking/:id/review': async world => `/booking/${await firstId(world, '/booking/mine', trip => trip.status === 'checked_out')}/review`,
+} satisfies Rows
 
 export const ownerPages = {
-  'my hostels': () => '/owner/list',
-  'add a hostel': () => '/owner/add-property',
-  dashboard: () => '/owner/dashboard',
-  bookings: () => '/owner/booking',
-  'new booking': () => '/owner/booking/new',
-  'booking detail': world => firstOf(world, 'in_house'),
-  'check-in': async world => `${await firstOf(world, 'arrivals')}/check-in`,
-  'check-ins': () => '/owner/check-in',
-  rooms: () => '/owner/room',
-  room: roomPath,
-  'new room': () => '/owner/room/new',
-  listing: () => '/owner/property',
-  history: () => '/owner/audit',
-  'owner profile': () => '/owner/profile',
-} satisfies Record<string, Where>
+  ...asIs('/owner/list', '/owner/add-property', '/owner/dashboard', '/owner/booking', '/owner/booking/new'),
+  '/owner/booking/:id': world => firstOf(world, 'in_house'),
+  '/owner/booking/:id/check-in': async world => `${await firstOf(world, 'arrivals')}/check-in`,
+  ...asIs('/owner/check-in', '/owner/room'),
+  '/owner/room/:id': async world => `/owner/room/${await roomOf(world)}`,
+  ...asIs('/owner/room/new', '/owner/property', '/owner/audit', '/owner/profile'),
+} satisfies Rows
 
 /** Their own journeys look at them as well: here only the full run does, in all looks. */
 export const walkedPages = {
-  calendar: () => '/owner/calendar',
-  prices: () => '/owner/rate',
-  'many nights': () => '/owner/rate/bulk',
-  'rate plans': () => '/owner/rate/plans',
-  'new rate plan': () => '/owner/rate/plans/new',
-  'rules and codes': () => '/owner/rate/rules',
-  'new rule': () => '/owner/rate/rules/new',
-  'prices of the whole hostel': () => '/owner/rate/settings',
-  'changes of nights': () => '/owner/rate/changes',
-  reviews: () => '/owner/reviews',
-  photos: () => '/owner/property/photos',
-  people: () => '/owner/members',
-  travellers: () => '/owner/travellers',
-  'registration cards': () => '/owner/check-in/print',
-  channels: () => '/owner/channel',
-  'connect a channel': () => '/owner/channel/new',
-  events: () => '/owner/event',
-  'plan an event': () => '/owner/event/new',
-  rides: () => '/owner/ride',
-  notifications: () => '/owner/notifications',
-  transactions: () => '/owner/transactions',
-  invoices: () => '/owner/invoice',
-  reports: () => '/owner/report',
-  report: () => '/owner/report/occupancy',
-  statements: () => '/owner/statement',
-  statement: statementPath,
-  notices: () => '/owner/noticeboard',
-} satisfies Record<string, Where>
+  ...asIs('/owner/calendar', '/owner/rate', '/owner/rate/bulk', '/owner/rate/plans', '/owner/rate/plans/new'),
+  '/owner/rate/plans/:id': async world => `/owner/rate/plans/${await madeApart(world, '/room/plans', plan)}`,
+  ...asIs('/owner/rate/rules', '/owner/rate/rules/new'),
+  '/owner/rate/rules/:id': async world => `/owner/rate/rules/${await madeApart(world, '/room/rules', promo)}`,
+  ...asIs('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews'),
+  '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.house?.id}`)}`,
+  ...asIs('/owner/property/photos', '/owner/members', '/owner/travellers', '/owner/check-in/print', '/owner/channel', '/owner/channel/new'),
+  '/owner/channel/:id': channelPath,
+  '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,
+  ...asIs('/owner/room/blocks', '/owner/room/blocks/new'),
+  '/owner/room/blocks/:id': async world =>
+    `/owner/room/blocks/${await madeIn(world, `/room/blocks?property=${world.house?.id}`, '/room/blocks', await paint(world))}`,
+  '/owner/group': () => '/owner/group',
+  '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.house?.id))).id}`,
+  '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.house?.id))).id}/quote`,
+  ...asIs('/owner/event', '/owner/event/new'),
+  '/owner/event/:id': async world => `/owner/event/${await eventOf(world)}`,
+  '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,
+  ...asIs('/owner/ride', '/owner/ride/new'),
+  '/owner/ride/:id': async world => `/owner/ride/${await firstId(world, '/rides')}`,
+  ...asIs('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/invoice', '/owner/report'),
+  '/owner/report/:name': () => '/owner/report/occupancy',
+  '/owner/statement': () => '/owner/statement',
+  '/owner/statement/:id': async world => `/owner/statement/${await firstId(world, `/statements?property=${world.house?.id}`)}`,
+  ...asIs('/owner/noticeboard', '/owner/messages'),
+  '/owner/messages/:id': async world => (await firstOf(world, 'in_house')).replace('/booking/', '/messages/'),
+} satisfies Rows
 
 export const adminPages = {
-  overview: () => '/superadmin/dashboard',
-  queue: () => '/superadmin/properties',
-  'all listings': () => '/superadmin/properties?status=all',
-  review: ({ house }) => `/superadmin/properties/${house?.id ?? 1}`,
-  accounts: () => '/superadmin/users',
-  account: () => '/superadmin/users/1',
-  'all bookings': () => '/superadmin/bookings',
-  commission: () => '/superadmin/commission',
-  'all statements': () => '/superadmin/statements',
-  visits: () => '/superadmin/analytics',
-  'notices to all hostels': () => '/superadmin/notices',
-  audit: () => '/superadmin/audit',
-  jobs: () => '/superadmin/jobs',
-  'given up': () => '/superadmin/dead-letters',
-  'select user': () => '/superadmin/select-user?user=1',
-  'admin profile': () => '/superadmin/profile',
-  'reviews of guests': () => '/superadmin/reviews',
-  reports: () => '/superadmin/reports',
-  claims: () => '/superadmin/claims',
-  words: () => '/superadmin/taxonomy',
-  'channel managers': () => '/superadmin/channel-managers',
-  import: () => '/superadmin/import',
-  invite: () => '/superadmin/invite',
-  'notifications of super-admins': () => '/superadmin/notifications',
-} satisfies Record<string, Where>
+  ...asIs('/superadmin/dashboard', '/superadmin/properties'),
+  '/superadmin/properties, all': () => '/superadmin/properties?status=all',
+  '/superadmin/properties/:id': () => '/superadmin/properties/1',
+  '/superadmin/users': () => '/superadmin/users',
+  '/superadmin/users/:id': () => '/superadmin/users/1',
+  '/superadmin/bookings': () => '/superadmin/bookings',
+  '/superadmin/bookings/:id': async world => `/superadmin/bookings/${await firstId(world, '/admin/bookings')}`,
+  ...asIs('/superadmin/commission', '/superadmin/statements'),
+  '/superadmin/statements/:id': async world => `/superadmin/statements/${await firstId(world, '/admin/commission-statements')}`,
+  ...asIs('/superadmin/analytics', '/superadmin/notices', '/superadmin/audit', '/superadmin/jobs', '/superadmin/dead-letters'),
+  '/superadmin/select-user': () => '/superadmin/select-user?user=1',
+  ...asIs('/superadmin/profile', '/superadmin/reviews', '/superadmin/reports', '/superadmin/claims', '/superadmin/taxonomy'),
+  ...asIs('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
+} satisfies Rows
 
 interface Line {
   room: number
@@ -152,7 +159,19 @@ async function choice({ request }: World) {
   return { property, stay, lines, checkout }
 }
 
-async function confirmationPath(world: World): Promise<string> {
+async function bookingPath(world: World): Promise<string> {
+  const { id, manageToken } = await bookedStay(world)
+  return `/booking/${id}#${manageToken}`
+}
+
+async function cardPath(world: World): Promise<string> {
+  const { id, manageToken } = await bookedStay(world)
+  const cards = await world.request.get(`/v1/booking/${id}/cards`, { headers: { 'X-Manage-Token': manageToken } })
+  const { guest, token } = (await cards.json()).data.guests[0]
+  return `/card/${guest}#${token}`
+}
+
+async function bookedStay(world: World): Promise<{ id: number; manageToken: string }> {
   const { property, stay, lines } = await choice(world)
   const email = freshEmail('paper')
   const answer = await world.request.post('/v1/booking', {
@@ -168,8 +187,7 @@ async function confirmationPath(world: World): Promise<string> {
       guest: { name: 'Noor Haddad', email },
     },
   })
-  const { id, manageToken } = (await answer.json()).data
-  return `/booking/${id}#${manageToken}`
+  return (await answer.json()).data
 }
 
 async function firstOf({ request, house, token = '' }: World, category: string): Promise<string> {
@@ -190,23 +208,109 @@ async function walkIn({ request, house, token = '' }: World): Promise<number> {
   return (await made.json()).data.id
 }
 
+async function hostelsFound({ request }: World): Promise<number[]> {
+  const found = await (await request.get('/v1/search?destination=portugal/lisbon&limit=3')).json()
+  return found.data.map(({ id }: { id: number }) => id)
+}
+
 /** Not every hostel has guests who wrote. */
-async function reportPath({ request }: World): Promise<string> {
+async function reviewed({ request }: World): Promise<{ property: number; review: number }> {
   const found = await (await request.get('/v1/search?destination=portugal/lisbon')).json()
   for (const { id } of found.data as { id: number }[]) {
     const { data } = await (await request.get(`/v1/reviews/all/${id}`, { params: { limit: 1 } })).json()
-    if (data[0]) return `/report/review/${data[0].id}`
+    if (data[0]) return { property: id, review: data[0].id }
   }
   throw new Error('nobody wrote a review of a hostel in Lisbon')
 }
 
-async function statementPath({ request, house, token = '' }: World): Promise<string> {
-  const params = { property: house?.id ?? 0, limit: 1 }
-  const list = await (await request.get('/v1/statements', { params, headers: bearer(token) })).json()
-  return `/owner/statement/${list.data[0].id}`
+/** A hostel whose page was made from public sources. */
+async function claimPath({ request }: World): Promise<string> {
+  const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', limit: 500 } })).json()
+  const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel }) => hostel?.isClaimable)
+  if (!found?.hostel) throw new Error('the demo world has no hostel to claim')
+  return `/claim/${found.hostel.id}`
 }
 
-async function roomPath({ request, house, token = '' }: World): Promise<string> {
-  const list = await (await request.get(`/v1/room/all/${house?.id}`, { headers: bearer(token) })).json()
-  return `/owner/room/${list.data[0].id}`
+interface Thing {
+  id: number
+  status: string
+}
+
+async function firstId(world: World, path: string, fits: (thing: Thing) => boolean = () => true): Promise<number> {
+  const found = (await listed(world, path)).find(fits)
+  if (!found) throw new Error(`the demo world has nothing at ${path}`)
+  return found.id
+}
+
+const headersOf = ({ token }: World) => (token ? bearer(token) : {})
+
+async function listed(world: World, path: string): Promise<Thing[]> {
+  const answer = await world.request.get(`/v1${path}`, { headers: headersOf(world) })
+  const { data } = await answer.json()
+  if (!Array.isArray(data)) throw new Error(`${path} is no list: ${answer.status()}`)
+  return data
+}
+
+async function make<T = Thing>(world: World, path: string, data: object): Promise<T> {
+  const headers = { ...headersOf(world), 'Idempotency-Key': freshEmail('screen') }
+  const answer = await world.request.post(`/v1${path}`, { headers, data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+/** The first of a list; where there is none, one is made. */
+async function madeIn(world: World, list: string, path: string, data: object): Promise<number> {
+  return ((await listed(world, list))[0] ?? (await make(world, path, data))).id
+}
+
+const roomOf = (world: World) => firstId(world, `/room/all/${world.house?.id}`)
+
+const promo = { kind: 'promo', name: 'Friends', code: 'FRIENDS-26', adjust: { kind: 'percent', value: -5 } }
+const plan = {
+  name: 'Fixed',
+  terms: { steps: [{ hoursBefore: null, fee: { basis: 'percent', value: 50 } }], noShow: { basis: 'percent', value: 100 } },
+}
+
+async function paint(world: World) {
+  const from = addDays(today(), 300)
+  return { room: await roomOf(world), kind: 'maintenance', name: 'Paint', from, until: addDays(from, 2), quantity: 1 }
+}
+
+async function groupOf({ request }: World, property: number) {
+  const contact = { name: 'Ines Costa', email: freshEmail('school'), phone: '+351912345678' }
+  const made = await make<{ request: Thing; manageToken: string }>({ request }, '/group', {
+    property,
+    kind: 'school',
+    ...stayIn(60),
+    guests: 10,
+    contact,
+  })
+  return { id: made.request.id, manageToken: made.manageToken }
+}
+
+const eventOf = (world: World) =>
+  madeIn(world, `/events?property=${world.house?.id}`, '/events', {
+    property: world.house?.id,
+    title: 'Dinner together',
+    place: 'Kitchen',
+    day: addDays(today(), 3),
+    startTime: '19:00',
+    endTime: '21:30',
+  })
+
+/** Made in the last hostel of the owner: the first one stays as other tests find it. */
+async function madeApart(world: World, path: string, data: object): Promise<number> {
+  const property = (await spareHouse(world)).id
+  return madeIn(world, `${path}?property=${property}`, path, { property, ...data })
+}
+
+async function spareHouse(world: World): Promise<Thing> {
+  const house = (await listed(world, '/property/mine?limit=100')).findLast(({ status }) => status === 'live')
+  if (!house) throw new Error('the owner has no live hostel')
+  return house
+}
+
+async function channelPath(world: World): Promise<string> {
+  const room = await firstId(world, `/room/all/${(await spareHouse(world)).id}`)
+  return `/owner/channel/${await madeApart(world, '/channel-managers/connections', { room, manager: 'airbnb' })}`
 }

@@ -321,6 +321,8 @@ export const ar: Words = {
   },
   search: {
     title: 'بيوت الشباب في {place}',
+    wish: 'احفظ {name} في قائمتك',
+    wishShort: 'احفظ',
     titleAny: 'بيوت الشباب',
     find: 'ابحث عن سرير',
     describe: 'أسرّة متاحة في بيوت الشباب في {place}: فقط ما يمكن حجزه حقًّا لكل ليلة، مع المبلغ الكامل للإقامة.',

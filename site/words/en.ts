@@ -296,6 +296,8 @@ export const en = {
   },
   search: {
     title: 'Hostels in {place}',
+    wish: 'Remember {name}',
+    wishShort: 'Remember',
     titleAny: 'Hostels',
     find: 'Find a bed',
     describe: 'Free beds in hostels of {place}: only what can really be booked for every night, with the total for the whole stay.',

@@ -58,6 +58,27 @@ export const passwordReset = ({ name, code: digits }: CodeMail): Letter =>
     reason: 'You get this because somebody asked for a new password for your OpenBunk account.',
   })
 
+/** To sign in without the password; to whoever runs the marketplace, where they do that. */
+export const loginCode = ({ name, ...way }: { name: string } & ({ code: string } | { loginUrl: string })): Letter => {
+  const isByCode = 'code' in way
+  return render({
+    template: 'loginCode',
+    subject: isByCode ? `${way.code} is your code to log in` : 'Log in with your password',
+    preview: isByCode ? 'Use it to log in without your password.' : 'Your account needs both factors.',
+    title: 'Log in',
+    blocks: [
+      text(`Hello ${name},`),
+      ...(isByCode
+        ? [text('enter this code to log in:'), code(way.code), text(LIFE), text(NOT_YOU)]
+        : [
+            text('somebody asked for a code to log in. Your account needs the password and the authenticator, so there is no such code.'),
+            button('Log in', way.loginUrl),
+          ]),
+    ],
+    reason: 'You get this because somebody asked to log in to OpenBunk with this address.',
+  })
+}
+
 /** Where there is an account already: whoever asked learns it here and nowhere else. */
 export const accountExists = ({ name, loginUrl }: { name: string; loginUrl: string }): Letter =>
   render({

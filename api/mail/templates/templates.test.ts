@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Letter } from '../content.ts'
-import { accountChanged, accountErased, accountExists, emailChange, invitation, noAccount, otp, passwordReset } from './account.ts'
+import { accountChanged, accountErased, accountExists, emailChange, invitation, loginCode, noAccount, otp, passwordReset } from './account.ts'
 import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
 import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
 import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
@@ -75,6 +75,8 @@ const letters: Letter[] = [
   otp({ name: evil, code: '012345' }),
   emailChange({ name: evil, code: '012345' }),
   passwordReset({ name: evil, code: '012345' }),
+  loginCode({ name: evil, code: '012345' }),
+  loginCode({ name: evil, loginUrl: url }),
   accountExists({ name: evil, loginUrl: url }),
   noAccount({ signupUrl: url }),
   accountChanged({ name: evil, what: 'Your password', resetUrl: url }),

@@ -16,6 +16,7 @@ interface Props {
 
 const places = [
   ['trips', '/account', 'Trips'],
+  ['wishlist', '/wishlist', 'Your list'],
   ['profile', '/account/profile', 'Profile'],
 ] as const
 

@@ -1,8 +1,11 @@
 import { navigate } from 'astro:transitions/client'
 import { keepSession } from '../../lib/session.ts'
+import { syncWishes } from '../wishlist/wishes.ts'
 
 /** Keeps the session and goes where the visitor wanted to go. */
 export function enter(session: { token: string; role: string }, next: string) {
   keepSession(session)
+  // What was remembered before comes along; the way goes on meanwhile.
+  syncWishes()
   navigate(next, { history: 'replace' })
 }

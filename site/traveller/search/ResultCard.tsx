@@ -8,6 +8,7 @@ import { Photo } from '../Photo.tsx'
 import { dotted, propertyTypeWord, scoreWord, tellingFacilities } from '../propertyWords.ts'
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
+import { WishButton } from '../wishlist/WishButton.tsx'
 import { type Asked, stayParams } from './asked.ts'
 import { cancelWords, payWords } from './cardWords.ts'
 import type { Found } from './useSearch.ts'
@@ -43,6 +44,9 @@ export function ResultCard({ found, asked, isFirst }: Props) {
         </h2>
         <Score rating={found.rating} />
         <p className="mt-1 text-sm text-muted">{dotted(factsOf(found))}</p>
+      </div>
+      <div className="absolute end-0 top-3 z-10">
+        <WishButton id={found.id} name={found.name} />
       </div>
       {offer && (
         <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">

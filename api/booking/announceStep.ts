@@ -7,6 +7,10 @@ import type { Of, Step } from './records.ts'
 /** What the house hears of as it happens. Steps that are not here are for who opens the booking. */
 const kinds: Record<string, LiveKind> = {
   confirmed: 'booking_made',
+  asked: 'booking_asked',
+  accepted: 'booking_made',
+  declined: 'request_ended',
+  unanswered: 'request_ended',
   expired: 'hold_expired',
   stay_changed: 'booking_changed',
   changed: 'booking_changed',
@@ -39,7 +43,7 @@ const ofGuests: readonly LiveKind[] = ['checked_in', 'checked_out']
 
 /** Tells the house of a step of a booking, without saying who its guest is. */
 export function announceStep({ id, property }: Of, step: Step, t: Transaction): void {
-  const kind = step.event === 'created' ? (step.to === 'confirmed' ? 'booking_made' : 'booking_held') : kinds[step.event]
+  const kind = step.event === 'created' ? created(step) : kinds[step.event]
   if (!kind) return
   const { source, method, total, amount, fee } = (step.facts ?? {}) as { source?: string; method?: string } & Record<string, Money>
   const sum = total ?? amount ?? fee
@@ -52,6 +56,9 @@ export function announceStep({ id, property }: Of, step: Step, t: Transaction): 
   }
   announce(property, { kind, subject: id, facts }, t)
 }
+
+const created = ({ to }: Step): LiveKind =>
+  to === 'confirmed' ? 'booking_made' : to === 'pending_approval' ? 'booking_asked' : 'booking_held'
 
 // Steps note sums in their own ways.
 const isMoney = (sum: unknown): sum is Money => typeof sum === 'object' && sum !== null && 'amount' in sum && 'currency' in sum

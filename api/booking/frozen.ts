@@ -18,6 +18,8 @@ export interface FrozenPrice {
 export interface FrozenPolicy extends CancellationPolicy {
   checkInFrom: string
   zone: string
+  /** The house answers before it is a booking, as it was said when it was asked. */
+  approval?: true
 }
 /** The price of one bed or unit; a line has `quantity` of them. */
 export type LineNight = NightPrice

@@ -1,11 +1,12 @@
 import type { Transaction } from '../../db/connection.ts'
 import { countryName } from '../../db/reference/countries.ts'
-import { businessDate } from '../domain/clock.ts'
+import { businessDate, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import type { Money } from '../domain/money.ts'
 import { rateWords } from '../domain/rateWords.ts'
 import { instalmentsOf } from '../domain/schedule.ts'
 import {
+  bookingAsked,
   bookingCancelled,
   bookingChanged,
   bookingConfirmed,
@@ -13,6 +14,7 @@ import {
   bookingHeld,
   bookingNoShow,
   type CalendarStay,
+  type HouseMail,
   queueMail,
   type StayMail,
 } from '../mail/service.ts'
@@ -44,21 +46,33 @@ export const aboutStay = (b: Pick<Loaded, 'id' | 'property_id' | 'arrival' | 'de
   }) satisfies Partial<News>
 
 /** A change is told to the other side. */
-async function tellOther(b: Loaded, how: 'changed' | 'cancelled', { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
+async function tellOther(
+  b: Loaded,
+  how: 'changed' | 'cancelled' | 'withdrawn',
+  { byHouse }: { byHouse: boolean },
+  t: Transaction,
+): Promise<void> {
   const news = aboutStay(b)
-  if (byHouse) return notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: how, ...news }, t)
+  if (byHouse) return notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: how === 'changed' ? how : 'cancelled', ...news }, t)
   const house = { house: b.property_id }
   if (how === 'changed') return notify(house, { topic: 'booking_changed', kind: how, ...news }, t)
   return notify(house, { topic: 'booking_cancelled', kind: how, ...news }, t)
 }
 
-export async function mailCancelled(b: Loaded, { byHouse, reason }: { byHouse: boolean; reason?: string }, t: Transaction): Promise<void> {
+interface Cancelled {
+  byHouse: boolean
+  reason?: string
+  /** It was not answered yet. */
+  wasAsked?: boolean
+}
+
+export async function mailCancelled(b: Loaded, { byHouse, reason, wasAsked = false }: Cancelled, t: Transaction): Promise<void> {
   const stay = stayMail(b)
   const fee = { amount: b.fee, currency: b.currency }
   const letter = bookingCancelled(stay, { fee, ...(byHouse && { byHouse: { reason: reason ?? null } }) })
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...letter })
-  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'cancelled') })
-  await tellOther(b, 'cancelled', { byHouse }, t)
+  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, wasAsked ? 'withdrawn' : 'cancelled') })
+  await tellOther(b, wasAsked ? 'withdrawn' : 'cancelled', { byHouse }, t)
 }
 
 /** To the guest how the booking stands now; to the house what a guest has changed. */
@@ -81,14 +95,36 @@ export async function mailLinkAgain(b: Loaded, token: string, t: Transaction): P
 }
 
 function linkLetter(b: Loaded, url: string) {
+  if (b.status === 'pending_approval') return askedLetter(b, url)
   const isHeld = b.status === 'hold' || b.status === 'pending_payment'
   if (!isHeld || !b.held_until) return bookingConfirmed(stayMail(b), { manageUrl: url })
   const until = b.held_until.toLocaleTimeString('en-GB', { timeZone: b.timezone, hour: '2-digit', minute: '2-digit' })
   return bookingHeld(stayMail(b), { deposit: { amount: b.deposit, currency: b.currency }, until, url })
 }
 
-const forHouse = (b: Loaded, stay: StayMail, event: 'new' | 'cancelled' | 'changed') =>
-  bookingForHouse(stay, { event, url: `${config.publicOrigin}/owner/booking/${b.id}`, note: b.note, arrivalTime: b.arrival_time })
+/** To the guest: the house has the request, and answers by then. */
+export const askedLetter = (b: Loaded, url: string) =>
+  bookingAsked(stayMail(b), {
+    until: answerLocal(b),
+    url,
+    isReserved: b.payment_state === 'reserved',
+    deposit: { amount: b.deposit, currency: b.currency },
+  })
+
+/** By when the house answers, on its own clock. */
+export const answerLocal = ({ held_until, timezone }: Loaded): string => {
+  const { day, time } = localTime(held_until ?? new Date(), timezone)
+  return `${day}T${time}`
+}
+
+export const forHouse = (b: Loaded, stay: StayMail, event: HouseMail['event']) =>
+  bookingForHouse(stay, {
+    event,
+    url: `${config.publicOrigin}/owner/booking/${b.id}`,
+    note: b.note,
+    arrivalTime: b.arrival_time,
+    ...(event === 'asked' && { until: answerLocal(b) }),
+  })
 
 /** What a calendar needs of the stay. */
 export const calendarStay = (b: Loaded): CalendarStay => ({ code: b.code, house: houseOf(b), arrival: b.arrival, departure: b.departure })
@@ -119,13 +155,13 @@ export function stayMail(b: Loaded): StayMail {
   }
 }
 
-const isClosed = ({ status }: Loaded): boolean => status === 'cancelled' || status === 'no_show'
+const isClosed = ({ status }: Loaded): boolean => status === 'cancelled' || status === 'no_show' || status === 'rejected'
 
 /** Lines that come to the total: of a stay that will not be, nothing but a fee. */
 function billOf(b: Loaded): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
   const money = (amount: number) => ({ amount, currency: b.currency })
   if (isClosed(b)) {
-    const words = b.status === 'cancelled' ? 'Cancellation fee' : 'Fee for not coming'
+    const words = b.status === 'no_show' ? 'Fee for not coming' : 'Cancellation fee'
     const lines = [{ words: b.fee > 0 ? words : 'Nothing is charged for it', amount: money(b.fee) }]
     return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(lineWords) }
   }

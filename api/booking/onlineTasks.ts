@@ -49,6 +49,11 @@ export async function closePayments(booking: Of, t: Transaction): Promise<void> 
       { kind: payment.state === 'open' ? 'close' : 'release', amount: payment.amount, currency: payment.currency },
       t,
     )
+  await execute(
+    "UPDATE bookings SET payment_state = NULL WHERE id = ? AND property_id = ? AND payment_state = 'reserved'",
+    [booking.id, booking.property],
+    t,
+  )
 }
 
 /** After a change of the bill: what was paid online and is owed no more goes back by itself. What came over the desk goes back over the desk. */

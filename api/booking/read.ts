@@ -43,6 +43,7 @@ export interface BookingRow {
   fee: number
   relocation: Relocation | null
   manage_hash: string
+  /** Until then the beds wait for the guest to finish, or for the house to answer. */
   held_until: Date | null
   /** What became of paying online; null when nobody tried. */
   payment_state: OnlineState | null
@@ -68,6 +69,9 @@ export interface BookingRow {
   /** Of the folio: payments less refunds, and the fees that stand. */
   paid: number
   fees: number
+  /** What went back to the guest, online or at the desk, and when the last of it did. */
+  given_back: number
+  given_back_at: Date | null
 }
 export interface LineRow {
   id: number
@@ -139,7 +143,9 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
-    -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees
+    -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees,
+    ${onBill("'refund'")} AS given_back,
+    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0) AS given_back_at
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
@@ -173,7 +179,18 @@ export async function loadBookings(ids: readonly number[], t?: Transaction): Pro
   return ids.flatMap(id => {
     const head = byId.get(id)
     const own = (linesOf.get(id) ?? []).map(line => ({ ...line, guests: guestsOf.get(line.id) ?? [] }))
-    return head ? [{ ...head, balance: Number(head.balance), paid: Number(head.paid), fees: Number(head.fees), lines: own }] : []
+    return head
+      ? [
+          {
+            ...head,
+            balance: Number(head.balance),
+            paid: Number(head.paid),
+            fees: Number(head.fees),
+            given_back: Number(head.given_back),
+            lines: own,
+          },
+        ]
+      : []
   })
 }
 

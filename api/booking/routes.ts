@@ -1,5 +1,8 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
+import { acceptBooking } from './approval/accept.ts'
+import { approvals } from './approval/contract.ts'
+import { declineBooking } from './approval/decline.ts'
 import { cancelBooking } from './change/cancelBooking.ts'
 import { changeBooking } from './change/changeBooking.ts'
 import { extendStay, leaveEarly } from './change/extendStay.ts'
@@ -39,6 +42,11 @@ serve(router, bookingMoves, {
   'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
   'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
   'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
+})
+
+serve(router, approvals, {
+  'POST /booking/:id/accept': async ({ params, body }, call) => acceptBooking(params.id, body, call),
+  'POST /booking/:id/decline': async ({ params, body }, call) => declineBooking(params.id, body, call),
 })
 
 serve(router, rescueContract, {

@@ -116,8 +116,12 @@ export const fields = {
   fee: money(),
   /** More was paid than is owed: the desk still has to give this back. */
   refundPending: money(),
-  /** Until then the beds wait for the booking to be finished. */
+  /** What has gone back, online or at the desk, and the last of it when. */
+  givenBack: object({ amount: money(), at: nullable(instant()) }),
+  /** Until then the beds wait for the booking to be finished, or for the house to answer. */
   heldUntil: nullable(instant()),
+  /** The house answers before it is a booking. */
+  needsApproval: bool(),
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),
   /** Their house had no bed for them: where they were brought, or came from. */
   relocation: nullable(

@@ -60,6 +60,8 @@ export const dashboard = contract({
         bedsAvailable: int(),
         /** Arriving today or in house, and not everybody has a bed. */
         unassigned: int(),
+        /** Guests who asked and wait for the answer of the house, whenever they want to come. */
+        requests: int(),
         /** The day before, when it ended: everybody who was expected, who went, and the guests who slept here. */
         before: object({
           day: day(),

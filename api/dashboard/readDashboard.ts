@@ -54,6 +54,7 @@ export interface TodayRow {
   departures: number
   departures_done: number
   unassigned: number
+  requests: number
   in_house: number
   in_house_bookings: number
   arrivals_before: number
@@ -78,10 +79,11 @@ function dayBefore(property: number, day: Day, timezone: string): Bind[] {
 export async function readToday(property: number, today: Today, timezone: string): Promise<TodayRow> {
   const { day } = today
   const counted = (category: PlainCategory) => conditionOf(category, today)
-  const [arrivals, departures, unassigned, inHouse] = [
+  const [arrivals, departures, unassigned, requests, inHouse] = [
     counted('arrivals'),
     counted('departures'),
     counted('unassigned'),
+    counted('requests'),
     counted('in_house'),
   ]
   const row = await selectOne<TodayRow>(
@@ -90,6 +92,7 @@ export async function readToday(property: number, today: Today, timezone: string
        COUNT(CASE WHEN ${departures.sql} THEN 1 END) AS departures,
        COUNT(CASE WHEN b.departure = ? AND b.status = 'checked_out' THEN 1 END) AS departures_done,
        COUNT(CASE WHEN ${unassigned.sql} THEN 1 END) AS unassigned,
+       COUNT(CASE WHEN ${requests.sql} THEN 1 END) AS requests,
        COUNT(CASE WHEN ${inHouse.sql} THEN 1 END) AS in_house_bookings,
        (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house,
        ${DAY_BEFORE}
@@ -100,6 +103,7 @@ export async function readToday(property: number, today: Today, timezone: string
       ...departures.bind,
       day,
       ...unassigned.bind,
+      ...requests.bind,
       ...inHouse.bind,
       property,
       ...dayBefore(property, day, timezone),

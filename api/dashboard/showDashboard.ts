@@ -97,6 +97,7 @@ function todayFigures(row: TodayRow, today: Day, beds: Beds): Dashboard['today']
     inHouseBookings: Number(row.in_house_bookings),
     ...nightOf(today, beds),
     unassigned: Number(row.unassigned),
+    requests: Number(row.requests),
     before: {
       day: yesterday,
       arrivals: Number(row.arrivals_before),

@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import {
   admitToBooking,
+  askHouse,
   closePayments,
   guardBooking,
   type Loaded,
@@ -18,7 +19,7 @@ import { once } from '../http/once.ts'
 
 type View = ReturnType<typeof presentBooking>
 
-/** Finishes a hold. The guest whose deposit is due pays it first; the house may do without. */
+/** Finishes a hold. The guest whose deposit is due pays it first; the house may do without, and need not be asked for its own yes. */
 export async function confirmBooking(id: number, call: Call): Promise<View> {
   const { property, visitor } = await admitToBooking(call, id, 'booking.change')
   return once({ property, call }, async t => {
@@ -28,10 +29,8 @@ export async function confirmBooking(id: number, call: Call): Promise<View> {
     await closePayments({ id, property }, t)
     // The house does without: no change of the stay asks for it again.
     await execute("UPDATE bookings SET price = JSON_REMOVE(price, '$.depositRule') WHERE id = ? AND property_id = ?", [id, property], t)
-    await moveToConfirmed(booking, { call, event: 'confirmed', by: visitor.as }, t)
-    const now = await loadBooking(id, t)
-    await mailNewBooking(now, manageToken(now.code), t)
-    return presentBooking(now)
+    await finish(booking, { call, by: visitor.as, isAsked: visitor.as === 'guest' }, t)
+    return presentBooking(await loadBooking(id, t))
   })
 }
 
@@ -40,6 +39,31 @@ function judge({ status, deposit, held_until, currency }: Loaded, isGuest: boole
   if (status !== 'hold' && status !== 'pending_payment') throw appError('invalid_transition', { state: status })
   if (held_until && held_until <= new Date()) throw appError('hold_expired')
   if (isGuest && deposit > 0) throw appError('deposit_due', { deposit: { amount: deposit, currency } })
+}
+
+interface Finish {
+  call: Call
+  by: Step['by']
+  /** By the guest, or by their payment: a house that answers itself does so now. */
+  isAsked: boolean
+  event?: string
+  facts?: Record<string, unknown>
+}
+
+/** What was held becomes a booking, or the request that the guest was told of. */
+export async function finish(
+  b: Loaded,
+  { isAsked, event = 'confirmed', call, by, facts }: Finish,
+  t: Transaction,
+): Promise<'asked' | 'confirmed'> {
+  if (isAsked && b.policy.approval) {
+    await askHouse(b, { call, by }, t)
+    return 'asked'
+  }
+  await moveToConfirmed(b, { call, event, by, ...(facts && { facts }) }, t)
+  const now = await loadBooking(b.id, t)
+  await mailNewBooking(now, manageToken(now.code), t)
+  return 'confirmed'
 }
 
 type By = Pick<Step, 'event' | 'by' | 'facts'> & { call: Call }

@@ -1,9 +1,9 @@
 import { execute, transaction } from '../../db/connection.ts'
-import { guardBooking, loadBooking, mailNewBooking, manageToken } from '../booking/service.ts'
+import { guardBooking, loadBooking } from '../booking/service.ts'
 import { type Money, zero } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import { tooSmall } from './asked.ts'
-import { moveToConfirmed } from './confirm.ts'
+import { finish } from './confirm.ts'
 import { showState } from './noMoney.ts'
 
 /** The provider charges no sum so small: no fault of the guest. The booking stands without a deposit, and all of it is paid at the desk. */
@@ -23,11 +23,13 @@ export async function leaveToDesk(
     await showState(booking, 'failed', t)
     if (booking.status !== 'pending_payment') return
     await execute('UPDATE bookings SET deposit = 0, payment_state = NULL WHERE id = ? AND property_id = ?', [of.id, of.property], t)
-    await moveToConfirmed(booking, { call, event: 'confirmed', by: 'system', facts: { deposit: zero(amount.currency) } }, t)
-    const now = await loadBooking(of.id, t)
-    await mailNewBooking(now, manageToken(now.code), t)
+    await finish(
+      { ...booking, deposit: 0, payment_state: null },
+      { call, by: 'system', isAsked: true, facts: { deposit: zero(amount.currency) } },
+      t,
+    )
   })
   const { status, schedule } = await loadBooking(of.id)
-  if (schedule || status !== 'confirmed') throw tooSmall(status)
+  if (schedule || (status !== 'confirmed' && status !== 'pending_approval')) throw tooSmall(status)
   return zero(amount.currency)
 }

@@ -5,8 +5,6 @@ import {
   HOLD_MINUTES,
   type Loaded,
   loadBooking,
-  mailNewBooking,
-  manageToken,
   type OnlinePayment,
   type PaymentState,
   queueRefund,
@@ -20,7 +18,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { beingTaken } from './beingTaken.ts'
 import { ofBooking, onlineLine } from './bill.ts'
-import { moveToConfirmed } from './confirm.ts'
+import { finish } from './confirm.ts'
 import { mailInstalment, mailMoneyBack, tellPaid } from './mails.ts'
 import { of, showState } from './noMoney.ts'
 import { revive } from './revive.ts'
@@ -40,6 +38,7 @@ export async function authorised(come: Come, t: Transaction): Promise<Outcome> {
   const { payment, booking, event } = come
   if (!(await movePayment(payment, { to: 'authorised', charge: event.charge }, t))) return 'known'
   const isWanted = isAsAsked(come) && (await isAwaited(come, t))
+  if (isWanted && waitsForHouse(booking)) return reserve(booking, t)
   await queueTask(payment, { kind: isWanted ? 'capture' : 'release', ...event.amount }, t)
   if (!isWanted) return isAsAsked(come) ? 'returned' : 'mismatch'
   await showState(booking, 'processing', t)
@@ -51,6 +50,14 @@ export async function authorised(come: Come, t: Transaction): Promise<Outcome> {
     t,
   )
   return 'noted'
+}
+
+/** The guest was told that nothing is taken before the house has said yes. */
+const waitsForHouse = ({ status, policy }: Loaded) => policy.approval === true && (status === 'hold' || status === 'pending_payment')
+
+async function reserve(booking: Loaded, t: Transaction): Promise<Outcome> {
+  await showState(booking, 'reserved', t)
+  return finish(booking, { call: systemCall(), by: 'system', isAsked: true }, t)
 }
 
 /** Money is there. What it does follows from where the booking stands; nothing is taken from the event but that it happened. */
@@ -69,10 +76,8 @@ export async function paid(come: Come & { canRevive: boolean }, t: Transaction):
     return 'accepted'
   }
   await closePayments(of(booking), t)
-  await moveToConfirmed(booking, { call, event: does === 'revive' ? 'revived' : 'confirmed', by: 'system' }, t)
-  const now = await loadBooking(booking.id, t)
-  await mailNewBooking(now, manageToken(now.code), t)
-  return does === 'revive' ? 'revived' : 'confirmed'
+  const how = does === 'revive' ? 'revived' : 'confirmed'
+  return (await finish(booking, { call, by: 'system', isAsked: true, event: how }, t)) === 'asked' ? 'asked' : how
 }
 
 /** Is there anything to pay with it, beside what is being taken already? Of a booking that stands: a deposit that rose, or the parts of a group. */

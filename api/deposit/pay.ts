@@ -29,6 +29,8 @@ interface Ready extends Asked {
   payment: number
   description: string
   email: string | null
+  /** Only kept back on the card: the house has not said yes. */
+  isReserving: boolean
 }
 
 /** The first look at a payment nobody told of. */
@@ -81,7 +83,8 @@ async function prepare(b: Loaded, { provider, dueOn, call }: Asking, t: Transact
   await moveToPending(b, call, t)
   await audit(call, { action: 'payment.open', entity: 'booking', entityId: b.id, property: b.property_id, changes: { payment, amount } }, t)
   const description = `${b.property_name}, ${formatDay(b.arrival)} (${b.code})`
-  return { payment, ...asked, description, email: b.guest_email }
+  const isReserving = config.payments.capture === 'later' || (b.policy.approval === true && asked.heldUntil !== null)
+  return { payment, ...asked, description, email: b.guest_email, isReserving }
 }
 
 async function moveToPending(b: Loaded, call: Call, t: Transaction) {
@@ -108,14 +111,17 @@ interface Door {
 }
 
 // Outside of any transaction: the provider may take its time. Asked again under the number of the payment, it opens the same page.
-async function openPage({ payment: id, amount, description, email }: Ready, { provider, booking, webhookBase }: Door): Promise<string> {
+async function openPage(
+  { payment: id, amount, description, email, isReserving }: Ready,
+  { provider, booking, webhookBase }: Door,
+): Promise<string> {
   const payment = await findPayment(id)
   if (!payment) throw new Error(`payment ${id} was written and is gone`)
   if (payment.url) return payment.url
   const request = {
     payment: id,
     amount,
-    isReserving: config.payments.capture === 'later',
+    isReserving,
     description,
     email,
     returnUrl: `${bookingUrl(booking)}?back`,

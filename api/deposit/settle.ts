@@ -7,7 +7,7 @@ import { refundFailed } from './refundDone.ts'
 import { BedsGone } from './revive.ts'
 
 /** What an event came to. */
-export type Outcome = 'confirmed' | 'revived' | 'accepted' | 'returned' | 'mismatch' | 'noted' | 'known' | 'unknown'
+export type Outcome = 'confirmed' | 'asked' | 'revived' | 'accepted' | 'returned' | 'mismatch' | 'noted' | 'known' | 'unknown'
 
 /**
  * Does what an event of a provider says, once, however often it comes and in whatever order: its id is written first, and each payment moves once.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
-import { findPayment, loadBooking, type OnlinePayment, type TaskKind } from '../booking/service.ts'
+import { findPayment, type Loaded, loadBooking, type OnlinePayment, type TaskKind } from '../booking/service.ts'
 import { log } from '../runtime.ts'
 import { mailCaptureStuck } from './mails.ts'
+import { showState } from './noMoney.ts'
 import { paymentProvider } from './providers/choose.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { finishTask, refundDone, tellStuck } from './refundDone.ts'
@@ -103,6 +104,12 @@ async function giveBackTask(task: Task, owner: string, error: Error): Promise<vo
     )
     if (!affectedRows || !isDead) return
     if (task.kind === 'refund') await tellStuck(task, t)
-    if (task.kind === 'capture') await mailCaptureStuck(await loadBooking(task.booking_id, t), task, t)
+    if (task.kind === 'capture') await captureStuck(await loadBooking(task.booking_id, t), task, t)
   })
+}
+
+/** A booking that stands owes it at the desk, or online once more; what is only held runs out by itself. */
+async function captureStuck(booking: Loaded, task: Task, t: Transaction) {
+  if (booking.status === 'confirmed' || booking.status === 'checked_in') await showState(booking, 'failed', t)
+  await mailCaptureStuck(booking, task, t)
 }

@@ -22,7 +22,7 @@ const expected: Record<BookingStatus, BookingStatus[]> = {
   checked_in: ['confirmed', 'checked_out'],
   checked_out: ['checked_in'],
   no_show: ['confirmed'],
-  expired: ['confirmed'],
+  expired: ['pending_approval', 'confirmed'],
   cancelled: [],
   rejected: [],
 }

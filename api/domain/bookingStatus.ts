@@ -33,7 +33,7 @@ const moves: Record<BookingStatus | 'new', Partial<Record<BookingStatus, readonl
   checked_out: { checked_in: ['manager', 'admin'] },
   no_show: { confirmed: house },
   // A payment that arrives late tries for the beds again.
-  expired: { confirmed: ['payment'] },
+  expired: { confirmed: ['payment'], pending_approval: ['payment'] },
   cancelled: {},
   rejected: {},
 }

@@ -46,7 +46,17 @@ export function depositDue(rule: Deposit | null, { rooms, firstNight, taxAhead }
 }
 
 /** What became of paying online, as the guest and the house see it. */
-export const onlineStates = ['open', 'processing', 'declined', 'failed', 'paid', 'refunding', 'refunded', 'refund_stuck'] as const
+export const onlineStates = [
+  'open',
+  'reserved',
+  'processing',
+  'declined',
+  'failed',
+  'paid',
+  'refunding',
+  'refunded',
+  'refund_stuck',
+] as const
 export type OnlineState = (typeof onlineStates)[number]
 
 /** What money that arrives does: finish the booking, win the beds back, count towards the bill, or go back. */

@@ -8,9 +8,12 @@ export type LiveSubject = (typeof liveSubjects)[number]
 const table = {
   booking_made: ['booking', 'booking.read'],
   booking_held: ['booking', 'booking.read'],
+  booking_asked: ['booking', 'booking.read'],
+  request_ended: ['booking', 'booking.read'],
   hold_expired: ['booking', 'booking.read'],
   booking_changed: ['booking', 'booking.read'],
   booking_cancelled: ['booking', 'booking.read'],
+  message_written: ['booking', 'guest.read'],
   checked_in: ['booking', 'booking.read'],
   checked_out: ['booking', 'booking.read'],
   no_show: ['booking', 'booking.read'],

@@ -1,6 +1,6 @@
 import { purgeAccounts, sweepPortraits } from '../auth/service.ts'
 import { releaseBlocks } from '../block/service.ts'
-import { HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
+import { ANSWER_JOB, endUnanswered, HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
 import { CARD_JOB, purgeCards } from '../check-in/service.ts'
 import { STATEMENT_JOB, stateMonths } from '../commission/service.ts'
@@ -17,6 +17,7 @@ import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
+import { purgeMessages } from '../messages/service.ts'
 import { refreshRates } from '../money/service.ts'
 import { purgeLive, turnNotices } from '../noticeboard/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../notifications/service.ts'
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
         purgeInvitations,
         purgeContactGuards,
         purgeMails,
+        purgeMessages,
         purgeNotifications,
         purgePaymentEvents,
         purgeSyncs,
@@ -64,6 +66,8 @@ export const jobs: readonly Job[] = [
     every: 10 * 60 * SECOND,
     run: signal => eachPart([() => releaseBlocks(new Date(), signal), () => sweepRooms(new Date(), signal)]),
   },
+  // Whom no house has answered within a day.
+  { name: ANSWER_JOB, every: 60 * SECOND, run: signal => endUnanswered({ signal }) },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
   // Other nights are the coming ones: soon after midnight, wherever the house stands.

@@ -10,6 +10,7 @@ export {
   accountExists,
   emailChange,
   invitation,
+  loginCode,
   noAccount,
   otp,
   passwordReset,
@@ -51,9 +52,11 @@ export {
   memberRemoved,
   memberRoleChanged,
 } from './templates/member.ts'
+export { type MessageMail, messageForGuest, messageForHouse } from './templates/message.ts'
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
 export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'
+export { bookingAsked, bookingDeclined, type DeclinedMail } from './templates/request.ts'
 export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from './templates/review.ts'
 export { type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from './templates/ride.ts'
 export type { StayMail } from './templates/stay.ts'

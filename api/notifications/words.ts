@@ -43,9 +43,17 @@ type Say = (told: Told) => Words
 
 /** Who is told reads this in the list, and on the lock of a telephone: short, and nothing personal but a first name. */
 const words = {
-  booking_made: { made: n => inHouse(n, 'New booking', ofStay(n)) },
+  booking_made: {
+    made: n => inHouse(n, 'New booking', ofStay(n)),
+    asked: n => inHouse(n, 'A guest asks for beds: please answer', ofStay(n)),
+  },
   booking_changed: { changed: n => inHouse(n, 'Booking changed by the guest', ofStay(n)) },
-  booking_cancelled: { cancelled: n => inHouse(n, 'Booking cancelled by the guest', ofStay(n)) },
+  booking_cancelled: {
+    cancelled: n => inHouse(n, 'Booking cancelled by the guest', ofStay(n)),
+    withdrawn: n => inHouse(n, 'A guest took their request back', ofStay(n)),
+    unanswered: n => inHouse(n, 'A request ended without your answer', ofStay(n)),
+  },
+  message: { written: n => ({ ...inHouse(n, 'A guest wrote to you', ofStay(n)), path: `/owner/messages/${n.booking}` }) },
   group_request: {
     asked: n => ofGroup(n, 'A group asks for beds'),
     accepted: n => inHouse(n, 'A group takes your quote', ofStay(n)),
@@ -83,9 +91,14 @@ const words = {
   },
   stay: {
     confirmed: n => ofTrip(n, 'Your booking is confirmed'),
+    asked: n => ofTrip(n, 'The hostel has your request'),
+    accepted: n => ofTrip(n, 'The hostel said yes: your booking is confirmed'),
+    declined: n => ofTrip(n, 'The hostel could not take you'),
+    unanswered: n => ofTrip(n, 'The hostel did not answer in time'),
     changed: n => ofTrip(n, 'The hostel changed your booking'),
     cancelled: n => ofTrip(n, 'The hostel cancelled your booking'),
     no_show: n => ofTrip(n, 'The hostel says you did not come'),
+    message: n => ofTrip(n, 'The hostel wrote to you'),
   },
   stay_payment: {
     received: n => ofTrip(n, `Your payment of ${sum(n)} came in`),

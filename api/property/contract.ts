@@ -100,6 +100,8 @@ export const edit = object({
   ...optionalFields(editable),
   /** Guests of hostels nearby who are overbooked may be brought here, at the prices of the day. */
   takesRelocated: optional(bool()),
+  /** Each booking from the web waits for the house to say yes, 24 hours at most. */
+  approvesBookings: optional(bool()),
   version: optional(id()),
 })
 
@@ -162,6 +164,8 @@ export const propertyView = object({
   photos: list(object({ id: id(), url: anyText(), alt: anyText(), room: nullable(id()) }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
+  /** The house answers each request, within 24 hours, before it is a booking. */
+  approvesBookings: bool(),
   rooms: list(roomView, 1000),
   /** Imported, and nobody has said yet that it is theirs. */
   isClaimable: bool(),

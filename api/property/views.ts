@@ -60,6 +60,7 @@ interface PropertyRow {
   review_count: number
   from_price: number | null
   takes_relocated: number
+  approves_bookings: number
   pending_changes: PendingChanges | null
   review_note: string | null
   submitted_at: Date | null
@@ -160,6 +161,7 @@ function present(p: PropertyRow, { rooms = [], events = [], photos, notices = []
     rating:
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
+    approvesBookings: p.approves_bookings === 1,
     rooms: rooms.map(presentRoom),
     isClaimable: Boolean(p.claimable),
     notices: notices.map(({ property: _, ...notice }) => notice),

@@ -38,6 +38,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare deposit: CreationOptional<DepositRule | null>
   declare taxes: TaxRule[]
   declare takesRelocated: CreationOptional<boolean>
+  declare approvesBookings: CreationOptional<boolean>
   declare scene: CreationOptional<string | null>
   declare ratingTenths: CreationOptional<number | null>
   declare reviewCount: CreationOptional<number>
@@ -93,6 +94,7 @@ export const initProperty = (sequelize: Sequelize) =>
       deposit: DataTypes.JSON,
       taxes: { type: DataTypes.JSON, allowNull: false },
       takesRelocated: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      approvesBookings: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       scene: DataTypes.STRING(20),
       ratingTenths: DataTypes.INTEGER.UNSIGNED,
       reviewCount: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },

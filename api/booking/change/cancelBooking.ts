@@ -55,14 +55,15 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   await closeStay(booking, { to: 'cancelled', fee, feeWords: 'Cancellation fee', by: visitor.as, reason }, call, t)
   await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
   const wasHeld = booking.status === 'hold' || booking.status === 'pending_payment'
-  if (wasHeld) await recountPromo(booking, -1, t)
+  const wasAsked = booking.status === 'pending_approval'
+  if (wasHeld || wasAsked) await recountPromo(booking, -1, t)
   await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
   const difference = differenceOf(booking, await loadBooking(booking.id, t))
   // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
   const back = await settleCredit(booking, visitor.as, call, t)
   const now = await loadBooking(booking.id, t)
   // Of what was only held nobody has heard yet.
-  if (!wasHeld) await mailCancelled(now, { byHouse: visitor.as !== 'guest', ...(reason !== undefined && { reason }) }, t)
+  if (!wasHeld) await mailCancelled(now, { byHouse: visitor.as !== 'guest', wasAsked, ...(reason !== undefined && { reason }) }, t)
   const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
   return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back } }
 }

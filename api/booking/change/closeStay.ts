@@ -10,7 +10,7 @@ import { giveNights } from '../stock.ts'
 import { heldBy } from './held.ts'
 
 interface Closing {
-  to: 'cancelled' | 'no_show'
+  to: 'cancelled' | 'no_show' | 'rejected'
   fee: number
   feeWords: string
   by: 'guest' | 'desk' | 'admin' | 'system'

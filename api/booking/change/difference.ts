@@ -37,7 +37,7 @@ export function differenceOf(was: Loaded, is: Loaded, allowed = true): Differenc
 
 /** Of a booking that is over before it began nothing stands but fees. */
 function standing(booking: Loaded): Loaded {
-  if (booking.status !== 'cancelled' && booking.status !== 'no_show') return booking
+  if (booking.status !== 'cancelled' && booking.status !== 'no_show' && booking.status !== 'rejected') return booking
   const nothing = { amount: 0, currency: booking.currency }
   return { ...booking, lines: [], total: 0, deposit: 0, price: { ...booking.price, roomTotal: nothing, taxes: [] } }
 }

@@ -8,6 +8,7 @@ import { tryCode } from '../../http/guesses.ts'
 import { once } from '../../http/once.ts'
 import { requireRight } from '../../property/service.ts'
 import { config } from '../../runtime.ts'
+import { mailAsked } from '../approval/mails.ts'
 import { mailNewBooking } from '../mails.ts'
 import { manageToken } from '../manageToken.ts'
 import { type BookingView, presentBooking } from '../present.ts'
@@ -75,11 +76,13 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   await countPromo(house.id, sale.promo, t)
   judgeStatus(await holdStatus(house.id, t), source)
   const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
-  const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : 'confirmed'
-  const id = await saveBooking({ request, source, house, sale, status, deposit }, call, t)
+  const needsApproval = source === 'web' && house.approves_bookings === 1
+  const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
+  const id = await saveBooking({ request, source, house, sale, status, deposit, needsApproval }, call, t)
   const loaded = await promiseAsked(await loadBooking(id, t), { sale, request, today, call }, t)
   // What is only held is no news yet.
   if (status === 'confirmed') await mailNewBooking(loaded, manageToken(loaded.code), t)
+  if (status === 'pending_approval') await mailAsked(loaded, t)
   return presentBooking(loaded)
 }
 

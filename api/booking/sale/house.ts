@@ -20,6 +20,8 @@ export interface House extends HouseTerms {
   deposit: Deposit | null
   /** Has it plans, rules or prices of single nights? */
   has_rates: number
+  /** Does it answer each request itself? */
+  approves_bookings: number
 }
 export interface HouseRoom {
   id: number
@@ -39,7 +41,7 @@ export interface HouseRoom {
 export const findHouse = (id: number, t?: Transaction) =>
   selectOne<House>(
     `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy, cancellation_terms,
-       has_rates
+       has_rates, approves_bookings
      FROM properties WHERE id = ?`,
     [id],
     t,

@@ -8,6 +8,7 @@ import type { Money } from '../../domain/money.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
 import { hashToken } from '../../http/crypto.ts'
+import { waitForAnswer } from '../approval/ask.ts'
 import { manageToken } from '../manageToken.ts'
 import { type BillLine, writeBill, writeStep } from '../records.ts'
 import type { BookingRequest } from './createBooking.ts'
@@ -22,7 +23,9 @@ interface Sold {
   house: House
   sale: Sale
   /** Sold, or only held until it is finished or its time is over. */
-  status?: 'confirmed' | 'hold' | 'pending_payment'
+  status?: 'confirmed' | 'hold' | 'pending_payment' | 'pending_approval'
+  /** The house answers before it is a booking. */
+  needsApproval?: boolean
   /** To be paid online before the booking stands. */
   deposit?: Money
 }
@@ -33,7 +36,8 @@ export async function saveBooking(sold: Sold, call: Call, t: Transaction): Promi
   const guests = request.lines.flatMap(l => l.guests)
   const { id, code } = await insertBooking(sold, guests.length, call, t)
   const of = { id, property: house.id, currency: house.currency }
-  if (status !== 'confirmed') await holdBeds(of, t)
+  if (status === 'pending_approval') await waitForAnswer(of, { arrival: request.arrival, zone: house.timezone }, t)
+  else if (status !== 'confirmed') await holdBeds(of, t)
   for (const line of sale.lines) await insertLine(of, line, request, t)
   const by = source === 'web' ? 'guest' : 'desk'
   await writeStep(
@@ -79,7 +83,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
 }
 
 function rowOf(
-  { request, source, house, sale, status = 'confirmed', deposit }: Sold,
+  { request, source, house, sale, status = 'confirmed', deposit, needsApproval }: Sold,
   made: { code: string; hash: string; guestCount: number; userId: number | null },
 ): unknown[] {
   const { guest } = request
@@ -103,7 +107,7 @@ function rowOf(
     sale.total.amount,
     deposit?.amount ?? 0,
     JSON.stringify({ ...freezePrice(sale), ...(deposit?.amount && { depositRule: house.deposit ?? defaultDeposit }) }),
-    JSON.stringify(freezePolicy(house, sale.policy)),
+    JSON.stringify({ ...freezePolicy(house, sale.policy), ...(needsApproval && { approval: true }) }),
     sale.promo?.id ?? null,
     sale.promo?.code ?? null,
     made.hash,

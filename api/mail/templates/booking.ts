@@ -2,19 +2,19 @@ import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
 import { stayCalendar } from '../calendar.ts'
 import { type Block, button, facts, type Letter, quote, text } from '../content.ts'
-import { formatMoney, plural } from '../format.ts'
+import { formatLocal, formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
 import { cancellationTerms, dueBlocks, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 
 /** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
-export const bookingConfirmed = (stay: StayMail, { manageUrl }: { manageUrl: string }): Letter =>
+export const bookingConfirmed = (stay: StayMail, { manageUrl, wasAsked = false }: { manageUrl: string; wasAsked?: boolean }): Letter =>
   render({
-    template: 'bookingConfirmed',
+    template: wasAsked ? 'bookingAccepted' : 'bookingConfirmed',
     subject: `Booked: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
     preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}. Your code is ${stay.code}.`,
     title: 'Your beds are booked',
     blocks: [
-      text(`Hello ${stay.guest.name}, ${stay.house.name} expects you.`),
+      text(`Hello ${stay.guest.name}, ${stay.house.name} ${wasAsked ? 'has said yes to your request and expects you' : 'expects you'}.`),
       facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
       ...stayBill(stay),
       ...dueBlocks(stay),
@@ -129,22 +129,25 @@ function refundWords({ balance, online, house }: StayMail): Block[] {
 }
 
 export interface HouseMail {
-  event: 'new' | 'cancelled' | 'changed'
+  event: 'new' | 'asked' | 'withdrawn' | 'cancelled' | 'changed'
   /** The booking in the owner area. */
   url: string
   note: string | null
   arrivalTime: string | null
+  /** Of a request: the last moment for an answer, on the hostel's clock. */
+  until?: string
 }
 
 /** To the hostel: what it needs to prepare, and a link for the rest. */
-export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime }: HouseMail): Letter {
-  const words = { new: 'New booking', cancelled: 'Cancelled booking', changed: 'Changed booking' }[event]
+export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime, until }: HouseMail): Letter {
+  const words = houseWords[event]
   return render({
     template: 'bookingForHouse',
     subject: `${words}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
     preview: `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}, ${formatMoney(stay.total)}`,
     title: `${words} at ${stay.house.name}`,
     blocks: [
+      ...(until ? answerBlocks(until) : []),
       facts(
         ['Booking code', stay.code],
         ['Guest', stay.guest.name],
@@ -156,9 +159,25 @@ export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime 
       ),
       ...(note ? [text('The guest writes:'), quote(note)] : []),
       ...stayBill(stay),
-      text(stay.balance.amount > 0 ? `To be paid at the desk: ${formatMoney(stay.balance)}.` : 'Nothing is left to pay at the desk.'),
-      button('Open the booking', url),
+      ...(event === 'withdrawn'
+        ? []
+        : [
+            text(stay.balance.amount > 0 ? `To be paid at the desk: ${formatMoney(stay.balance)}.` : 'Nothing is left to pay at the desk.'),
+          ]),
+      button(until ? 'Answer the request' : 'Open the booking', url),
     ],
     reason: `You get this because bookings at ${stay.house.name} are sent to this address.`,
   })
 }
+
+const houseWords: Record<HouseMail['event'], string> = {
+  new: 'New booking',
+  asked: 'Please answer: request',
+  withdrawn: 'Request taken back',
+  cancelled: 'Cancelled booking',
+  changed: 'Changed booking',
+}
+
+const answerBlocks = (until: string): Block[] => [
+  text(`The beds are kept until ${formatLocal(until)}, by your clock. Say yes or no until then. Without an answer the guest is told no.`),
+]

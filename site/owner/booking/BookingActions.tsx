@@ -19,7 +19,10 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
       )}
       <TakePayment booking={booking} can={can} />
       {booking.status === 'checked_in' && can('checkin') && <CheckOutAll booking={booking} can={can} />}
-      {booking.cancellation.allowed && can('booking.cancel') && <CancelBooking booking={booking} />}
+      {/* A request is declined, with a reason: that is the answer. */}
+      {booking.cancellation.allowed && booking.status !== 'pending_approval' && can('booking.cancel') && (
+        <CancelBooking booking={booking} />
+      )}
     </>
   )
 }

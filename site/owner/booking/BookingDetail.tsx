@@ -6,6 +6,7 @@ import { formatStay, plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { useHouse } from '../house.ts'
+import { Answer } from './Answer.tsx'
 import { Bill } from './Bill.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
@@ -45,6 +46,7 @@ export function BookingDetail() {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-4">
+          <Answer booking={booking} can={can} />
           <Rescue booking={booking} can={can} />
           <Relocated booking={booking} />
           {booking.note && (

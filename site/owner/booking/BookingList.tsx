@@ -71,8 +71,8 @@ const readAgain = () => {
 /** How many there are of what the desk does today. */
 function useCounts(id: number): Partial<Record<Category, number | null>> {
   const { item } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
-  const { arrivals = null, inHouseBookings = null, departures = null, unassigned = null } = item?.today ?? {}
-  return { arrivals, in_house: inHouseBookings, departures, unassigned }
+  const { arrivals = null, inHouseBookings = null, departures = null, unassigned = null, requests = null } = item?.today ?? {}
+  return { arrivals, in_house: inHouseBookings, departures, unassigned, requests }
 }
 
 function NoBookings({ isSearch, category, mayBook }: { isSearch: boolean; category: string; mayBook: boolean }) {

@@ -12,7 +12,7 @@ const looks: Record<BookingStatus, readonly [words: string, tone: Tone, icon: Ic
   cancelled: ['Cancelled', 'danger', 'x'],
   no_show: ['No-show', 'danger', 'userX'],
   expired: ['Expired', 'neutral', 'clock'],
-  rejected: ['Rejected', 'danger', 'ban'],
+  rejected: ['Declined', 'danger', 'ban'],
 }
 
 export function StatusBadge({ status }: { status: BookingStatus }) {

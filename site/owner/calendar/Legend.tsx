@@ -1,7 +1,7 @@
 import { statusLook } from '../booking/status.tsx'
 import { Sign } from './Sign.tsx'
 
-const states = ['confirmed', 'checked_in', 'checked_out', 'pending_payment'] as const
+const states = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
 const others = [
   ['bar-confirmed bar-open', 'no bed chosen yet'],
   ['bar-block', 'kept back'],

@@ -17,6 +17,7 @@ import { ArrivalsToday, useArrivals } from './ArrivalsToday.tsx'
 import { BedsToday } from './BedsToday.tsx'
 import { OccupancyStrip } from './OccupancyStrip.tsx'
 import { PeriodFigures } from './PeriodFigures.tsx'
+import { RequestsWaiting } from './RequestsWaiting.tsx'
 import { TodayDoors } from './TodayDoors.tsx'
 
 export type Day = Result<Api['GET /dashboard/:id']>
@@ -60,6 +61,7 @@ export function Dashboard() {
       {!shown && (item || !problem) && <DashboardSkeleton />}
       {shown && (
         <div className="grid gap-5">
+          {mayRead && <RequestsWaiting house={id} count={shown.today.requests} />}
           {mayRead && <Overbooked house={id} />}
           {can('channel.manage') && <ChannelAlerts house={id} />}
           <TodayDoors day={shown} mayRead={mayRead} />

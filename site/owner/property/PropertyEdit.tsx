@@ -86,6 +86,13 @@ function EditForm({ property }: { property: Property }) {
         <TextField name="legalName" label="Company" hint="Where it is not the name of the hostel." autoComplete="organization" isOptional />
         <TextField name="vatId" label="VAT number" autoComplete="off" className="max-w-xs" isOptional />
       </Group>
+      <Group title="How guests book">
+        <CheckField
+          name="approvesBookings"
+          label="Answer each request before it is a booking"
+          hint="Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once."
+        />
+      </Group>
       <Group title="Helping hostels nearby">
         <CheckField
           name="takesRelocated"

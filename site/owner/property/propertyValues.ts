@@ -28,6 +28,7 @@ export const firstProperty: Values = {
   ...depositToValues({ deposit: null, currency: 'EUR' }),
   minAge: '',
   takesRelocated: false,
+  approvesBookings: false,
   legalName: '',
   vatId: '',
   ...Object.fromEntries(optionalTexts.map(n => [n, ''])),
@@ -59,6 +60,7 @@ export const valuesOf = (p: Property): Values => ({
   exampleNight: p.fromPrice ? String(p.fromPrice.amount) : '',
   minAge: p.minAge === null ? '' : String(p.minAge),
   takesRelocated: p.takesRelocated === true,
+  approvesBookings: p.approvesBookings,
   legalName: p.legalName ?? '',
   vatId: p.vatId ?? '',
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
@@ -100,6 +102,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
     ...draftOf(v),
     minAge: minAge ? Number(minAge) : null,
     takesRelocated: v.takesRelocated === true,
+    approvesBookings: v.approvesBookings === true,
     legalName: text(v, 'legalName') || null,
     vatId: text(v, 'vatId') || null,
     facilities: keysOf(v, /^facility\.(\w+)$/).flatMap(key => {

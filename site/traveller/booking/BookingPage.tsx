@@ -1,10 +1,12 @@
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { Cards } from '../card/Cards.tsx'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { useKept } from '../kept/useKept.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { useOpened } from '../link/useOpened.ts'
 import { useToken } from '../link/useToken.ts'
+import { Messages } from '../messages/Messages.tsx'
 import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
@@ -69,9 +71,11 @@ function Shown({ booking, token, onChange }: ShownProps) {
             <StayFacts booking={booking} />
             <ChangeDates booking={booking} token={token} onChange={onChange} />
           </div>
+          <Cards booking={booking} token={token} />
           <GuestNotices booking={booking} token={token} />
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
+          <Messages booking={booking} token={token} />
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">
@@ -95,6 +99,8 @@ function Shown({ booking, token, onChange }: ShownProps) {
 function Lead({ booking }: { booking: Booking }) {
   const { status, guest, fee, balance, cancelledAt, property, online } = booking
   if (status === 'expired') return <ExpiredLead booking={booking} />
+  if (status === 'pending_approval') return <AskedLead booking={booking} />
+  if (status === 'rejected') return <RejectedLead booking={booking} />
   if (status === 'cancelled')
     return (
       <p className="mt-3 max-w-text text-lg">
@@ -112,7 +118,9 @@ function Lead({ booking }: { booking: Booking }) {
       {online.paid.amount === 0
         ? booking.schedule.length > 0
           ? 'What you pay when stands below.'
-          : 'You pay there, nothing before.'
+          : online.state === 'processing'
+            ? `The deposit of ${formatMoney(booking.deposit)} is being taken from your card.`
+            : 'You pay there, nothing before.'
         : `You paid ${formatMoney(online.paid)} online${balance.amount > 0 ? ` and pay ${formatMoney(balance)} there` : ''}.`}
       {guest.email && (
         <>
@@ -121,6 +129,49 @@ function Lead({ booking }: { booking: Booking }) {
         </>
       )}
     </p>
+  )
+}
+
+/** The question is with the hostel: until when, and what it costs meanwhile. */
+function AskedLead({ booking }: { booking: Booking }) {
+  const { property, heldUntil, deposit, online } = booking
+  const money =
+    online.state === 'reserved'
+      ? `${formatMoney(deposit)} is reserved on your card. It is taken only if the hostel says yes.`
+      : online.paid.amount > 0
+        ? `You paid ${formatMoney(online.paid)} online. All of it goes back to you if the hostel says no.`
+        : 'You pay nothing until then.'
+  return (
+    <p className="mt-3 max-w-text text-lg">
+      {property.name} says yes or no {heldUntil ? `until ${formatInstant(heldUntil, property.timezone)}, local time` : 'soon'}. Your beds
+      are kept for you meanwhile. {money} A mail tells you the answer, and you can take the request back for free.
+    </p>
+  )
+}
+
+function RejectedLead({ booking }: { booking: Booking }) {
+  const { property, arrival, departure, online, deposit, lines } = booking
+  const guests = lines.reduce((n, line) => n + line.guestCount, 0)
+  const destination = property.path?.split('/').slice(2, 4).join('/')
+  const money =
+    refundWords(booking) ??
+    (online.state === null && deposit.amount > 0
+      ? 'You owe nothing. What was reserved on your card is given free; your bank may show it for some days more.'
+      : 'You owe nothing, and nothing was charged.')
+  return (
+    <div className="mt-3 grid max-w-text justify-items-start gap-4 text-lg">
+      <p>
+        {property.name} has no place for you on these nights. {money}
+      </p>
+      {destination && (
+        <a
+          className="button button-primary"
+          href={`/search?${new URLSearchParams({ destination, arrival, departure, guests: String(guests) })}`}
+        >
+          See what else is free there
+        </a>
+      )}
+    </div>
   )
 }
 

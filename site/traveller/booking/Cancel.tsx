@@ -14,10 +14,15 @@ interface Props {
 
 /** The fee stands there before anything is pressed, and once more in the question. */
 export function Cancel({ booking, token, onChange }: Props) {
-  const { id, version, cancellation, code, online } = booking
+  const { id, version, cancellation, code, online, status } = booking
+  const isAsked = status === 'pending_approval'
   const { fee, refund } = cancellation
   const isOwed = fee.amount > online.paid.amount
-  const words = fee.amount === 0 ? 'Cancelling now is free.' : `Cancelling now costs ${formatMoney(fee)}.`
+  const words = isAsked
+    ? 'It costs nothing as long as the hostel has not answered.'
+    : fee.amount === 0
+      ? 'Cancelling now is free.'
+      : `Cancelling now costs ${formatMoney(fee)}.`
   const cancel = async () => {
     const reply = await api('DELETE /booking/:id', { params: { id }, query: { version }, headers: tokenHeader(token) })
     if (reply.ok) onChange(reply.data)
@@ -35,8 +40,8 @@ export function Cancel({ booking, token, onChange }: Props) {
       <ConfirmButton
         kind="danger"
         confirmKind="danger"
-        title={`Cancel booking ${code}?`}
-        confirm={fee.amount === 0 ? 'Cancel for free' : `Cancel for ${formatMoney(fee)}`}
+        title={isAsked ? `Take back request ${code}?` : `Cancel booking ${code}?`}
+        confirm={isAsked ? 'Take it back' : fee.amount === 0 ? 'Cancel for free' : `Cancel for ${formatMoney(fee)}`}
         body={
           <>
             <p>
@@ -48,7 +53,7 @@ export function Cancel({ booking, token, onChange }: Props) {
         }
         onConfirm={cancel}
       >
-        Cancel the booking
+        {isAsked ? 'Take the request back' : 'Cancel the booking'}
       </ConfirmButton>
       <CancelPart booking={booking} token={token} onChange={onChange} />
       <p>{words}</p>

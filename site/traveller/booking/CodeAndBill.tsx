@@ -8,8 +8,9 @@ import type { Booking } from './words.ts'
 
 /** What the desk asks for, and what it will ask to be paid. */
 export function CodeAndBill({ booking, children }: { booking: Booking; children: ReactNode }) {
-  const { status, code, guest, balance, deposit, heldUntil } = booking
-  const isHeld = (status === 'hold' || status === 'pending_payment') && heldUntil !== null
+  const { status, code, guest, balance, deposit, heldUntil, online } = booking
+  const isAhead = (status === 'hold' || status === 'pending_payment') && heldUntil !== null
+  const isTaken = online.state === 'reserved' || (status === 'confirmed' && online.state === 'processing' && online.paid.amount === 0)
   return (
     <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
       <div>
@@ -22,7 +23,7 @@ export function CodeAndBill({ booking, children }: { booking: Booking; children:
       {balance.amount >= 0 && (
         <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
           <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
-          <span className="tabular-nums">{formatMoney(isHeld ? subtract(balance, deposit) : balance)}</span>
+          <span className="tabular-nums">{formatMoney(isAhead || isTaken ? subtract(balance, deposit) : balance)}</span>
         </p>
       )}
       {children}

@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { tokenHeader } from '../link/token.ts'
 import { goToPayment } from './goToPayment.ts'
+import { OnlineState } from './OnlineState.tsx'
 import { usePoll } from './usePoll.ts'
 import type { Booking } from './words.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The deposit rose with the stay: the rest of it. The beds are booked either way. */
-export function DepositRest({ booking: { id, depositDue, online }, token, onChange }: Props) {
+export function DepositRest({ booking: { id, depositDue, online, deposit }, token, onChange }: Props) {
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   usePoll(online.state === 'open' || online.state === 'processing', async () => {
@@ -29,10 +30,18 @@ export function DepositRest({ booking: { id, depositDue, online }, token, onChan
     setProblem(refused)
     if (refused) setBusy(false)
   }
+  if (online.state === 'processing')
+    return (
+      <div role="status" className="mt-4 max-w-text">
+        <OnlineState state={online.state} isAwaited isHeld={false} />
+      </div>
+    )
   return (
     <section aria-label="The rest of the deposit" className="card mt-4 grid max-w-text gap-4 p-5">
       <p>
-        Your stay has changed, and with it the deposit: {formatMoney(depositDue)} of it is still to be paid. What you paid before counts.
+        {depositDue.amount === deposit.amount
+          ? `The deposit of ${formatMoney(deposit)} is still to be paid.`
+          : `Your stay has changed, and with it the deposit: ${formatMoney(depositDue)} of it is still to be paid. What you paid before counts.`}
       </p>
       {problem && (
         <div role="alert">

@@ -13,7 +13,7 @@ export function Keep({ booking, token }: { booking: Booking; token: string | und
   const isHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   return (
     <div className="grid gap-2 print:hidden">
-      {isOpen(booking) && !isHeld && (
+      {isOpen(booking) && !isHeld && booking.status !== 'pending_approval' && (
         <Button icon="calendar" onClick={() => saveCalendar(booking, token)}>
           Add to my calendar
         </Button>

@@ -20,7 +20,7 @@ interface Props {
 
 /** While the beds wait: how long, for what, and the way to finish the booking. */
 export function PaymentBox({ booking, token, onChange }: Props) {
-  const { id, heldUntil, deposit, online } = booking
+  const { id, heldUntil, deposit, online, needsApproval, property } = booking
   const [isBack] = useState(() => new URLSearchParams(location.search).has('back'))
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
@@ -56,6 +56,12 @@ export function PaymentBox({ booking, token, onChange }: Props) {
           others.
         </span>
       </p>
+      {needsApproval && (
+        <p>
+          Then {property.name} says yes or no, within 24 hours.{' '}
+          {deposit.amount > 0 && `${formatMoney(deposit)} is only reserved on your card until it has said yes.`}
+        </p>
+      )}
       <div role="status">
         <OnlineState state={online.state} isAwaited={isAwaited} isHeld />
       </div>
@@ -69,10 +75,12 @@ export function PaymentBox({ booking, token, onChange }: Props) {
       <div className="flex flex-wrap items-center gap-4">
         <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => act(isFree ? confirm : () => goToPayment(id, token))}>
           {isFree
-            ? 'Confirm the booking'
+            ? needsApproval
+              ? 'Send the request'
+              : 'Confirm the booking'
             : isAwaited
               ? 'I have not paid yet: go to the payment'
-              : `${retryWord(online.state)} ${formatMoney(deposit)} now`}
+              : `${retryWord(online.state, needsApproval)} ${formatMoney(deposit)} now`}
         </Button>
         {!isFree && !isAwaited && <p className="text-sm text-muted">You pay on the page of our payment service. We never see your card.</p>}
       </div>
@@ -80,4 +88,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
   )
 }
 
-const retryWord = (state: Booking['online']['state']) => (state === 'declined' || state === 'failed' ? 'Try again: pay' : 'Pay')
+const retryWord = (state: Booking['online']['state'], isReserved: boolean) => {
+  const word = isReserved ? 'reserve' : 'pay'
+  return state === 'declined' || state === 'failed' ? `Try again: ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}

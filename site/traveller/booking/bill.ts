@@ -6,12 +6,12 @@ type Billed = Pick<Booking, 'status' | 'lines' | 'taxes' | 'total' | 'fee' | 'ni
 
 /** What is charged, in lines that come to the total: of a stay that will not be, nothing but a fee. */
 export function billOf(booking: Billed) {
-  return booking.status === 'cancelled' || booking.status === 'no_show' ? closedBill(booking) : standingBill(booking)
+  return ['cancelled', 'no_show', 'rejected'].includes(booking.status) ? closedBill(booking) : standingBill(booking)
 }
 
 function closedBill({ status, fee }: Billed) {
   const words = fee.amount === 0 ? 'Nothing is charged for it' : status === 'no_show' ? 'Fee for not coming' : 'Cancellation fee'
-  const note = status === 'no_show' ? 'nobody came' : 'all of it is cancelled'
+  const note = status === 'no_show' ? 'nobody came' : status === 'rejected' ? 'the hostel said no' : 'all of it is cancelled'
   return { lines: [{ words, amount: fee }], taxes: [], total: fee, note }
 }
 

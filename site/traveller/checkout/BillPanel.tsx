@@ -10,10 +10,12 @@ import type { Quote } from './useQuote.ts'
 interface Props {
   chosen: Chosen
   quote: Quote
+  /** The house answers first: the deposit is only reserved. */
+  isAsked: boolean
 }
 
 /** The bill, always in view: beside the form, or folded into a line at the top of a small screen. */
-export function BillPanel({ chosen, quote }: Props) {
+export function BillPanel({ chosen, quote, isAsked }: Props) {
   const nights = nightCount(chosen.arrival, chosen.departure)
   const guests = chosen.lines.reduce((n, line) => n + line.guests.length, 0)
   const note = inItWords({ nights, guests, hasTaxes: quote.taxes.length > 0 })
@@ -28,7 +30,7 @@ export function BillPanel({ chosen, quote }: Props) {
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>Deposit, to pay online now</dt>
+            <dt>{isAsked ? 'Deposit, reserved now' : 'Deposit, to pay online now'}</dt>
             <dd className="tabular-nums">{formatMoney(quote.depositNow)}</dd>
           </div>
         )}

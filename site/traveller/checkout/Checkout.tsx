@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
@@ -88,23 +89,25 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
       <OfflineNote />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:order-2 lg:block lg:self-stretch">
-          <BillPanel chosen={chosen} quote={quote} />
+          <BillPanel chosen={chosen} quote={quote} isAsked={house.approvesBookings} />
         </div>
         <div className="grid gap-6 lg:order-1">
+          {house.approvesBookings && (
+            <Notice title="The hostel answers within 24 hours">
+              <p>
+                {house.name} says yes or no to each request itself. Your beds are kept until then, and you pay nothing before it has said
+                yes. You can take the request back for free.
+              </p>
+            </Notice>
+          )}
           {children}
           {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
           <Form
             className="grid gap-10"
             initial={initial}
             draft={`checkout-${house.id}`}
-            submit={`Book ${chosenThings(chosen, quote.lines)} ${submitWords(quote)}`}
-            beside={
-              <p className="text-sm text-muted">
-                {quote.depositNow.amount > 0
-                  ? `You pay on the page of our payment service; we never see your card. Your beds wait 15 minutes for it. The hostel takes ${formatMoney(quote.balanceAtDesk)} when you are there.`
-                  : `You pay nothing now. The hostel takes ${formatMoney(quote.balanceAtDesk)} when you are there.`}
-              </p>
-            }
+            submit={`${house.approvesBookings ? 'Ask for' : 'Book'} ${chosenThings(chosen, quote.lines)} ${submitWords(quote, house)}`}
+            beside={<p className="text-sm text-muted">{payWords(quote, house)}</p>}
             onSubmit={values => book(values, quote.total)}
           >
             {values => (
@@ -157,8 +160,20 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
 
 const withoutPromo = ({ promo: _refused, ...rest }: Chosen): Chosen => rest
 
-const submitWords = ({ depositNow, total }: Quote) =>
-  depositNow.amount > 0 ? `and pay ${formatMoney(depositNow)} now` : `for ${formatMoney(total)}`
+const submitWords = ({ depositNow, total }: Quote, { approvesBookings }: House) => {
+  if (depositNow.amount === 0) return `for ${formatMoney(total)}`
+  return `and ${approvesBookings ? 'reserve' : 'pay'} ${formatMoney(depositNow)} now`
+}
+
+function payWords({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: House): string {
+  const atDesk = `The hostel takes ${formatMoney(balanceAtDesk)} when you are there.`
+  if (depositNow.amount === 0)
+    return approvesBookings ? `You pay nothing now, and nothing if it says no. ${atDesk}` : `You pay nothing now. ${atDesk}`
+  const page = 'on the page of our payment service; we never see your card. Your beds wait 15 minutes for it.'
+  return approvesBookings
+    ? `${formatMoney(depositNow)} is reserved on your card, ${page} It is taken only when the hostel says yes. ${atDesk}`
+    : `You pay ${page} ${atDesk}`
+}
 
 function ArrivalTime({ house: { checkInFrom, checkInUntil }, time }: { house: House; time: string }) {
   const isOutside = time !== '' && (time < checkInFrom || (checkInUntil > checkInFrom && time > checkInUntil))

@@ -10,12 +10,14 @@ export interface House {
   checkInFrom: string
   checkInUntil: string
   checkOutBy: string
+  /** It answers each request, within 24 hours. */
+  approvesBookings: boolean
   rules: { label: string; value: string | undefined }[]
   rooms: { id: number; name: string; gender: 'mixed' | 'female' | 'male' | 'none' }[]
 }
 
 export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
-  const { id, name, path, timezone, checkInFrom, checkInUntil, checkOutBy, rules, rooms } = property
+  const { id, name, path, timezone, checkInFrom, checkInUntil, checkOutBy, approvesBookings, rules, rooms } = property
   return {
     id,
     name,
@@ -24,6 +26,7 @@ export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
     checkInFrom,
     checkInUntil,
     checkOutBy,
+    approvesBookings,
     rules: ruleLines(rules),
     rooms: rooms.map(room => ({ id: room.id, name: room.name, gender: room.gender })),
   }

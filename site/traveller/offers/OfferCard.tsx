@@ -20,12 +20,14 @@ interface Props {
   promo: string | undefined
   stay: { arrival: string; departure: string; nights: number; guests: number }
   checkInFrom: string
+  /** The house answers each request first. */
+  isAsked: boolean
   /** The cheapest way: its terms are open, and the bar of the page starts from it. */
   isFirst: boolean
 }
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
-export function OfferCard({ offers, property, promo, stay, checkInFrom, isFirst }: Props) {
+export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked, isFirst }: Props) {
   const [plan, setPlan] = useState<number | null>()
   // Cheaper ones may have come with a code: until somebody chooses, the cheapest is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || (offers[0] as Offer)
@@ -110,7 +112,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isFirst 
             followHere(e, () => navigate(href))
           }}
         >
-          Book {thingsWords(offer.lines)}
+          {isAsked ? 'Ask for' : 'Book'} {thingsWords(offer.lines)}
         </a>
       </div>
     </article>

@@ -21,6 +21,8 @@ interface Props {
   /** Where else to look when nothing is free here. */
   place: { name: string; id: number } | null
   checkInFrom: string
+  /** The house answers each request first. */
+  isAsked: boolean
 }
 
 /** What is free for the dates of the address. Without dates it only says where they are chosen: the page was made before anybody asked. */
@@ -38,7 +40,7 @@ export function OffersIsland(props: Props) {
   return <ForDates {...props} />
 }
 
-function ForDates({ property, place, checkInFrom }: Props) {
+function ForDates({ property, place, checkInFrom, isAsked }: Props) {
   const [stay, setStay] = useState<Stay>(readStay)
   const [isChanging, setChanging] = useState(false)
   const { reply, isAsking, retry } = useOffers(property, stay)
@@ -75,7 +77,14 @@ function ForDates({ property, place, checkInFrom }: Props) {
         <Waiting />
       ) : reply.ok ? (
         <>
-          <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} onMove={dates => setStay({ ...stay, ...dates })} />
+          <Ways
+            offers={reply.data}
+            stay={stay}
+            place={place}
+            checkInFrom={checkInFrom}
+            isAsked={isAsked}
+            onMove={dates => setStay({ ...stay, ...dates })}
+          />
           <PromoField
             code={stay.promo}
             name={reply.data.promo?.name ?? null}
@@ -113,12 +122,13 @@ interface WaysProps {
   stay: Stay
   place: Props['place']
   checkInFrom: string
+  isAsked: boolean
   onMove: (dates: { arrival: string; departure: string }) => void
 }
 
 const shownFirst = 4
 
-function Ways({ offers: { offers, property, nights, guests, reason }, stay, place, checkInFrom, onMove }: WaysProps) {
+function Ways({ offers: { offers, property, nights, guests, reason }, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
   const [isAll, setAll] = useState(false)
   const { arrival, departure } = stay
   if (!offers.length) return <NoWay reason={reason} stay={stay} place={place} onMove={onMove} />
@@ -138,6 +148,7 @@ function Ways({ offers: { offers, property, nights, guests, reason }, stay, plac
               promo={stay.promo}
               stay={{ arrival, departure, nights, guests }}
               checkInFrom={checkInFrom}
+              isAsked={isAsked}
               isFirst={way === ways[0]}
             />
           </li>

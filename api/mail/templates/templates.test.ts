@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Letter } from '../content.ts'
-import { accountChanged, accountErased, accountExists, emailChange, invitation, loginCode, noAccount, otp, passwordReset } from './account.ts'
+import {
+  accountChanged,
+  accountErased,
+  accountExists,
+  emailChange,
+  invitation,
+  loginCode,
+  noAccount,
+  otp,
+  passwordReset,
+} from './account.ts'
 import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
 import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
 import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
 import * as listing from './listing.ts'
 import * as member from './member.ts'
+import { bookingAsked, bookingDeclined } from './request.ts'
 import type { StayMail } from './stay.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
@@ -85,6 +96,11 @@ const letters: Letter[] = [
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
   bookingForHouse(evilStay, { event: 'new', url, note: evil, arrivalTime: evil }),
+  bookingAsked(evilStay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
+  bookingDeclined(evilStay, {
+    ...{ reason: evil, isUnanswered: false, wasReserved: true, searchUrl: url },
+    nearby: [{ name: evil, distance: 1.2, total: EUR(4000) }],
+  }),
   groupAsked(evilGroup),
   groupQuoted(evilGroup, evilQuote),
   groupBooked(evilGroup, { ...evilStay, schedule }, { paysOnline: true }),

@@ -8,8 +8,8 @@ type Differing = (i: number) => Record<string, Bind | undefined>
 /** As many as a page holds at most. */
 export const CROWD = 100
 
-/** A hundred more rows like one that is there, each with what `differing` says of it; their ids. */
-export async function copies(table: string, like: Row, differing: Differing = () => ({})): Promise<number[]> {
+/** A hundred more rows like one that is there, or so many, each with what `differing` says of it; their ids. */
+export async function copies(table: string, like: Row, differing: Differing = () => ({}), count = CROWD): Promise<number[]> {
   const own = await select<{ name: string }>(
     `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?
      AND EXTRA NOT LIKE '%auto_increment%' AND EXTRA NOT LIKE '%GENERATED%'`,
@@ -19,7 +19,7 @@ export async function copies(table: string, like: Row, differing: Differing = ()
   const wanted = Object.keys(like).map(name => `\`${name}\` = ?`)
   const [one] = await select<Row>(`SELECT * FROM \`${table}\` WHERE ${wanted.join(' AND ')} LIMIT 1`, Object.values(like))
   if (!one) throw new Error(`nothing in ${table} is like ${JSON.stringify(like)}`)
-  const rows = Array.from({ length: CROWD }, (_, i) => {
+  const rows = Array.from({ length: count }, (_, i) => {
     const row = { ...one, ...differing(i) }
     return names.map(name => plain(row[name] ?? null))
   })

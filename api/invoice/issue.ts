@@ -21,10 +21,20 @@ export async function issueInvoice(id: number, buyer: BuyerIn | undefined, call:
     await guardBooking({ id, property }, t)
     const subject = await loadSubject({ id, property }, t)
     if (!payable.includes(subject.status)) throw appError('invalid_transition', { bookingStatus: subject.status })
-    const paper = invoiceOf(subject, (await papersOf(id, property, t)).filter(stands), buyer)
+    const papers = await papersOf(id, property, t)
+    refuseTooMany(papers)
+    const paper = invoiceOf(subject, papers.filter(stands), buyer)
     const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, paper } as const
     return loadPaper(await writePaper(draft, { call, by: byOf(visitor) }, t), t)
   })
+}
+
+/** Each can still be taken back, and all of them are shown on one list. */
+const MOST_PAPERS = 400
+
+function refuseTooMany(papers: readonly PaperRow[]) {
+  if (papers.filter(p => p.kind !== 'credit_note').length >= MOST_PAPERS)
+    throw appError('invalid_transition', { detail: `A booking has at most ${MOST_PAPERS} invoices and receipts.` })
 }
 
 const byOf = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'desk')
@@ -112,7 +122,9 @@ export async function issueReceipt(id: number, { payment, buyer }: { payment: nu
     const line = subject.lines.find(l => l.id === payment && l.kind === 'payment' && l.reverses === undefined)
     if (!line) throw appError('not_found')
     if (subject.lines.some(l => l.reverses === payment)) throw appError('invalid_transition', { detail: 'This payment is undone.' })
-    if ((await papersOf(id, property, t)).some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
+    const papers = await papersOf(id, property, t)
+    if (papers.some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
+    refuseTooMany(papers)
     const total = money(-line.amount.amount, subject.currency)
     const paper: Paper = {
       ...subject.head,

@@ -30,6 +30,13 @@ async function busy() {
   return { ...h, year, first, second, other, path, papers: (query = '') => h.asKeeper(path + query) }
 }
 
+/** So many more of the same booking. */
+async function copies(invoice: number, count: number) {
+  const copy = `INSERT INTO invoices (property_id, booking_id, kind, series, number, issued_on, currency, total, tax, paper, request_id, created_at)
+    SELECT property_id, booking_id, 'invoice', 'INV-2020', ?, issued_on, currency, ?, 0, paper, 'test', created_at FROM invoices WHERE id = ?`
+  for (let n = 1; n <= count; n++) await run(copy, [n, n, invoice])
+}
+
 describe('GET /transactions/invoices', () => {
   it('lists every paper, the latest first, with the sums of all that fits', async () => {
     const h = await busy()
@@ -112,11 +119,27 @@ describe('GET /transactions/invoices', () => {
     expect(await Promise.all(tokens.map(ask))).toEqual([401, 403, 404, 403])
   })
 
+  it('has an end for each booking, and what stands can still be taken back', async () => {
+    const h = await busy()
+    await copies(h.first.id, 400)
+    const payment = (await h.pay(1000)).body
+    for (const [paper, body] of [
+      ['receipts', { payment: payment.id }],
+      ['invoices', {}],
+    ] as const) {
+      const refused = await h.asRosa(`POST /booking/${h.of.booking}/${paper}`, body)
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+        409,
+        'invalid_transition',
+        expect.stringContaining('at most 400'),
+      ])
+    }
+    expect((await h.asRosa(`POST /booking/${h.of.booking}/invoices/${h.first.id}/credit`, { reason: 'Wrong' })).status).toBe(201)
+  })
+
   it('reads many papers in batches, each once', async () => {
     const h = await busy()
-    const copy = `INSERT INTO invoices (property_id, booking_id, kind, series, number, issued_on, currency, total, tax, paper, request_id, created_at)
-      SELECT property_id, booking_id, 'invoice', 'INV-2020', ?, issued_on, currency, ?, 0, paper, 'test', created_at FROM invoices WHERE id = ?`
-    for (let n = 1; n <= 520; n++) await run(copy, [n, n, h.first.id])
+    await copies(h.first.id, 520)
     const { body } = await h.papers('&export=csv&kind=invoice')
     expect(
       new Set(

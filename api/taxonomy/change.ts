@@ -12,6 +12,9 @@ import { freshWords, hasTerm, isGroup, type Term, type TermKind, termsOf } from 
 
 type Shown = Term & { uses: number }
 
+/** Of one kind, the usual ones counted: every listing is edited with all of them on one page. */
+const MOST_TERMS = 400
+
 export async function listTerms(kind: TermKind): Promise<Shown[]> {
   const [words, uses] = [await freshWords(), await countUses(kind)]
   return termsOf(kind, words).map(term => ({ ...term, uses: uses.get(term.key) ?? 0 }))
@@ -30,7 +33,10 @@ export async function addTerm({ kind, group, label, translations = {} }: NewTerm
   const key = keyOf(label)
   if (!key) throw fieldError('label', 'Please use Latin letters here, and other languages as translations.', 'string.pattern')
   await once({ property: 0, call }, async t => {
-    if (hasTerm(kind, key, await freshWords(t))) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    const words = await freshWords(t)
+    if (hasTerm(kind, key, words)) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    if (termsOf(kind, words).length >= MOST_TERMS)
+      throw fieldError('label', `There are at most ${MOST_TERMS} words of a kind.`, 'terms.max')
     await insert({ kind, key, group, label, translations }, t)
     await audit(call, { action: 'taxonomy.add', entity: 'taxonomy', changes: { kind, key, label } }, t)
     return null

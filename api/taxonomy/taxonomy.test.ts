@@ -182,6 +182,15 @@ describe('the words', () => {
     expect((await edit('rule', 'only_barefoot', { label: null })).body.fields[0].path).toBe('label')
   })
 
+  it('have an end', async () => {
+    const columns = 'kind, term_key, grouped, label, translations, created_at, updated_at'
+    const row = "'rule', ?, 'none', ?, '{}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)"
+    for (let n = 0; n < 400; n++) await run(`INSERT INTO taxonomy_terms (${columns}) VALUES (${row})`, [`many_${n}`, `Many ${n}`])
+    const { status, body } = await add({ kind: 'rule', group: 'none', label: 'One too many' })
+    expect([status, body.fields]).toEqual([422, [expect.objectContaining({ path: 'label', code: 'terms.max' })]])
+    await run("DELETE FROM taxonomy_terms WHERE term_key LIKE 'many%'")
+  })
+
   it('cost the same number of statements however many houses there are', async () => {
     const asked = () => statementsOf(() => api.call('GET /admin/taxonomy?kind=facility', { token: admin }))
     const few = await asked()

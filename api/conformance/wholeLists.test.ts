@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { endpoints } from '../contract.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { Infer } from '../http/schema.ts'
+import { leastOf } from './asking.ts'
+import { buildCrowd, CROWD, type Crowd, copies, hashOf } from './crowd.ts'
+import { buildFullHouse, type CallerName, type FullHouse } from './house.ts'
+
+interface Whole {
+  /** Makes the first row, where the house has none. */
+  first?: (house: FullHouse) => Promise<unknown>
+  /** Makes more rows. */
+  grow: (crowd: Crowd) => Promise<unknown>
+  query?: string
+  as?: CallerName
+}
+type All = typeof endpoints
+type IsWhole<E> = E extends { paged: true }
+  ? false
+  : E extends { result: infer R }
+    ? Infer<R> extends readonly unknown[]
+      ? true
+      : false
+    : false
+type WholeList = { [K in keyof All]: K extends `GET ${string}` ? (IsWhole<All[K]> extends true ? K : never) : never }[keyof All]
+
+const id = ({ ids }: Pick<FullHouse, 'ids'>, name: string) => ids[name] as number
+
+/** A row for each list of the contract that has no pages: how it grows, or why it cannot. What has no end needs pages. The compiler asks for it. */
+const lists: Record<WholeList, Whole | string> = {
+  'GET /auth/sessions': { grow: c => copies('sessions', { user_id: c.owner }) },
+  'GET /room/types': 'the kinds of rooms, which are in the code',
+  'GET /room/overbooked': {
+    first: house => overbook(house, id(house, 'whole')),
+    grow: async ({ house, room }) => {
+      for (let i = 0; i < CROWD; i++) await overbook(house, room(i))
+    },
+  },
+  'GET /room/free': { grow: async () => {} },
+  'GET /room/:id/units': { grow: grownRoom },
+  'GET /room/:id/beds': { grow: async () => {} },
+  'GET /room/plans': { grow: c => copies('rate_plans', { id: id(c.house, 'plan') }, i => ({ name: `Plan ${i}` }), 40) },
+  'GET /room/rules': { grow: c => copies('rate_rules', { id: id(c.house, 'rule') }, i => ({ name: `Rule ${i}`, code: `RULE${i}` })) },
+  'GET /search/suggest': 'twenty at most, whatever there is',
+  'GET /places/currencies': 'the countries of the world',
+  'GET /places/listed': 'the countries of the world',
+  'GET /booking/:id/invoices': {
+    grow: c =>
+      copies('invoices', { id: id(c.house, 'invoice') }, i => ({
+        number: 2000 + i,
+        booking_id: id(c.house, 'booking'),
+        by_user_id: c.user(i),
+      })),
+  },
+  'GET /reports': 'the reports, which are in the code',
+  'GET /group/:id/history': { grow: c => copies('group_history', { group_id: id(c.house, 'group') }, i => ({ by_user_id: c.user(i) })) },
+  'GET /admin/channel-managers': 'as many as the catalogue knows',
+  'GET /notifications/devices': {
+    as: 'traveller',
+    grow: c => copies('push_devices', { user_id: c.traveller }, i => ({ slot: 5 + i, token_hash: hashOf(i), device: `device ${i}` }), 15),
+  },
+  'GET /admin/taxonomy': {
+    grow: async () => {
+      await run(
+        `INSERT INTO taxonomy_terms (kind, term_key, grouped, label, translations, created_at, updated_at)
+         VALUES ('facility', 'crowd', 'general', 'Crowd', '{}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      )
+      await copies('taxonomy_terms', { term_key: 'crowd' }, i => ({ term_key: `crowd_${i}`, label: `Crowd ${i}` }))
+    },
+  },
+  'GET /admin/jobs': 'the jobs, which are in the code',
+}
+
+const overbook = ({ property }: FullHouse, room: number) =>
+  run('INSERT INTO room_nights (room_id, night, property_id, capacity, sold, overbooked) VALUES (?, ?, ?, 1, 2, 1)', [
+    room,
+    inDays(30),
+    property,
+  ])
+
+/** Units with a bed each, as a room that was made larger has them. */
+async function grownRoom({ house }: Crowd) {
+  const units = await copies('units', { id: id(house, 'unit') }, i => ({ name: `Crowd ${i}`, position: 50 + i }))
+  await copies('beds', { id: id(house, 'bed') }, i => ({ unit_id: units[i] as number, label: `Crowd ${i}` }))
+}
+
+type Cost = Record<'statements' | 'rows', number>
+const grown = Object.entries(lists).filter((l): l is [WholeList, Whole] => typeof l[1] !== 'string')
+const few = new Map<string, Cost>()
+let api: Api
+let house: FullHouse
+beforeAll(async () => {
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
+  house = await buildFullHouse(api)
+  for (const [endpoint, list] of grown) {
+    await list.first?.(house)
+    few.set(endpoint, await costOf(endpoint, list))
+  }
+  const crowd = await buildCrowd(house)
+  for (const [, list] of grown) await list.grow(crowd)
+})
+afterAll(() => api.stop())
+
+async function costOf(endpoint: WholeList, { query, as }: Whole): Promise<Cost> {
+  const { who } = endpoints[endpoint] as Endpoint
+  const token = house.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
+  const { path } = leastOf(endpoint, house)
+  let rows = 0
+  const sent = await statementsOf(async () => {
+    const { status, body } = await api.call(`GET ${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`, { token })
+    expect(status, `${endpoint} ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
+    rows = body.length
+  })
+  return { statements: sent.length, rows }
+}
+
+describe('a list without pages costs the same number of statements with a few rows and with many', () => {
+  it.each(grown)('%s', async (endpoint, list) => {
+    const before = few.get(endpoint) as Cost
+    const after = await costOf(endpoint, list)
+    expect(after.rows - before.rows).toBeGreaterThanOrEqual(15)
+    expect(after.statements).toBeGreaterThan(0)
+    expect({ few: before.statements, many: after.statements }).toEqual({ few: before.statements, many: before.statements })
+  })
+})

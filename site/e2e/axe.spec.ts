@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { mayComplain } from './complaints.ts'
 import { expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { adminPages, contentPages, ownerPages, quietPages, travellerPages, type World, walkedPages } from './screens.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { accountPages, adminPages, contentPages, ownerPages, quietPages, travellerPages, type World, walkedPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -15,6 +16,7 @@ type Look = (typeof everyLook)[number]
 
 const groups = [
   { who: 'a visitor', pages: isFull ? { ...travellerPages, ...contentPages, ...quietPages } : travellerPages, email: undefined },
+  { who: 'a traveller', pages: isFull ? accountPages : {}, email: 'traveller@example.com' },
   { who: 'an owner', pages: isFull ? { ...ownerPages, ...walkedPages } : ownerPages, email: 'owner@example.com' },
 ] as const
 
@@ -27,7 +29,10 @@ for (const { who, pages, email } of groups)
       test(`${name} is for everybody: ${who}, ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
         const page = await visitor(contextOf(look))
         const world = email ? await signInAs(page.context(), email) : {}
-        await expectWell(page, await where({ request, ...world }), name === 'nothing there')
+        if (name === '/404') mayComplain(/status of 404/)
+        // axe looks into the frame of the mail, where no script runs.
+        if (name === '/demo/mails/:id') mayComplain(/Blocked script execution/)
+        await expectWell(page, await where({ request, ...world }))
       })
 
 // One way through the door for half of them: a code of the authenticator is good once.
@@ -42,12 +47,10 @@ for (const part of inTurn([0, 1], 0))
 
 const contextOf = ({ scheme, width }: Look) => ({ colorScheme: scheme, viewport: { width, height: 800 } })
 
-async function expectWell(page: Page, path: string, isMissing = false) {
-  const complaints = complaintsOf(page)
+async function expectWell(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  expect(complaints.filter(text => !(isMissing && text.includes('404')))).toEqual([])
 }

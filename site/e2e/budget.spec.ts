@@ -10,13 +10,13 @@ test.use({ serviceWorkers: 'allow' })
 const kB = 1000
 const budgets = [
   ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, requests: 34, isContent: true })),
-  ...(['search', 'checkout'] as const).map(name => ({
+  ...(['/search', '/checkout'] as const).map(name => ({
     name,
     where: travellerPages[name],
     script: 130 * kB,
     // Each picture of a card is one.
     requests: 31,
-    isContent: name === 'search',
+    isContent: name === '/search',
   })),
 ]
 

@@ -13,7 +13,7 @@ import {
   test,
   testInFull,
 } from './fixtures.ts'
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 const isSound = async (page: Page) => {
@@ -27,7 +27,6 @@ testInFull(
   async ({ visitor, request }) => {
     const page = await visitor({ viewport: phone, colorScheme: 'dark' })
     const email = freshEmail('keeper')
-    const complaints = complaintsOf(page)
     await test.step('the code of the mail makes the account', async () => {
       await page.goto('/owner/signup')
       await page.getByLabel('Your name').fill('Ida Keeper')
@@ -77,8 +76,6 @@ testInFull(
       await page.getByRole('button', { name: 'Log in', exact: true }).click()
       await expect(page).toHaveURL(/\/owner\/(list|add-property)/)
     })
-    // The wrong code and the old password.
-    expect(complaints.filter(line => !/4(01|09|22)|session has expired/.test(line))).toEqual([])
   },
 )
 
@@ -131,7 +128,6 @@ testInFull('a super-admin is invited, takes a second factor and comes in with it
   await expect(office.getByText(`The invitation to ${email} is on its way.`)).toBeVisible()
   const link = (await mailTo(request, email, /./)).text.match(/https?:\S+\/superadmin\/signup#\S+/)?.[0] ?? ''
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
-  const complaints = complaintsOf(page)
   await page.goto('/superadmin/signup')
   await expect(page.getByText('You need an invitation')).toBeVisible()
   await isSound(page)
@@ -153,7 +149,6 @@ testInFull('a super-admin is invited, takes a second factor and comes in with it
   await page.getByLabel('Code').fill(secondFactor(secret))
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(heading(page, 'Overview')).toBeVisible()
-  expect(complaints).toEqual([])
 })
 
 testInFull('somebody reports a review, and it waits for a super-admin', async ({ visitor, request }) => {

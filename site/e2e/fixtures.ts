@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { listenTo } from './complaints.ts'
 
 interface DemoWorld {
   password: string
@@ -113,8 +114,22 @@ export const isFull = process.env.TEST_FULL === '1'
 export const inTurn = <T>(looks: readonly T[], turn: number): readonly T[] =>
   isFull ? looks : looks.filter((_, i) => i === turn % looks.length)
 
-/** People with a browser each, closed when the test ends. */
-export const test = base.extend<{ visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page> }>({
+interface Fixtures {
+  /** People with a browser each, closed when the test ends. */
+  visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  /** No test passes in which a browser complains of something that the test did not name: see complaints.ts. */
+  quiet: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  quiet: [
+    async ({ browser }, use) => {
+      const complaints = listenTo(browser)
+      await use(undefined)
+      expect(complaints(), 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
   visitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async options => {

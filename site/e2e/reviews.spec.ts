@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
@@ -31,6 +32,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(staff.getByLabel('10', { exact: true })).toBeChecked()
   })
   await test.step('without a line nothing is lost, and with it the review is online', async () => {
+    mayComplain(cutLine)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Publish the review' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()

@@ -260,7 +260,8 @@ async function make<T = Thing>(world: World, path: string, data: object): Promis
 
 /** The first of a list; where there is none, one is made. */
 async function madeIn(world: World, list: string, path: string, data: object): Promise<number> {
-  return ((await listed(world, list))[0] ?? (await make(world, path, data))).id
+  const [first = await make(world, path, data)] = await listed(world, list)
+  return first.id
 }
 
 const roomOf = (world: World) => firstId(world, `/room/all/${world.house?.id}`)

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
 
@@ -102,6 +103,7 @@ test('bookings are found in all houses and opened, the audit is searched, and a 
   await test.step('without a network it says so, and tries again', async () => {
     await page.goto('/superadmin/users')
     await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
+    mayComplain(cutLine)
     await page.route('**/v1/admin/bookings*', route => route.abort())
     await page.getByRole('link', { name: 'Bookings', exact: true }).click()
     await expect(page.getByText('No connection')).toBeVisible()

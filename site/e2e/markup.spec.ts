@@ -1,0 +1,118 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test, testInFull } from './fixtures.ts'
+import { contentPages, quietPages, travellerPages, type World } from './screens.ts'
+import { structuredIn } from './structured.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The frames of the two offices are rendered without anybody being signed in; their screens are React's. */
+const frames = { '/owner/dashboard': () => '/owner/dashboard', '/superadmin/dashboard': () => '/superadmin/dashboard' }
+const translated = { '/, in Hindi': () => '/hi', '/search, in Arabic': () => '/ar/search?place=Lisbon&destination=portugal/lisbon' }
+const { '/v1/docs': _, ...papers } = quietPages
+const pages = { ...contentPages, ...travellerPages, ...papers, ...frames, ...translated }
+
+const rules = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  // Astro puts the one rule of its islands where the first of them stands.
+  elements: ['html5', { style: { flow: true } }],
+  rules: {
+    // As React writes HTML: valid, only not as one would by hand.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // React's ids begin with a line, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // Text is what an input is without a type.
+    'no-implicit-input-type': 'off',
+    // Suggestions while one types are more than a select can do: ARIA's combobox.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
+    // Inside a <pre> it is the mail's.
+    'no-trailing-whitespace': 'off',
+  },
+})
+
+async function htmlOf({ request }: World, path: string) {
+  const answer = await request.get(path.split('#')[0] as string)
+  return answer.text()
+}
+
+for (const [name, where] of Object.entries(pages)) {
+  const testOf = name in contentPages ? test : testInFull
+  testOf(`the HTML of ${name} is valid, and what it tells machines is whole`, async ({ request }) => {
+    const html = await htmlOf({ request }, await where({ request }))
+    const { results } = await rules.validateString(html)
+    const faults = results.flatMap(({ messages }) => messages).map(m => `${m.ruleId}: ${m.message} (${m.selector ?? `line ${m.line}`})`)
+    expect(faults).toEqual([])
+    expect(structuredIn(html).faults).toEqual([])
+    const isPrivate = name.startsWith('/superadmin')
+    expect(html).toContain(`<meta name="robots" content="${isPrivate ? 'noindex, nofollow' : 'index, follow'}">`)
+  })
+}
+
+test('pages tell search engines of the house, its score, its prices, its place in the site and its events', async ({ request }) => {
+  const told = async (path: string) => structuredIn(await htmlOf({ request }, path)).types
+  expect(await told(await contentPages['/hostels/:country/:city']({ request }))).toEqual(
+    expect.arrayContaining(['Organization', 'BreadcrumbList', 'ItemList']),
+  )
+  const event = await quietPages['/events/:id']({ request })
+  expect(await told(event)).toEqual(expect.arrayContaining(['Event', 'Place', 'PostalAddress']))
+  const house = ['Hostel', 'Offer', 'BreadcrumbList', 'PostalAddress']
+  const ofEvent = await (await request.get(`/v1${event}`)).json()
+  expect(await told(ofEvent.data.property.path)).toEqual(expect.arrayContaining([...house, 'Event']))
+  const reviewed = (await quietPages['/reviews/:id']({ request })).replace('/reviews', '/property')
+  const ofReviews = await (await request.get(`/v1${reviewed}`)).json()
+  expect(await told(ofReviews.data.path)).toEqual(expect.arrayContaining([...house, 'AggregateRating']))
+  expect(await told('/owner/list-your-hostel')).toEqual(expect.arrayContaining(['FAQPage']))
+})
+
+testInFull('every link of each kind of page leads somewhere', async ({ request, baseURL }) => {
+  test.setTimeout(180_000)
+  const from = new Map<string, string>()
+  for (const [name, where] of Object.entries(pages)) {
+    const path = await where({ request })
+    const html = await htmlOf({ request }, path)
+    for (const [, href] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const link = new URL((href as string).replace(/&(amp|#38);/g, '&'), baseURL + path)
+      if (link.origin !== baseURL) continue
+      if (link.pathname === path.split(/[?#]/)[0] && link.hash)
+        expect(html, `${name}: ${href}`).toMatch(new RegExp(`\\bid="?${link.hash.slice(1)}\\b`))
+      from.set(link.pathname + link.search, name)
+    }
+  }
+  expect(from.size).toBeGreaterThan(50)
+  const broken = await inGroups([...from.keys()], async link => {
+    const status = (await request.head(link, { maxRedirects: 0 })).status()
+    return status === 200 ? [] : [`${link} on ${from.get(link)}: ${status}`]
+  })
+  expect(broken).toEqual([])
+})
+
+testInFull('every address of the sitemaps is there', async ({ request, baseURL }) => {
+  test.setTimeout(180_000)
+  const listed = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) =>
+      (at as string).replaceAll('&#38;', '&').replace(baseURL as string, ''),
+    )
+  const files = await listed('/sitemap.xml')
+  const addresses = (await Promise.all(files.map(listed))).flat()
+  expect(addresses.length).toBeGreaterThan(300)
+  const began = Date.now()
+  const broken = await inGroups(addresses, async path => {
+    const status = (await request.head(path, { maxRedirects: 0 })).status()
+    return status === 200 ? [] : [`${path}: ${status}`]
+  })
+  expect(broken).toEqual([])
+  console.info(`${addresses.length} addresses of the sitemaps asked by HEAD in ${Date.now() - began} ms`)
+})
+
+testInFull('robots may read all but the API, and are told where the sitemaps are', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toBe(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${baseURL}/sitemap.xml\n`)
+})
+
+/** Eight at a time. */
+async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> {
+  const said: string[] = []
+  for (let i = 0; i < all.length; i += 8) said.push(...(await Promise.all(all.slice(i, i + 8).map(work))).flat())
+  return said
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { can, staffRoles } from '../../api/domain/rights.ts'
+import { type OwnerPath, ownerPaths } from '../owner/paths.ts'
+import { screenRights } from '../owner/shell/screenRights.ts'
+import { superPaths } from '../superadmin/paths.ts'
+import { desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { memberAs } from './memberSteps.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { accountPages, ownerPages, type World, walkedPages } from './screens.ts'
+
+const houseRows = Object.entries({ ...ownerPages, ...walkedPages }).filter(([row]) => !/^\/owner\/(list|add-property|profile)$/.test(row))
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const notTheirs = 'Not part of your role'
+
+for (const role of staffRoles)
+  testInFull(`each screen of a house opens for ${role}, or says kindly that it is not theirs`, async ({ visitor }) => {
+    test.setTimeout(300_000)
+    const { page, house, owner } = await memberAs(role, visitor, { viewport: desk })
+    const world: World = { request: page.context().request, token: owner, house }
+    for (const [row, where] of houseRows) {
+      const right = screenRights[row.replace('/owner/', '') as OwnerPath]
+      await page.goto(await where(world), { waitUntil: 'networkidle' })
+      await expect(heading(page), row).toBeVisible()
+      await expect(page.locator('.skeleton:visible, .loader-overlay'), row).toHaveCount(0)
+      const isTheirs = !right || can(role, right)
+      await expect(page.getByRole('heading', { level: 1, name: notTheirs }), row).toHaveCount(isTheirs ? 0 : 1)
+    }
+  })
+
+/** Any number does: nobody gets as far as asking for it. */
+const opened = (path: string) => path.replace(/:name/, 'occupancy').replace(/:\w+/g, '1')
+const ownerDoors = ['login', 'hostel-login', 'signup', 'verifyotpowner', 'forgot-password', 'reset-password']
+const adminDoors = ['signin', 'auth', 'signup']
+
+testInFull('who is not signed in finds the door of each office, and the way back', async ({ visitor }) => {
+  test.setTimeout(300_000)
+  const page = await visitor({ viewport: phone })
+  for (const path of ownerPaths.filter(p => !ownerDoors.includes(p)).map(opened)) {
+    await page.goto(`/owner/${path}`)
+    await expect(page, path).toHaveURL(`/owner/login?next=${encodeURIComponent(`/owner/${path}`)}`)
+  }
+  for (const path of superPaths.filter(p => !adminDoors.includes(p)).map(opened)) {
+    await page.goto(`/superadmin/${path}`)
+    await expect(page, path).toHaveURL('/superadmin/signin')
+  }
+})
+
+testInFull('who is not signed in is asked to, on each page of an account', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone, colorScheme: 'dark' })
+  const traveller = await signInAs(await (await visitor()).context(), 'traveller@example.com')
+  for (const [row, where] of Object.entries(accountPages)) {
+    await page.goto(await where({ request, ...traveller }), { waitUntil: 'networkidle' })
+    await expect(heading(page), row).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /log in/i })
+        .first(),
+      row,
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ownerPaths } from '../owner/paths.ts'
+import { superPaths } from '../superadmin/paths.ts'
+import { expect, test } from './fixtures.ts'
+import { accountPages, adminPages, contentPages, ownerPages, quietPages, travellerPages, walkedPages } from './screens.ts'
+
+const pages = path.join(import.meta.dirname, '../pages')
+
+/** Pages that nobody opens by an address, or that cannot be sent on demand, and the tests that see them. */
+const elsewhere = {
+  // Rendered for their address by the gate: freshness.spec.ts.
+  inner: /^\/live\//,
+  // The two offices have their paths in tables of their own.
+  offices: /^\/(owner|superadmin)\/:path$/,
+  // closed.spec.ts.
+  errors: /^\/(410|500|503)$/,
+}
+
+const routeOf = (file: string) =>
+  `/${file}`
+    .replace(/\.astro$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\[(?:\.{3})?(\w+)\]/g, ':$1') || '/'
+
+const rows = [contentPages, travellerPages, quietPages, accountPages, ownerPages, walkedPages, adminPages].flatMap(Object.keys)
+
+test('each page of the site has its row among the screens, and no row is left of one that is gone', () => {
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.astro'))
+  const routes = files.map(routeOf).filter(route => !Object.values(elsewhere).some(known => known.test(route)))
+  const offices = [...ownerPaths.map(p => `/owner/${p}`), ...superPaths.map(p => `/superadmin/${p}`)]
+  const known = new Set(rows.map(row => row.split(',')[0]))
+  expect([...known].sort()).toEqual([...new Set([...routes, ...offices, '/v1/docs'])].sort())
+})
+
+test('every browser test is one of the fixtures, which hear what the browser complains of', () => {
+  const specs = readdirSync(import.meta.dirname).filter(file => file.endsWith('.spec.ts'))
+  const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  expect(specs.filter(file => /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(textOf(file)))).toEqual([])
+})

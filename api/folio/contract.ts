@@ -1,6 +1,6 @@
 import { billKinds } from '../domain/folio.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, currency, day, id, instant, int, list, money, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import { anyText, bool, currency, day, id, instant, int, list, money, nullable, object, oneOf, optional, text } from '../http/schema.ts'
 
 /** What the house may put on a bill by hand; everything else comes with the booking and its payments. */
 export const writtenKinds = ['extra', 'fee', 'adjustment'] as const
@@ -22,6 +22,8 @@ const line = object({
   /** The line that this one undoes, and the one that undoes this. */
   reverses: nullable(id()),
   reversedBy: nullable(id()),
+  /** It stands, was written or taken by hand, and whoever reads this may undo it. */
+  mayUndo: bool(),
   by: nullable(anyText()),
   at: instant(),
 })

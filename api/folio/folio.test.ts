@@ -38,6 +38,37 @@ describe('GET /booking/{id}/folio', () => {
     expect(body.taxesIncluded).toEqual([{ name: 'VAT', amount: euros(393) }])
   })
 
+  it('says of each line whether who reads it may undo it, as the doors behind it do', async () => {
+    const h = await house()
+    const { booking } = h.of
+    await h.asRosa(lines(booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+    await h.asRosa(lines(booking), { kind: 'fee', description: 'Lost key', amount: euros(1500), reason: 'Key 7' })
+    await h.pay(1000)
+    type Said = Line & { mayUndo: boolean }
+    const said = async (who: 'asRosa' | 'asKeeper' | 'asOwner') =>
+      ((await h[who](`GET /booking/${booking}/folio`)).body.lines as Said[]).map(l => [l.kind, l.mayUndo])
+    const open = (extra: boolean, fee: boolean, payment: boolean) => [
+      ['charge', false],
+      ['extra', extra],
+      ['fee', fee],
+      ['payment', payment],
+    ]
+    expect([await said('asRosa'), await said('asKeeper'), await said('asOwner')]).toEqual([
+      open(true, false, true),
+      open(false, false, true),
+      open(true, true, true),
+    ])
+    // A slip of another day is for who keeps the books.
+    await h.age(2)
+    expect([await said('asRosa'), await said('asKeeper')]).toEqual([open(true, false, false), open(false, false, true)])
+    const [, , , paid] = (await h.asOwner(`GET /booking/${booking}/folio`)).body.lines as Said[]
+    await h.asOwner(`DELETE /api/payment/${paid?.id}/deleteCashPayment?reason=Wrong%20guest`)
+    expect((await said('asOwner')).slice(3)).toEqual([
+      ['payment', false],
+      ['reversal', false],
+    ])
+  })
+
   it('asks as few statements for a long bill as for a short one', async () => {
     const h = await house()
     const read = () => statementsOf(() => h.asRosa(`GET /booking/${h.of.booking}/folio`))

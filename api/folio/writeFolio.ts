@@ -32,7 +32,7 @@ export async function addLine(id: number, line: Written, call: Call): Promise<Fo
     const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== undefined && { vatRate }) }
     const made = await writeBill(call, { id, property, currency: amount.currency }, [row], t)
     await leaveTraces({ id, property, line: made }, { event: 'charged', kind, amount, description, reason }, { call, visitor }, t)
-    return loadFolio({ id, property }, t)
+    return loadFolio({ id, property }, { visitor, call }, t)
   })
 }
 
@@ -78,7 +78,7 @@ export async function reverseLine({ id, line, reason }: { id: number; line: numb
       { call, visitor },
       t,
     )
-    return loadFolio({ id, property }, t)
+    return loadFolio({ id, property }, { visitor, call }, t)
   })
 }
 

@@ -2,3 +2,4 @@
 export { billOf, creditOf } from './bill.ts'
 export { openDrawer } from './drawer.ts'
 export { loadShifts } from './readShifts.ts'
+export { mayUndo } from './undo.ts'

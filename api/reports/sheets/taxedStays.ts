@@ -48,7 +48,7 @@ export async function readTaxedStays({ property, from, to, currency }: Asked): P
     `SELECT f.booking_id, COALESCE(u.kind, f.kind) AS kind, COALESCE(u.description, f.description) AS description, COALESCE(u.vat_rate, f.vat_rate) AS vat_rate,
        SUM(f.amount) AS amount
      FROM bookings b JOIN folio_lines f ON f.booking_id = b.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
-     WHERE ${where} AND COALESCE(u.kind, f.kind) IN ('tax', 'extra')
+     WHERE ${where} AND (COALESCE(u.kind, f.kind) IN ('tax', 'extra') OR (COALESCE(u.kind, f.kind) = 'fee' AND COALESCE(u.vat_rate, f.vat_rate) > 0))
      GROUP BY f.booking_id, COALESCE(u.kind, f.kind), COALESCE(u.description, f.description), COALESCE(u.vat_rate, f.vat_rate)`,
     bind,
   )

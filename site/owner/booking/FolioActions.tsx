@@ -3,6 +3,10 @@ import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { amountText, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { wrongPercent } from '../cash/takeValues.ts'
+import { useVat } from '../cash/useVat.ts'
+import { VatField } from '../cash/VatField.tsx'
+import { hundredthsOf } from '../property/numbers.ts'
 import { amountOf, backToPayment, methods, missing } from './paymentValues.ts'
 import type { Booking, Can, Folio } from './types.ts'
 
@@ -62,25 +66,35 @@ const kinds = [
   ['fee', 'a fee'],
   ['adjustment', 'take something off'],
 ] as const
+/** A fee and what is taken off have no tax of their own. */
+const isSold = (values: Values) => values.kind === 'extra'
 
 function AddLine({ booking, can }: { booking: Booking; can: Can }) {
   const { currency } = booking.balance
+  const vat = useVat(booking.property.id)
   const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: 'It is on the bill.' })
   const add = async (values: Values) => {
-    const wrong = missing(values, currency)
+    const wrong = missing(values, currency) ?? (isSold(values) ? wrongPercent(values) : undefined)
     if (wrong) return wrong
     const kind = kinds.find(([name]) => name === values.kind)?.[0] ?? 'extra'
     const amount = amountOf(values, currency) ?? { amount: 0, currency }
     const signed = kind === 'adjustment' ? { ...amount, amount: -amount.amount } : amount
     const reason = textOf(values, 'reason')
-    const body = { kind, description: textOf(values, 'description'), amount: signed, ...(reason && { reason }) }
+    const vatRate = isSold(values) ? hundredthsOf(textOf(values, 'vatRate')) : undefined
+    const body = {
+      kind,
+      description: textOf(values, 'description'),
+      amount: signed,
+      ...(vatRate !== undefined && { vatRate }),
+      ...(reason && { reason }),
+    }
     return backToPayment(await run({ params: { id: booking.id }, body }))
   }
   return (
     <FormButton
       icon="plus"
       title="Add to the bill"
-      initial={{ kind: 'extra', description: '', amount: '', reason: '' }}
+      initial={{ kind: 'extra', description: '', amount: '', vatRate: vat === undefined ? '' : String(vat), reason: '' }}
       submit={values => (values.kind === 'adjustment' ? 'Take it off the bill' : 'Add to the bill')}
       onSubmit={add}
       fields={values => (
@@ -88,6 +102,7 @@ function AddLine({ booking, can }: { booking: Booking; can: Can }) {
           <ChoiceField name="kind" label="What it is" choices={kinds.filter(([kind]) => kind !== 'adjustment' || can('booking.waive'))} />
           <TextField name="description" label="What for" hint="As the guest reads it: “Towel”, “Lost key”." autoComplete="off" />
           <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          {vat !== undefined && isSold(values) && <VatField hint="That of your beds, if you change nothing. Left empty, there is none." />}
           <TextArea name="reason" label="Why" isOptional={values.kind === 'extra'} />
         </>
       )}

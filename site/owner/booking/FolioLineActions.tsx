@@ -1,10 +1,9 @@
 import { FormButton } from '../../kit/FormButton.tsx'
-import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { amountText, formatMoney } from '../../lib/format.ts'
+import { TextArea, TextField } from '../../kit/fields.tsx'
+import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { type FolioLine, isOpenCharge, isOpenPayment } from './folioWords.ts'
-import { amountOf, backToPayment, methods, missing } from './paymentValues.ts'
+import { CorrectMoney, TakeBackMoney } from '../cash/undo.tsx'
+import { type FolioLine, isOpenPayment } from './folioWords.ts'
 import type { Booking, Can } from './types.ts'
 
 interface Props {
@@ -13,73 +12,41 @@ interface Props {
   can: Can
 }
 
-/** What may be done with a line: nothing is edited, each of these adds lines. */
+/** What may be done with a line, as the server says it: nothing is edited, each of these adds lines. */
 export function FolioLineActions({ booking, line, can }: Props) {
-  const mayUndo = line.kind === 'extra' ? can('booking.change') : can('booking.waive')
-  const isPayment = isOpenPayment(line) && (can('payment.take') || can('payment.reverse'))
-  const isCharge = isOpenCharge(line) && mayUndo
-  if (!isPayment && !isCharge) return null
+  const isPayment = isOpenPayment(line)
+  const hasReceipt = isPayment && can('invoice.issue')
+  if (!line.mayUndo && !hasReceipt) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {isPayment && <CorrectPayment line={line} />}
-      {isPayment && <DeletePayment line={line} />}
-      {isPayment && can('invoice.issue') && <IssueReceipt booking={booking} line={line} />}
-      {isCharge && <UndoCharge booking={booking} line={line} />}
+      {isPayment && line.mayUndo && <UndoPayment line={line} />}
+      {hasReceipt && <IssueReceipt booking={booking} line={line} />}
+      {!isPayment && line.mayUndo && <UndoCharge booking={booking} line={line} />}
     </span>
   )
 }
 
-const reasonOf = (values: Values) => String(values.reason ?? '').trim()
-
-function CorrectPayment({ line }: { line: FolioLine }) {
-  const paid = { ...line.amount, amount: -line.amount.amount }
-  const { run } = useAction('PUT /api/payment/:id/editCashPayment', { idempotent: true, done: 'The payment is corrected.' })
-  const correct = async (values: Values) => {
-    const wrong = missing(values, paid.currency)
-    if (wrong) return wrong
-    const method = methods.find(([name]) => name === values.method)?.[0] ?? 'cash'
-    const amount = amountOf(values, paid.currency) ?? paid
-    return backToPayment(await run({ params: { id: line.id }, body: { reason: reasonOf(values), amount, method } }))
-  }
+function UndoPayment({ line }: { line: FolioLine }) {
+  // On the bill a payment stands below zero.
+  const amount = { ...line.amount, amount: -line.amount.amount }
+  const moved = { id: line.id, amount, method: line.method }
   return (
-    <FormButton
-      kind="quiet"
-      isSmall
-      icon="pencil"
-      title={`Correct the payment of ${formatMoney(paid)}`}
-      initial={{ amount: amountText(paid), method: line.method ?? 'cash', reason: '' }}
-      submit="Correct the payment"
-      onSubmit={correct}
-      fields={
-        <>
-          <TextField name="amount" label={`Amount, in ${paid.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <ChoiceField name="method" label="Paid" choices={methods} />
-          <TextArea name="reason" label="Why" hint="The first line stays on the bill with a line that undoes it." />
-        </>
-      }
-    >
-      Correct
-    </FormButton>
-  )
-}
-
-function DeletePayment({ line }: { line: FolioLine }) {
-  const paid = { ...line.amount, amount: -line.amount.amount }
-  const { run } = useAction('DELETE /api/payment/:id/deleteCashPayment', { done: 'The payment is taken back. The guest owes it again.' })
-  return (
-    <FormButton
-      kind="quiet"
-      isSmall
-      icon="undo2"
-      title={`Take back the payment of ${formatMoney(paid)}?`}
-      initial={{ reason: '' }}
-      submit={`Take back ${formatMoney(paid)}`}
-      submitKind="danger"
-      onSubmit={values => run({ params: { id: line.id }, query: { reason: reasonOf(values) } })}
-      fields={<TextArea name="reason" label="Why" hint="For a payment that was never made. Cash that you hand back is a refund." />}
-    >
-      Take back
-    </FormButton>
+    <>
+      <CorrectMoney
+        moved={moved}
+        title={`Correct the payment of ${formatMoney(amount)}`}
+        submit="Correct the payment"
+        done="The payment is corrected."
+        paid="Paid"
+        hint="The first line stays on the bill with a line that undoes it."
+      />
+      <TakeBackMoney
+        moved={moved}
+        title={`Take back the payment of ${formatMoney(amount)}?`}
+        done="The payment is taken back. The guest owes it again."
+        hint="For a payment that was never made. Cash that you hand back is a refund."
+      />
+    </>
   )
 }
 
@@ -114,7 +81,7 @@ function UndoCharge({ booking, line }: { booking: Booking; line: FolioLine }) {
       title={`Undo “${line.description}”?`}
       initial={{ reason: '' }}
       submit={`Undo ${formatMoney(line.amount)}`}
-      onSubmit={values => run({ params: { id: booking.id, lineId: line.id }, body: { reason: reasonOf(values) } })}
+      onSubmit={values => run({ params: { id: booking.id, lineId: line.id }, body: { reason: String(values.reason ?? '').trim() } })}
       fields={<TextArea name="reason" label="Why" />}
     >
       Undo

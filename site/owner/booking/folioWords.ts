@@ -3,13 +3,10 @@ import type { Folio } from './types.ts'
 
 export type FolioLine = Folio['lines'][number]
 
-const byHand = ['extra', 'fee', 'adjustment']
 const desk = ['cash', 'card_at_desk', 'transfer', 'other']
 
 /** A payment that came over the desk and stands. */
 export const isOpenPayment = (l: FolioLine) => l.kind === 'payment' && l.reversedBy === null && desk.includes(l.method ?? '')
-/** A line that somebody wrote and that stands. */
-export const isOpenCharge = (l: FolioLine) => byHand.includes(l.kind) && l.reversedBy === null
 export const isUndone = (l: FolioLine) => l.reversedBy !== null || l.reverses !== null
 
 export const kindWords: Record<FolioLine['kind'], string> = {

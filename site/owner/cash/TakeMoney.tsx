@@ -19,6 +19,7 @@ import {
   wrongVat,
 } from './takeValues.ts'
 import { useVat } from './useVat.ts'
+import { VatField } from './VatField.tsx'
 
 interface Props {
   property: number
@@ -94,17 +95,7 @@ export function SaleFields({ property, values, isKept = false }: { property: num
         autoComplete="off"
         isOptional
       />
-      {kind === 'in' && vat !== undefined && (
-        <TextField
-          name="vatRate"
-          label="VAT inside, in percent"
-          hint={`Like ${vat}. Left empty, the VAT report does not count it.`}
-          inputMode="decimal"
-          autoComplete="off"
-          className="max-w-xs"
-          isOptional
-        />
-      )}
+      {kind === 'in' && vat !== undefined && <VatField hint={`Like ${vat}. Left empty, the VAT report does not count it.`} />}
     </>
   )
 }

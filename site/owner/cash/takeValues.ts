@@ -68,9 +68,11 @@ export function saleOf(values: Values): Pick<Money, 'kind' | 'category' | 'descr
 }
 
 /** VAT is a part of what is sold: nothing, or a percent. */
-export function wrongVat(values: Values) {
+export const wrongVat = (values: Values) => (isForBooking(values) || kindOf(values) === 'out' ? undefined : wrongPercent(values))
+
+export function wrongPercent(values: Values) {
   const typed = text(values, 'vatRate')
-  if (isForBooking(values) || kindOf(values) === 'out' || !typed || (hundredthsOf(typed) ?? 10_001) <= 10_000) return undefined
+  if (!typed || (hundredthsOf(typed) ?? 10_001) <= 10_000) return undefined
   return fieldProblem('The VAT is no percent.', { vatRate: 'Write a percent like 10 or 5.5, or nothing.' })
 }
 

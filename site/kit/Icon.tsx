@@ -24,9 +24,15 @@ export function Icon({ name, size = 20, className, label }: Props) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {icons[name].map(d => (
+      {strokesOf(name).map(d => (
         <path key={d} d={d} />
       ))}
     </svg>
   )
+}
+
+/** Strokes that begin at a place of their own are one path: a list draws the same sign fifty times. */
+function strokesOf(name: IconName): readonly string[] {
+  const strokes: readonly string[] = icons[name]
+  return strokes.every(d => d.startsWith('M')) ? [strokes.join('')] : strokes
 }

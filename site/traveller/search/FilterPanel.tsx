@@ -179,7 +179,7 @@ function Price({ filters, price, onChange }: PriceProps) {
       <div className="mt-1 grid grid-cols-2 gap-2">
         {(['priceMin', 'priceMax'] as const).map(name => (
           <label key={name}>
-            <span className="text-muted">
+            <span className="mb-1 block text-muted">
               {name === 'priceMin' ? said.priceFrom : said.priceTo} ({currency})
             </span>
             <input

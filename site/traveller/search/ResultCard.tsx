@@ -23,15 +23,18 @@ interface Props {
 export function ResultCard({ found, asked, isFirst }: Props) {
   const { offer } = found
   return (
-    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[13rem_minmax(0,1fr)_12rem]">
-      <div className="overflow-hidden rounded-card @lg:row-span-3">
+    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_13rem]">
+      <div className="relative @lg:row-span-3">
         <Photo
           url={found.cover}
           alt=""
           isFirst={isFirst}
           sizes="(min-width: 640px) 13rem, 6.5rem"
-          className="aspect-square w-full @lg:aspect-4/3"
+          className="aspect-square w-full rounded-card @lg:aspect-4/3"
         />
+        <div className="absolute end-1 top-1 z-10 rounded-full bg-surface">
+          <WishButton id={found.id} name={found.name} />
+        </div>
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
@@ -44,9 +47,6 @@ export function ResultCard({ found, asked, isFirst }: Props) {
         </h2>
         <Score rating={found.rating} />
         <p className="mt-1 text-sm text-muted">{dotted(factsOf(found))}</p>
-      </div>
-      <div className="absolute end-0 top-3 z-10">
-        <WishButton id={found.id} name={found.name} />
       </div>
       {offer && (
         <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">
@@ -69,27 +69,25 @@ const factsOf = ({ distance, city, country, type, facilities }: Found) => [
 export function Score({ rating }: { rating: Found['rating'] }) {
   if (!rating) return <p className="mt-1 text-sm text-muted">{words('search').fresh}</p>
   return (
-    <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-sm">
-      <span className="rounded-control bg-positive px-1.5 py-0.5 font-bold tabular-nums text-paper">{rating.score.toFixed(1)}</span>
-      {rating.label && <span className="font-semibold">{scoreWord(rating.label)}</span>}
-      <span className="text-muted">{say(words('search').reviews, { n: rating.count })}</span>
+    <p className="mt-1 text-sm text-muted">
+      <span className="rounded-control bg-positive px-1.5 py-0.5 font-bold tabular-nums text-paper">{rating.score.toFixed(1)}</span>{' '}
+      {rating.label && <strong className="font-semibold text-ink">{scoreWord(rating.label)}</strong>}{' '}
+      {say(words('search').reviews, { n: rating.count })}
     </p>
   )
 }
 
 function Sleeping({ offer }: { offer: NonNullable<Found['offer']> }) {
   return offer.lines.map(line => (
-    <li key={`${line.room} ${line.as}`} className="flex gap-2 text-sm">
-      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="mt-px shrink-0 text-muted" />
-      <span>
-        <span className="font-semibold">{lineWords(line)}</span>
-        {line.bedsLeft <= bedsLeftToTell && (
-          <span className="text-accent">
-            {' '}
-            · {line.bedsLeft === 1 ? words('search').lastOne : say(words('search').left, { n: line.bedsLeft })}
-          </span>
-        )}
-      </span>
+    <li key={`${line.room} ${line.as}`} className="relative ps-6.5 text-sm font-semibold">
+      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="absolute start-0 top-px text-muted" />
+      {lineWords(line)}
+      {line.bedsLeft <= bedsLeftToTell && (
+        <span className="font-normal text-accent">
+          {' '}
+          · {line.bedsLeft === 1 ? words('search').lastOne : say(words('search').left, { n: line.bedsLeft })}
+        </span>
+      )}
     </li>
   ))
 }

@@ -15,8 +15,8 @@ export function Sorting({ asked, hasCentre, onGo }: Props) {
   const said = words('search')
   const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || asked.sort === sort)
   return (
-    <>
-      <nav aria-label={said.order} className="flex min-w-0 gap-1 overflow-x-auto py-1">
+    <div className="flex min-w-0 items-center gap-1 overflow-x-auto py-1">
+      <nav aria-label={said.order} className="flex shrink-0 gap-1">
         {offered.map(sort => {
           const next = { ...asked, sort, page: 1 }
           return (
@@ -32,9 +32,9 @@ export function Sorting({ asked, hasCentre, onGo }: Props) {
           )
         })}
       </nav>
-      <a href={to('/how-we-rank')} className="link py-2 text-sm">
+      <a href={to('/how-we-rank')} className="link mx-2 shrink-0 py-2 text-sm">
         {said.rule}
       </a>
-    </>
+    </div>
   )
 }

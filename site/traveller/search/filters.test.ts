@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import '../../words/speak.ts'
 import { withoutFilter } from '../../../api/domain/searchFilters.ts'
 import { filterParams, filterWord, readFilters } from './filters.ts'
 

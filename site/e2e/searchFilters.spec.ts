@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, phone, testInFull } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { searchPath } from './travellerSteps.ts'
+
+const side = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
+const results = (page: Page) => page.getByText(/^\d+ hostels? with beds for /)
+const found = async (page: Page) => Number.parseInt((await results(page).textContent()) ?? '', 10)
+/** What stands beside an option. */
+const countOf = async (page: Page, option: string) => {
+  const text = await side(page).locator('label', { hasText: option }).textContent()
+  return Number(text?.replace(option, ''))
+}
+
+testInFull('a filter leaves as many as it says, stays in the address, and is taken back', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const all = await found(page)
+  const left = await countOf(page, 'Own bathroom')
+  expect(left).toBeLessThan(all)
+  const box = side(page).getByRole('checkbox', { name: /^Own bathroom/ })
+  await box.press('Space')
+  await expect(page).toHaveURL(/[?&]ensuite=true/)
+  await expect(results(page)).toHaveText(new RegExp(`^${left} hostels? `))
+  await expect(box).toBeFocused()
+  await side(page).getByRole('spinbutton', { name: /^To/ }).fill('60')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/priceMax=60&currency=EUR/)
+  await expect(page.getByRole('link', { name: 'Take back: Up to €60 a night' })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(box).toBeChecked()
+  await page.getByRole('link', { name: 'Take back: Own bathroom' }).click()
+  await expect(box).not.toBeChecked()
+  await expect(page).not.toHaveURL(/ensuite/)
+  await page.goBack()
+  await expect(box).toBeChecked()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(results(page)).toHaveText(new RegExp(`^${all} hostels `))
+  await expectAccessible(page)
+})
+
+testInFull('on a phone the filters are a sheet that says how many are behind it', async ({ visitor }) => {
+  const page = await visitor({ viewport: { ...phone, width: 320 }, colorScheme: 'dark' })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await expect(side(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('radio', { name: /^Private room/ }).check()
+  const show = sheet.getByRole('button', { name: /^Show \d+ hostels?$/ })
+  await expect(page).toHaveURL(/roomType=private/)
+  const promised = Number.parseInt((await show.textContent())?.replace('Show ', '') ?? '', 10)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await show.click()
+  await expect(sheet).toBeHidden()
+  const button = page.getByRole('button', { name: 'Filters, 1 set' })
+  await expect(button).toBeFocused()
+  expect(await found(page)).toBe(promised)
+  await button.click()
+  await sheet.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).not.toHaveURL(/roomType/)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+testInFull('filters need no script', async ({ browser }) => {
+  for (const viewport of [phone, desk]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+    const page = await context.newPage()
+    await page.goto(searchPath(20))
+    if (viewport === phone) await page.getByRole('link', { name: 'Filters' }).click()
+    const left = await countOf(page, 'Guest kitchen')
+    await side(page)
+      .getByRole('checkbox', { name: /^Guest kitchen/ })
+      .check()
+    await side(page)
+      .getByRole('radio', { name: /^7 or better/ })
+      .check()
+    await side(page).getByRole('button', { name: 'Show what fits' }).click()
+    await expect(page).toHaveURL(/women=2&men=1.*scoreMin=7.*facilities=kitchen/)
+    await page.getByRole('link', { name: 'Take back: 7 or better' }).click()
+    await expect(results(page)).toHaveText(new RegExp(`^${left} hostels? `))
+    await context.close()
+  }
+})
+
+testInFull('where nothing is left the page names the filter to take back, and what comes then', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(`${searchPath(20)}&priceMax=1&currency=EUR&ensuite=true`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'No hostel in Lisbon has all of this' })).toBeVisible()
+  await expectAccessible(page)
+  const way = page.getByRole('link', { name: /^Without “Up to €1 a night”/ })
+  const promised = Number.parseInt((await way.textContent())?.split('”').at(-1) ?? '', 10)
+  await way.click()
+  await expect(results(page)).toHaveText(new RegExp(`^${promised} hostels? `))
+  await expect(page).not.toHaveURL(/priceMax/)
+})
+
+testInFull('the rule of the order is a page, two steps from any list', async ({ visitor }) => {
+  const page = await visitor({ viewport: { ...phone, width: 320 } })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'How we rank' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How we rank hostels' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '8.63' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

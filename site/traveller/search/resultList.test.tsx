@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { readAsked } from './asked.ts'
+import { ResultList } from './Results.tsx'
+import type { Found } from './useSearch.ts'
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const line = {
+  room: 1,
+  roomName: 'Mixed dorm, 8 beds',
+  roomType: 'mixed_dorm',
+  gender: 'mixed',
+  as: 'bed' as const,
+  quantity: 2,
+  guests: 2,
+  women: 0,
+  men: 0,
+  other: 2,
+  children: 0,
+  price: euros(8000),
+  nights: [],
+  bedsLeft: 2,
+}
+/** As much on it as a card usually has. */
+const found = (id: number): Found => ({
+  id,
+  path: `/hostels/portugal/lisbon/house-${id}`,
+  name: `House ${id}`,
+  type: 'hostel',
+  city: 'Lisbon',
+  country: 'PT',
+  lat: 38.7,
+  lng: -9.1,
+  distance: 1.2,
+  cover: '/media/covers/a.webp',
+  rating: { score: 8.7, count: 40, label: 'Fabulous' },
+  facilities: ['kitchen', 'bar', 'breakfast'],
+  offer: {
+    lines: [line],
+    rooms: 1,
+    plan: null,
+    roomTotal: euros(8000),
+    taxes: [],
+    total: euros(8000),
+    depositNow: euros(0),
+    balanceAtDesk: euros(8000),
+    notices: [],
+  },
+  total: euros(8000),
+  fromPrice: euros(2000),
+  payAtProperty: true,
+  freeCancellation: true,
+  freeUntil: null,
+  nonRefundable: false,
+})
+
+it('keeps a list of fifty under 1,500 nodes', () => {
+  const asked = readAsked(new URLSearchParams('destination=portugal/lisbon&arrival=2027-03-06&departure=2027-03-09'))
+  const html = renderToStaticMarkup(<ResultList found={Array.from({ length: 50 }, (_, i) => found(i + 1))} asked={asked} />)
+  expect(html.match(/<li/g)?.length).toBeGreaterThanOrEqual(50)
+  const nodes = html.match(/<[a-z]/g)?.length ?? 0
+  // Each card gets its heart, three nodes, once React is here.
+  expect(nodes + 3 * 50).toBeLessThan(1500)
+})

@@ -82,10 +82,10 @@ describe('what is kept about me', () => {
     const { body: made } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
     const mine = { documentType: 'passport', documentNumber: 'X1234567', birthDate: '1994-05-06' }
     const cards = [
-      { name: 'Asha Rao', identity: mine, signature: [[20, 100, 260, 40, 300, 163]] },
-      { name: 'Her Friend', identity: { documentNumber: 'F7654321' } },
+      { name: 'Asha Rao', ...mine, signature: [[20, 100, 260, 40, 300, 163]] },
+      { name: 'Her Friend', documentNumber: 'F7654321' },
       // Of the same name, with an address of their own.
-      { name: 'Asha Rao', identity: { documentNumber: 'N5555555', email: 'another@example.com' } },
+      { name: 'Asha Rao', documentNumber: 'N5555555', email: 'another@example.com' },
     ]
     const here = await api.call('POST /check-in', { token, body: { booking: made.id, guests: cards } })
     expect(here.status, JSON.stringify(here.body)).toBe(201)

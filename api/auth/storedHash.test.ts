@@ -44,7 +44,7 @@ async function arrival() {
   const token = await tokenOf(owner)
   const stay = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk' })
   const { body } = await api.call('POST /booking', { token, body: stay })
-  return { token, body: { booking: body.id, guests: [{ name: 'Asha Rao', identity: { documentNumber: 'X1234567' } }] } }
+  return { token, body: { booking: body.id, guests: [{ name: 'Asha Rao', documentNumber: 'X1234567' }] } }
 }
 
 /** A call of each endpoint that takes a password or the number of a document, and that is let through. */
@@ -81,7 +81,13 @@ const calls: Record<string, () => Promise<Sent>> = {
   'PUT /check-in/:id': async () => {
     const { token, body } = await arrival()
     const made = await api.call('POST /check-in', { token, body })
-    return { path: `/check-in/${made.body.checkIns[0].id}`, token, body: { identity: { documentNumber: 'X7654321' } } }
+    return { path: `/check-in/${made.body.checkIns[0].id}`, token, body: { documentNumber: 'X7654321' } }
+  },
+  'PUT /check-in/card/:guestId': async () => {
+    const { property, room } = await buildLiveHostel()
+    const { token } = await signedUp(api)
+    const { body } = await api.call('POST /booking', { token, body: bookingOf({ property, room }) })
+    return { path: `/check-in/card/${body.lines[0].guests[0].id}`, token, body: { identity: { documentNumber: 'X1234567' } } }
   },
 }
 

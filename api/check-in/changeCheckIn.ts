@@ -10,18 +10,17 @@ import { secretBody } from '../http/secretBody.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import { checkOut, moveBooking, sleeperOf, undoCheckOut } from './checkOut.ts'
-import { type Identity, mergeIdentity } from './identity.ts'
+import { type Identity, identityIn, mergeIdentity } from './identity.ts'
 import { reopenPrefilled } from './prefilled.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './read.ts'
 import { sealSignature } from './signature.ts'
 
-export interface CheckInChange {
+export interface CheckInChange extends Identity {
   name?: string
   bed?: number
   checkOut?: boolean
   withDebt?: boolean
-  identity?: Identity
   /** Null takes it away. */
   signature?: number[][] | null
   signedOnPaper?: boolean
@@ -55,23 +54,27 @@ export async function changeCheckIn(id: number, change: CheckInChange, call: Cal
 }
 
 // Of the card only which fields: what stands in them is nobody's business here.
-const changesOf = (row: CheckInRow, { name, bed, checkOut, identity, signature, signedOnPaper }: CheckInChange) => ({
-  ...(name !== undefined && { name: true }),
-  ...(identity && { identity: Object.keys(identity) }),
-  ...(signature !== undefined && { signed: signature !== null }),
-  ...(signedOnPaper !== undefined && { signedOnPaper }),
-  ...(bed !== undefined && { bed: [row.bed_id, bed] }),
-  ...(checkOut !== undefined && { checkOut }),
-})
+function changesOf(row: CheckInRow, change: CheckInChange) {
+  const { name, bed, checkOut, signature, signedOnPaper } = change
+  const identity = identityIn(change)
+  return {
+    ...(name !== undefined && { name: true }),
+    ...(identity && { identity: Object.keys(identity) }),
+    ...(signature !== undefined && { signed: signature !== null }),
+    ...(signedOnPaper !== undefined && { signedOnPaper }),
+    ...(bed !== undefined && { bed: [row.bed_id, bed] }),
+    ...(checkOut !== undefined && { checkOut }),
+  }
+}
 
-const writesCard = ({ identity, signature, signedOnPaper }: CheckInChange) =>
-  [identity, signature, signedOnPaper].some(part => part !== undefined)
+const writesCard = (change: CheckInChange) => [identityIn(change), change.signature, change.signedOnPaper].some(part => part !== undefined)
 
 const CLEARED = 'The time to keep this registration card is over, and it was cleared. Nothing is written on it any more.'
 
 /** Names may be put right for ever; a card that was cleared stays so, also when it is cleared at this moment. */
 async function edit(row: CheckInRow, change: CheckInChange, t: Transaction) {
-  const { name, identity, signature, signedOnPaper } = change
+  const { name, signature, signedOnPaper } = change
+  const identity = identityIn(change)
   const card = identity ? mergeIdentity(row.identity, identity) : null
   const drawn = signature ? sealSignature(signature, 'signature') : null
   const { affectedRows } = await execute(

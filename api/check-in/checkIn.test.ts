@@ -37,7 +37,7 @@ describe('POST /check-in', () => {
     const first = await checkIn(
       token,
       booking,
-      [{ guest: guests[0]?.id, name: 'Asha Rao', bed: options.guests[0].suggestedBed, identity }],
+      [{ guest: guests[0]?.id, name: 'Asha Rao', bed: options.guests[0].suggestedBed, ...identity }],
       {
         keyDeposit: { amount: 500, currency: 'EUR' },
         signature: [[20, 100, 260, 40, 300, 163]],
@@ -247,8 +247,8 @@ describe('PUT /check-in/{id}', () => {
 
   it('edits the card', async () => {
     const { token, checkIn } = await inHouse()
-    await put(checkIn.id, token, { name: 'Asha R.', identity: { documentNumber: 'AB12345', nationality: 'IN' } })
-    await put(checkIn.id, token, { identity: { documentType: 'id_card' } })
+    await put(checkIn.id, token, { name: 'Asha R.', documentNumber: 'AB12345', nationality: 'IN' })
+    await put(checkIn.id, token, { documentType: 'id_card' })
     const { body } = await call(`GET /check-in/${checkIn.id}`, { token })
     expect(body).toMatchObject({ name: 'Asha R.', identity: { documentType: 'id_card', documentNumber: '•••345', nationality: 'IN' } })
   })

@@ -22,7 +22,7 @@ import { secretBody } from '../http/secretBody.ts'
 import { sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds } from './bedState.ts'
-import { type Identity, mergeIdentity } from './identity.ts'
+import { type Identity, identityIn, mergeIdentity } from './identity.ts'
 import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
 import { closePrefilled, type Prefilled, prefilledOf } from './prefilled.ts'
 import { promisesOf } from './promises.ts'
@@ -30,7 +30,7 @@ import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
 import { sealSignature } from './signature.ts'
 import { suggestBeds } from './suggest.ts'
 
-interface Arriving {
+interface Arriving extends Identity {
   guest?: number
   name: string
   gender?: Gender
@@ -38,7 +38,6 @@ interface Arriving {
   exempt?: Exemption | null
   /** What the guest filled in before they came. */
   card?: 'confirmed' | 'discarded'
-  identity?: Identity
   signature?: number[][]
   signedOnPaper?: boolean
 }
@@ -112,7 +111,8 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
   const own = arriving.card === 'discarded' ? undefined : step.prefilled.get(guest.id)
   const signature = signatureOf(step) ?? own?.signature ?? null
-  const identity = arriving.identity ? mergeIdentity(own?.identity ?? null, arriving.identity) : (own?.identity ?? null)
+  const written = identityIn(arriving)
+  const identity = written ? mergeIdentity(own?.identity ?? null, written) : (own?.identity ?? null)
   const now = new Date()
   const row = [
     who.property,

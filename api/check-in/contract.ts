@@ -2,7 +2,7 @@ import { cardStates } from '../domain/cardNeeds.ts'
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
-import { drawing, identity } from './identityFields.ts'
+import { drawing, identityShape } from './identityFields.ts'
 
 export { ownCard } from './cardContract.ts'
 
@@ -132,5 +132,5 @@ export const checkIns = contract({
 })
 
 function cardFields() {
-  return { identity: optional(identity), signature: optional(drawing()), signedOnPaper: optional(bool()) }
+  return { ...identityShape, signature: optional(drawing()), signedOnPaper: optional(bool()) }
 }

@@ -94,7 +94,7 @@ describe('a card that its guest fills in', () => {
       [property],
     )
     expect(JSON.stringify(read)).toContain(String(first.guest))
-    const made = await checkIn({ card: 'confirmed', identity: { surname: 'Iyer' } })
+    const made = await checkIn({ card: 'confirmed', surname: 'Iyer' })
     expect([made.status, made.body.checkIns[0].signed], JSON.stringify(made.body)).toEqual([201, 'screen'])
     expect((await cards()).body[0]).toMatchObject({ identity: { ...identity, surname: 'Iyer' }, signature, filledByGuestAt: null })
     const late = await fill(first, { identity: { phone: '+49 30 1234' } })

@@ -1,9 +1,15 @@
 import { open, seal } from '../http/crypto.ts'
 import type { Infer } from '../http/schema.ts'
-import type { identity } from './identityFields.ts'
+import { type identity, identityWords } from './identityFields.ts'
 
 /** The registration card of a guest: kept encrypted, shown masked. */
 export type Identity = Infer<typeof identity>
+
+/** The words of the card among what was sent; undefined when there is none. */
+export function identityIn(sent: Identity): Identity | undefined {
+  const words = identityWords.filter(word => sent[word] !== undefined)
+  return words.length ? (Object.fromEntries(words.map(word => [word, sent[word]])) as Identity) : undefined
+}
 
 const digitsShown = 3
 

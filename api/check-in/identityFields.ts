@@ -6,8 +6,8 @@ export const sexes = ['female', 'male', 'other'] as const
 /** What a minor is to the adult they travel with. */
 export const kinships = ['child', 'grandchild', 'sibling', 'other_family', 'ward'] as const
 
-/** The registration card; kept encrypted, shown masked. */
-export const identity = object({
+/** What stands on a registration card. */
+export const identityShape = {
   firstName: optional(text(80)),
   surname: optional(text(80)),
   secondSurname: optional(text(80)),
@@ -29,7 +29,10 @@ export const identity = object({
   phone: optional(phone()),
   email: optional(email()),
   kinship: optional(oneOf(...kinships)),
-})
+}
+
+/** The registration card; kept encrypted, shown masked. */
+export const identity = object(identityShape)
 
 export const identityWords = [
   'firstName',

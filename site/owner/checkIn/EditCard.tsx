@@ -11,13 +11,12 @@ import { IdentityFields } from './IdentityFields.tsx'
 export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {
   const { run } = useAction('PUT /check-in/:id', { done: 'The card is saved.' })
   const save = async (values: Values) => {
-    const identity = identityOf(values, n => `identity.${n}`)
-    const isFilled = Object.keys(identity).length > 0
+    const identity = identityOf(values, n => n)
     const signed = signatureOf(values, n => n)
     const wrong = signatureWrong(values, n => n)
     if (wrong) return fieldProblem('The signature is not complete.', { signature: wrong })
-    if (!isFilled && Object.keys(signed).length === 0) return fieldProblem('Nothing is filled in yet.')
-    return run({ params: { id: checkIn }, body: { ...(isFilled && { identity }), ...signed } })
+    if (Object.keys({ ...identity, ...signed }).length === 0) return fieldProblem('Nothing is filled in yet.')
+    return run({ params: { id: checkIn }, body: { ...identity, ...signed } })
   }
   return (
     <FormButton
@@ -25,7 +24,7 @@ export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {
       kind="quiet"
       icon="idCard"
       title={`Registration card of ${name}`}
-      initial={{ ...Object.fromEntries(identityNames.map(n => [`identity.${n}`, ''])), signature: '', signedOnPaper: false }}
+      initial={{ ...Object.fromEntries(identityNames.map(n => [n, ''])), signature: '', signedOnPaper: false }}
       submit="Save the card"
       onSubmit={save}
       fields={

@@ -14,7 +14,6 @@ interface Props {
 
 /** The registration card. What the law of the place does not ask for is left empty. */
 export function IdentityFields({ at, isOpen = false, children }: Props) {
-  const of = (name: string) => at(`identity.${name}`)
   const text = { autoComplete: 'off', isOptional: true } as const
   const code = { ...text, hint: twoLetters, maxLength: 2 } as const
   return (
@@ -22,25 +21,25 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
       <summary className="rounded-control py-1 font-semibold">Registration card and signature</summary>
       <p className="text-muted">Kept encrypted; only the last digits are shown afterwards. Fill in what the law of the place asks for.</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
-        <TextField name={of('firstName')} label="First name" {...text} />
-        <TextField name={of('surname')} label="Surname" {...text} />
-        <TextField name={of('secondSurname')} label="Second surname" {...text} />
-        <SelectField name={of('sex')} label="Sex on the document" choices={choicesOf(sexWords)} placeholder="Choose" isOptional />
-        <TextField name={of('birthDate')} label="Born on" type="date" isOptional />
-        <TextField name={of('nationality')} label="Nationality" {...code} />
-        <SelectField name={of('documentType')} label="Document" choices={choicesOf(documentWords)} placeholder="Choose" isOptional />
-        <TextField name={of('documentNumber')} label="Number" {...text} />
-        <TextField name={of('supportNumber')} label="Support number" hint="The second number of some cards." {...text} />
-        <TextField name={of('documentCountry')} label="Issued by" {...code} />
-        <TextField name={of('documentIssued')} label="Issued on" type="date" isOptional />
-        <TextField name={of('documentExpires')} label="Valid until" type="date" isOptional />
-        <TextField name={of('residence')} label="Lives at" hint="Street and number." {...text} />
-        <TextField name={of('residenceCity')} label="Town" {...text} />
-        <TextField name={of('residencePostcode')} label="Postcode" {...text} />
-        <TextField name={of('residenceCountry')} label="Country" {...code} />
-        <TextField name={of('phone')} label="Telephone" type="tel" {...text} />
-        <TextField name={of('email')} label="E-mail" type="email" {...text} />
-        <SelectField name={of('kinship')} label="A minor travels as" choices={choicesOf(kinshipWords)} placeholder="No minor" isOptional />
+        <TextField name={at('firstName')} label="First name" {...text} />
+        <TextField name={at('surname')} label="Surname" {...text} />
+        <TextField name={at('secondSurname')} label="Second surname" {...text} />
+        <SelectField name={at('sex')} label="Sex on the document" choices={choicesOf(sexWords)} placeholder="Choose" isOptional />
+        <TextField name={at('birthDate')} label="Born on" type="date" isOptional />
+        <TextField name={at('nationality')} label="Nationality" {...code} />
+        <SelectField name={at('documentType')} label="Document" choices={choicesOf(documentWords)} placeholder="Choose" isOptional />
+        <TextField name={at('documentNumber')} label="Number" {...text} />
+        <TextField name={at('supportNumber')} label="Support number" hint="The second number of some cards." {...text} />
+        <TextField name={at('documentCountry')} label="Issued by" {...code} />
+        <TextField name={at('documentIssued')} label="Issued on" type="date" isOptional />
+        <TextField name={at('documentExpires')} label="Valid until" type="date" isOptional />
+        <TextField name={at('residence')} label="Lives at" hint="Street and number." {...text} />
+        <TextField name={at('residenceCity')} label="Town" {...text} />
+        <TextField name={at('residencePostcode')} label="Postcode" {...text} />
+        <TextField name={at('residenceCountry')} label="Country" {...code} />
+        <TextField name={at('phone')} label="Telephone" type="tel" {...text} />
+        <TextField name={at('email')} label="E-mail" type="email" {...text} />
+        <SelectField name={at('kinship')} label="A minor travels as" choices={choicesOf(kinshipWords)} placeholder="No minor" isOptional />
       </div>
       {children}
     </details>

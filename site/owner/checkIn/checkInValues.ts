@@ -7,7 +7,6 @@ import type { Booking } from '../booking/types.ts'
 
 export type Options = Result<Api['GET /check-in/options']>
 type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
-type Identity = NonNullable<Sent['identity']>
 
 /** The fields of a registration card, in the order of the form. */
 export const identityNames = [
@@ -30,12 +29,11 @@ export const identityNames = [
   'phone',
   'email',
   'kinship',
-] as const
+] as const satisfies readonly (keyof Sent)[]
+type Identity = Pick<Sent, (typeof identityNames)[number]>
+
 /** What is not kept in the browser while it is typed. */
-export const secretNames = [
-  ...['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'].map(name => `identity.${name}`),
-  'signature',
-]
+export const secretNames = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature']
 
 /** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
 export function firstValues({ guests }: Options, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {
@@ -52,7 +50,7 @@ export function firstValues({ guests }: Options, booker: string, lines: Pick<Boo
     values[at('card')] = ''
     values[at('signature')] = ''
     values[at('signedOnPaper')] = false
-    for (const name of identityNames) values[at(`identity.${name}`)] = ''
+    for (const name of identityNames) values[at(name)] = ''
   })
   return values
 }
@@ -65,7 +63,6 @@ const chosen = (values: Values, { guests }: Options) =>
 export function guestsToSend(values: Values, options: Options): Sent[] {
   return chosen(values, options).map(({ guest, place }) => {
     const text = (name: string) => String(values[`guests.${place}.${name}`] ?? '').trim()
-    const identity = identityOf(values, n => `guests.${place}.identity.${n}`)
     return {
       guest: guest.guest,
       name: text('name'),
@@ -73,7 +70,7 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
       ...(text('bed') && { bed: Number(text('bed')) }),
       ...(text('exempt') !== text('wasExempt') && { exempt: (text('exempt') || null) as Sent['exempt'] & (string | null) }),
       ...(guest.card && { card: text('card') as NonNullable<Sent['card']> }),
-      ...(Object.keys(identity).length > 0 && { identity }),
+      ...identityOf(values, n => `guests.${place}.${n}`),
       ...signatureOf(values, n => `guests.${place}.${n}`),
     }
   })

@@ -186,12 +186,22 @@ const [LAT, LNG] = [-45.5, 170.5]
 
 async function wishFor(c: Crowd) {
   await run('INSERT INTO wishlists (user_id) VALUES (?)', [c.traveller])
-  await run('INSERT INTO wishlist_items (user_id, property_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3))', [c.traveller, c.house.property])
+  await run('INSERT INTO wishlist_items (user_id, property_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3))', [
+    c.traveller,
+    c.house.property,
+  ])
   await copies('wishlist_items', { user_id: c.traveller }, i => ({ property_id: c.property(i) }))
 }
 
-const writeTo = (c: Crowd) =>
-  api.call(`POST /booking/${id(c, 'booking')}/messages`, { body: { text: 'Is there a kettle?' }, token: c.house.tokens.owner as string })
+async function writeTo(c: Crowd) {
+  const of = [id(c, 'booking'), c.house.property]
+  await run('INSERT INTO message_threads (booking_id, property_id, total) VALUES (?, ?, 1)', of)
+  const { insertId } = await run(
+    "INSERT INTO messages (booking_id, property_id, by_kind, user_id, body, created_at) VALUES (?, ?, 'desk', ?, 'Hello', UTC_TIMESTAMP(3))",
+    [...of, c.owner],
+  )
+  await run('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, of[0] as number])
+}
 
 async function ridesOf(c: Crowd) {
   return nth(

@@ -20,13 +20,15 @@ interface Props {
   timezone: string
   /** Where nothing was written yet. */
   nothing: string
+  /** What was new is read: counts elsewhere are not true any more. */
+  onRead?: () => void
 }
 
 const none = {}
 
 /** A thread between a guest and a house: what was said, and a box to answer. */
-export function Thread({ booking, headers = none, as, other, timezone, nothing }: Props) {
-  const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers)
+export function Thread({ booking, headers = none, as, other, timezone, nothing, onRead }: Props) {
+  const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)
   useWhenSeen(box, markRead)
   if (problem && !rows) return <ErrorState problem={problem} onRetry={() => read()} />
@@ -39,11 +41,13 @@ export function Thread({ booking, headers = none, as, other, timezone, nothing }
         </Button>
       )}
       {rows.length === 0 && <p className="text-muted">{nothing}</p>}
-      <ol role="log" aria-label={`Messages with ${other}`} className="grid gap-3">
-        {rows.map(message => (
-          <Said key={message.id} message={message} isMine={(message.by === 'guest') === (as === 'guest')} as={as} timezone={timezone} />
-        ))}
-      </ol>
+      <div role="log" aria-label={`Messages with ${other}`}>
+        <ol className="grid gap-3">
+          {rows.map(message => (
+            <Said key={message.id} message={message} isMine={(message.by === 'guest') === (as === 'guest')} as={as} timezone={timezone} />
+          ))}
+        </ol>
+      </div>
       {meta.refusal ? <p className="text-muted">{meta.refusal}</p> : <Write {...{ booking, headers, other }} onSent={add} />}
     </div>
   )

@@ -10,7 +10,7 @@ const A_PAGE = 30
 const EVERY_MS = 15_000
 
 /** What was written about a booking, the oldest first; asked again while somebody looks at it. */
-export function useThread(id: number, headers: Record<string, string>) {
+export function useThread(id: number, headers: Record<string, string>, onRead?: () => void) {
   const [rows, setRows] = useState<Message[]>()
   const [meta, setMeta] = useState<ThreadMeta>()
   const [problem, setProblem] = useState<Problem>()
@@ -32,12 +32,16 @@ export function useThread(id: number, headers: Record<string, string>) {
     return () => clearInterval(timer)
   }, [read])
   const seen = useRef(0)
+  const told = useRef(onRead)
+  told.current = onRead
   const markRead = useCallback(async () => {
     const last = rows?.at(-1)?.id ?? 0
     if (!meta?.unread || last <= seen.current) return
     seen.current = last
     const reply = await api('POST /booking/:id/messages/read', { params: { id }, body: { upTo: last }, headers: JSON.parse(key) })
-    if (reply.ok) setMeta(old => old && { ...old, unread: reply.data.unread })
+    if (!reply.ok) return
+    setMeta(old => old && { ...old, unread: reply.data.unread })
+    told.current?.()
   }, [id, key, rows, meta])
   const add = (message: Message) => {
     setRows((known = []) => [...known, message])

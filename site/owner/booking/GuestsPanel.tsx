@@ -3,6 +3,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
 import { EditCard } from '../checkIn/EditCard.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
 import { exemptWords } from './exempt.ts'
@@ -13,12 +14,13 @@ import { genderWords } from './words.ts'
 
 /** Who sleeps where, room by room. */
 export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
+  const cards = useOwnCards(booking, can)
   return (
     <section className="panel" aria-labelledby="guests">
       <h2 id="guests">Guests and beds</h2>
       <div className="grid gap-5">
         {booking.lines.map(line => (
-          <Line key={line.id} line={line} booking={booking} can={can} />
+          <Line key={line.id} line={line} booking={booking} can={can} cards={cards} />
         ))}
       </div>
       {can('identity.read') && ['confirmed', 'checked_in', 'checked_out'].includes(booking.status) && (
@@ -32,7 +34,16 @@ export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
   )
 }
 
-function Line({ line, booking, can }: { line: BookingLine; booking: Booking; can: Can }) {
+type Cards = ReadonlyMap<number, 'empty' | 'incomplete' | 'complete' | 'checked_in'>
+
+/** How far the guests are who fill in their cards before they come. */
+function useOwnCards({ id, status }: Booking, can: Can): Cards {
+  const enabled = can('checkin') && (status === 'confirmed' || status === 'checked_in')
+  const { item } = useItem('GET /booking/:id/cards', { params: { id } }, { enabled })
+  return new Map(item?.guests.map(g => [g.guest, g.state]))
+}
+
+function Line({ line, booking, can, cards }: { line: BookingLine; booking: Booking; can: Can; cards: Cards }) {
   const hasOwnDates = line.arrival !== booking.arrival || line.departure !== booking.departure
   return (
     <div>
@@ -46,14 +57,22 @@ function Line({ line, booking, can }: { line: BookingLine; booking: Booking; can
       </p>
       <ul>
         {line.guests.map((guest, i) => (
-          <Guest key={guest.id} guest={guest} place={i + 1} booking={booking} can={can} />
+          <Guest key={guest.id} guest={guest} place={i + 1} booking={booking} can={can} card={cards.get(guest.id)} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: number; booking: Booking; can: Can }) {
+interface GuestProps {
+  guest: BookedGuest
+  place: number
+  booking: Booking
+  can: Can
+  card: ReturnType<Cards['get']>
+}
+
+function Guest({ guest, place, booking, can, card }: GuestProps) {
   const { checkOut, withDebt } = useCheckOut(booking, can)
   const undo = useAction('DELETE /check-in/:id', { done: 'The check-in is undone.' })
   const { checkIn } = guest
@@ -80,6 +99,12 @@ function Guest({ guest, place, booking, can }: { guest: BookedGuest; place: numb
           </span>
         ) : (
           <span className="text-muted">No bed yet</span>
+        )}
+        {card === 'incomplete' && <Badge icon="idCard">Card begun</Badge>}
+        {card === 'complete' && (
+          <Badge tone="positive" icon="idCard">
+            Card filled in
+          </Badge>
         )}
         {checkIn?.status === 'in_house' && (
           <Badge tone="accent" icon="keyRound">

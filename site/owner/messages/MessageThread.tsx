@@ -4,8 +4,14 @@ import { Thread } from '../../kit/messages/Thread.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queryClient.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { StatusBadge } from '../booking/status.tsx'
+
+function countAnew() {
+  queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
+  queryClient.invalidateQueries({ queryKey: ['GET /messages/unread'] })
+}
 
 /** The thread of one booking. */
 export function MessageThread() {
@@ -39,6 +45,7 @@ export function MessageThread() {
         as="house"
         other={name}
         timezone={booking.property.timezone}
+        onRead={countAnew}
         nothing={
           booking.guest.email
             ? `Write first: ${name} gets a mail with the way to answer.`

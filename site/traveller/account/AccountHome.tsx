@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { $token, forgetSession } from '../../lib/session.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
+import { forgetWishes } from '../wishlist/wishes.ts'
 
 interface Props {
   at: 'trips' | 'notifications' | 'profile'
@@ -70,6 +71,7 @@ function BellLink({ isHere }: { isHere: boolean }) {
 async function logOut() {
   await api('POST /auth/logout')
   // Here it ends whatever the server said: nothing of it stays in the browser.
+  forgetWishes()
   await forgetSession()
   location.assign('/')
 }

@@ -58,9 +58,8 @@ function Guest({ guest: { guest, room, state, token }, name, isAlone }: { guest:
                 Copy link
               </Button>
             )}
-            <a className="button button-small" href={path}>
+            <a className="button button-small" href={path} aria-label={`${verbs[state]}: card of ${name}`}>
               {verbs[state]}
-              <span className="sr-only">: card of {name}</span>
             </a>
           </>
         )}

@@ -22,10 +22,15 @@ export function syncWishes(): Promise<void> {
 async function sync() {
   const me = person()
   const kept = readKept($wishlist.get())
-  if (!me) return
+  if (!me) return forgetWishes()
   const brought = kept.person === null ? kept.ids : []
   const reply = brought.length ? await api('POST /wishlist', { body: { properties: brought } }) : await api('GET /wishlist/ids')
   if (reply.ok) keep(reply.data.properties, me)
+}
+
+/** The list of an account does not stay behind; that of nobody does. */
+export function forgetWishes() {
+  if (readKept($wishlist.get()).person !== null) $wishlist.set(null)
 }
 
 /** Shown at once; what the account did not take is taken back, and said. */

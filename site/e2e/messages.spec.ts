@@ -1,0 +1,55 @@
+import { addDays } from '../../api/domain/days.ts'
+import { dorm, sender } from './deskSteps.ts'
+import { desk, expect, mailTo, phone, signInAs, testInFull } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { freshEmail, today } from './travellerSteps.ts'
+
+testInFull('a guest writes to the hostel and is answered', async ({ visitor, request }) => {
+  const office = await visitor({ viewport: desk })
+  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const send = sender(office.context(), token)
+  const property = house?.id as number
+  const room = await send('/room', dorm(property, 'Talking'))
+  const email = freshEmail('talk')
+  const arrival = addDays(today(), 50)
+  const lines = [{ room: room.id, as: 'bed', guests: [{}] }]
+  const booking = await send('/booking', {
+    property,
+    arrival,
+    departure: addDays(arrival, 2),
+    source: 'desk',
+    lines,
+    guest: { name: 'Mira Okafor', email },
+  })
+
+  const page = await visitor({ viewport: phone })
+  await page.goto(`/booking/${booking.id}#${booking.manageToken}`)
+  const thread = page.getByRole('region', { name: 'Messages' })
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await expect(thread.getByText('Write something.').first()).toBeVisible()
+  await thread.getByRole('textbox').fill('Is there a kettle?\nWe come late.')
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await expect(thread.getByRole('listitem')).toContainText('Is there a kettle?')
+  await expect(thread.getByRole('textbox')).toHaveValue('')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await office.goto('/owner/messages?state=new')
+  await office
+    .getByRole('link', { name: /Mira Okafor/ })
+    .first()
+    .click()
+  await expect(office.getByText('Is there a kettle?')).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('textbox').fill('Yes, in the kitchen.')
+  await office.getByRole('button', { name: 'Send' }).click()
+  await expect(office.getByRole('log').getByText('Yes, in the kitchen.')).toBeVisible()
+  const letter = await mailTo(request, email, /wrote to you/)
+  expect(letter.text).toContain('Yes, in the kitchen.')
+
+  await page.reload()
+  await expect(thread.getByRole('listitem')).toHaveCount(2)
+  await expect(thread).toContainText('Yes, in the kitchen.')
+  await office.goto('/owner/messages?state=new')
+  await expect(office.getByRole('link', { name: /Mira Okafor/ })).toHaveCount(0)
+})

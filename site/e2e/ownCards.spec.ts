@@ -1,0 +1,55 @@
+import { addDays } from '../../api/domain/days.ts'
+import { dorm, sender } from './deskSteps.ts'
+import { bearer, desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+
+testInFull('guests fill in their own cards before they come, and the desk compares them', async ({ visitor }) => {
+  const office = await visitor({ viewport: desk })
+  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const send = sender(office.context(), token)
+  const property = house?.id as number
+  const room = await send('/room', dorm(property, 'Cards before'))
+  const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
+  const { businessDate: arrival } = (await board.json()).data
+  const lines = [{ room: room.id, as: 'bed', guests: [{ name: 'Lena Falk' }, {}] }]
+  const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name: 'Lena Falk' }, lines }
+  const booking = await send('/booking', stay)
+
+  const page = await visitor({ viewport: phone, colorScheme: 'dark' })
+  await page.goto(`/booking/${booking.id}#${booking.manageToken}`)
+  const cards = page.getByRole('region', { name: 'Check in before you arrive' })
+  await expect(cards.getByText('Not begun')).toHaveCount(2)
+  await cards.getByRole('link', { name: 'Fill in: card of Lena Falk' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Lena')
+  await page.getByLabel('Nationality').selectOption('DE')
+  await page.getByLabel('Document', { exact: true }).selectOption('passport')
+  await page.getByLabel('Number', { exact: true }).fill('C01X00T47')
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await expect(page.getByText(/Still missing: .*born on/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByText('Saved: •••T47. Leave empty to keep it.')).toBeVisible()
+  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('')
+  await page.getByLabel('Born on').fill('1994-05-06')
+  if (await page.getByLabel('Issued by').count()) await page.getByLabel('Issued by').selectOption('DE')
+  await page.getByLabel('Country', { exact: true }).selectOption('DE')
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await expect(page.getByText('Your card is filled in')).toBeVisible()
+
+  await office.goto(`/owner/booking/${booking.id}/check-in`)
+  await expect(office.getByText(/Lena Falk filled in the card/)).toBeVisible()
+  await expect(office.getByText(/Passport, •••T47, Germany, born 1994/)).toBeVisible()
+  await office.getByRole('checkbox', { name: /Guest 2 is here/ }).uncheck()
+  await office.getByRole('button', { name: 'Check in 1 guest' }).click()
+  await expect(office.getByText('Say whether it matches.').first()).toBeVisible()
+  await expectAccessible(office)
+  await office.getByText('It matches the document').click()
+  await office.getByRole('button', { name: 'Check in 1 guest' }).click()
+  await expect(office).toHaveURL(new RegExp(`/owner/booking/${booking.id}$`))
+  await office.goto(`/owner/check-in/print?booking=${booking.id}`)
+  await expect(office.getByText('C01X00T47')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('The desk has checked this guest in already.')).toBeVisible()
+})

@@ -23,7 +23,7 @@ import {
   time,
 } from '../http/schema.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
-import { bookingRequest, categories, contact, genders, lineChange } from './asked.ts'
+import { bookingRequest, categories, contact, genders, lineChange, tripKinds } from './asked.ts'
 import { booking, bookingMade, bookingRow, changed } from './shown.ts'
 
 // What other features' contracts show of a booking.
@@ -126,7 +126,13 @@ export const bookings = contract({
     result: bookingRow,
     errors: ['not_found', 'forbidden'],
   },
-  'GET /booking/mine': { summary: 'My trips', who: 'trav', paged: true, query: object({ ...page }), result: booking },
+  'GET /booking/mine': {
+    summary: 'My trips, the latest first; those to come the next first',
+    who: 'trav',
+    paged: true,
+    query: object({ when: optional(oneOf(...tripKinds)), ...page }),
+    result: booking,
+  },
   'GET /booking/lookup': {
     summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
     who: 'any',

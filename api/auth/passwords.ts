@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from 'argon2'
+import { fieldError } from '../errors.ts'
 import { config } from '../runtime.ts'
+import { isCommon } from './commonPassword.ts'
 import { turns } from './turns.ts'
 
 // A hash takes 64 MB and a core for a tenth of a second: one core stays free for everything else.
@@ -11,9 +13,14 @@ const inTurn = turns({ atOnce: Math.max(1, availableParallelism() - 1), longestQ
 /** Nobody's password, for accounts that nobody logs in to. */
 export const NOBODY = '$argon2id$v=19$m=65536,p=4,t=3$lDylbsZAUKvPRmwF7qQj6A$ABBAFGi/EtVRgd1GkTgJRfRW9F/5niqtR97cA3rhXu0'
 
-/** argon2id with the library's defaults but for the memory, which a small machine may have less of. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(plain(password), { memoryCost: config.passwordMemoryMb * 1024 }))
+const COMMON =
+  'This is one of the first passwords that others try. Please choose another one: three words that do not belong together are good.'
+
+/** Of one that somebody chose. argon2id with the library's defaults but for the memory, which a small machine may have less of. */
+export async function hashPassword(password: string): Promise<string> {
+  if (await isCommon(password)) throw fieldError('password', COMMON, 'password.common')
+  return inTurn(() => hash(plain(password), { memoryCost: config.passwordMemoryMb * 1024 }))
+}
 
 let nobody: Promise<string> | undefined
 /** Verified where there is no account, so that the work is the same. */

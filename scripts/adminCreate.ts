@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { createAdmin, hashPassword, resetAdmin, totpOf } from '../api/auth/service.ts'
 import { loadConfigOrExit } from '../api/config.ts'
-import { AppError } from '../api/errors.ts'
+import { AppError, type FieldProblem } from '../api/errors.ts'
 import { audit } from '../api/http/audit.ts'
 import { email as emailField, object, password as passwordField, text } from '../api/http/schema.ts'
 import { createLog } from '../api/log.ts'
@@ -49,11 +49,13 @@ async function save({ email, name, password }: Wanted) {
     tell(email, totpOf(row?.totp_secret ?? '', email))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    refuse(`${error.message}${error.code === 'duplicate' ? ' With --reset a super-admin gets a new password and second factor.' : ''}`)
+    refuse(`${wordsOf(error)}${error.code === 'duplicate' ? ' With --reset a super-admin gets a new password and second factor.' : ''}`)
   } finally {
     await database.close()
   }
 }
+
+const wordsOf = ({ message, facts }: AppError) => (facts.fields as FieldProblem[] | undefined)?.[0]?.message ?? message
 
 async function write(admin: Omit<Wanted, 'password'> & { passwordHash: string }, t: Transaction): Promise<number> {
   const id = await (options.reset ? resetAdmin(admin, t) : createAdmin(admin, t))

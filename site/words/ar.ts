@@ -28,6 +28,7 @@ export const ar: Words = {
     events: 'الفعاليات',
     rides: 'رحلات مشتركة',
     trips: 'رحلاتك',
+    wishlist: 'قائمتك',
     hostels: 'بيوت الشباب',
     list: 'أضف بيت الشباب',
     login: 'دخول المالكين',
@@ -144,6 +145,8 @@ export const ar: Words = {
     previous: 'الشهر السابق',
   },
   stay: {
+    wished: 'أُضيف إلى قائمتك.',
+    wishOpen: 'افتح القائمة',
     arrival: 'الوصول',
     departure: 'المغادرة',
     choose: 'اختر',
@@ -414,6 +417,7 @@ export const ar: Words = {
   dates: {
     title: 'أيام قريبة من وصولك',
     text: 'أقل سعر لتلك الليلة وحدها، لكم جميعًا. تكلفة الإقامة كلها مكتوبة عند كل بيت شباب.',
+    unfiltered: 'شروط التصفية غير محسوبة فيه.',
     none: 'محجوز',
     over: 'مضى',
     cheapest: {
@@ -424,6 +428,7 @@ export const ar: Words = {
       many: 'أرخص {n} ليلة في {month}: {stay}، من {price}',
       other: 'أرخص {n} ليلة في {month}: {stay}، من {price}',
     },
+    legend: 'أقل سعر لليلة مقابل {guests}، بعملة {currency}',
     night: '{day}، من {price}',
     full: '{day}، محجوز',
   },

@@ -35,6 +35,7 @@ export const en = {
     events: 'Events',
     rides: 'Rides',
     trips: 'Your trips',
+    wishlist: 'Your list',
     hostels: 'Hostels',
     list: 'List your hostel',
     login: 'Owner log in',
@@ -139,6 +140,8 @@ export const en = {
     previous: 'Go to the Previous Month',
   },
   stay: {
+    wished: 'On your list.',
+    wishOpen: 'Open the list',
     arrival: 'Arrival',
     departure: 'Departure',
     choose: 'Choose',
@@ -375,9 +378,11 @@ export const en = {
   dates: {
     title: 'Days around your arrival',
     text: 'The lowest price of that one night, for all of you. What the whole stay costs stands with each hostel.',
+    unfiltered: 'Filters are left out of it.',
     none: 'full',
     over: 'over',
     cheapest: { one: 'Cheapest night in {month}: {stay}, from {price}', other: 'Cheapest {n} nights in {month}: {stay}, from {price}' },
+    legend: 'Lowest price a night for {guests}, in {currency}',
     night: '{day}, from {price}',
     full: '{day}, full',
   },

@@ -29,6 +29,7 @@ export const hi: Words = {
     events: 'कार्यक्रम',
     rides: 'साझा सफ़र',
     trips: 'आपकी यात्राएँ',
+    wishlist: 'आपकी सूची',
     hostels: 'हॉस्टलों के लिए',
     list: 'अपना हॉस्टल जोड़ें',
     login: 'हॉस्टल मालिक का लॉग इन',
@@ -132,6 +133,8 @@ export const hi: Words = {
     previous: 'पिछले महीने पर जाएँ',
   },
   stay: {
+    wished: 'आपकी सूची में रखा गया।',
+    wishOpen: 'सूची खोलें',
     arrival: 'आगमन',
     departure: 'प्रस्थान',
     choose: 'चुनें',
@@ -366,9 +369,11 @@ export const hi: Words = {
   dates: {
     title: 'आपके आने के आसपास के दिन',
     text: 'आप सबके लिए उस एक रात का सबसे कम दाम। पूरे ठहराव का ख़र्च हर हॉस्टल के साथ लिखा है।',
+    unfiltered: 'इसमें फ़िल्टर शामिल नहीं हैं।',
     none: 'भरा हुआ',
     over: 'बीत गया',
     cheapest: { one: '{month} की सबसे सस्ती रात: {stay}, {price} से', other: '{month} की सबसे सस्ती {n} रातें: {stay}, {price} से' },
+    legend: '{guests} के लिए एक रात का सबसे कम दाम, {currency} में',
     night: '{day}, {price} से',
     full: '{day}, भरा हुआ',
   },

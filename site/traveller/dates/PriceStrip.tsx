@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day, nightCount } from '../../../api/domain/days.ts'
 import { api } from '../../lib/api.ts'
-import { language } from '../../lib/language.ts'
+import { formatDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { pinPrice } from '../map/pinWords.ts'
 import { type Asked, hrefOf } from '../search/asked.ts'
+import { countFilters } from '../search/filters.ts'
 import { followHere } from '../search/Pages.tsx'
 import { isGroup, partyQuery } from '../stay/party.ts'
 import { daysAround, monthsOf, type Night } from './nightPrices.ts'
@@ -34,7 +35,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
   const said = words('dates')
   return (
     <nav aria-label={said.title} className="mt-4">
-      <ol className="flex gap-1 overflow-x-auto pb-1 sm:grid sm:grid-cols-7">
+      <ol ref={showCurrent} className="flex gap-1 overflow-x-auto pb-1 sm:grid sm:grid-cols-7">
         {days.map(day => {
           const next = { ...asked, arrival: day, departure: addDays(day, nights), page: 1 }
           const isNow = day === asked.arrival
@@ -65,20 +66,24 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
           )
         })}
       </ol>
-      <p className="mt-1 text-sm text-muted">{said.text}</p>
+      <p className="mt-1 text-sm text-muted">
+        {said.text} {countFilters(asked.filters) > 0 && said.unfiltered}
+      </p>
     </nav>
   )
 }
 
-const cell = 'block h-full rounded-control border border-transparent px-2 py-1.5 text-center'
+/** Where not all days fit, the chosen one is in the middle. */
+function showCurrent(list: HTMLElement | null) {
+  const current = list?.querySelector('[aria-current]')
+  if (!list || !current) return
+  const [all, one] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  list.scrollBy({ left: one.left + one.width / 2 - all.left - all.width / 2 })
+}
 
-const DayWords = ({ day }: { day: Day }) => (
-  <span className="block text-sm whitespace-nowrap">
-    {new Intl.DateTimeFormat(language(), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      new Date(`${day}T12:00:00Z`),
-    )}
-  </span>
-)
+const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5 text-center'
+
+const DayWords = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatDay(day).replace(/ \d{4}$/, '')}</span>
 
 /** Undefined until they are here; without a network the days stay links. */
 function usePrices({ destination, place, party }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {

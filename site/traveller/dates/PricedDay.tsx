@@ -14,7 +14,7 @@ export function PricedDay({ children, ...props }: DayButtonProps) {
   return (
     <DayButton {...props}>
       <span className={`block leading-tight ${price === null && !props.modifiers.disabled ? 'line-through' : ''}`}>{children}</span>
-      <span className="block min-h-4 text-xs leading-4">{price && shortPrice(price)}</span>
+      <span className="block min-h-4 text-xs leading-4 whitespace-nowrap">{price && shortPrice(price)}</span>
     </DayButton>
   )
 }

@@ -23,11 +23,13 @@ export function PricedPicker({ dates, today, priced, onChoose }: Props) {
   const [month, setMonth] = useState((dates.arrival || today).slice(0, 7))
   const nights = useMonth(priced, month)
   const length = dates.departure ? nightCount(dates.arrival, dates.departure) : usualNights
+  const first = nights?.find(({ price }) => price)?.price
   const cheapest = nights && cheapestRun(nights, length)
   return (
     <>
       <RangePicker dates={dates} today={today} months={1} nights={nights ?? []} onMonth={setMonth} onChoose={onChoose} />
-      <p className="min-h-11 max-w-77 text-sm">
+      <p className="min-h-5 max-w-77 px-1 text-sm text-muted">{first && legend(first.currency, priced)}</p>
+      <p className="mt-1 min-h-11 max-w-77 px-1 text-sm">
         {cheapest && (
           <button
             type="button"
@@ -45,6 +47,11 @@ export function PricedPicker({ dates, today, priced, onChoose }: Props) {
       </p>
     </>
   )
+}
+
+function legend(currency: string, { guests = 0, women = 0, men = 0, other = 0 }: Priced) {
+  const n = guests + women + men + other || 1
+  return say(words('dates').legend, { currency, guests: say(words('party').guests, { n }) })
 }
 
 const monthWords = (month: string) =>

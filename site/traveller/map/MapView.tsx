@@ -51,7 +51,7 @@ export function MapView({ asked, tiles }: Props) {
     <section
       aria-label={said.title}
       aria-busy={isLoading}
-      className="card mt-4 overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+      className="card overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
       <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted lg:row-start-1">
         {isLoading ? said.looking : pins && countOf(pins)}
@@ -59,7 +59,7 @@ export function MapView({ asked, tiles }: Props) {
       <PinList pins={pins?.pins ?? []} asked={asked} onLight={id => drawn.current?.light(id)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the card from wherever the focus is on the map */}
       <div
-        className="relative h-[calc(100dvh-9rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
+        className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
         onKeyDown={e => e.key === 'Escape' && close()}
       >
         <section ref={box} dir="ltr" aria-label={said.map} className="absolute inset-0" />
@@ -86,7 +86,7 @@ export function MapView({ asked, tiles }: Props) {
           )}
         </div>
         {card && (
-          <div className="absolute inset-x-3 bottom-3 mx-auto max-w-md">
+          <div className="absolute inset-x-3 bottom-9 mx-auto max-w-md">
             <PinCard pin={card} asked={asked} onClose={close} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Tiles } from '../../lib/site.ts'
@@ -22,20 +22,26 @@ export function WithMap({ asked, tiles, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useStore($isMapOpen) && isHydrated
   const said = words('map')
+  const looks = useRef<HTMLDivElement>(null)
+  const open = () => {
+    $isMapOpen.set(true)
+    // A map wants the whole screen.
+    looks.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
       {/* Without a script there is no map, but its place is kept: nothing moves when the script comes. */}
       {/* biome-ignore lint/a11y/useSemanticElements: two switches, not fields of a form */}
-      <div role="group" aria-label={said.show} className={`mt-4 inline-flex ${isHydrated ? '' : 'invisible'}`}>
+      <div ref={looks} role="group" aria-label={said.show} className={`mb-3 inline-flex ${isHydrated ? '' : 'invisible'}`}>
         <Look icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
           {said.list}
         </Look>
-        <Look icon="map" isOn={isOpen} onPress={() => $isMapOpen.set(true)}>
+        <Look icon="map" isOn={isOpen} onPress={open}>
           {said.map}
         </Look>
       </div>
       {isOpen ? (
-        <Suspense fallback={<div className="card skeleton mt-4 h-[calc(100dvh-6.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+        <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
           <MapView asked={asked} tiles={tiles} />
         </Suspense>
       ) : (

@@ -13,7 +13,7 @@ interface Place {
 export function drawHostel(box: HTMLElement, { at, name, tiles }: Place) {
   box.replaceChildren()
   box.classList.remove('grid')
-  const { map, centerOn } = baseMap(box, { tiles, center: at, zoom: tiles ? 15 : 12, isPassedBy: true })
+  const { map, centerOn } = baseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house'
   sign.dir = 'auto'

@@ -16,9 +16,11 @@ export function pinOf({ id, name, lat, lng, total }: FoundPin): Pin {
   return { id, lat, lng, text, said: say(said.pin, { name, price: text }) }
 }
 
-/** Where there is room for a few letters only: `€18`, `₹1.2K`. */
+/** Below a day there is room for five letters: `€18`, else the number alone. */
 export function shortPrice({ amount, currency }: Money): string {
   const whole = amount / 10 ** currencyDigits(currency)
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: whole < 1000 ? 0 : 1 } as const
-  return new Intl.NumberFormat(language(), whole < 1000 ? style : { ...style, notation: 'compact' }).format(whole)
+  const size = whole < 1000 ? ({ maximumFractionDigits: 0 } as const) : ({ notation: 'compact', maximumSignificantDigits: 2 } as const)
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const price = new Intl.NumberFormat(language(), { ...style, ...size }).format(whole)
+  return price.length <= 5 ? price : new Intl.NumberFormat(language(), size).format(whole)
 }

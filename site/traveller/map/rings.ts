@@ -5,6 +5,8 @@ import { say, words } from '../../lib/words.ts'
 const kilometres = [1, 2, 5, 10, 20, 50]
 /** A ring that is smaller than this, in pixels, has no room for its number. */
 const leastRadius = 44
+/** Further out a place is no wider than its name. */
+const closestName = 11
 const metresADegree = 111_200
 
 /** How far things are from the middle, where no street says so. */
@@ -12,7 +14,7 @@ export function drawRings(on: LeafletMap, center: LatLngLiteral, name: string) {
   const layer = layerGroup().addTo(on)
   const draw = () => {
     layer.clearLayers()
-    if (name) layer.addLayer(label(center, name, 'map-centre'))
+    if (name && on.getZoom() >= closestName) layer.addLayer(label(center, name, 'map-centre'))
     for (const km of kilometres) {
       const edge = { lat: center.lat + (km * 1000) / metresADegree, lng: center.lng }
       const radius = on.latLngToLayerPoint(center).distanceTo(on.latLngToLayerPoint(edge))

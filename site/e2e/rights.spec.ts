@@ -62,3 +62,18 @@ testInFull('who is not signed in is asked to, on each page of an account', async
     await expectNoSidewaysScroll(page)
   }
 })
+
+for (const who of ['traveller', 'owner'])
+  testInFull(`super-admin screens are no ${who}'s: that is said before anything is asked for`, async ({ visitor }) => {
+    test.setTimeout(120_000)
+    const page = await visitor({ viewport: phone, colorScheme: 'dark' })
+    await signInAs(page.context(), `${who}@example.com`)
+    for (const path of superPaths.filter(p => !adminDoors.includes(p)).map(opened)) {
+      await page.goto(`/superadmin/${path}`)
+      await expect(heading(page), path).toHaveText('For super-admins')
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: who === 'traveller' ? 'To your trips' : 'To your hostels' }).click()
+    await expect(page).toHaveURL(who === 'traveller' ? '/account' : '/owner/list')
+  })

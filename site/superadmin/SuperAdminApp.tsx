@@ -2,6 +2,7 @@ import { backOffice, screen } from '../kit/backOffice.tsx'
 import type { SuperPath } from './paths.ts'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { adminsOnly } from './shell/adminsOnly.ts'
+import { forAdmins } from './shell/forAdmins.tsx'
 
 const at = screen<SuperPath>
 
@@ -15,12 +16,12 @@ export const SuperAdminApp = backOffice({
   alone: {
     loader: adminsOnly,
     screens: [
-      at('profile', async () => (await import('./auth/AdminProfile.tsx')).AdminProfile),
-      at('select-user', async () => (await import('./auth/SelectUser.tsx')).SelectUser),
+      at('profile', async () => forAdmins((await import('./auth/AdminProfile.tsx')).AdminProfile)),
+      at('select-user', async () => forAdmins((await import('./auth/SelectUser.tsx')).SelectUser)),
     ],
   },
   office: {
-    Shell: AdminShell,
+    Shell: forAdmins(AdminShell),
     loader: adminsOnly,
     screens: [
       at('dashboard', async () => (await import('./Overview.tsx')).Overview),

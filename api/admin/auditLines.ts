@@ -119,7 +119,9 @@ const joined = (first: { where: string; bind: Bind[] }, more: readonly { where: 
 /** What this person did, and what was done in their place or with their account. */
 export async function auditOfUser(id: number): Promise<Line[]> {
   const most = 20
-  const parts = ['a.actor_id = ?', 'a.as_user_id = ?', "a.entity = 'user' AND a.entity_id = ?"].map(w => `(${linesSql(w, `LIMIT ${most}`)})`)
+  const parts = ['a.actor_id = ?', 'a.as_user_id = ?', "a.entity = 'user' AND a.entity_id = ?"].map(
+    w => `(${linesSql(w, `LIMIT ${most}`)})`,
+  )
   const rows = await select<Row>(`${parts.join(' UNION ')} ORDER BY created_at DESC, id DESC LIMIT ${most}`, [id, id, id])
   return rows.map(present)
 }

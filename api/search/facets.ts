@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import {
   activeFilters,
   bedSteps,
@@ -16,28 +17,49 @@ import { closer, type Sieve } from './sieve.ts'
 export type Facets = Infer<typeof facets>
 type Counted = Facets['options'][number]
 
+/** A country has thousands of houses: others are served between so many. */
+const atOnce = 100
+
 /** How many hostels each filter would leave, all others being kept. In memory: no statement more. */
-export function facetsOf(houses: readonly House[], { pass, aNight, currency }: Sieve, filters: SearchFilters): Facets {
-  const left = (by: SearchFilters) => houses.filter(house => pass(house, by))
-  const count = (by: SearchFilters) => houses.reduce((n, house) => n + (pass(house, by) ? 1 : 0), 0)
-  const found = left(filters)
-  const prices = left(withoutFilter(filters, 'price')).flatMap(house => {
-    const hit = pass(house, withoutFilter(filters, 'price'))
-    return (hit && aNight(hit)) ?? []
-  })
+export async function facetsOf(houses: readonly House[], { pass, aNight, currency }: Sieve, filters: SearchFilters): Promise<Facets> {
+  const tally = new Map<string, Counted>()
+  const add = (filter: FilterName, value: string, n = 1) => {
+    const before = tally.get(`${filter} ${value}`)
+    if (before) before.hostels += n
+    else tally.set(`${filter} ${value}`, { filter, value, hostels: n })
+  }
+  const asked = choices.map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice } }))
+  const [anyType, anyPrice] = [withoutFilter(filters, 'type'), withoutFilter(filters, 'price')]
+  const drops = activeFilters(filters).map(active => ({ ...active, by: withoutFilter(filters, active.filter, active.value), hostels: 0 }))
+  let [found, unfiltered, least, most] = [0, 0, Number.POSITIVE_INFINITY, 0]
+  for (const { filter, value } of asked) add(filter, value, 0)
+  for (const [i, house] of houses.entries()) {
+    if (i % atOnce === atOnce - 1) await breath()
+    if (!pass(house, noFilters)) continue
+    unfiltered++
+    if (pass(house, filters)) {
+      found++
+      for (const { key } of closer(house).facilities) add('facilities', key)
+    }
+    if (pass(house, anyType)) add('type', closer(house).type)
+    for (const { filter, value, by } of asked) if (pass(house, by)) add(filter, value)
+    for (const drop of drops) if (pass(house, drop.by)) drop.hostels++
+    const priced = pass(house, anyPrice)
+    const price = priced && aNight(priced)
+    if (price !== undefined) [least, most] = [Math.min(least, price), Math.max(most, price)]
+  }
   return {
-    options: [
-      ...tally('type', left(withoutFilter(filters, 'type')), house => [closer(house).type]),
-      ...tally('facilities', found, house => closer(house).facilities.map(f => f.key)),
-      ...choices.map(([filter, value, choice]) => ({ filter, value, hostels: count({ ...filters, ...choice }) })),
-    ],
-    price: prices.length ? { currency, least: Math.floor(Math.min(...prices)), most: Math.ceil(Math.max(...prices)) } : null,
-    unfiltered: count({}),
-    drop: found.length ? [] : dropped(filters, count),
+    options: [...tally.values()],
+    price: Number.isFinite(least) ? { currency, least: Math.floor(least), most: Math.ceil(most) } : null,
+    unfiltered,
+    drop: found ? [] : drops.flatMap(({ filter, value, hostels }) => (hostels ? { filter, value, hostels } : [])).sort(mostFirst),
   }
 }
 
-const choices: [filter: FilterName, value: string, choice: SearchFilters][] = [
+const noFilters: SearchFilters = {}
+const mostFirst = (a: Counted, b: Counted) => b.hostels - a.hostels
+
+const choices = [
   ...roomWays.map(roomType => choiceOf('roomType', roomType)),
   ...dormGenders.map(gender => choiceOf('gender', gender)),
   ...bedSteps.map(beds => choiceOf('beds', beds)),
@@ -45,19 +67,7 @@ const choices: [filter: FilterName, value: string, choice: SearchFilters][] = [
   ...(['ensuite', 'freeCancellation', 'payAtProperty'] as const).map(filter => choiceOf(filter, true)),
 ]
 
-function choiceOf<K extends FilterName & keyof SearchFilters>(filter: K, value: NonNullable<SearchFilters[K]>): (typeof choices)[number] {
-  return [filter, String(value), { [filter]: value }]
+function choiceOf<K extends FilterName & keyof SearchFilters>(filter: K, value: NonNullable<SearchFilters[K]>) {
+  const choice: SearchFilters = { [filter]: value }
+  return { filter, value: String(value), choice }
 }
-
-/** Counted in one pass where a house may have any of many. */
-function tally(filter: FilterName, houses: readonly House[], valuesOf: (house: House) => string[]): Counted[] {
-  const counts = new Map<string, number>()
-  for (const value of houses.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].map(([value, hostels]) => ({ filter, value, hostels }))
-}
-
-const dropped = (filters: SearchFilters, count: (by: SearchFilters) => number): Counted[] =>
-  activeFilters(filters)
-    .map(({ filter, value }) => ({ filter, value, hostels: count(withoutFilter(filters, filter, value)) }))
-    .filter(({ hostels }) => hostels > 0)
-    .sort((a, b) => b.hostels - a.hostels)

@@ -59,7 +59,7 @@ export async function findHits(query: SearchQuery, area: Area, looking = looking
   if (!isFiltered && !query.facets) return { hits: houses.flatMap(house => hitOf(house, looking) ?? []), stay }
   const sieve = sieveOf(houses, looking, query.currency)
   const hits = houses.flatMap(house => sieve.pass(house, query) ?? [])
-  return { hits, stay, ...(query.facets && { facets: facetsOf(houses, sieve, query) }) }
+  return { hits, stay, ...(query.facets && { facets: await facetsOf(houses, sieve, query) }) }
 }
 
 const FURTHEST_KM = 10

@@ -28,6 +28,7 @@ export interface Sieve {
 /** To pass the same hostels through many filters: what one offers is worked out once for the same rooms. */
 export function sieveOf(houses: readonly House[], looking: Looking, currency = commonCurrency(houses)): Sieve {
   const known = new Map<House, Map<string, Hit | undefined>>(houses.map(house => [house, new Map()]))
+  const keys = new Map<SearchFilters, string>()
   const { stay, party } = looking
   const guestNights = stay ? partySize(party) * nightCount(stay.arrival, stay.departure) : 1
   const worth = inCurrency(currency)
@@ -37,11 +38,16 @@ export function sieveOf(houses: readonly House[], looking: Looking, currency = c
   }
 
   const offered = (house: House, filters: SearchFilters): Hit | undefined => {
-    const rooms = house.rooms && narrow(house.rooms, filters)
-    const key = `${filters.freeCancellation ?? false} ${rooms === house.rooms ? 'all' : rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
-    const own = known.get(house)
-    if (own && !own.has(key)) own.set(key, hitOf(house, looking, rooms, filters.freeCancellation))
-    return own?.get(key)
+    const own = known.get(house) ?? new Map<string, Hit | undefined>()
+    const key = keys.get(filters) ?? keyOf(filters)
+    keys.set(filters, key)
+    if (!own.has(key)) {
+      const rooms = house.rooms && narrow(house.rooms, filters)
+      const same = `${filters.freeCancellation ?? false} ${rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
+      if (!own.has(same)) own.set(same, hitOf(house, looking, rooms, filters.freeCancellation))
+      own.set(key, own.get(same))
+    }
+    return own.get(key)
   }
   const pass: Sieve['pass'] = (house, filters) => {
     if (!isOfKind(house, filters)) return undefined
@@ -51,6 +57,10 @@ export function sieveOf(houses: readonly House[], looking: Looking, currency = c
   }
   return { pass, aNight, currency }
 }
+
+/** What an offer depends on. */
+const keyOf = ({ roomType, gender, beds, ensuite, freeCancellation }: SearchFilters) =>
+  [roomType, gender, beds, ensuite, freeCancellation].join()
 
 function isOfKind(of: House, { type, scoreMin, facilities }: SearchFilters): boolean {
   const house = closer(of)

@@ -1,7 +1,9 @@
 import { api } from '../../lib/api.ts'
+import { to } from '../../lib/language.ts'
 import { $token, personOf } from '../../lib/session.ts'
 import { storedText } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
+import { words } from '../../lib/words.ts'
 import { readKept, wishesFor, withWish } from './kept.ts'
 
 export const $wishlist = storedText('wishlist')
@@ -39,16 +41,26 @@ export async function wish(id: number, isOn: boolean): Promise<boolean> {
   const me = person()
   // Of nobody they stay nobody's until they are merged.
   keep(withWish(before, id, isOn), me && readKept($wishlist.get()).person === me ? me : null)
-  if (!me) return true
+  if (!me) {
+    if (isOn) tellOn()
+    return true
+  }
   await synced?.done
   const reply = isOn
     ? await api('POST /wishlist', { body: { properties: [id] } })
     : await api('DELETE /wishlist/:propertyId', { params: { propertyId: id } })
   if (reply.ok) {
     keep(withWish(wishes(), id, isOn), me)
+    if (isOn) tellOn()
     return true
   }
   keep(before, me)
   toast('error', reply.problem.status === 0 ? 'You are not connected: your list stays as it was.' : reply.problem.detail)
   return false
+}
+
+/** Where the list is, for who has just begun one. */
+function tellOn() {
+  const { wished, wishOpen } = words('stay')
+  toast('success', wished, { words: wishOpen, run: () => location.assign(to('/wishlist')) })
 }

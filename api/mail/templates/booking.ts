@@ -21,6 +21,7 @@ export const bookingConfirmed = (stay: StayMail, { manageUrl, wasAsked = false }
       ...cancellationTerms(stay),
       text(`Times are those of the clock at the hostel (${stay.house.timezone}).`),
       button('See or cancel the booking', manageUrl),
+      text('There you also write to the hostel, and fill in your registration card before you come.'),
       text('Whoever has this link can cancel the booking, so keep this mail to yourself.'),
       ...houseFacts(stay),
     ],

@@ -17,7 +17,6 @@ interface Props {
 
 const places = [
   ['trips', '/account', 'Trips'],
-  ['wishlist', '/wishlist', 'Your list'],
   ['profile', '/account/profile', 'Profile'],
 ] as const
 
@@ -40,6 +39,10 @@ export function AccountHome({ at, children }: Props) {
               {words}
             </a>
           ))}
+          {/* A page of its own, that needs no account: on a telephone it is in the menu. */}
+          <a href="/wishlist" className="rounded-control px-3 py-2.5 font-semibold hover:bg-line/60 max-sm:hidden">
+            Your list
+          </a>
         </nav>
         <div className="flex flex-wrap items-center gap-1">
           <BellLink isHere={at === 'notifications'} />

@@ -14,7 +14,7 @@ export function Unread({ what, problem, onRetry }: Props) {
   if (!problem || problem.status === 401 || problem.status === 403) return null
   return (
     <Notice kind="warning" title={`${what} could not be read.`}>
-      <div>
+      <div className="mt-1">
         <Button icon="refreshCw" onClick={() => void onRetry()}>
           Try again
         </Button>

@@ -8,14 +8,14 @@ import { useVat } from '../cash/useVat.ts'
 import { VatField } from '../cash/VatField.tsx'
 import { hundredthsOf } from '../property/numbers.ts'
 import { amountOf, backToPayment, methods, missing } from './paymentValues.ts'
-import type { Booking, Can, Folio } from './types.ts'
+import { type Booking, type Can, type Folio, hasBill } from './types.ts'
 
 /** What goes back to the guest, and what they had besides the bed. Taking a payment stands at the head of the screen. */
 export function FolioActions({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {folio.refundPending.amount > 0 && can('payment.take') && <GiveBack booking={booking} folio={folio} />}
-      {can('booking.change') && <AddLine booking={booking} can={can} />}
+      {hasBill(booking) && can('booking.change') && <AddLine booking={booking} can={can} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { paperWords, savePaper } from './papers.ts'
-import type { Booking, Can, Paper } from './types.ts'
+import { type Booking, type Can, hasBill, type Paper } from './types.ts'
 
 /** Invoices, receipts and credit notes: what was handed out never changes. */
 export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
@@ -37,7 +37,7 @@ export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
           </li>
         ))}
       </ul>
-      {can('invoice.issue') && <IssueInvoice booking={booking} />}
+      {hasBill(booking) && can('invoice.issue') && <IssueInvoice booking={booking} />}
     </div>
   )
 }

@@ -11,5 +11,5 @@ export const looks: Record<BookingStatus, readonly [words: string, tone: Tone]> 
   cancelled: ['Cancelled', 'danger'],
   no_show: ['No-show', 'danger'],
   expired: ['Expired', 'neutral'],
-  rejected: ['Rejected', 'danger'],
+  rejected: ['Declined', 'danger'],
 }

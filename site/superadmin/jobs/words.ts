@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   mail: 'Sending mails',
   push: 'Sending to telephones and browsers',
   holds: 'Ending holds nobody paid',
+  requests: 'Ending requests no hostel answered',
   payments: 'Telling the payment provider',
   'payment-checks': 'Asking the payment provider',
   sandbox: 'The payment provider for trying out',

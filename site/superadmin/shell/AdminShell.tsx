@@ -46,16 +46,6 @@ export function AdminShell() {
           <span className="py-2 text-base font-semibold">
             OpenBunk <span className="font-normal text-muted">super-admin</span>
           </span>
-          <nav
-            aria-label="Main"
-            className="flex flex-wrap gap-1 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4"
-          >
-            {places.map(([to, words]) => (
-              <NavLink key={to} to={to} className="sidebar-link">
-                {words}
-              </NavLink>
-            ))}
-          </nav>
           <div className="ml-auto flex gap-1">
             <NavLink to="/notifications" className="sidebar-link" aria-label={bellWords(unread)} title="Notifications">
               <Bell unread={unread} />
@@ -65,9 +55,19 @@ export function AdminShell() {
             </NavLink>
             <button type="button" className="sidebar-link" onClick={signOut}>
               <Icon name="logOut" size={18} />
-              Sign out
+              <span className="max-sm:sr-only">Sign out</span>
             </button>
           </div>
+          <nav
+            aria-label="Main"
+            className="flex w-full flex-wrap gap-1 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4"
+          >
+            {places.map(([to, words]) => (
+              <NavLink key={to} to={to} className="sidebar-link">
+                {words}
+              </NavLink>
+            ))}
+          </nav>
         </div>
       </header>
       {isOver && (

@@ -82,6 +82,9 @@ function Shown({ booking, token, onChange }: ShownProps) {
               <h2 id="cancelling" className="mb-4 text-xl">
                 If you cancel
               </h2>
+              {status === 'pending_approval' && (
+                <p className="mb-4">Once the hostel has said yes these terms hold. Until then it is free.</p>
+              )}
               <CancellationLine
                 steps={booking.cancellation.timeline}
                 arrival={booking.arrival}
@@ -143,8 +146,8 @@ function AskedLead({ booking }: { booking: Booking }) {
         : 'You pay nothing until then.'
   return (
     <p className="mt-3 max-w-text text-lg">
-      {property.name} says yes or no {heldUntil ? `until ${formatInstant(heldUntil, property.timezone)}, local time` : 'soon'}. Your beds
-      are kept for you meanwhile. {money} A mail tells you the answer, and you can take the request back for free.
+      {property.name} says yes or no {heldUntil ? `by ${formatInstant(heldUntil, property.timezone)}, local time` : 'soon'}. Your beds are
+      kept for you meanwhile. {money} A mail tells you the answer, and you can take the request back for free.
     </p>
   )
 }

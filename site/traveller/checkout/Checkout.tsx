@@ -171,7 +171,7 @@ function payWords({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: Ho
     return approvesBookings ? `You pay nothing now, and nothing if it says no. ${atDesk}` : `You pay nothing now. ${atDesk}`
   const page = 'on the page of our payment service; we never see your card. Your beds wait 15 minutes for it.'
   return approvesBookings
-    ? `${formatMoney(depositNow)} is reserved on your card, ${page} It is taken only when the hostel says yes. ${atDesk}`
+    ? `You reserve ${formatMoney(depositNow)} ${page} It is taken only when the hostel says yes. ${atDesk}`
     : `You pay ${page} ${atDesk}`
 }
 

@@ -48,12 +48,12 @@ async function exceedsAllotment({ room, property, arrival, departure, quantity }
 }
 
 // A room that came to be planned, or to be sold otherwise, since it was judged, sells nothing to who does not know.
-async function raiseSold({ room, arrival, departure, quantity, how, claims }: Want, t: Transaction): Promise<boolean> {
+async function raiseSold({ room, property, arrival, departure, quantity, how, claims }: Want, t: Transaction): Promise<boolean> {
   const isJudged = how ? ' AND r.planned <= ? AND r.sell_by = ?' : ''
   const { affectedRows } = await execute(
     `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL${isJudged} SET n.sold = n.sold + ?
-     WHERE n.room_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
-    [...(how ? [claims ? 1 : 0, how.sellBy] : []), quantity, room, arrival, departure, quantity],
+     WHERE n.room_id = ? AND n.property_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
+    [...(how ? [claims ? 1 : 0, how.sellBy] : []), quantity, room, property, arrival, departure, quantity],
     t,
   )
   return affectedRows === nightCount(arrival, departure)
@@ -79,8 +79,8 @@ export async function giveNights(wants: readonly Want[], t: Transaction): Promis
     await bumpGuard(want.room, want.property, t)
     await execute(
       `UPDATE room_nights SET sold = sold - ?, overbooked = LEAST(overbooked, GREATEST(0, CAST(sold AS SIGNED) - CAST(capacity AS SIGNED)))
-       WHERE room_id = ? AND night >= ? AND night < ?`,
-      [want.quantity, want.room, want.arrival, want.departure],
+       WHERE room_id = ? AND property_id = ? AND night >= ? AND night < ?`,
+      [want.quantity, want.room, want.property, want.arrival, want.departure],
       t,
     )
   }

@@ -86,7 +86,11 @@ async function edit(row: CheckInRow, change: CheckInChange, t: Transaction) {
   )
   if (!affectedRows) throw appError('invalid_transition', { detail: CLEARED })
   if (name !== undefined)
-    await execute('UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ?', [name, row.guest_id, row.booking_id], t)
+    await execute(
+      'UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+      [name, row.guest_id, row.booking_id, row.property_id],
+      t,
+    )
 }
 
 /** To another bed of the same kind of room, from tonight on. */
@@ -103,8 +107,16 @@ async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, c
   if (!wanted || wanted.room_id !== line.room_id) throw fieldError('bed', 'This bed is not in the room that was booked', 'bed.other_room')
   await leaveBed(sleeperOf(row), today, t)
   await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: line.departure }, line.sold_as === 'unit', t)
-  await execute('UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [bed, row.id], t)
-  await execute('UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ?', [bed, row.guest_id, row.booking_id], t)
+  await execute(
+    'UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?',
+    [bed, row.id, row.property_id],
+    t,
+  )
+  await execute(
+    'UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [bed, row.guest_id, row.booking_id, row.property_id],
+    t,
+  )
   await keepPromises()
   const of = { id: row.booking_id, property: row.property_id }
   await writeStep(call, of, { event: 'guest_moved', by: 'desk', facts: { guest: row.guest_id, bed: [row.bed_id, bed] } }, t)
@@ -129,8 +141,12 @@ export async function undoCheckIn(id: number, call: Call): Promise<undefined> {
       throw appError('invalid_transition', { state: row.status })
     await leaveBed(sleeperOf(row), today, t)
     await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
-    await reopenPrefilled(row.guest_id, t)
-    await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [row.guest_id, booking_id], t)
+    await reopenPrefilled({ guest: row.guest_id, property }, t)
+    await execute(
+      'UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?',
+      [row.guest_id, booking_id, property],
+      t,
+    )
     const facts = { guest: row.guest_id, bed: row.bed_id }
     await writeStep(call, { id: booking_id, property }, { event: 'guest_check_in_undone', by: 'desk', facts }, t)
     const others = booking.lines.flatMap(l => l.guests).some(g => g.check_in_id !== null && g.check_in_id !== id)

@@ -137,11 +137,11 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
     t,
   )
   await execute(
-    'UPDATE booking_guests SET name = ?, gender = ?, tax_exempt = ?, bed_id = ?, planned_bed_id = NULL, bed_promised = 0 WHERE id = ? AND booking_id = ?',
-    [arriving.name, gender, arriving.exempt === undefined ? guest.exempt : arriving.exempt, bed, guest.id, booking.id],
+    'UPDATE booking_guests SET name = ?, gender = ?, tax_exempt = ?, bed_id = ?, planned_bed_id = NULL, bed_promised = 0 WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [arriving.name, gender, arriving.exempt === undefined ? guest.exempt : arriving.exempt, bed, guest.id, booking.id, booking.property_id],
     t,
   )
-  if (step.prefilled.has(guest.id)) await closePrefilled(guest.id, arriving.card ?? 'confirmed', t)
+  if (step.prefilled.has(guest.id)) await closePrefilled({ guest: guest.id, property: who.property }, arriving.card ?? 'confirmed', t)
   // What the planner sees of this call's earlier guests.
   step.state.promised.delete(guest.id)
   Object.assign(guest, { bed_id: bed, check_in_status: 'in_house', name: arriving.name, gender })

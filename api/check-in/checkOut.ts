@@ -21,8 +21,8 @@ export async function checkOut(
   if (isOver) await judgeBalance(before, withDebt, call, t)
   const { affectedRows } = await execute(
     `UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3), checked_out_by = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE id = ? AND status = 'in_house'`,
-    [call.caller?.userId ?? 0, row.id],
+     WHERE id = ? AND property_id = ? AND status = 'in_house'`,
+    [call.caller?.userId ?? 0, row.id, row.property_id],
     t,
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
@@ -61,8 +61,8 @@ async function judgeBalance({ balance, currency, property_id }: Loaded, withDebt
 export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: Transaction): Promise<void> {
   const { affectedRows } = await execute(
     `UPDATE check_ins SET status = 'in_house', checked_out_at = NULL, checked_out_by = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE id = ? AND status = 'checked_out'`,
-    [row.id],
+     WHERE id = ? AND property_id = ? AND status = 'checked_out'`,
+    [row.id, row.property_id],
     t,
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })

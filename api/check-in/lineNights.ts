@@ -93,7 +93,11 @@ async function partFrom(booking: Loaded, line: Line, { guests, ...ends }: Part, 
   const target = alike?.id ?? (await addLine(line, { ...ends, count, total }, t))
   if (alike) await grow(alike, count, total, t)
   await grow(line, -count, -total, t)
-  await execute('UPDATE booking_guests SET line_id = ? WHERE id IN (?) AND booking_id = ?', [target, guests, booking.id], t)
+  await execute(
+    'UPDATE booking_guests SET line_id = ? WHERE id IN (?) AND booking_id = ? AND property_id = ?',
+    [target, guests, booking.id, booking.property_id],
+    t,
+  )
 }
 
 const isAlike = (a: Line, b: Line) =>
@@ -101,8 +105,8 @@ const isAlike = (a: Line, b: Line) =>
 
 const grow = (line: Line, count: number, total: number, t: Transaction) =>
   execute(
-    'UPDATE booking_lines SET quantity = quantity + ?, guest_count = guest_count + ?, total = total + ? WHERE id = ? AND booking_id = ?',
-    [count, count, total, line.id, line.booking_id],
+    'UPDATE booking_lines SET quantity = quantity + ?, guest_count = guest_count + ?, total = total + ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [count, count, total, line.id, line.booking_id, line.property_id],
     t,
   )
 
@@ -116,8 +120,8 @@ async function addLine(line: Line, { count, departure, leftFrom, total }: Added,
     `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights,
        plan_id, plan_name, continues_id, takes_each, left_from)
      SELECT property_id, booking_id, room_id, sold_as, ?, ?, arrival, ?, status, ?, nights, plan_id, plan_name, continues_id, takes_each, ?
-     FROM booking_lines WHERE id = ? AND booking_id = ?`,
-    [count, count, departure, total, leftFrom, line.id, line.booking_id],
+     FROM booking_lines WHERE id = ? AND booking_id = ? AND property_id = ?`,
+    [count, count, departure, total, leftFrom, line.id, line.booking_id, line.property_id],
     t,
   )
   return insertId

@@ -17,18 +17,23 @@ export async function prefilledOf(booking: number, t?: Transaction): Promise<Map
   return new Map(rows.map(row => [row.guest_id, row]))
 }
 
+interface Own {
+  guest: number
+  property: number
+}
+
 /** It stands on the card of the check-in now, or the desk threw it away. */
-export async function closePrefilled(guest: number, how: 'confirmed' | 'discarded', t: Transaction): Promise<void> {
+export async function closePrefilled({ guest, property }: Own, how: 'confirmed' | 'discarded', t: Transaction): Promise<void> {
   const sql =
     how === 'confirmed'
-      ? 'UPDATE guest_cards SET taken_at = UTC_TIMESTAMP(3) WHERE guest_id = ? AND taken_at IS NULL'
-      : 'DELETE FROM guest_cards WHERE guest_id = ?'
-  await execute(sql, [guest], t)
+      ? 'UPDATE guest_cards SET taken_at = UTC_TIMESTAMP(3) WHERE guest_id = ? AND property_id = ? AND taken_at IS NULL'
+      : 'DELETE FROM guest_cards WHERE guest_id = ? AND property_id = ?'
+  await execute(sql, [guest, property], t)
 }
 
 /** The check-in was a mistake: the guest need not write it again. */
-export async function reopenPrefilled(guest: number, t: Transaction): Promise<void> {
-  await execute('UPDATE guest_cards SET taken_at = NULL WHERE guest_id = ?', [guest], t)
+export async function reopenPrefilled({ guest, property }: Own, t: Transaction): Promise<void> {
+  await execute('UPDATE guest_cards SET taken_at = NULL WHERE guest_id = ? AND property_id = ?', [guest, property], t)
 }
 
 /** Of who is erased, before their stays forget who it was. */

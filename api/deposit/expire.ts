@@ -41,7 +41,7 @@ async function expire({ id, property_id, status }: Due, t: Transaction): Promise
   const of = { id, property: property_id }
   const booking = await loadBooking(id, t)
   await giveNights(heldBy(booking), t)
-  await execute('DELETE FROM bed_nights WHERE booking_id = ?', [id], t)
+  await execute('DELETE FROM bed_nights WHERE booking_id = ? AND property_id = ?', [id, property_id], t)
   await undoBill(call, booking, t)
   await recountPromo(booking, -1, t)
   await closePayments(of, t)

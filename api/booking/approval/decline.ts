@@ -55,7 +55,11 @@ interface Rejection {
 export async function reject(booking: Loaded, { by, reason, nearby }: Rejection, call: Call, t: Transaction): Promise<void> {
   const of = { id: booking.id, property: booking.property_id }
   await closeStay(booking, { to: 'rejected', fee: 0, feeWords: '', by, reason }, call, t)
-  await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
+  await execute(
+    "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
+    [booking.id, booking.property_id],
+    t,
+  )
   await recountPromo(booking, -1, t)
   const isUnanswered = by === 'system'
   const event = isUnanswered ? 'unanswered' : 'declined'

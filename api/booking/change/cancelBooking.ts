@@ -53,7 +53,11 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   if (!canMove(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
   const fee = waiveFee ? 0 : cancelTerms(booking, new Date()).fee.amount
   await closeStay(booking, { to: 'cancelled', fee, feeWords: 'Cancellation fee', by: visitor.as, reason }, call, t)
-  await execute("UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND status = 'active'", [booking.id], t)
+  await execute(
+    "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
+    [booking.id, booking.property_id],
+    t,
+  )
   const wasHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   const wasAsked = booking.status === 'pending_approval'
   if (wasHeld || wasAsked) await recountPromo(booking, -1, t)

@@ -111,8 +111,8 @@ async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: 
   await judgeGuests(booking, changed, t)
   for (const g of changed)
     await execute(
-      'UPDATE booking_guests SET name = ?, gender = ?, age = ?, tax_exempt = ? WHERE id = ? AND booking_id = ?',
-      [g.name, g.gender, g.age, g.exempt, g.id, booking.id],
+      'UPDATE booking_guests SET name = ?, gender = ?, age = ?, tax_exempt = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+      [g.name, g.gender, g.age, g.exempt, g.id, booking.id, booking.property_id],
       t,
     )
 }

@@ -177,7 +177,8 @@ async function layDown(
   chosen: number | undefined,
   t: Transaction,
 ): Promise<[number, number][]> {
-  for (const g of here) await execute('UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ?', [g.id, before.id], t)
+  const nowhere = 'UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?'
+  for (const g of here) await execute(nowhere, [g.id, before.id, before.property_id], t)
   const now = await loadBooking(before.id, t)
   const lines = now.lines.filter(l => l.guests.some(g => here.some(h => h.id === g.id)))
   const [line] = lines

@@ -45,7 +45,7 @@ async function takeFurther(before: Loaded, guest: GuestRow, stay: Stay, wholeUni
 }
 
 async function leaveAll({ id, property_id }: Loaded, guest: GuestRow, t: Transaction) {
-  await execute('DELETE FROM bed_nights WHERE booking_id = ? AND guest_id = ?', [id, guest.id], t)
+  await execute('DELETE FROM bed_nights WHERE booking_id = ? AND property_id = ? AND guest_id = ?', [id, property_id, guest.id], t)
   await execute(
     'UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?',
     [guest.id, id, property_id],

@@ -72,6 +72,7 @@ describe('loadConfig', () => {
     ['trust in every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     ['half an S3 account', { S3_BUCKET: 'photos' }, 'S3_ENDPOINT'],
     ['a geocoder key without a geocoder', { GEOCODE_KEY: 'abc' }, 'GEOCODE_URL'],
+    ['a map that nobody made', { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION'],
     ['the demo world on a foreign database', { DEMO: '1', DATABASE_URL: 'mysql://a:b@db.example.org/openbunk' }, 'DEMO'],
     ['the demo world open to the network', { DEMO: '1', HOST: '0.0.0.0' }, 'DEMO_PUBLIC=1'],
   ])('refuses %s', (_what, change, named) => {

@@ -23,6 +23,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
     locateUrl ? answers(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
   geocoder: checkGeocoder,
   rates: ({ ratesUrl }) => (ratesUrl ? answers(ratesUrl, 'date') : good('those that ship with the product, nothing is fetched')),
+  map: checkMap,
   site: checkSite,
 }
 
@@ -62,6 +63,24 @@ async function checkMail({ mail, demo }: Config): Promise<Finding> {
   } as SMTPTransport.Options)
   await transport.verify()
   return good(`${new URL(mail.url).host} takes mail from ${mail.from}`)
+}
+
+/** The tile that shows the whole world. */
+async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Finding> {
+  if (!tileUrl) return good('outlines of the countries, without streets (no TILE_URL)')
+  const tile = new URL(
+    tileUrl
+      .replace('{s}', 'a')
+      .replace(/\{[xyz]\}/g, '0')
+      .replace('{r}', ''),
+    publicOrigin,
+  )
+  const answer = await fetch(tile, { signal: AbortSignal.timeout(patience) })
+  const type = answer.headers.get('content-type') ?? 'no type'
+  if (!answer.ok) return bad(`${tile.host} answers with ${answer.status}: the map shows outlines`)
+  return type.startsWith('image/')
+    ? good(`${tile.host} answers with pictures`)
+    : bad(`${tile.host} answers with ${type}, not with a picture`)
 }
 
 async function checkPayments({ payments }: Config): Promise<Finding> {

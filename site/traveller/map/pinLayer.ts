@@ -19,7 +19,7 @@ interface Drawn {
 }
 type Group = Supercluster<{ id: number }>
 
-const groupRadius = 52
+const groupRadius = 60
 const closestGroup = 16
 const wholeWorld: [number, number, number, number] = [-180, -85, 180, 85]
 

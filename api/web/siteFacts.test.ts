@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { siteFactsOf } from './siteFacts.ts'
+
+const good = {
+  DATABASE_URL: 'mysql://app:secret@127.0.0.1:3306/openbunk',
+  JWT_KEYS: `new:${'a'.repeat(32)}`,
+  IDENTITY_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
+}
+const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
+const tiles = (environment: Record<string, string>) => siteFactsOf(loadConfig({ ...good, ...environment })).tiles
+
+it('tells pages of a street map and of who made it, with their terms where they have some', () => {
+  expect(tiles({})).toBeNull()
+  expect(tiles({ TILE_URL, TILE_ATTRIBUTION: '© Somebody' })).toEqual({ url: TILE_URL, by: '© Somebody', terms: null })
+  expect(tiles({ TILE_URL, TILE_ATTRIBUTION: '© Some body https://example.org/terms' })).toEqual({
+    url: TILE_URL,
+    by: '© Some body',
+    terms: 'https://example.org/terms',
+  })
+})

@@ -5,7 +5,7 @@ const worksAlone = 'a[href], input, select, textarea, label, summary, [type=subm
 
 /** `client:touch="arrival"` mounts at once when the address has that parameter: then there is something to show. */
 export default (load, options, el) => {
-  const isAsked = typeof options.value === 'string' && new URLSearchParams(location.search).has(options.value)
+  const isAsked = () => typeof options.value === 'string' && new URLSearchParams(location.search).has(options.value)
   let clicked = null
   const note = event => {
     if (!event.isTrusted || event.target.closest(worksAlone)) return
@@ -15,6 +15,7 @@ export default (load, options, el) => {
   }
   const mount = async () => {
     for (const type of types) el.removeEventListener(type, mount, true)
+    document.removeEventListener('astro:after-swap', arrive)
     el.addEventListener('click', note, true)
     try {
       const hydrate = await load()
@@ -26,6 +27,12 @@ export default (load, options, el) => {
     }
     if (clicked?.isConnected) clicked.click()
   }
-  if (isAsked) return void mount()
+  // A page that is swapped in stands below the address of the one before until the swap is done.
+  const arrive = () => {
+    document.removeEventListener('astro:after-swap', arrive)
+    if (el.isConnected && isAsked()) void mount()
+  }
+  if (isAsked()) return void mount()
+  document.addEventListener('astro:after-swap', arrive)
   for (const type of types) el.addEventListener(type, mount, { capture: true, passive: true })
 }

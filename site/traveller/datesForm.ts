@@ -7,12 +7,18 @@ import { followDates } from './stayDates.ts'
 /** The stay of a hostel page is in its address: a prerendered form is filled from there, and again when the offers change it. */
 class DatesForm extends HTMLElement {
   #fill = () => fill(this)
+  // A page that is swapped in stands below the address of the one before until the swap is done.
+  #arrive = () => {
+    this.querySelector('form')?.reset()
+    fill(this)
+  }
 
   connectedCallback() {
     const form = this.querySelector('form')
     if (!form) return
     this.#fill()
     document.addEventListener('stay:changed', this.#fill)
+    document.addEventListener('astro:after-swap', this.#arrive)
     followParty(form)
     const days = [field(form, 'arrival'), field(form, 'departure')] as const
     followDates(...days)
@@ -22,6 +28,7 @@ class DatesForm extends HTMLElement {
 
   disconnectedCallback() {
     document.removeEventListener('stay:changed', this.#fill)
+    document.removeEventListener('astro:after-swap', this.#arrive)
   }
 }
 
@@ -35,11 +42,13 @@ function fill(host: HTMLElement) {
     const day = asked.get(name) ?? ''
     if (isDay(day)) field(form, name).value = day
   }
+  field(form, 'arrival').dispatchEvent(new Event('change'))
   const party = readParty(asked)
-  if (!party) return
-  const isTold = kinds.some(kind => asked.has(kind))
-  for (const kind of kinds) field(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
-  field(form, 'guests').value = String(partySize(party))
+  if (party) {
+    const isTold = kinds.some(kind => asked.has(kind))
+    for (const kind of kinds) field(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
+    field(form, 'guests').value = String(partySize(party))
+  }
   sumParty(form)
 }
 

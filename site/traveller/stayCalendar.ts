@@ -14,12 +14,14 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
     const { openCalendar } = await load()
     if (!box.isConnected) form.append(box)
     box.style.top = `${input.offsetTop + input.offsetHeight}px`
+    const before = { arrival: arrival.value, departure: departure.value }
     openCalendar(box, {
-      dates: { arrival: arrival.value, departure: departure.value },
+      dates: before,
       isOptional: !form.hasAttribute('data-needs-dates'),
       priced: pricedIn(form),
       onClose: (dates, isFromWithin) => {
-        write(dates, arrival, departure)
+        // Who typed beside it and chose nothing in it keeps what was typed.
+        if (dates !== before) write(dates, arrival, departure)
         if (isFromWithin) input.focus({ preventScroll: true })
       },
     })

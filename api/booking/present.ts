@@ -51,7 +51,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     needsApproval: b.policy.approval === true,
     online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: b.relocation,
-    policy: policyWords(b.policy, clockOf(b)),
+    policy: policyWords(b.policy, clockOf(b), b.created_at),
     cancellation: cancellationOf(b, now),
     createdAt: b.created_at.toISOString(),
     cancelledAt: b.cancelled_at?.toISOString() ?? null,
@@ -100,7 +100,7 @@ function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
   return {
     allowed,
     ...terms,
-    timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), b.created_at),
+    timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), allowed ? now : b.created_at),
     words: allowed ? cancelWords(b, now) : 'This booking can no longer be cancelled.',
   }
 }

@@ -108,6 +108,6 @@ export function presentPrice({ arrival, departure, guests, lines, price, policy,
     taxes: mergeTaxes(price.taxes),
     total,
     cancellation: timelineOf(policy, { rooms: price.roomTotal, firstNight: price.firstNight }, clock, at),
-    policy: policyWords(policy, clock),
+    policy: policyWords(policy, clock, at),
   }
 }

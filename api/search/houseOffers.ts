@@ -48,7 +48,7 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? ofHouse
   const bookedAt = new Date()
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
-  const wordsOf = oncePer((policy: CancellationPolicy) => policyWords(policy, clock))
+  const wordsOf = oncePer((policy: CancellationPolicy) => policyWords(policy, clock, bookedAt))
   const timelineOf = oncePer((policy: CancellationPolicy) => timelineOn(policy, clock, bookedAt))
   const views = offers.map(way => ({
     ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),

@@ -1,4 +1,13 @@
-import { type ArrivalClock, type CancellationPolicy, type Fee, type FeeBase, feeOf, feeWindows, freeUntil } from '../domain/cancellation.ts'
+import {
+  type ArrivalClock,
+  type CancellationPolicy,
+  type Fee,
+  type FeeBase,
+  type FeeWindow,
+  feeOf,
+  feeWindows,
+  freeUntil,
+} from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
 import { formatDay } from '../domain/dayWords.ts'
 import { remember } from '../domain/remember.ts'
@@ -34,25 +43,13 @@ const wallTime = remember((at: string, zone: string) => {
   return `${day}T${time}`
 })
 
-/** The policy in a sentence: what its name hides. */
-export function policyWords(policy: CancellationPolicy, clock: ArrivalClock): string {
-  const { arrival, checkInFrom, zone } = clock
-  return wordsOf(JSON.stringify(policy.steps), arrival, checkInFrom, zone)
-}
-
-// Wall clocks are slow to read, and a day has few different terms.
-const wordsOf = remember((steps: string, arrival: string, checkInFrom: string, zone: string) =>
-  inWords({ steps: JSON.parse(steps) }, { arrival, checkInFrom, zone }),
-)
-
-function inWords(policy: Pick<CancellationPolicy, 'steps'>, clock: ArrivalClock): string {
-  const free = freeUntil(policy, clock)
-  if (free === null) return 'Free cancellation until arrival.'
-  const [step] = policy.steps
-  const cost = step ? feeWords(step.fee) : ''
-  if (free === undefined) return `No free cancellation: cancelling costs ${cost}.`
-  const { day, time } = localTime(free, clock.zone)
-  return `Free cancellation until ${formatDay(day)}, ${time} (hostel time); after that it costs ${cost}.`
+/** The policy in a sentence, as it stands for who books at that moment: what its name hides. A deadline that is over is nobody's. */
+export function policyWords(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): string {
+  const [now, later] = feeWindows(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
+  if (now.rule.basis !== 'none') return `No free cancellation: cancelling costs ${feeWords(now.rule)}.`
+  if (!now.until || !later) return 'Free cancellation until arrival.'
+  const [day = '', time] = wallTime(now.until, clock.zone).split('T')
+  return `Free cancellation until ${formatDay(day)}, ${time} (hostel time); after that it costs ${feeWords(later.rule)}.`
 }
 
 function feeWords(fee: Fee): string {

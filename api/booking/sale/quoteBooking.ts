@@ -39,6 +39,7 @@ async function quote(asked: AskedStay, source: Source) {
   if (isShort) throw appError('sold_out', await alternativesTo(asked))
   const depositNow = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
+  const now = new Date()
   const full = priceSale(house, sale.lines, asked, { today, sheet: sale.sheet })
   return {
     lines: linesOf(sale).map((parts, i) => presentLine(parts, linesOf(full)[i] ?? parts)),
@@ -48,8 +49,8 @@ async function quote(asked: AskedStay, source: Source) {
     total: sale.total,
     depositNow,
     balanceAtDesk: subtract(sale.total, depositNow),
-    cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, new Date()),
-    policy: policyWords(sale.policy, clock),
+    cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, now),
+    policy: policyWords(sale.policy, clock, now),
   }
 }
 

@@ -24,7 +24,7 @@ export function CancellationLine({ steps, arrival, checkInFrom }: Props) {
         ))}
       </ol>
       <p className="mt-2 text-sm text-muted">
-        Check-in opens {formatDay(arrival)}, {checkInFrom}. All times are the hostel’s.
+        Check-in from {formatDay(arrival)}, {checkInFrom}. All times are the hostel’s.
       </p>
     </div>
   )
@@ -36,8 +36,8 @@ const tone = ({ fee }: Step, i: number) => {
 }
 
 function spanWords({ fromLocal }: Step, next: Step | undefined): string {
-  const until = next?.fromLocal ? `until ${localWords(next.fromLocal)}` : 'until check-in opens'
-  return fromLocal ? `from ${localWords(fromLocal)}${next ? ` ${until}` : ''}` : `from now ${until}`
+  const until = next?.fromLocal ? `until ${localWords(next.fromLocal)}` : ''
+  return fromLocal ? `from ${localWords(fromLocal)} ${until}`.trim() : `from now ${until || 'on'}`
 }
 
 /** `Thu 3 Dec 2026, 14:00` on the hostel's wall clock. */

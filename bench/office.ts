@@ -9,3 +9,6 @@ export async function officeToken(houses: readonly number[]): Promise<string> {
   )
   return tokenOf(user)
 }
+
+/** A token of somebody who runs the marketplace. */
+export const marketToken = async (): Promise<string> => tokenOf(await buildUser({ role: 'super_admin', name: 'Bench' }))

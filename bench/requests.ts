@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../api/domain/days.ts'
 import { select } from '../db/connection.ts'
-import { officeToken } from './office.ts'
+import { marketToken, officeToken } from './office.ts'
 import type { Scenario } from './shape.ts'
 
 /** A path, and what it is asked with. */
@@ -24,6 +24,10 @@ const LISTS = [
   (house: number) => `/v1/room/all/${house}?page=1&limit=20`,
 ]
 
+/** One in ten is of who runs the marketplace, whose lists are of all hostels. */
+const MARKET = '/v1/admin/properties?page=1&limit=20'
+const IN_TEN = 10
+
 /** What is asked, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
 export async function readRequests(today: Day): Promise<Reads> {
   const cities = await select<{ id: number; name: string }>(
@@ -39,11 +43,12 @@ export async function readRequests(today: Day): Promise<Reads> {
   const each = Array.from({ length: EACH }, (_, i) => i)
   const houseAt = (i: number) => houses[i % houses.length]?.id ?? 0
   const headers = { authorization: `Bearer ${await officeToken(houses.map(h => h.id))}` }
+  const market = { path: MARKET, headers: { authorization: `Bearer ${await marketToken()}` } }
   return {
     search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}` })),
     suggest: each.map(i => ({ path: `/v1/search/suggest?q=${encodeURIComponent(typed(cities[i % cities.length]?.name ?? '', i))}` })),
     offers: each.map(i => ({ path: `/v1/property/${houseAt(i)}/offers?${stay(i)}` })),
-    lists: each.map(i => ({ path: LISTS[i % LISTS.length]?.(houseAt(i)) ?? '', headers })),
+    lists: each.map(i => (i % IN_TEN ? { path: LISTS[i % LISTS.length]?.(houseAt(i)) ?? '', headers } : market)),
   }
 }
 

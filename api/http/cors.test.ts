@@ -62,7 +62,6 @@ describe('an API on a host of its own', () => {
       apiBase: 'https://api.example.org/v1',
       site,
       location,
-      media: { kind: 'local', dir: '' },
       browserPush: null,
     })()
     expect(policy).toContain("connect-src 'self' https://api.example.org")

@@ -20,12 +20,12 @@ export async function inlineHashes(client: string, pages: Iterable<string>): Pro
   return found
 }
 
-type Sources = Pick<Config, 'apiBase' | 'site' | 'location' | 'media' | 'browserPush'>
+type Sources = Pick<Config, 'apiBase' | 'site' | 'location' | 'browserPush'>
 
 /** The policy of the whole site, and of a back-office page when its nonce is given. */
 export function policyOf({ scripts, styles }: Hashes, config: Sources): (nonce?: string) => string {
-  const { site, media } = config
-  const pictures = [site.tileUrl, site.flagBase, media.kind === 's3' ? media.endpoint : null]
+  const { site } = config
+  const pictures = [site.tileUrl, site.flagBase]
   const calls = [
     config.apiBase,
     config.location.locateUrl,

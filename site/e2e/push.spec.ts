@@ -44,6 +44,23 @@ testInFull('a browser rings once somebody asked for it, and is silent when they 
     await push(page, { notification: { title: 'New booking', body: 'Ana · 2 guests', tag: 'notification-7' }, data: { path: '/' } })
     await expect.poll(() => shown(page)).toEqual([['New booking', 'Ana · 2 guests', '/']])
   })
+  await test.step('once a day it asks whether its token is another one, and the old one goes', async () => {
+    const before = await tokenOf(page)
+    await page.evaluate(() => localStorage.setItem('push-service', '2'))
+    await comeBackTomorrow(page)
+    await expect.poll(() => tokenOf(page)).not.toBe(before)
+    await expect.poll(listed).toMatchObject([{ platform: 'web', isCurrent: true }])
+    await expect(rings(devices)).toBeVisible()
+  })
+  await test.step('who took it off from elsewhere is taken at their word', async () => {
+    const [{ id }] = await listed()
+    await page.request.delete(`/v1/notifications/devices/${id}`, { headers: bearer(token) })
+    await comeBackTomorrow(page)
+    await expect.poll(() => tokenOf(page)).toBeNull()
+    expect(await listed()).toEqual([])
+    await devices.getByRole('button', { name: 'Notify me on this device' }).click()
+    await expect(rings(devices)).toBeVisible()
+  })
   await test.step('it is taken off, for the server and for the browser', async () => {
     await devices.getByRole('button', { name: 'Stop on this device' }).click()
     await expect(devices.getByRole('button', { name: 'Notify me on this device' })).toBeVisible()
@@ -100,6 +117,13 @@ testInFull('a browser that says no says how to change its mind, and one that can
   await expect(page.getByText('Push is not set up here')).toBeVisible()
   await expect(devices).toHaveCount(0)
 })
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('pushToken'))
+
+async function comeBackTomorrow(page: Page) {
+  await page.evaluate(() => localStorage.setItem('pushAsked', 'yesterday'))
+  await page.reload()
+}
 
 const rings = (devices: Locator) => devices.getByText('Rings, also while the site is closed')
 

@@ -4,6 +4,7 @@ import { memberRoleWords } from '../../../api/domain/memberWords.ts'
 import type { MemberRole } from '../../../api/domain/rights.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useHouse } from '../house.ts'
 import type { OwnerPath } from '../paths.ts'
 import { screenRights } from './screenRights.ts'
@@ -13,10 +14,12 @@ export function forRole(path: OwnerPath, Content: ComponentType): ComponentType 
   const right = screenRights[path]
   if (!right) return Content
   return function ForRole() {
-    const { id, house, can } = useHouse()
+    const { id, house, can, problem, isLoading } = useHouse()
     const [asked] = useSearchParams()
     // An address that names another hostel chooses it first: there the role may be another.
     const isHere = Number(asked.get('property') ?? id) === id
+    // Until the role is known nothing is asked for that might be refused.
+    if (!house && isLoading && !problem) return <Skeleton rows={3} height={32} label="Opening the screen" />
     return house && isHere && !can(right) ? <NotYours role={house.role} /> : <Content />
   }
 }

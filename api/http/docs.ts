@@ -22,7 +22,7 @@ const PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>OpenBunk API</title>
 <link rel="stylesheet" href="/v1/docs/swagger-ui.css">
 </head>

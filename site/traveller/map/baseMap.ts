@@ -1,11 +1,16 @@
 import type { LatLngLiteral, Map as LeafletMap } from 'leaflet'
 import { Browser, control, map, tileLayer } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
-import './map.css'
+import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import type { Tiles } from '../../lib/site.ts'
 import { words } from '../../lib/words.ts'
 import { drawLand } from './land.ts'
+import ownStyles from './map.css?inline'
 import { drawRings } from './rings.ts'
+
+// Within the script: a page links the styles of whatever it might load, and a map that nobody opens costs nothing.
+const styles = new CSSStyleSheet()
+styles.replaceSync(leafletStyles + ownStyles)
+document.adoptedStyleSheets.push(styles)
 
 interface Options {
   tiles: Tiles | null

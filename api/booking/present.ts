@@ -49,6 +49,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     givenBack: { amount: money(b.given_back), at: b.given_back > 0 ? (b.given_back_at?.toISOString() ?? null) : null },
     heldUntil: b.held_until?.toISOString() ?? null,
     needsApproval: b.policy.approval === true,
+    declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: b.relocation,
     policy: policyWords(b.policy, clockOf(b), b.created_at),

@@ -122,6 +122,8 @@ export const fields = {
   heldUntil: nullable(instant()),
   /** The house answers before it is a booking. */
   needsApproval: bool(),
+  /** Of a request that was turned down: what the house wrote to its guest; null when it did not answer at all. */
+  declineReason: nullable(anyText()),
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),
   /** Their house had no bed for them: where they were brought, or came from. */
   relocation: nullable(

@@ -203,7 +203,13 @@ describe('declining', () => {
     const other = await askingHouse({ near: true })
     const asked = await ask(house)
     const { status, body } = await decline(asked, house.desk)
-    expect([status, body.status, body.balance, body.fee]).toEqual([200, 'rejected', euros(0), euros(0)])
+    expect([status, body.status, body.balance, body.fee, body.declineReason]).toEqual([
+      200,
+      'rejected',
+      euros(0),
+      euros(0),
+      'We are painting.',
+    ])
     expect(await soldOf(house.room)).toEqual([0, 0])
     expect((await folioOf(asked.booking)).map(l => [l.kind, l.amount])).toEqual([
       ['charge', 4000],
@@ -268,7 +274,7 @@ describe('a request nobody answers', () => {
     expect(ended.toSorted()).toEqual([0, 1])
     expect(await endUnanswered()).toBe(0)
     await settleMoney()
-    expect(await read(api, asked)).toMatchObject({ status: 'rejected', online: { state: null } })
+    expect(await read(api, asked)).toMatchObject({ status: 'rejected', declineReason: null, online: { state: null } })
     expect(await eventsOf(asked.booking)).toEqual(['created', 'asked', 'unanswered'])
     expect((await letters(asked.email)).map(l => l.template)).toEqual(['bookingAsked', 'bookingDeclined'])
     expect((await told(house.property.id)).map(n => n.kind)).toEqual(['asked', 'unanswered'])

@@ -11,6 +11,7 @@ import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
+import { AskedLead, RejectedLead } from './Asked.tsx'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
@@ -57,7 +58,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
       <OfflineNote />
       <header className="mt-8">
         <OpenedTitle status={status} look={look} />
-        <Lead booking={booking} />
+        <Lead booking={booking} token={token} onChange={onChange} />
         {isHeld && <PaymentBox booking={booking} token={token} onChange={onChange} />}
         {booking.depositDue.amount > 0 && <DepositRest booking={booking} token={token} onChange={onChange} />}
         <Relocated relocation={booking.relocation} />
@@ -99,10 +100,10 @@ function Shown({ booking, token, onChange }: ShownProps) {
   )
 }
 
-function Lead({ booking }: { booking: Booking }) {
+function Lead({ booking, token, onChange }: ShownProps) {
   const { status, guest, fee, balance, cancelledAt, property, online } = booking
   if (status === 'expired') return <ExpiredLead booking={booking} />
-  if (status === 'pending_approval') return <AskedLead booking={booking} />
+  if (status === 'pending_approval') return <AskedLead booking={booking} token={token} onChange={onChange} />
   if (status === 'rejected') return <RejectedLead booking={booking} />
   if (status === 'cancelled')
     return (
@@ -132,49 +133,6 @@ function Lead({ booking }: { booking: Booking }) {
         </>
       )}
     </p>
-  )
-}
-
-/** The question is with the hostel: until when, and what it costs meanwhile. */
-function AskedLead({ booking }: { booking: Booking }) {
-  const { property, heldUntil, deposit, online } = booking
-  const money =
-    online.state === 'reserved'
-      ? `${formatMoney(deposit)} is reserved on your card. It is taken only if the hostel says yes.`
-      : online.paid.amount > 0
-        ? `You paid ${formatMoney(online.paid)} online. All of it goes back to you if the hostel says no.`
-        : 'You pay nothing until then.'
-  return (
-    <p className="mt-3 max-w-text text-lg">
-      {property.name} says yes or no {heldUntil ? `by ${formatInstant(heldUntil, property.timezone)}, local time` : 'soon'}. Your beds are
-      kept for you meanwhile. {money} A mail tells you the answer, and you can take the request back for free.
-    </p>
-  )
-}
-
-function RejectedLead({ booking }: { booking: Booking }) {
-  const { property, arrival, departure, online, deposit, lines } = booking
-  const guests = lines.reduce((n, line) => n + line.guestCount, 0)
-  const destination = property.path?.split('/').slice(2, 4).join('/')
-  const money =
-    refundWords(booking) ??
-    (online.state === null && deposit.amount > 0
-      ? 'You owe nothing. What was reserved on your card is given free; your bank may show it for some days more.'
-      : 'You owe nothing, and nothing was charged.')
-  return (
-    <div className="mt-3 grid max-w-text justify-items-start gap-4 text-lg">
-      <p>
-        {property.name} has no place for you on these nights. {money}
-      </p>
-      {destination && (
-        <a
-          className="button button-primary"
-          href={`/search?${new URLSearchParams({ destination, arrival, departure, guests: String(guests) })}`}
-        >
-          See what else is free there
-        </a>
-      )}
-    </div>
   )
 }
 

@@ -26,14 +26,12 @@ export type SearchMap = ReturnType<typeof searchMap>
 export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options) {
   const { map, centerOn } = baseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
   const layer = new PinLayer(map, onChoose)
-  // Whatever the map does by itself is no wish of the visitor.
+  // Whatever the map does by itself, at once and without a flight, is no wish of the visitor.
   let isOwnMove = false
   const own = (move: () => void) => {
     isOwnMove = true
-    map.once('moveend', () => {
-      isOwnMove = false
-    })
     move()
+    isOwnMove = false
   }
   map.on('moveend', () => !isOwnMove && onMove())
   const size = new ResizeObserver(() => own(() => map.invalidateSize({ pan: false })))

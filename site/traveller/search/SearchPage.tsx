@@ -51,12 +51,12 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
           <p role="status" className="mt-2 text-muted">
             {isLoading ? words('search').looking : countOf(answer, asked)}
           </p>
-          <PriceStrip asked={asked} onGo={turnTo} />
+          {answer.ok && <PriceStrip asked={asked} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSide {...filtering} />}
             <div className="min-w-0 grow">
               {filtering && (
-                <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <div className="mb-3 flex items-center gap-3">
                   <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
                   <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
                 </div>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, execute, select, sequelize, transaction } from '../../db/connection.ts'
 import { withoutDeadline } from '../../db/deadline.ts'
 import { isOverdue } from '../../db/retry.ts'
+import { startJobs } from '../jobs/service.ts'
 import { problems } from './problem.ts'
 
 // A count that no machine ends in a second; both engines cut one that only reads.
@@ -76,6 +77,14 @@ it('gives jobs and migrations their time, however they ask, and requests theirs 
   expect(await withoutDeadline(() => transaction(t => select(asked, [], t)))).toMatchObject([{ s: 0 }])
   expect(await withoutDeadline(() => sequelize.query(asked, { type: QueryTypes.SELECT }))).toMatchObject([{ s: 0 }])
   expect(await transaction(t => select(asked, [], t))).toMatchObject([{ s: 1 }])
+  expect(await seconds()).toBe(1)
+})
+
+it('is not there for what a job does', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const running = startJobs({ jobs: [{ name: 'slow', every: 60_000, isEverywhere: true, run: async () => resolve(await seconds()) }] })
+  expect(await promise).toBe(0)
+  await running.stop()
   expect(await seconds()).toBe(1)
 })
 

@@ -107,11 +107,11 @@ function Trip({ trip }: { trip: Booking }) {
   return (
     <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
       <div className="min-w-0">
-        <h3 className="text-lg">
+        <h2 className="text-lg">
           <a href={`/booking/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             {property.name}
           </a>
-        </h3>
+        </h2>
         <p className="text-muted">
           {property.city}, {countryName(property.country)}
         </p>

@@ -11,7 +11,7 @@ const judgedElsewhere = new WeakSet<Page>()
 export const mayComplain = (...texts: RegExp[]) => void expected.push(...texts)
 
 /** A line that a test cuts, by a route that is aborted or by `setOffline`. */
-export const cutLine = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED|NETWORK_CHANGED)/
+export const cutLine = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED|NETWORK_CHANGED)|network error/
 
 export const judgeElsewhere = (page: Page) => void judgedElsewhere.add(page)
 

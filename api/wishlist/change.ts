@@ -4,7 +4,8 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { MOST_WISHES } from './contract.ts'
 import { beginList } from './link.ts'
-import { idsOf, personOf } from './list.ts'
+import { idsOf } from './list.ts'
+import { personOf } from './me.ts'
 
 /** Puts hostels on the list; what is not on the site is passed over, as the list of an old browser may hold it. */
 export async function addWishes(properties: readonly number[], call: Call): Promise<{ properties: number[] }> {

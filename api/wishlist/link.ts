@@ -3,7 +3,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { hashToken, keyedHash } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
-import { personOf } from './list.ts'
+import { personOf } from './me.ts'
 
 /** Made from the server's key, so that it can be shown again; the database holds its hash. Each turn of sharing has its own. */
 export const shareToken = (user: number, turn: number): string => keyedHash('wishlist', `${user} ${turn}`)

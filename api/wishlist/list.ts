@@ -1,21 +1,17 @@
 import { select, selectOne } from '../../db/connection.ts'
 import type { Stay } from '../domain/days.ts'
 import { appError } from '../errors.ts'
-import type { Call, Caller } from '../http/caller.ts'
+import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
 import { type Found, hostelsNamed, type PartyQuery } from '../search/service.ts'
 import { ownerOfLink, shareToken } from './link.ts'
+import { personOf } from './me.ts'
 
 export interface Looking extends PartyQuery, Partial<Stay> {}
 interface Query extends Looking {
   page?: number
   limit?: number
-}
-
-export function personOf({ caller }: Call): Caller {
-  if (!caller) throw appError('unauthenticated')
-  return caller
 }
 
 export async function myWishes(query: Query, call: Call): Promise<Rows<Found> & { shared: string | null }> {

@@ -72,7 +72,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
-  mayComplain(/status of 404/)
+  mayComplain(/status of 404/, /shared: not found/)
   await friend.goto('/')
   await friend.goto(link ?? '')
   await expect(friend.getByRole('heading', { name: 'This list is not shared any more' })).toBeVisible()

@@ -40,14 +40,14 @@ export interface GuestCardRow {
 }
 
 const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,
-    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone, c.id AS check_in,
+    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone,
+    (SELECT MAX(c.id) FROM check_ins c WHERE c.guest_id = g.id) AS check_in,
     own.identity, own.signature IS NOT NULL AS has_signature, own.updated_at AS saved_at, own.version
   FROM booking_guests g
   JOIN booking_lines l ON l.id = g.line_id
   JOIN rooms r ON r.id = l.room_id
   JOIN bookings b ON b.id = g.booking_id
   JOIN properties p ON p.id = b.property_id
-  LEFT JOIN check_ins c ON c.guest_id = g.id
   LEFT JOIN guest_cards own ON own.guest_id = g.id AND own.taken_at IS NULL`
 
 export const cardsOfBooking = (booking: number) =>

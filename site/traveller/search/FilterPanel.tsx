@@ -176,7 +176,7 @@ function Price({ filters, price, onChange }: PriceProps) {
   return (
     <Group title={said.price}>
       <input type="hidden" name="currency" value={currency} />
-      <div className="mt-1 grid grid-cols-2 gap-2">
+      <div className="mt-1 grid grid-cols-2 items-end gap-2">
         {(['priceMin', 'priceMax'] as const).map(name => (
           <label key={name}>
             <span className="mb-1 block text-muted">

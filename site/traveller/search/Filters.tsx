@@ -46,7 +46,7 @@ export function FilterSheet({ asked, facets, total, onFilter }: SheetProps) {
   const set = countFilters(asked.filters)
   const close = () => setOpen(false)
   return (
-    <div className="lg:hidden">
+    <div className="shrink-0 lg:hidden">
       <Button icon="slidersHorizontal" aria-haspopup="dialog" className="noscript:hidden" onClick={() => setOpen(true)}>
         {set ? say(said.some, { n: set }) : said.title}
       </Button>

@@ -25,6 +25,14 @@ describe('the demo world', () => {
     expect(await count('(SELECT DISTINCT DATE(live_at) FROM properties) d')).toBeGreaterThan(100)
   })
 
+  it('has guests who wrote, some of whom wait for an answer', async () => {
+    expect(await count('message_threads')).toBeGreaterThan(15)
+    expect(await count('message_threads WHERE house_unread > 0')).toBeGreaterThan(5)
+    expect(await count('message_threads t WHERE total <> (SELECT COUNT(*) FROM messages m WHERE m.booking_id = t.booking_id)')).toBe(0)
+    const last = 'SELECT MAX(id) FROM messages m WHERE m.booking_id = t.booking_id'
+    expect(await count(`message_threads t WHERE last_id <> (${last})`)).toBe(0)
+  })
+
   it.each(['Berlin', 'Prague', 'Porto'])('prices %s by two plans, weekends, seasons and a code', async city => {
     const { id, from_price } = await house(city)
     const offers = async (more = '') =>

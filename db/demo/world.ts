@@ -16,6 +16,7 @@ import { writeEvents, writePeople, writeRides } from './gatherings.ts'
 import { type DemoHouse, type DemoPlace, makeHouse, soldBothWays } from './houses.ts'
 import { issuePapers } from './invoices.ts'
 import { stateLastMonth, writeMarket } from './market.ts'
+import { writeMessages } from './messages.ts'
 import { writeNotifications } from './notifications.ts'
 import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
@@ -86,6 +87,7 @@ async function writeWorld(
   const owned = ownedHouses(houses).map(o => o.house as WrittenHouse)
   await writeMarket(owned, now, t)
   await writeFeed(busy, now, t)
+  await writeMessages(busy, accounts.ids, now, t)
   await settle(houses, now, t)
   await writeNotifications(now, t)
   await writeSupervision(accounts.ids, now, t)

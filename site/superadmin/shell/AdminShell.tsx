@@ -55,7 +55,7 @@ export function AdminShell() {
             </NavLink>
             <button type="button" className="sidebar-link" onClick={signOut}>
               <Icon name="logOut" size={18} />
-              <span className="max-sm:sr-only">Sign out</span>
+              Sign out
             </button>
           </div>
           <nav

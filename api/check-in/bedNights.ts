@@ -69,15 +69,15 @@ async function sharesDouble(who: Sleeper, stay: Stay, t: Transaction): Promise<b
   return Number(rows[0]?.guests ?? 0) === 1
 }
 
-/** Frees the bed from that night on, unless somebody of the party goes on sleeping in it. */
-export async function leaveBed(who: Sleeper, from: Day, t: Transaction): Promise<void> {
+/** Frees the bed from that night on, or from a later one that is not sold any more, unless somebody of the party goes on sleeping in it. */
+export async function leaveBed(who: Sleeper, from: Day, t: Transaction, soldUntil = from): Promise<void> {
   const partner = await selectOne<{ guest_id: number }>(
     "SELECT guest_id FROM check_ins WHERE booking_id = ? AND property_id = ? AND bed_id = ? AND guest_id <> ? AND status = 'in_house' LIMIT 1",
     [who.booking, who.property, who.bed, who.guest],
     t,
   )
   const nights = 'WHERE bed_id = ? AND booking_id = ? AND property_id = ? AND night >= ?'
-  const bind = [who.bed, who.booking, who.property, from]
-  if (partner) await execute(`UPDATE bed_nights SET guest_id = ? ${nights}`, [partner.guest_id, ...bind], t)
-  else await execute(`DELETE FROM bed_nights ${nights}`, bind, t)
+  const bind = [who.bed, who.booking, who.property]
+  if (partner) await execute(`UPDATE bed_nights SET guest_id = ? ${nights}`, [partner.guest_id, ...bind, from], t)
+  else await execute(`DELETE FROM bed_nights ${nights}`, [...bind, soldUntil], t)
 }

@@ -5,7 +5,7 @@ import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
-import { prolong, prolongIfFree, shortenForOne, shortenLines } from './lineNights.ts'
+import { endOf, prolong, prolongIfFree, shortenForOne, shortenLines } from './lineNights.ts'
 import { promisesOf } from './promises.ts'
 import type { CheckInRow } from './read.ts'
 
@@ -26,7 +26,9 @@ export async function checkOut(
     t,
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
-  await leaveBed(sleeperOf(row), today, t)
+  const line = before.lines.find(l => l.id === row.line_id)
+  // Who leaves on the day of arrival has one night all the same: it stays sold, and the bed theirs.
+  await leaveBed(sleeperOf(row), today, t, line && endOf(line, today))
   await writeStep(call, of(before), { event: 'guest_checked_out', by: 'desk', facts: { guest: row.guest_id, bed: row.bed_id } }, t)
   await giveBack(before, row, { today, isOver }, t)
   if (isOver) await moveBooking(before, { from: 'checked_in', to: 'checked_out' }, call, t)
@@ -79,11 +81,22 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
   // The lines that ended with the booking, whose guests may still come.
   for (const other of others) await prolongIfFree(booking, other, t)
   const until = line ? bookedUntil(line) : booking.departure
-  if (today < until) await takeBed(sleeperOf(row), { arrival: today, departure: until }, line?.sold_as === 'unit', t)
+  if (today < until) {
+    await freeKept(row, today, t)
+    await takeBed(sleeperOf(row), { arrival: today, departure: until }, line?.sold_as === 'unit', t)
+  }
   await keepPromises()
   await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
   if (booking.status === 'checked_out') await moveBooking(booking, { from: 'checked_out', to: 'checked_in' }, call, t)
 }
+
+// The night that stayed sold is taken again with the others.
+const freeKept = (row: CheckInRow, today: Day, t: Transaction) =>
+  execute(
+    'DELETE FROM bed_nights WHERE bed_id = ? AND guest_id = ? AND booking_id = ? AND property_id = ? AND night >= ?',
+    [row.bed_id, row.guest_id, row.booking_id, row.property_id, today],
+    t,
+  )
 
 // The room may have been made smaller since.
 async function refuseRemoved(bed: number, t: Transaction) {

@@ -55,7 +55,8 @@ export async function prolongIfFree(booking: Loaded, line: Line, t: Transaction)
   await prolong(booking, line, waiting, t)
 }
 
-const endOf = ({ arrival }: Line, today: Day): Day => (isBefore(arrival, today) ? today : addDays(arrival, 1))
+/** When a line ends whose guests leave today: after one night at least. */
+export const endOf = ({ arrival }: Line, today: Day): Day => (isBefore(arrival, today) ? today : addDays(arrival, 1))
 
 /** Each guest has a bed of their own. */
 const isDivisible = (line: Line) => line.sold_as === 'bed' && line.quantity === line.guests.length

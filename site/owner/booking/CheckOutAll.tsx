@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatMoney, plural } from '../../lib/format.ts'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
-import { LeavesEarly } from './LeavesEarly.tsx'
+import { LeavesEarly, leavesOnArrival } from './LeavesEarly.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { type Booking, type Can, guestsOf, isExpected, isInHouse, mayTakePayment } from './types.ts'
 
@@ -22,7 +22,7 @@ export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
       body={
         <>
           <LeavesEarly booking={booking} guests={guests.length} />
-          {booking.balance.amount > 0 ? <Owed booking={booking} can={can} withDebt={withDebt} /> : <Settled />}
+          {booking.balance.amount > 0 ? <Owed booking={booking} can={can} withDebt={withDebt} /> : <Settled booking={booking} />}
         </>
       }
     >
@@ -34,7 +34,9 @@ export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
 // While something is owed, taking it is the next step.
 const confirmKind = ({ balance }: Booking, withDebt: boolean) => (withDebt ? 'danger' : balance.amount > 0 ? 'plain' : 'primary')
 
-const Settled = () => <p>The bill is settled. The beds are free as soon as you confirm.</p>
+const Settled = ({ booking }: { booking: Booking }) => (
+  <p>The bill is settled.{!leavesOnArrival(booking) && ' The beds are free as soon as you confirm.'}</p>
+)
 
 function Owed({ booking, can, withDebt }: { booking: Booking; can: Can; withDebt: boolean }) {
   // A form for each payment: after a part of it the rest stands there.

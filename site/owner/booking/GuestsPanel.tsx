@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { addDays } from '../../../api/domain/days.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { EditCard } from '../checkIn/EditCard.tsx'
@@ -45,12 +46,16 @@ function useOwnCards({ id, status }: Booking, can: Can): Cards {
 
 function Line({ line, booking, can, cards }: { line: BookingLine; booking: Booking; can: Can; cards: Cards }) {
   const hasOwnDates = line.arrival !== booking.arrival || line.departure !== booking.departure
+  const paidUntil = agreedUntil(line)
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-2 border-b border-line pb-1 font-semibold">
         <span>
           {line.roomName}, {line.as === 'bed' ? plural(line.quantity, 'bed') : plural(line.quantity, 'whole room')}
           {hasOwnDates && <span className="font-normal text-muted"> {formatStay(line.arrival, line.departure)}</span>}
+          {paidUntil > line.departure && (
+            <span className="font-normal text-muted">, left early; the price is until {formatDay(paidUntil)} as agreed</span>
+          )}
           {line.status === 'cancelled' && <span className="font-normal text-danger">{line.noShow ? ' did not come' : ' cancelled'}</span>}
         </span>
         <span className="tabular">{formatMoney(line.total)}</span>
@@ -62,6 +67,12 @@ function Line({ line, booking, can, cards }: { line: BookingLine; booking: Booki
       </ul>
     </div>
   )
+}
+
+/** Who leaves early keeps the price that was agreed: its nights run on beyond the departure. */
+const agreedUntil = ({ nights, departure }: BookingLine) => {
+  const last = nights.at(-1)?.night
+  return last ? addDays(last, 1) : departure
 }
 
 interface GuestProps {

@@ -1,17 +1,29 @@
-import { nightCount } from '../../../api/domain/days.ts'
+import { addDays, nightCount } from '../../../api/domain/days.ts'
 import { dayAt, formatDay, plural } from '../../lib/format.ts'
 import type { Booking } from './types.ts'
 
 /** Before the day of departure: what that means, said before it is done. */
 export function LeavesEarly({ booking, guests }: { booking: Booking; guests: number }) {
-  const nights = nightCount(dayAt(booking.property.timezone), booking.departure)
+  const today = dayAt(booking.property.timezone)
+  const nights = nightCount(today, booking.departure)
   if (nights <= 0) return null
+  const who = guests === 1 ? 'This guest leaves' : 'They leave'
+  if (leavesOnArrival(booking))
+    return (
+      <p>
+        <strong>{who} on the day of arrival</strong>, booked until {formatDay(booking.departure)}. Tonight stays sold and theirs
+        {nights > 1 && `; from ${formatDay(addDays(today, 1))} on it can be sold again`}. Nothing is refunded by itself.
+      </p>
+    )
   return (
     <p>
       <strong>
-        {guests === 1 ? 'This guest leaves' : 'They leave'} {plural(nights, 'night')} early
+        {who} {plural(nights, 'night')} early
       </strong>
       , booked until {formatDay(booking.departure)}. {nights === 1 ? 'That night is' : 'Those nights are'} not refunded by themselves.
     </p>
   )
 }
+
+/** A stay has one night at least: tonight is not given back. */
+export const leavesOnArrival = ({ property, arrival }: Booking) => dayAt(property.timezone) <= arrival

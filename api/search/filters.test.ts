@@ -74,6 +74,11 @@ describe('GET /search with filters', () => {
     expect(await names(filters, 'women=2')).toEqual(found)
   })
 
+  it('leaves the same on the map', async () => {
+    const { body } = await api.call(`GET /search/pins?destination=${place.id}&${stay}&women=2&ensuite=true&facilities=kitchen`)
+    expect(body.pins.map((pin: { name: string }) => pin.name)).toEqual(['Calm'])
+  })
+
   it('makes the offer of such rooms alone, and says their price', async () => {
     const priceOf = async (filters: string) => (await ask(`women=2&${filters}`)).find((h: { name: string }) => h.name === 'Calm')
     expect(await priceOf('')).toMatchObject({ total: { amount: 12_000 }, offer: { lines: [{ as: 'bed' }] } })

@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 
 /** Said by Playwright itself: see serviceWorkers in playwright.config.ts. */
 const blocked = /Service Worker registration blocked by Playwright/
 
 // A worker runs one test at a time.
 let expected: RegExp[] = []
-const judgedElsewhere = new WeakSet<Page>()
 
 /** What a test makes the browser complain of: a refusal that is asked for, a line that is cut. Said before it happens, it holds until the test ends. */
 export const mayComplain = (...texts: RegExp[]) => void expected.push(...texts)
@@ -13,23 +12,17 @@ export const mayComplain = (...texts: RegExp[]) => void expected.push(...texts)
 /** A line that a test cuts, by a route that is aborted or by `setOffline`. */
 export const cutLine = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED|NETWORK_CHANGED)|network error/
 
-export const judgeElsewhere = (page: Page) => void judgedElsewhere.add(page)
-
 /** Hears every window of the browser until it is asked what was not expected: errors, failed loads, violations of the policy. */
 export function listenTo(browser: Browser): () => string[] {
   expected = []
   const heard: string[] = []
   const listen = (context: BrowserContext) => {
     context.on('console', message => {
-      const page = message.page()
-      if (!['error', 'warning'].includes(message.type()) || (page && judgedElsewhere.has(page))) return
-      heard.push(`${message.text()} ${placeOf(message.location().url)}`.trim())
+      if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} ${placeOf(message.location().url)}`.trim())
     })
     context.on('weberror', error => {
-      const page = error.page()
       // axe opens an empty page of its own, where what a test keeps for the pages of the site cannot be kept.
-      if (page && (judgedElsewhere.has(page) || page.url() === 'about:blank')) return
-      heard.push(String(error.error()))
+      if (error.page()?.url() !== 'about:blank') heard.push(String(error.error()))
     })
   }
   browser.on('context', listen)

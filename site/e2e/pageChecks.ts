@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { judgeElsewhere } from './complaints.ts'
 
 /** The first address of a kind in the sitemap: pages of the demo world that really exist. */
 export async function firstListed(request: APIRequestContext, kind: 'hostel' | 'city' | 'country'): Promise<string> {
@@ -8,17 +7,6 @@ export async function firstListed(request: APIRequestContext, kind: 'hostel' | '
   const address = sitemap.match(/<loc>([^<]+)<\/loc>/)?.[1]
   if (!address) throw new Error(`the sitemap lists no ${kind}`)
   return new URL(address).pathname
-}
-
-/** For a journey that looks itself at what the browser complains of; any other is judged by the fixtures. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  judgeElsewhere(page)
-  page.on('console', message => {
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes('blocked by Playwright')) complaints.push(message.text())
-  })
-  page.on('pageerror', error => complaints.push(String(error)))
-  return complaints
 }
 
 /** Must be called before the page is opened. */

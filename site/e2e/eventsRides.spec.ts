@@ -63,6 +63,7 @@ test('a house plans an event, a traveller joins it, and the house cancels it', a
     await office.getByRole('button', { name: 'Cancel' }).click()
     await office.getByLabel(/^Why/).fill('The stove is broken')
     await office.getByRole('button', { name: 'Cancel the event' }).click()
+    await expect(office.getByRole('dialog')).toBeHidden()
     await expect(office.getByText('The stove is broken')).toBeVisible()
     await page.goto(`/events/${id}`)
     await expect(page.getByText('Cancelled: The stove is broken')).toBeVisible()

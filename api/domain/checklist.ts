@@ -51,7 +51,7 @@ export function publishChecklist(f: ListingFacts): Checklist {
   const items = [
     must('name', 'The name of the hostel', f.name.trim() !== '', at('name')),
     must('address', 'The street address', f.hasAddress, at('address.line1')),
-    must('position', 'Its place on the map', f.hasPosition, at('lat')),
+    must('position', 'Its exact place on the map, not the middle of the city', f.hasPosition, at('lat')),
     must('room', 'A room with beds and a price', f.roomsWithPrice > 0, '/owner/room/new'),
     must('availability', `Beds on each of the next ${daysAhead} days`, f.daysForSale >= daysAhead, '/owner/room'),
     must('policy', 'A cancellation policy', f.hasPolicy, at('cancellationPolicy')),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildPhoto, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
+import { buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
 import { inDays } from '../booking/testing.ts'
 import { type Api, run, startApi } from '../testing.ts'
 import { countDaysForSale } from './daysForSale.ts'
@@ -66,4 +66,14 @@ it('keeps a house that is closed on one of them from being handed in', async () 
   expect([refused.status, refused.body.missing.map((m: { key: string }) => m.key)]).toEqual([409, ['availability']])
   await run('UPDATE room_rates SET stop_sell = 0 WHERE property_id = ?', [h.id])
   expect(await availability()).toMatchObject({ done: true })
+})
+
+it('takes the middle of the city for no place of a house', async () => {
+  const h = await draft()
+  const position = async () =>
+    (await api.call(`GET /property/${h.id}/checklist`, { token: h.token })).body.items.find((i: { key: string }) => i.key === 'position')
+  expect(await position()).toMatchObject({ done: true })
+  const { id, lat, lng } = await buildPlace({ lat: 40.20564, lng: -8.41955 })
+  await run('UPDATE properties SET place_id = ?, lat = ?, lng = ? WHERE id = ?', [id, lat, lng, h.id])
+  expect(await position()).toMatchObject({ done: false, required: true })
 })

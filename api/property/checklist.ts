@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
 import { type Checklist, publishChecklist } from '../domain/checklist.ts'
+import { isSamePoint } from '../domain/distance.ts'
 import { appError } from '../errors.ts'
 import { countDaysForSale } from './daysForSale.ts'
 
@@ -10,6 +11,8 @@ interface Row {
   line1: string
   lat: number
   lng: number
+  city_lat: number | null
+  city_lng: number | null
   cancellation_policy: string | null
   taxes: unknown[] | null
   phone: string | null
@@ -26,11 +29,12 @@ const DAYS_LOOKED_AT = 30
 /** What is still missing before this listing can go live. */
 export async function checklistOf(id: number, t?: Transaction): Promise<Checklist> {
   const p = await selectOne<Row>(
-    `SELECT timezone, name, description, line1, lat, lng, cancellation_policy, taxes, phone, email, facilities, rules,
+    `SELECT timezone, properties.name, description, line1, properties.lat, properties.lng, city.lat AS city_lat, city.lng AS city_lng,
+       cancellation_policy, taxes, phone, email, facilities, rules,
        (SELECT COUNT(*) FROM rooms r WHERE r.property_id = properties.id AND r.deleted_at IS NULL AND r.capacity > 0 AND COALESCE(r.base_price, r.unit_price) > 0) AS rooms,
        (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL) AS photos,
        (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL AND ph.alt = '') AS wordless
-     FROM properties WHERE id = ?`,
+     FROM properties LEFT JOIN places city ON city.id = properties.place_id WHERE properties.id = ?`,
     [id],
     t,
   )
@@ -39,7 +43,7 @@ export async function checklistOf(id: number, t?: Transaction): Promise<Checklis
     name: p.name,
     description: p.description,
     hasAddress: p.line1 !== '',
-    hasPosition: p.lat !== 0 || p.lng !== 0,
+    hasPosition: hasPosition(p),
     roomsWithPrice: p.rooms,
     daysForSale: await countDaysForSale({ id, timezone: p.timezone }, DAYS_LOOKED_AT, t),
     hasPolicy: p.cancellation_policy !== null,
@@ -52,3 +56,7 @@ export async function checklistOf(id: number, t?: Transaction): Promise<Checklis
     rules: p.rules.length,
   })
 }
+
+/** Not the middle of its city, which comes with the name and is nobody's door. */
+const hasPosition = ({ lat, lng, city_lat, city_lng }: Row) =>
+  (lat !== 0 || lng !== 0) && !(city_lat !== null && city_lng !== null && isSamePoint({ lat, lng }, { lat: city_lat, lng: city_lng }))

@@ -1,6 +1,6 @@
 import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
 import type { Stay } from '../domain/days.ts'
-import { kilometres } from '../domain/distance.ts'
+import { isSamePoint, kilometres } from '../domain/distance.ts'
 import type { Money } from '../domain/money.ts'
 import type { Offer } from '../domain/offers.ts'
 import type { Party } from '../domain/party.ts'
@@ -60,7 +60,8 @@ export async function housesIn(area: Area, stay: Stay | undefined, isCloser = fa
 }
 
 function near(house: Candidate, { center, radius }: Area): House[] {
-  const distance = center ? kilometres(center, house) : null
+  // In the very middle stands who has not said where: how far is not known.
+  const distance = center && !isSamePoint(center, house) ? kilometres(center, house) : null
   return radius !== undefined && distance !== null && distance > radius ? [] : [{ house, distance }]
 }
 

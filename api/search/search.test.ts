@@ -92,6 +92,17 @@ describe('GET /search', () => {
       expect((await search(`destination=${nowhere}`)).status).toBe(404)
   })
 
+  it('tells no distance of a house that stands where its city does, and puts it behind those that are told', async () => {
+    const place = await buildPlace()
+    await buildLiveHostel({ place, name: 'Nowhere yet', lat: place.lat, lng: place.lng })
+    await buildLiveHostel({ place, name: 'Here', lat: place.lat + 0.02 })
+    const { body } = await search(`destination=${place.id}&sort=distance`)
+    expect(body.map((h: { name: string; distance: number | null }) => [h.name, h.distance])).toEqual([
+      ['Here', 2.2],
+      ['Nowhere yet', null],
+    ])
+  })
+
   it('looks across the date line', async () => {
     const place = await buildPlace({ country: 'FJ', lat: -16.8, lng: 179.99 })
     await buildLiveHostel({ place, name: 'West of it', lat: -16.8, lng: 179.98 })
@@ -113,7 +124,7 @@ describe('GET /search', () => {
     await make('Cheap', 1000, 70, 200, 52.53)
     await make('Loved', 2000, 95, 300, 52.52)
     await make('Lucky', 2000, 100, 1, 52.51)
-    await make('Dear', 8000, 95, 300, 52.5)
+    await make('Dear', 8000, 95, 300, 52.501)
     const sorted = async (sort: string) => names(await search(`destination=${place.id}&${stay}&sort=${sort}`))
     expect(await sorted('price')).toEqual(['Cheap', 'Loved', 'Lucky', 'Dear'])
     expect(await sorted('score')).toEqual(['Loved', 'Dear', 'Lucky', 'Cheap'])

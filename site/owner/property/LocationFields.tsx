@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts'
 
 /** The city's middle is a start; travellers want the door. */
 export function LocationFields() {
-  const { values, errors, change } = useFormState()
+  const { change } = useFormState()
   const handleHere = () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -16,19 +16,19 @@ export function LocationFields() {
     )
   }
   return (
-    <details open={Boolean(errors.lat || errors.lng)}>
-      <summary className="rounded-control py-1 font-semibold">
-        Exact place on the map{' '}
-        <span className="font-normal text-muted">{values.lat ? `${values.lat}, ${values.lng}` : 'comes with the city'}</span>
-      </summary>
-      <p className="mt-1 text-muted">The middle of the city to start with. Put in the coordinates of your door, so that guests find it.</p>
-      <div className="mt-3 grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">Exact place on the map</legend>
+      <p className="text-muted">
+        The city brings its own middle. Before you send the listing, put in the coordinates of your door, so that guests find it: a map app
+        shows both numbers when you press long on your house.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
         <TextField name="lat" label="Latitude" inputMode="decimal" />
         <TextField name="lng" label="Longitude" inputMode="decimal" />
         <Button icon="mapPin" onClick={handleHere}>
           I am there now
         </Button>
       </div>
-    </details>
+    </fieldset>
   )
 }

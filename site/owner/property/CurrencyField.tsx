@@ -4,6 +4,7 @@ import { useField, useFormState } from '../../kit/formContext.ts'
 import { $selectedCurrencyCodeOwner, $selectedOwnerCountry } from '../../lib/stores.ts'
 import { toast } from '../../lib/toast.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { countryOf, moneyOf } from './moneyNow.ts'
 
 interface Choice {
   name: string
@@ -15,11 +16,12 @@ export function CurrencyField() {
   const { error } = useField('currency')
   const { values, change } = useFormState()
   const { item: countries = [], problem, isLoading } = useItem('GET /places/currencies', {})
-  const options = countries
+  const current = countries.map(c => ({ ...c, ...moneyOf(c) }))
+  const options = current
     .filter(c => c.code !== 'N/A')
     .map(c => ({ ...c, value: choiceText({ name: c.country, currencyCode: c.code }) }))
     .sort((a, b) => a.country.localeCompare(b.country))
-  const home = countries.find(c => codeOf(c.flag) === String(values['address.country'] ?? '').toLowerCase())
+  const home = current.find(c => countryOf(c.flag) === String(values['address.country'] ?? '').toLowerCase())
   const chosen = String(values.currencyOf ?? '')
 
   useEffect(() => {
@@ -61,6 +63,3 @@ function choose(choice: Choice, change: (name: string, value: string) => void) {
   $selectedOwnerCountry.set(choice.name)
   $selectedCurrencyCodeOwner.set(choice.currencyCode)
 }
-
-/** The flag's address ends with the two letters of its country. */
-const codeOf = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]

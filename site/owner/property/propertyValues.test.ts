@@ -8,6 +8,7 @@ import { type Tax, taxesToValues, valuesToTaxes } from './taxValues.ts'
 
 const lisbon = { 'address.city': 'Lisbon', 'address.country': 'PT', 'address.line1': 'Rua 1', lat: '38.7', lng: '-9.1', currency: 'EUR' }
 const values: Values = { ...firstProperty, ...lisbon, name: ' Lookout ' }
+const answered: Values = { ...values, taxes: 'no' }
 
 describe('the form of a listing', () => {
   it('sends only what was filled in', () => {
@@ -43,10 +44,12 @@ describe('the form of a listing', () => {
     expect(edit.version).toBe(3)
   })
 
-  it('wants a city from the list and a currency', () => {
-    expect(missing({ ...values, 'address.country': '' })?.problem.fields?.[0]?.path).toBe('address.city')
-    expect(missing({ ...values, currency: '' })?.problem.fields?.[0]?.path).toBe('currency')
-    expect(missing(values)).toBeUndefined()
+  it('names all that is missing at once, in the order of the form', () => {
+    const wrong = (more: Values) => missing({ ...answered, ...more })?.problem.fields?.map(f => f.path)
+    expect(missing(firstProperty)?.problem.fields?.map(f => f.path)).toEqual(['name', 'address.city', 'address.line1', 'currency', 'taxes'])
+    expect(wrong({ 'address.country': '' })).toEqual(['address.city'])
+    expect(wrong({ currency: '' })).toEqual(['currency'])
+    expect(wrong({})).toBeUndefined()
   })
 })
 
@@ -108,7 +111,7 @@ describe('the deposit', () => {
     expect([form['deposit.value'], valuesToDeposit(form)]).toEqual([shown, deposit])
   })
   it.each(['0', '101', '12.5', ''])('is no percent: %j', typed =>
-    expect(missing({ ...values, 'deposit.kind': 'percent', 'deposit.value': typed })?.problem.fields?.[0]?.path).toBe('deposit.value'),
+    expect(missing({ ...answered, 'deposit.kind': 'percent', 'deposit.value': typed })?.problem.fields?.[0]?.path).toBe('deposit.value'),
   )
   it('shows what two adults pay when, with the taxes above', () => {
     const city = taxesToValues([{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'now' }], 'EUR')
@@ -128,7 +131,7 @@ describe('the terms of cancelling', () => {
     ],
     noShow: { basis: 'none' as const },
   }
-  const form = { ...values, ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: own, currency: 'EUR' }) }
+  const form = { ...answered, ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: own, currency: 'EUR' }) }
 
   it('of its own come back as they were, in days where that is easier to read', () => {
     expect([form['terms.0.ahead'], form['terms.0.unit'], form['terms.1.value']]).toEqual(['7', 'days', '15.00'])

@@ -120,10 +120,20 @@ export function editOf(v: Values, version: number | undefined): Edit {
 /** What is in the form under names like these: also words that were added to the taxonomy. */
 const keysOf = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
-/** A city typed but not chosen has no country and no place on the map. */
+export const cityNotChosen = 'Choose the city from the list.'
+const wanted: readonly (readonly [asked: string, path: string, words: string])[] = [
+  ['name', 'name', 'Write what your hostel is called.'],
+  // A city typed but not chosen has no country and no place on the map.
+  ['address.country', 'address.city', cityNotChosen],
+  ['address.line1', 'address.line1', 'Write the street and the number.'],
+  ['currency', 'currency', 'Choose the currency you charge in.'],
+  ['taxes', 'taxes', 'Say whether guests pay taxes on top.'],
+]
+
+/** All that is not there yet, in the order of the form; then what is wrong in the terms. */
 export function missing(v: Values) {
-  if (!text(v, 'address.country')) return fieldProblem('The city is not chosen yet.', { 'address.city': 'Choose the city from the list.' })
-  if (!text(v, 'currency')) return fieldProblem('The currency is not chosen yet.', { currency: 'Choose the currency you charge in.' })
+  const gaps = wanted.filter(([asked]) => !text(v, asked)).map(([, path, words]) => [path, words] as const)
+  if (gaps.length) return fieldProblem('Something is missing.', Object.fromEntries(gaps))
   return missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
 }
 

@@ -27,7 +27,8 @@ export const createProperty = async (body: Infer<typeof draft>, call: Call & { c
         description: '',
         facilities: [],
         rules: [],
-        languages: ['en'],
+        // Nobody asked yet which are spoken.
+        languages: [],
         taxes: [],
         slug: slugOf(body.name),
         ...columnsOf(body, address.country),

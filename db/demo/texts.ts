@@ -40,7 +40,7 @@ const inside = [
   'There is one long table, and most evenings somebody pulls out a chair for you.',
   'The wifi reaches the top bunk. We tested.',
   'Breakfast is bread, fruit, eggs and coffee, from seven until the last one is up.',
-  'Quiet hours are real: the bar closes at eleven and the courtyard lights go out.',
+  'Quiet hours are real: the courtyard lights go out, and whoever stays up does so in the lounge.',
   'The lounge has more books than screens.',
 ]
 const staff = [

@@ -52,15 +52,23 @@ function fill(host: HTMLElement) {
   sumParty(form)
 }
 
-/** On small screens a bar leads back to the form once it is scrolled away. */
+/** On small screens a bar leads back to the form once it is scrolled away, or to the beds for the dates; over these it is not needed. */
 function followWithBar(form: HTMLElement) {
   const bar = document.querySelector<HTMLElement>('[data-booking-bar]')
+  const offers = document.querySelector('#offers')
   if (!bar) return
-  new IntersectionObserver(([entry]) => {
-    const isAway = Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.bottom < 0)
-    bar.toggleAttribute('data-shown', isAway)
-    bar.inert = !isAway
-  }).observe(form)
+  let isPast = false
+  let isAtBeds = false
+  const observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting, boundingClientRect } of entries)
+      if (target === form) isPast = !isIntersecting && boundingClientRect.bottom < 0
+      else isAtBeds = isIntersecting
+    const isShown = isPast && !(isAtBeds && new URLSearchParams(location.search).has('arrival'))
+    bar.toggleAttribute('data-shown', isShown)
+    bar.inert = !isShown
+  })
+  observer.observe(form)
+  if (offers) observer.observe(offers)
 }
 
 if (!customElements.get('dates-form')) customElements.define('dates-form', DatesForm)

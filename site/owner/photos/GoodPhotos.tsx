@@ -12,7 +12,10 @@ export function GoodPhotos({ isOfRoom, mayEdit }: { isOfRoom: boolean; mayEdit: 
   }
   return (
     <EmptyState icon="image" title="No photos yet">
-      <p>Until then a drawing stands in, which says that it is one. Ten photos make a good page:</p>
+      <p>
+        Before it goes live your hostel needs one photo at least; until then a drawing stands in, which says that it is one. Ten make a good
+        page:
+      </p>
       <ul className="list-disc pl-5 text-left">
         <li>the house from the street, as one finds it;</li>
         <li>each kind of room, with made beds, and a bathroom;</li>

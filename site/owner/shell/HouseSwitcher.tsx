@@ -31,7 +31,7 @@ export function HouseSwitcher({ isCollapsed = false }: { isCollapsed?: boolean }
     return <p className="min-h-9 truncate text-base leading-9 font-semibold">{house?.name ?? ' '}</p>
   }
   return (
-    <select className="input font-semibold" aria-label="Hostel" value={id} onChange={e => choose(e.target.value)}>
+    <select className="input pe-7 font-semibold text-ellipsis" aria-label="Hostel" value={id} onChange={e => choose(e.target.value)}>
       {!house && <option value={id}>Choose a hostel</option>}
       {houses.map(h => (
         <option key={h.id} value={h.id}>

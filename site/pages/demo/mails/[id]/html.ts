@@ -5,7 +5,7 @@ export const prerender = false
 
 /** What a mail program would show, for the frame of the mail's page alone: styles of its own, no script, no pictures from elsewhere. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-same-origin allow-top-navigation-by-user-activation; frame-ancestors 'self'"
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const id = Number(params.id)

@@ -28,7 +28,7 @@ export function InvoiceList() {
       note={
         <p>
           What was handed out never changes; a credit note stands beside what it takes back. New ones are issued from a booking. Tax law
-          asks a house to keep its papers for years: until when stands beside each, and in the file.
+          asks a house to keep its papers for years: the file says until when, and so does this list on a wide screen.
         </p>
       }
       actions={<SaveInvoices question={question} isDisabled={!rows?.length} />}

@@ -1,33 +1,17 @@
 // npm run lighthouse: the product with a demo world of its own, judged as a telephone sees it; the figures go into docs/quality.md.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from './lib/browser.mjs'
+import { firstListed, withDemoProduct } from './lib/demoProduct.ts'
 import { freePort } from './lib/freePort.ts'
 import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
 const LEAST = 95
-const READY_MS = 240_000
 
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const product = spawn(process.execPath, ['scripts/testServer.mjs'], {
-  env: { ...process.env, E2E_PORT: String(port) },
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => product.kill(signal))
-try {
-  await untilReady()
-  await judgeAll(await addresses())
-} finally {
-  product.kill('SIGTERM')
-  if (product.exitCode === null) await once(product, 'exit')
-}
+await withDemoProduct(async ({ origin }) => judgeAll(origin, await addresses(origin)))
 
-async function judgeAll(pages: Record<string, string>) {
+async function judgeAll(origin: string, pages: Record<string, string>) {
   const figures: Record<string, Scores> = {}
   for (const [name, path] of Object.entries(pages)) {
     const runs: Scores[] = []
@@ -41,32 +25,15 @@ async function judgeAll(pages: Record<string, string>) {
   if (process.exitCode) console.error(`A page is below ${LEAST}.`)
 }
 
-async function untilReady() {
-  const late = AbortSignal.timeout(READY_MS)
-  while (!(await isReady(origin))) {
-    if (product.exitCode !== null || late.aborted) throw new Error('The product did not start; the lines above say why.')
-    await setTimeout(500)
-  }
-}
-
-async function isReady(address: string): Promise<boolean> {
-  const answer = await fetch(`${address}/health/ready`).catch(() => undefined)
-  return answer?.ok ?? false
-}
-
 /** Pages of the demo world that are there whatever it holds. */
-async function addresses() {
-  const first = async (kind: string) => {
-    const sitemap = await (await fetch(`${origin}/sitemap-${kind}.xml`)).text()
-    return new URL(sitemap.match(/<loc>([^<]+)<\/loc>/)?.[1] ?? '').pathname
-  }
+async function addresses(origin: string) {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const stay = `arrival=${day(20)}&departure=${day(23)}`
   return {
     home: '/',
-    country: await first('country'),
-    city: await first('city'),
-    hostel: await first('hostel'),
+    country: await firstListed(origin, 'country'),
+    city: await firstListed(origin, 'city'),
+    hostel: await firstListed(origin, 'hostel'),
     search: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
   }
 }

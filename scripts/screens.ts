@@ -1,0 +1,127 @@
+// npm run screens: pictures of the main pages of the demo world, on a telephone and at a desk, into docs/screens/.
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { findBrowser } from './lib/browser.mjs'
+import { type DemoProduct, firstListed, withDemoProduct } from './lib/demoProduct.ts'
+
+const folder = path.resolve('docs/screens')
+/** Of all pictures together: who clones the project pays for them. */
+const MOST_BYTES = 1_500_000
+const looks = [
+  { viewport: { width: 390, height: 844 }, quality: 55 },
+  { viewport: { width: 1440, height: 900 }, quality: 60 },
+] as const
+
+/** Somebody who has chosen, so that no price waits for a second one. */
+const currency = {
+  selectedCountry: 'Portugal',
+  selectedCurrencyCode: 'EUR',
+  selectedCurrencySymbol: '€',
+  selectedCountryFlag: '/flags/4x3/pt.svg',
+}
+
+type Who = 'visitor' | 'owner' | 'admin'
+interface Picture {
+  name: string
+  who: Who
+  path: string
+  isDark?: boolean
+}
+
+await withDemoProduct(async product => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const admin = await openAdmin(product)
+    const owner = await openOwner(product)
+    for (const picture of await pictures(product.origin)) await take(browser, product, picture, { visitor: {}, owner, admin }[picture.who])
+  } finally {
+    await browser.close()
+  }
+  await weigh()
+})
+
+async function pictures(origin: string): Promise<Picture[]> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const stay = `arrival=${day(20)}&departure=${day(23)}`
+  const hostel = await firstListed(origin, 'hostel')
+  return [
+    { name: 'home', who: 'visitor', path: '/' },
+    { name: 'city', who: 'visitor', path: await firstListed(origin, 'city') },
+    { name: 'search', who: 'visitor', path: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1` },
+    { name: 'hostel', who: 'visitor', path: `${hostel}?${stay}&guests=2` },
+    { name: 'checkout', who: 'visitor', path: await checkoutPath(origin, hostel, stay) },
+    { name: 'dashboard', who: 'owner', path: '/owner/dashboard' },
+    { name: 'calendar', who: 'owner', path: '/owner/calendar' },
+    { name: 'bookings', who: 'owner', path: '/owner/booking?category=all' },
+    { name: 'prices', who: 'owner', path: '/owner/rate', isDark: true },
+    { name: 'overview', who: 'admin', path: '/superadmin/dashboard' },
+  ]
+}
+
+/** The cheapest beds for two in this hostel. */
+async function checkoutPath(origin: string, hostel: string, stay: string): Promise<string> {
+  const html = await (await fetch(origin + hostel)).text()
+  const property = html.match(/data-property="(\d+)"/)?.[1]
+  const { data } = await (await fetch(`${origin}/v1/property/${property}/offers?${stay}&guests=2`)).json()
+  const lines = data.offers[0].lines.map(
+    ({ room, as, women, men, other }: Record<string, unknown>) => `${room}.${as}.${women}-${men}-${other}`,
+  )
+  return `/checkout?property=${property}&${stay}&lines=${lines.join(',')}`
+}
+
+async function take(browser: Browser, { origin }: DemoProduct, { name, path: page, isDark }: Picture, session: Record<string, string>) {
+  for (const { viewport, quality } of looks) {
+    const colorScheme = isDark ? 'dark' : 'light'
+    const context = await browser.newContext({ baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await keep(context, { ...currency, ...session })
+    const tab = await context.newPage()
+    await tab.goto(page, { waitUntil: 'networkidle' })
+    const file = path.join(folder, `${name}-${viewport.width}.webp`)
+    await writeFile(
+      file,
+      await sharp(await tab.screenshot())
+        .webp({ quality, effort: 6 })
+        .toBuffer(),
+    )
+    await context.close()
+  }
+}
+
+function keep(context: BrowserContext, entries: Record<string, string>) {
+  return context.addInitScript(kept => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, entries)
+}
+
+async function openOwner({ origin, password }: DemoProduct) {
+  const { token, role } = await answerOf(origin, 'login', { email: 'owner@example.com', password })
+  const mine = await (await fetch(`${origin}/v1/property/mine`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const house = mine.data.find((each: { status: string }) => each.status === 'live')
+  return { token, role, hopid: String(house.id) }
+}
+
+async function openAdmin({ origin, password, totpSecret }: DemoProduct) {
+  const { challenge } = await answerOf(origin, 'login', { email: 'admin@example.com', password })
+  const { token, role } = await answerOf(origin, 'second-factor', { challenge, code: new TOTP({ secret: totpSecret }).generate() })
+  return { token, role }
+}
+
+async function answerOf(origin: string, door: string, data: object): Promise<{ token: string; role: string; challenge: string }> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/v1/auth/${door}`, { method: 'POST', headers, body: JSON.stringify(data) })
+  if (!answer.ok) throw new Error(`${door}: ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+async function weigh() {
+  const files = await readdir(folder)
+  const sizes = await Promise.all(files.map(async file => (await stat(path.join(folder, file))).size))
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  console.log(`${files.length} pictures in docs/screens, ${Math.round(sum / 1000)} kB`)
+  if (sum > MOST_BYTES) throw new Error(`The pictures weigh more than ${MOST_BYTES / 1000} kB together.`)
+}

@@ -45,7 +45,7 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|currency\/Approx|link\/|checkout\/(useMe|attempt)|booking\/goToPayment|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|currency\/Approx|link\/|checkout\/(useMe|attempt)|booking\/goToPayment|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
     ),
   },
 ]

@@ -143,7 +143,7 @@ testInFull('the page of a hostel shows where it is when one comes there', async 
   await expect(map.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
   await map.scrollIntoViewIfNeeded()
   await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  await expect(map.locator('.map-distance', { hasText: '1 km' })).toBeVisible()
+  await expect(map.locator('.map-distance span', { hasText: '1 km' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /directions\?to=/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -14,9 +14,10 @@ export function PricedDay({ children, ...props }: DayButtonProps) {
   return (
     <DayButton {...props}>
       <span className={`block leading-tight ${price === null && !props.modifiers.disabled ? 'line-through' : ''}`}>{children}</span>
-      <span aria-hidden="true" className="block min-h-4 text-xs leading-4 whitespace-nowrap">
-        {price && shortPrice(price)}
-      </span>
+      <span
+        data-price={price ? shortPrice(price) : ''}
+        className="block min-h-4 text-xs leading-4 whitespace-nowrap after:content-[attr(data-price)]"
+      />
     </DayButton>
   )
 }

@@ -35,6 +35,8 @@ export function baseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = fa
     minZoom: 2,
     maxZoom: 18,
     worldCopyJump: true,
+    // The map of a search looks after its own size: what Leaflet does of itself looks like a move of the visitor.
+    trackResize: isPassedBy,
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: !isPassedBy,

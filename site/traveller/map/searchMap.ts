@@ -59,6 +59,7 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
     },
     remove() {
       size.disconnect()
+      map.off('moveend')
       map.remove()
     },
   }

@@ -19,6 +19,7 @@ export { bookingsOf, forgetGuest, housesAwaiting, openStaysOf } from './person.t
 export { presentBooking } from './present.ts'
 export { type GuestRow, type LineRow, type Loaded, loadBooking, loadBookings } from './read.ts'
 export { type BillLine, type LedgerLine, type Step, writeBill, writeLedger, writeStep } from './records.ts'
+export { recountPromo } from './recountPromo.ts'
 export { HOLD_JOB, HOLD_MINUTES } from './sale/hold.ts'
 export { purgeContactGuards } from './sale/openBeds.ts'
 export { type NamedLine, type Quoted, type QuotedLine, quoteNamed, sellQuoted } from './sale/quoted.ts'

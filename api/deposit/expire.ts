@@ -1,10 +1,9 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
-import { closePayments, giveNights, HOLD_JOB, heldBy, loadBooking, writeStep } from '../booking/service.ts'
+import { closePayments, giveNights, HOLD_JOB, heldBy, loadBooking, recountPromo, writeStep } from '../booking/service.ts'
 import { type BookingStatus, movesInto } from '../domain/bookingStatus.ts'
 import { audit } from '../http/audit.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { undoBill } from './bill.ts'
-import { recountPromo } from './promo.ts'
 import { systemCall } from './systemCall.ts'
 
 const AT_ONCE = 200

@@ -1,9 +1,8 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { heldBy, type Loaded, takeNights } from '../booking/service.ts'
+import { heldBy, type Loaded, recountPromo, takeNights } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Call } from '../http/caller.ts'
 import { billAgain } from './bill.ts'
-import { recountPromo } from './promo.ts'
 
 /** Thrown to undo what was taken of the beds: not all of them are free any more. */
 export class BedsGone extends Error {

@@ -7,8 +7,8 @@ import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import type { Method } from './contract.ts'
+import { mayUndo } from './mayUndo.ts'
 import { type ListedPayment, pageOfPayments } from './read.ts'
-import { mayUndo } from './undo.ts'
 
 interface Query {
   from?: Day

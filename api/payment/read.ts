@@ -2,7 +2,7 @@ import { type Bind, select, selectOne, type Transaction } from '../../db/connect
 import type { SaleCategory } from '../domain/houseSale.ts'
 import type { Infer } from '../http/schema.ts'
 import { methods, type payment } from './contract.ts'
-import type { Slip } from './undo.ts'
+import type { Slip } from './mayUndo.ts'
 
 export type PaymentView = Infer<typeof payment>
 

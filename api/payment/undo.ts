@@ -1,15 +1,14 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
 import { writeBill } from '../booking/service.ts'
-import { businessDate } from '../domain/clock.ts'
 import type { SaleCategory } from '../domain/houseSale.ts'
 import type { Money } from '../domain/money.ts'
-import { can, type Right } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { creditReceipt } from '../invoice/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import { type Method, methods } from './contract.ts'
 import { drawerFor, holdShift, needDrawer } from './drawer.ts'
+import { mayUndo } from './mayUndo.ts'
 
 /** A payment as it stands in the ledger. */
 export interface Taken {
@@ -48,17 +47,6 @@ export async function findTaken(id: number, t?: Transaction): Promise<Taken> {
   )
   if (!taken) throw appError('not_found')
   return taken
-}
-
-/** What says whose slip it is, and whether its drawer or its day is over. */
-export type Slip = Pick<Taken, 'by_user_id' | 'shift_id' | 'shift_closed' | 'created_at'>
-
-/** Whoever took it corrects their own slip while it lies in an open drawer or on this day; everything else is for who keeps the books. */
-export function mayUndo(slip: Slip, { role, timezone }: Pick<Membership, 'role' | 'timezone'>, call: Call): boolean {
-  const may = (right: Right) => role === null || can(role, right)
-  const isOwn = slip.by_user_id !== null && slip.by_user_id === call.caller?.userId
-  const isFresh = slip.shift_id ? !slip.shift_closed : businessDate(slip.created_at, timezone) === businessDate(new Date(), timezone)
-  return may('payment.reverse') || (isOwn && isFresh && may('payment.take'))
 }
 
 export async function admitToUndo(taken: Taken, call: Call): Promise<Membership> {

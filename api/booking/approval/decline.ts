@@ -1,5 +1,4 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { recountPromo } from '../../deposit/service.ts'
 import { canMove } from '../../domain/bookingStatus.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
@@ -13,6 +12,7 @@ import { settleCredit } from '../change/settleCredit.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { type Step, writeStep } from '../records.ts'
+import { recountPromo } from '../recountPromo.ts'
 import { partyFor } from '../rescue/findBedsNearby.ts'
 import { mailDeclined } from './mails.ts'
 

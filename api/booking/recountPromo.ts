@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import type { Loaded } from '../booking/service.ts'
+import type { Loaded } from './read.ts'
 
 /** A code that was used for nothing may be used again; a booking that stands again has used it after all. */
 export async function recountPromo({ id, property_id }: Loaded, by: 1 | -1, t: Transaction): Promise<void> {

@@ -60,7 +60,7 @@ testInFull(
           .first()
           .innerText()
       ).slice(0, 6)
-      mayComplain(/status of 4(01|09|22)/)
+      mayComplain(/status of 4(01|09|22)|session has expired/)
       await page.getByLabel('Code from the mail').fill('000000')
       await page.getByLabel('New password').fill('the-second-password')
       await page.getByRole('button', { name: 'Set the password' }).click()

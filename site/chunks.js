@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery)|traveller\/(currency\/(?!Approx|Picker|pickerHost)\w+|stayDates|stayCalendar|partyDetails|stay\/party))\.ts|api\/domain\/(days|money|groupRequest|locales)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery)|traveller\/(currency\/(?!Approx|Picker|pickerHost)\w+|stayDates|stayCalendar|partyDetails|stay\/party|wishlist\/kept))\.ts|api\/domain\/(days|money|groupRequest|locales)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },

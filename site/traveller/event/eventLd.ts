@@ -12,7 +12,7 @@ interface Happening {
   startsAt: string
   endsAt?: string
   description?: string | null
-  status?: 'planned' | 'cancelled' | 'over'
+  status?: 'planned' | 'cancelled' | 'hidden' | 'over'
   /** Places that are left, where they are counted. */
   left?: number | null
 }

@@ -68,7 +68,7 @@ for (const { size, viewport, name } of inTurn(sizes, 0)) {
       const guests = page.getByRole('region', { name: 'Guests and beds' })
       await guests.getByRole('listitem').filter({ hasText: 'Bo Lind' }).getByRole('button', { name: 'Check out' }).click()
       const question = page.getByRole('dialog', { name: 'Check out Bo Lind?' })
-      await expect(question).toContainText('This guest leaves 2 nights early')
+      await expect(question).toContainText('This guest leaves on the day of arrival')
       await question.getByRole('button', { name: 'Check out', exact: true }).click()
       await expect(guests.getByText(/^Left /)).toHaveCount(1)
       const history = page.getByRole('region', { name: 'History' })

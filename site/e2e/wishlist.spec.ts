@@ -42,6 +42,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
 
   await page.goto('/account/login?next=/wishlist')
   await page.getByRole('link', { name: 'Log in with a code by mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in with a code' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await expect(page.getByText(`Look into the mail of ${email}`)).toBeVisible()

@@ -7,7 +7,8 @@ import { freePort } from './lib/freePort.ts'
 import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
-const LEAST = 95
+/** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */
+const least = (category: (typeof categories)[number]) => (category === 'performance' ? 98 : 100)
 
 await withDemoProduct(async ({ origin }) => judgeAll(origin, await addresses(origin)))
 
@@ -19,10 +20,10 @@ async function judgeAll(origin: string, pages: Record<string, string>) {
     const scores = middle(runs)
     figures[name] = scores
     console.log(`${name.padEnd(9)} ${categories.map(c => `${c} ${scores[c]}`).join(', ')}`)
-    if (categories.some(c => scores[c] < LEAST)) process.exitCode = 1
+    if (categories.some(c => scores[c] < least(c))) process.exitCode = 1
   }
   await writeFigures(table(figures, new Date().toISOString().slice(0, 10), RUNS))
-  if (process.exitCode) console.error(`A page is below ${LEAST}.`)
+  if (process.exitCode) console.error('A page is below its bar: 98 for performance, 100 for the others.')
 }
 
 /** Pages of the demo world that are there whatever it holds. */

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
 const good = {
@@ -130,6 +130,7 @@ describe('push', () => {
   it('takes the service account as it is, or as the file that holds it', () => {
     const file = path.join(os.tmpdir(), `account-${process.pid}.json`)
     writeFileSync(file, JSON.stringify(account))
+    onTestFinished(() => rmSync(file))
     for (const given of [JSON.stringify(account), file]) expect(loadConfig({ ...good, FCM_SERVICE_ACCOUNT: given }).push).toEqual(expected)
   })
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,12 @@ import { aboutMigration, firstComment, planUpgrade, refuseWithoutStop } from './
 const name = `${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)}_upgrade`
 const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
 const root = path.dirname(import.meta.dirname)
-const folder = () => mkdtemp(path.join(tmpdir(), 'openbunk-upgrade-'))
+const folders: string[] = []
+async function folder() {
+  const made = await mkdtemp(path.join(tmpdir(), 'openbunk-upgrade-'))
+  folders.push(made)
+  return made
+}
 
 /** A place in which nobody, not even root, can make a folder. */
 async function file() {
@@ -31,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sequelize.query(`DROP DATABASE ${name}`)
   await sequelize.close()
+  for (const made of folders) await rm(made, { recursive: true })
 })
 
 /** npm run upgrade as it is run, without what finds the database. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '../contract.ts'
 import { errors } from '../errors.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
@@ -54,7 +54,9 @@ it('is the one that was reviewed', () => {
 })
 
 it('is a valid OpenAPI 3.1 document', () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'openapi-')), 'openapi.json')
+  const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(document))
   // An {id} is digits, which no word of a path is: /room/{id}/beds and /room/plans/{id} never meet.
   const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=json', '--skip-rule=no-ambiguous-paths', file]

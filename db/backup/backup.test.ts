@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
@@ -16,7 +16,12 @@ import { restore } from './restore.ts'
 
 const here = loadConfig(process.env)
 const url = new URL(here.databaseUrl)
-const folder = () => mkdtemp(path.join(tmpdir(), 'openbunk-backup-'))
+const folders: string[] = []
+async function folder() {
+  const made = await mkdtemp(path.join(tmpdir(), 'openbunk-backup-'))
+  folders.push(made)
+  return made
+}
 
 let api: Api
 let source: Config
@@ -40,6 +45,7 @@ afterAll(async () => {
   await connection.end()
   connect(here.databaseUrl)
   await api.stop()
+  for (const made of folders) await rm(made, { recursive: true })
 })
 
 /** An installation with nothing in it. */

@@ -64,8 +64,11 @@ export interface BedPlan {
 
 export type BedAnswer = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'gender_mismatch' }
 
-/** Detours the last search may take. Past them a sale is refused rather than promised. */
-export const searchLimit = 3_000
+/**
+ * Detours the last search may take. A sale gets a tenth of that (domain/arrangement.ts) and is refused past it rather than promised; who asks here is sold
+ * already, so there is a way and it is worth a quarter of a second to find it.
+ */
+export const searchLimit = 30_000
 // A nice place is not worth more than this.
 const niceLimit = 100
 

@@ -6,19 +6,22 @@ import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
 import { plainSheet, type RateSheet } from '../domain/rateSheet.ts'
 import { longestStay } from '../domain/restrictions.ts'
+import { activeFilters, type SearchFilters } from '../domain/searchFilters.ts'
 import { appError, fieldError } from '../errors.ts'
 import { loadSheets } from '../rate/service.ts'
 import { type Free, freeFinder } from '../room/service.ts'
 import type { StockRoom } from './candidates.ts'
 import { type Area, findArea } from './destination.ts'
+import { narrow } from './narrow.ts'
 import { limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { inOneCurrency } from './rank.ts'
 import { cheapestRated } from './rated.ts'
+import { type Sifted, siftHouses } from './sifted.ts'
 import { furthestMonths, todayIn } from './stay.ts'
 import { cheapestOffer, nightsOf } from './stayOffers.ts'
 
-export interface CalendarQuery extends PartyQuery {
+export interface CalendarQuery extends PartyQuery, SearchFilters {
   property?: number
   destination?: string
   /** YYYY-MM */
@@ -37,7 +40,8 @@ const reachOf = (query: CalendarQuery) => (query.property === undefined ? 7 : lo
 
 /**
  * What the party pays a night at least, for each night of a month: what an offer for that night alone costs. A night that is not sold alone has its price in
- * the shortest stay that has it; null where nothing can be booked. Five statements, twelve where rooms need an arrangement of beds.
+ * the shortest stay that has it; null where nothing can be booked. Under filters it is what a search with them would find. Five statements, twelve where rooms
+ * need an arrangement of beds; one more under filters.
  */
 export async function priceCalendar(query: CalendarQuery) {
   const party = readParty(query)
@@ -49,7 +53,10 @@ export async function priceCalendar(query: CalendarQuery) {
   const rooms = await roomsIn(where)
   if (query.property !== undefined && !rooms.length) throw appError('not_found')
   const cheapest = new Map<Day, Priced>()
-  for (const house of await housesOf(rooms, where, span, { party, reach }))
+  const isFiltered = activeFilters(query).length > 0
+  const sifted = isFiltered ? await siftHouses(where, party, query) : undefined
+  const asked = sifted ? narrow(rooms, query).filter(r => sifted.has(r.property_id)) : rooms
+  for (const house of await housesOf(asked, where, span, { party, reach, sifted, isFree: query.freeCancellation ?? false }))
     for (const [night, priced] of pricesOf(house, nights))
       if (priced.rank < (cheapest.get(night)?.rank ?? Number.POSITIVE_INFINITY)) cheapest.set(night, priced)
   return {
@@ -68,7 +75,7 @@ async function whereOf({ property, destination }: CalendarQuery): Promise<Area> 
 const roomsIn = ({ where, bind }: Area) =>
   select<CalendarRoom>(
     `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
-       p.currency, p.timezone, p.min_age, p.max_age, p.has_rates
+       r.ensuite, p.currency, p.timezone, p.min_age, p.max_age, p.has_rates
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
     bind,
@@ -93,11 +100,23 @@ interface House {
   counters: ReadonlyMap<string, number>
   arranged: (room: number, stay: Stay) => Free
   today: Day
+  /** By their number, under filters. */
+  sifted: ReadonlyMap<number, Sifted> | undefined
+  /** Asked for terms that are still free, which the days before a night decide. */
+  isFree: boolean
   /** Offers of longer stays, which several nights ask for. */
-  tried: Map<string, Offer | undefined>
+  tried: Map<string, Tried | undefined>
 }
 
-async function housesOf(rooms: readonly CalendarRoom[], where: Area, span: Stay, asked: Pick<House, 'party' | 'reach'>): Promise<House[]> {
+interface Tried {
+  offer: Offer
+  /** It costs what was asked for, and is paid as was asked. */
+  fits: boolean
+}
+
+type Asked = Pick<House, 'party' | 'reach' | 'sifted' | 'isFree'>
+
+async function housesOf(rooms: readonly CalendarRoom[], where: Area, span: Stay, asked: Asked): Promise<House[]> {
   const rated = [...new Set(rooms.filter(r => r.has_rates).map(r => r.property_id))]
   const planned = rooms.filter(r => r.planned).map(r => r.id)
   const [counters, sheets, arranged] = await Promise.all([countersIn(where, span), loadSheets(rated, span), freeFinder(planned, span)])
@@ -118,12 +137,12 @@ function* pricesOf(house: House, nights: readonly Day[]): Generator<[Day, Priced
   let plain: Priced | undefined
   for (const night of nights) {
     if (night < house.today || night > last) continue
-    if (house.sheet !== plainSheet || isTouched(house, night)) {
+    if (house.sheet !== plainSheet || house.isFree || isTouched(house, night)) {
       const priced = priceOf(house, night, last)
-      if (priced) yield [night, priced]
+      if (priced?.fits) yield [night, priced]
     } else {
       plain ??= aloneOn(house, night)
-      if (plain) yield [night, plain]
+      if (plain?.fits) yield [night, plain]
     }
   }
 }
@@ -134,8 +153,8 @@ const isTouched = ({ rooms, counters }: House, night: Day) => rooms.some(r => r.
 interface Priced {
   price: Money
   rank: number
+  fits: boolean
 }
-const ranked = (price: Money): Priced => ({ price, rank: inOneCurrency(price) })
 const aloneOn = (house: House, night: Day) => pricedIn(offerFor(house, { arrival: night, departure: addDays(night, 1) }), night)
 
 const priceOf = (house: House, night: Day, last: Day): Priced | undefined => aloneOn(house, night) ?? withOthers(house, night, last)
@@ -152,27 +171,32 @@ function withOthers(house: House, night: Day, last: Day): Priced | undefined {
 }
 
 /** What this night costs in the offer. */
-function pricedIn(offer: Offer | undefined, night: Day): Priced | undefined {
-  if (!offer) return undefined
+function pricedIn(found: Tried | undefined, night: Day): Priced | undefined {
+  if (!found) return undefined
+  const { offer, fits } = found
   const prices = offer.lines.flatMap(line => nightsOf(line).flatMap(n => (n.night === night ? [n.price] : [])))
-  return ranked(prices.reduce(add, zero(offer.total.currency)))
+  const price = prices.reduce(add, zero(offer.total.currency))
+  return { price, rank: inOneCurrency(price), fits }
 }
 
-function offerFor(house: House, stay: Stay): Offer | undefined {
+function offerFor(house: House, stay: Stay): Tried | undefined {
   const key = `${stay.arrival} ${stay.departure}`
   if (!house.tried.has(key)) house.tried.set(key, cheapest(house, stay))
   return house.tried.get(key)
 }
 
-function cheapest(house: House, stay: Stay): Offer | undefined {
-  const { party, sheet, today } = house
+function cheapest(house: House, stay: Stay): Tried | undefined {
+  const { party, sheet, today, sifted } = house
   const rooms = stockOn(house, stay)
   const [room] = rooms
   if (!room) return undefined
+  if (sifted) return sifted.get(room.property_id)?.(rooms, stay, sheet === plainSheet ? undefined : sheet)
   const asked = { stay, today, currency: room.currency }
-  return sheet === plainSheet
-    ? cheapestOffer(party, rooms, limitsOf(room), asked)
-    : cheapestRated(party, rooms, limitsOf(room), { ...asked, sheet, zone: room.timezone })
+  const offer =
+    sheet === plainSheet
+      ? cheapestOffer(party, rooms, limitsOf(room), asked)
+      : cheapestRated(party, rooms, limitsOf(room), { ...asked, sheet, zone: room.timezone })
+  return offer && { offer, fits: true }
 }
 
 /** The rooms that have something left on every night. */

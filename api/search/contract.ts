@@ -166,10 +166,10 @@ export const search = contract({
     result: list(suggestion, 20),
   },
   'GET /search/calendar': {
-    summary: 'What a party pays a night at least, for each night of a month',
+    summary: 'What a party pays a night at least, for each night of a month; under filters, in what they leave',
     who: 'any',
     limit: 'search',
-    query: object({ property: optional(id()), destination: optional(text(160)), month: month(), ...party }),
+    query: object({ property: optional(id()), destination: optional(text(160)), month: month(), ...party, ...filterFields }),
     result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
     errors: ['not_found'],
   },
@@ -188,7 +188,6 @@ export const search = contract({
       arrival: optional(day()),
       departure: optional(day()),
       ...party,
-      ...filterFields,
       ...filterFields,
     }),
     result: object({

@@ -79,6 +79,28 @@ describe('GET /search with filters', () => {
     expect(body.pins.map((pin: { name: string }) => pin.name)).toEqual(['Calm'])
   })
 
+  it.each([
+    'type=guest_house',
+    'roomType=private',
+    'gender=female',
+    'gender=male',
+    'beds=4&ensuite=true',
+    'scoreMin=9',
+    'facilities=kitchen,bar',
+    'priceMax=20',
+    'priceMin=25&priceMax=49',
+    'priceMin=60',
+    'freeCancellation=true&roomType=private',
+    'payAtProperty=true',
+  ])('shows in the calendar of the place what a search with %j would find', async filters => {
+    const night = inDays(10)
+    const found = await ask(`women=2&${filters}`, `arrival=${night}&departure=${inDays(11)}`)
+    const least = Math.min(...found.map((h: { offer: { roomTotal: { amount: number } } }) => h.offer.roomTotal.amount))
+    const month = (await api.call(`GET /search/calendar?destination=${place.id}&month=${night.slice(0, 7)}&women=2&${filters}`)).body
+    const shown = month.nights.find((n: { night: string }) => n.night === night)
+    expect(shown.price?.amount ?? Number.POSITIVE_INFINITY).toBe(least)
+  })
+
   it('makes the offer of such rooms alone, and says their price', async () => {
     const priceOf = async (filters: string) => (await ask(`women=2&${filters}`)).find((h: { name: string }) => h.name === 'Calm')
     expect(await priceOf('')).toMatchObject({ total: { amount: 12_000 }, offer: { lines: [{ as: 'bed' }] } })

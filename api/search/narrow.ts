@@ -5,7 +5,7 @@ import type { StockRoom } from './candidates.ts'
 export type RoomFilters = Pick<SearchFilters, 'roomType' | 'gender' | 'beds' | 'ensuite'>
 
 /** The rooms that may be in an offer; where nothing is asked of rooms, the very list that was given. */
-export function narrow(rooms: readonly StockRoom[], { roomType, gender, beds, ensuite }: RoomFilters): readonly StockRoom[] {
+export function narrow<Room extends StockRoom>(rooms: readonly Room[], { roomType, gender, beds, ensuite }: RoomFilters): readonly Room[] {
   if (!roomType && !gender && beds === undefined && !ensuite) return rooms
   const fitting = rooms.filter(
     room =>

@@ -26,16 +26,10 @@ export interface Sieve {
 }
 
 /** To pass the same hostels through many filters: what one offers is worked out once for the same rooms. */
-export function sieveOf(houses: readonly House[], looking: Looking, currency = commonCurrency(houses)): Sieve {
+export function sieveOf(houses: readonly House[], looking: Looking, currency = commonCurrency(houses.map(h => h.house))): Sieve {
   const known = new Map<House, Map<string, Hit | undefined>>(houses.map(house => [house, new Map()]))
   const keys = new Map<SearchFilters, string>()
-  const { stay, party } = looking
-  const guestNights = stay ? partySize(party) * nightCount(stay.arrival, stay.departure) : 1
-  const worth = inCurrency(currency)
-  const aNight = ({ price }: Hit) => {
-    const each = price ? worth(price) / guestNights : Number.NaN
-    return Number.isFinite(each) ? each : undefined
-  }
+  const aNight = aNightIn(currency, looking)
 
   const offered = (house: House, filters: SearchFilters): Hit | undefined => {
     const own = known.get(house) ?? new Map<string, Hit | undefined>()
@@ -50,19 +44,27 @@ export function sieveOf(houses: readonly House[], looking: Looking, currency = c
     return own.get(key)
   }
   const pass: Sieve['pass'] = (house, filters) => {
-    if (!isOfKind(house, filters)) return undefined
-    const hit = offered(house, filters)
-    if (!hit || !isBetween(aNight(hit), filters)) return undefined
-    return filters.payAtProperty && !isPaidThere(house, hit) ? undefined : hit
+    const hit = isOfKind(house, filters) ? offered(house, filters) : undefined
+    return hit && isPaidAsAsked(house, hit, filters, aNight(hit)) ? hit : undefined
   }
   return { pass, aNight, currency }
+}
+
+export function aNightIn(currency: string, { stay, party }: Looking): Sieve['aNight'] {
+  const guestNights = stay ? partySize(party) * nightCount(stay.arrival, stay.departure) : 1
+  const worth = inCurrency(currency)
+  return ({ price }) => {
+    const each = price ? worth(price) / guestNights : Number.NaN
+    return Number.isFinite(each) ? each : undefined
+  }
 }
 
 /** What an offer depends on. */
 const keyOf = ({ roomType, gender, beds, ensuite, freeCancellation }: SearchFilters) =>
   [roomType, gender, beds, ensuite, freeCancellation].join()
 
-function isOfKind(of: House, { type, scoreMin, facilities }: SearchFilters): boolean {
+/** The filters that ask nothing of its rooms and prices. */
+export function isOfKind(of: House, { type, scoreMin, facilities }: SearchFilters): boolean {
   const house = closer(of)
   return (
     (!type?.length || (type as string[]).includes(house.type)) &&
@@ -70,6 +72,10 @@ function isOfKind(of: House, { type, scoreMin, facilities }: SearchFilters): boo
     (facilities ?? []).every(key => house.facilities.some(f => f.key === key))
   )
 }
+
+/** It costs what was asked for, and nothing of it is paid online where that was asked. */
+export const isPaidAsAsked = (of: House, hit: Hit, filters: SearchFilters, aNight: number | undefined): boolean =>
+  isBetween(aNight, filters) && (!filters.payAtProperty || isPaidThere(of, hit))
 
 const isBetween = (price: number | undefined, { priceMin, priceMax }: SearchFilters): boolean =>
   (priceMin === undefined && priceMax === undefined) ||
@@ -82,9 +88,9 @@ function isPaidThere(of: House, { offer, taxes = [] }: Hit): boolean {
 }
 
 /** The currency that most of them charge in. */
-function commonCurrency(houses: readonly House[]): string {
+export function commonCurrency(houses: readonly { currency: string }[]): string {
   const counts = new Map<string, number>()
-  for (const { house } of houses) counts.set(house.currency, (counts.get(house.currency) ?? 0) + 1)
+  for (const { currency } of houses) counts.set(currency, (counts.get(currency) ?? 0) + 1)
   const [first] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   return first?.[0] ?? 'USD'
 }

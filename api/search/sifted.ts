@@ -1,0 +1,28 @@
+import type { Stay } from '../domain/days.ts'
+import type { Offer } from '../domain/offers.ts'
+import type { Party } from '../domain/party.ts'
+import type { RateSheet } from '../domain/rateSheet.ts'
+import type { SearchFilters } from '../domain/searchFilters.ts'
+import { findCandidates, type StockRoom } from './candidates.ts'
+import type { Area } from './destination.ts'
+import { type House, hitOf } from './hits.ts'
+import { aNightIn, commonCurrency, isOfKind, isPaidAsAsked } from './sieve.ts'
+
+/** A house under filters: the cheapest offer on terms that were asked for, and whether it costs and is paid as was asked. */
+export type Sifted = (rooms: readonly StockRoom[], stay: Stay, sheet?: RateSheet) => { offer: Offer; fits: boolean } | undefined
+
+/** The houses of an area that filters leave, by their number. One statement: a calendar asks each of them for many stays. */
+export async function siftHouses(area: Area, party: Party, filters: SearchFilters): Promise<Map<number, Sifted>> {
+  const all = await findCandidates(area, true)
+  const currency = filters.currency ?? commonCurrency(all)
+  const houses = all.map((house): House => ({ house, distance: null })).filter(house => isOfKind(house, filters))
+  return new Map(houses.map(house => [house.house.id, siftedBy(house, party, currency, filters)]))
+}
+
+const siftedBy =
+  (house: House, party: Party, currency: string, filters: SearchFilters): Sifted =>
+  (rooms, stay, sheet) => {
+    const looking = { party, stay }
+    const hit = hitOf({ ...house, ...(sheet && { sheet }) }, looking, rooms, filters.freeCancellation)
+    return hit?.offer && { offer: hit.offer, fits: isPaidAsAsked(house, hit, filters, aNightIn(currency, looking)(hit)) }
+  }

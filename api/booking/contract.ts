@@ -1,3 +1,4 @@
+import { localeNames } from '../domain/locales.ts'
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import {
@@ -58,6 +59,8 @@ export const bookings = contract({
       arrivalTime: optional(time()),
       note: optional(text(1000)),
       source: optional(oneOf('web', 'desk', 'phone')),
+      /** The language of the page it is booked on: what is written to the guest later is in it. Absent: English. */
+      language: optional(oneOf(...localeNames)),
       /** Only keep the beds for 15 minutes; `POST /booking/{id}/confirm` finishes it. */
       hold: optional(bool()),
       /** What the guest was shown: another total answers 409 price_changed. */

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
 import { FORGOTTEN, hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
 import { config } from '../runtime.ts'
 
@@ -12,4 +13,8 @@ export const opens = (token: string, { code, hash }: { code: string; hash: strin
   hash !== FORGOTTEN && (isSame(hashToken(token), hash) || matchesKeyedHash('manage token', code, token))
 
 /** Where the mail sends the guest: the token behind #, which no server log and no referrer ever sees. */
-export const manageLink = (id: number, token: string): string => `${config.publicOrigin}/booking/${id}#${token}`
+export const manageLink = (id: number, token: string, language?: Locale): string => `${bookingUrl(id, language)}#${token}`
+
+/** The page of a booking, in the language it was made in. */
+export const bookingUrl = (id: number, language: Locale = defaultLocale): string =>
+  `${config.publicOrigin}${localePath(language, `/booking/${id}`)}`

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
 import type { OnlineState } from '../domain/deposit.ts'
 import type { SellBy } from '../domain/inventory.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
 import type { Instalment } from '../domain/schedule.ts'
 import type { Exemption } from '../domain/tax.ts'
@@ -31,6 +32,8 @@ export interface BookingRow {
   guest_country: string | null
   arrival_time: string | null
   note: string | null
+  /** In which the guest booked, and is written to. */
+  language: Locale
   currency: string
   total: number
   deposit: number
@@ -139,7 +142,7 @@ const onBill = (kinds: string) =>
      WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})), 0)`
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until,
+    b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,

@@ -1,6 +1,7 @@
 import { execute, type Transaction, transaction } from '../../db/connection.ts'
 import {
   admitToBooking,
+  bookingUrl,
   findPayment,
   guardBooking,
   type Loaded,
@@ -12,6 +13,7 @@ import {
 } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import { formatDay } from '../domain/dayWords.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -31,6 +33,7 @@ interface Ready extends Asked {
   email: string | null
   /** Only kept back on the card: the house has not said yes. */
   isReserving: boolean
+  language: Locale
 }
 
 /** The first look at a payment nobody told of. */
@@ -58,7 +61,7 @@ export async function payBooking(id: number, { dueOn }: { dueOn?: Day }, call: C
     return { url: await openPage(ready, { provider, booking: id, webhookBase }), amount, heldUntil }
   } catch (error) {
     if (!(error instanceof ChargeTooSmall)) throw error
-    return { url: bookingUrl(id), amount: await leaveToDesk(ready, { id, property }, call), heldUntil: null }
+    return { url: bookingUrl(id, ready.language), amount: await leaveToDesk(ready, { id, property }, call), heldUntil: null }
   }
 }
 
@@ -84,7 +87,7 @@ async function prepare(b: Loaded, { provider, dueOn, call }: Asking, t: Transact
   await audit(call, { action: 'payment.open', entity: 'booking', entityId: b.id, property: b.property_id, changes: { payment, amount } }, t)
   const description = `${b.property_name}, ${formatDay(b.arrival)} (${b.code})`
   const isReserving = config.payments.capture === 'later' || (b.policy.approval === true && asked.heldUntil !== null)
-  return { payment, ...asked, description, email: b.guest_email, isReserving }
+  return { payment, ...asked, description, email: b.guest_email, isReserving, language: b.language }
 }
 
 async function moveToPending(b: Loaded, call: Call, t: Transaction) {
@@ -112,7 +115,7 @@ interface Door {
 
 // Outside of any transaction: the provider may take its time. Asked again under the number of the payment, it opens the same page.
 async function openPage(
-  { payment: id, amount, description, email, isReserving }: Ready,
+  { payment: id, amount, description, email, isReserving, language }: Ready,
   { provider, booking, webhookBase }: Door,
 ): Promise<string> {
   const payment = await findPayment(id)
@@ -124,8 +127,8 @@ async function openPage(
     isReserving,
     description,
     email,
-    returnUrl: `${bookingUrl(booking)}?back`,
-    cancelUrl: bookingUrl(booking),
+    returnUrl: `${bookingUrl(booking, language)}?back`,
+    cancelUrl: bookingUrl(booking, language),
     webhookUrl: `${webhookBase}/v1/payments/webhook/${provider.name}`,
     createdAt: payment.created_at,
   }
@@ -137,8 +140,6 @@ async function openPage(
   await keep(payment, opened)
   return opened.url
 }
-
-const bookingUrl = (id: number) => `${config.publicOrigin}/booking/${id}`
 
 async function keep({ id, property_id }: OnlinePayment, { url, external }: { url: string; external: string }) {
   await transaction(t =>

@@ -52,7 +52,7 @@ export async function sellThere(booking: Loaded, { way, expectedTotal }: There, 
   if (short) throw appError('sold_out', { property: house.id })
   judgeStatus(await holdStatus(house.id, t), 'web')
   await judgeWilling(house.id, t)
-  const request = { property: house.id, ...stay, lines: asked, ...contactOf(booking) }
+  const request = { property: house.id, ...stay, lines: asked, ...contactOf(booking), language: booking.language }
   const id = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, call, t)
   const relocation = {
     direction: 'from',

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { expireHolds } from '../../deposit/service.ts'
 import { businessDate } from '../../domain/clock.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { type Money, zero } from '../../domain/money.ts'
 import { AppError, appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
@@ -29,6 +30,7 @@ export interface BookingRequest extends AskedStay {
   arrivalTime?: string
   note?: string
   source?: 'web' | 'desk' | 'phone'
+  language?: Locale
   /** Only keep the beds while the guest makes up their mind. */
   hold?: boolean
   expectedTotal?: Money

@@ -57,6 +57,16 @@ describe('POST /booking', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('remembers the language of the page it was made on, and takes no other word for it', async () => {
+    const { property, room } = await buildLiveHostel()
+    const made = await call('POST /booking', { body: { ...bookingOf({ property, room }), language: 'hi' } })
+    const plain = await call('POST /booking', { body: bookingOf({ property, room }) })
+    const languages = await select('SELECT language FROM bookings WHERE id IN (?) ORDER BY id', [[made.body.id, plain.body.id]])
+    expect(languages).toEqual([{ language: 'hi' }, { language: 'en' }])
+    const refused = await call('POST /booking', { body: { ...bookingOf({ property, room }), language: 'xx' } })
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'language'])
+  })
+
   it('keeps no token, only its hash', async () => {
     const hostel = await buildLiveHostel()
     const { body } = await call('POST /booking', { body: bookingOf(hostel), headers: { 'Idempotency-Key': 'no-token-is-kept-1' } })

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { words } from '../lib/words.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import type { IconName } from './icons.ts'
 import { Modal } from './Modal.tsx'
@@ -54,7 +55,7 @@ export function ConfirmButton({
       <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className="grid gap-2">{body}</div>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Not now</Button>
+          <Button onClick={() => setOpen(false)}>{words('kit').notNow}</Button>
           <Button kind={confirmKind} isBusy={isBusy} onClick={handleConfirm}>
             {confirm}
           </Button>

@@ -1,5 +1,6 @@
 import { countryName } from '../lib/format.ts'
 import { useItem } from '../lib/useItem.ts'
+import { words } from '../lib/words.ts'
 import { codeOf } from './account/HomeFields.tsx'
 import { type Choice, SelectField } from './fields.tsx'
 import { useField } from './formContext.ts'
@@ -21,7 +22,7 @@ export function CountryField({ name, label, isOptional = false }: Props) {
       name={name}
       label={label}
       choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}
-      placeholder="Choose"
+      placeholder={words('kit').choose}
       isOptional={isOptional}
     />
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { say, words } from '../lib/words.ts'
+import type { Words } from '../words/en.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'
@@ -20,16 +22,17 @@ interface Props {
 }
 
 /** For 403 and 401 the server says only what the title says: what to do is said here. */
-const looks: Record<number, { icon: IconName; title: string; detail?: string }> = {
-  0: { icon: 'wifiOff', title: 'No connection' },
-  401: { icon: 'lock', title: 'Please log in again' },
-  403: { icon: 'ban', title: 'Your role does not include this', detail: 'An owner of this hostel can change what you may do.' },
-  404: { icon: 'search', title: 'Nothing here' },
+function lookOf({ status, title }: Problem, own: Words['kit']): { icon: IconName; title: string; detail?: string } {
+  if (status === 0) return { icon: 'wifiOff', title: own.offline }
+  if (status === 401) return { icon: 'lock', title: own.logInAgain }
+  if (status === 403) return { icon: 'ban', title: own.noRight, detail: own.noRightText }
+  return status === 404 ? { icon: 'search', title: own.nothing } : { icon: 'circleAlert', title }
 }
 
 /** What happened, what is safe and what to do. */
 export function ErrorState({ problem, onRetry, said, children }: Props) {
-  const look = looks[problem.status] ?? { icon: 'circleAlert' as const, title: problem.title }
+  const usual = words('kit')
+  const look = lookOf(problem, usual)
   const title = said?.title ?? look.title
   const detail = said?.detail ?? look.detail ?? problem.detail
   const isWorthRetrying = problem.status === 0 || problem.status === 429 || problem.status >= 500
@@ -39,11 +42,11 @@ export function ErrorState({ problem, onRetry, said, children }: Props) {
         {detail !== title && <p>{detail}</p>}
         {isWorthRetrying && onRetry && (
           <Button icon="refreshCw" onClick={onRetry}>
-            {said?.again ?? 'Try again'}
+            {said?.again ?? usual.again}
           </Button>
         )}
         {children}
-        {problem.status >= 500 && problem.requestId && <p className="text-xs">Request {problem.requestId}</p>}
+        {problem.status >= 500 && problem.requestId && <p className="text-xs">{say(usual.request, { id: problem.requestId })}</p>}
       </EmptyState>
     </div>
   )

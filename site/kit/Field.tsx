@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { words } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 
 export interface FieldProps {
@@ -30,7 +31,7 @@ export function Field({
     <div className={`min-w-0 ${className}`}>
       <label className="label" htmlFor={id}>
         {label}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted"> {words('kit').optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1 text-sm text-muted">

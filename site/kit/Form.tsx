@@ -128,7 +128,7 @@ function Summary({ outcome, form }: { outcome: Outcome & { ok: false }; form: HT
           {fields.map(f => (
             <li key={f.path}>
               {controlOf(f.path) ? (
-                <button type="button" className="link text-left" onClick={() => controlOf(f.path)?.focus()}>
+                <button type="button" className="link text-start" onClick={() => controlOf(f.path)?.focus()}>
                   {labelOf(controlOf(f.path))}
                   {f.message}
                 </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { words } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The browser's own dialog: focus stays in it, Escape closes it, and focus returns to what opened it. */
-export function Modal({ title, isOpen, onClose, isPanel = false, close = 'Close', children }: Props) {
+export function Modal({ title, isOpen, onClose, isPanel = false, close = words('kit').close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
@@ -32,7 +33,7 @@ export function Modal({ title, isOpen, onClose, isPanel = false, close = 'Close'
         <div className="grid gap-4 p-5">
           <header className="flex items-start justify-between gap-4">
             <h2 className="text-lg">{title}</h2>
-            <button type="button" className="button button-quiet button-small -mt-1 -mr-2 px-2" aria-label={close} onClick={onClose}>
+            <button type="button" className="button button-quiet button-small -mt-1 -me-2 px-2" aria-label={close} onClick={onClose}>
               <Icon name="x" />
             </button>
           </header>

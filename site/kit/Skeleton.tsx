@@ -1,3 +1,5 @@
+import { words } from '../lib/words.ts'
+
 interface Props {
   rows?: number
   /** Height of one row in pixels, as the real ones will have. */
@@ -6,7 +8,7 @@ interface Props {
 }
 
 /** Grey lines of the size of what comes, so that nothing moves when it does. */
-export function Skeleton({ rows = 1, height = 20, label = 'Loading' }: Props) {
+export function Skeleton({ rows = 1, height = 20, label = words('kit').loading }: Props) {
   return (
     <div role="status" aria-label={label} className="grid gap-2">
       {Array.from({ length: rows }, (_, i) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import hotToast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { words } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 import './toaster.css'
 
@@ -27,7 +28,7 @@ export function Toaster() {
       ref={host}
       popover="manual"
       className="toaster"
-      aria-label="Notices"
+      aria-label={words('kit').notices}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -46,7 +47,7 @@ function Line({ toast }: { toast: Toast }) {
       {toast.type === 'success' && <Icon name="circleCheck" />}
       {toast.type === 'error' && <Icon name="circleAlert" />}
       <p>{resolveValue(toast.message, toast)}</p>
-      <button type="button" aria-label="Close" onClick={() => hotToast.dismiss(toast.id)}>
+      <button type="button" aria-label={words('kit').close} onClick={() => hotToast.dismiss(toast.id)}>
         <Icon name="x" size={16} />
       </button>
     </div>

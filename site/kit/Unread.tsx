@@ -1,4 +1,5 @@
 import type { Problem } from '../lib/problem.ts'
+import { words } from '../lib/words.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -16,7 +17,7 @@ export function Unread({ what, problem, onRetry }: Props) {
     <Notice kind="warning" title={`${what} could not be read.`}>
       <div className="mt-1">
         <Button icon="refreshCw" onClick={() => void onRetry()}>
-          Try again
+          {words('kit').again}
         </Button>
       </div>
     </Notice>

@@ -1,19 +1,19 @@
 import { Button } from '../kit/Button.tsx'
 import type { Meta } from '../lib/api.ts'
+import { say, words } from '../lib/words.ts'
 
 /** Back and forth in a list that is no router's. */
 export function Pager({ meta: { page, pages }, onGo }: { meta: Meta; onGo: (page: number) => void }) {
   if (pages <= 1) return null
+  const said = words('kit')
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center gap-3">
+    <nav aria-label={said.pages} className="mt-6 flex items-center gap-3">
       <Button icon="chevronLeft" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-        Earlier
+        {said.earlier}
       </Button>
-      <span className="tabular-nums">
-        Page {page} of {pages}
-      </span>
+      <span className="tabular-nums">{say(said.page, { page, pages })}</span>
       <Button disabled={page >= pages} onClick={() => onGo(page + 1)}>
-        Later
+        {said.later}
       </Button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { kit } from './ar/kit.ts'
 import type { Words } from './en.ts'
 
 export const ar: Words = {
@@ -417,8 +418,8 @@ export const ar: Words = {
   dates: {
     title: 'أيام قريبة من وصولك',
     text: 'أقل سعر لتلك الليلة وحدها، لكم جميعًا. تكلفة الإقامة كلها مكتوبة عند كل بيت شباب.',
-    unfiltered: 'شروط التصفية غير محسوبة فيه.',
     none: 'محجوز',
+    noneLeft: 'لا شيء',
     over: 'مضى',
     cheapest: {
       zero: 'لا ليالٍ في {month}: {stay}، من {price}',
@@ -432,4 +433,5 @@ export const ar: Words = {
     night: '{day}، من {price}',
     full: '{day}، محجوز',
   },
+  kit,
 }

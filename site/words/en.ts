@@ -1,6 +1,8 @@
 // The words of the public site, and the source of every other language: a language that lacks one of them does not compile.
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
+import { kit } from './en/kit.ts'
+
 /** One form for each kind of number the language tells apart. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 type Translated<T> = T extends string ? string : T extends { other: string } ? Plural : { [K in keyof T]: Translated<T[K]> }
@@ -378,12 +380,13 @@ export const en = {
   dates: {
     title: 'Days around your arrival',
     text: 'The lowest price of that one night, for all of you. What the whole stay costs stands with each hostel.',
-    unfiltered: 'Filters are left out of it.',
     none: 'full',
+    noneLeft: 'none',
     over: 'over',
     cheapest: { one: 'Cheapest night in {month}: {stay}, from {price}', other: 'Cheapest {n} nights in {month}: {stay}, from {price}' },
     legend: 'Lowest price a night for {guests}, in {currency}',
     night: '{day}, from {price}',
     full: '{day}, full',
   },
+  kit,
 }

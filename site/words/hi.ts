@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { kit } from './hi/kit.ts'
 
 export const hi: Words = {
   head: {
@@ -369,12 +370,13 @@ export const hi: Words = {
   dates: {
     title: 'आपके आने के आसपास के दिन',
     text: 'आप सबके लिए उस एक रात का सबसे कम दाम। पूरे ठहराव का ख़र्च हर हॉस्टल के साथ लिखा है।',
-    unfiltered: 'इसमें फ़िल्टर शामिल नहीं हैं।',
     none: 'भरा हुआ',
+    noneLeft: 'कोई नहीं',
     over: 'बीत गया',
     cheapest: { one: '{month} की सबसे सस्ती रात: {stay}, {price} से', other: '{month} की सबसे सस्ती {n} रातें: {stay}, {price} से' },
     legend: '{guests} के लिए एक रात का सबसे कम दाम, {currency} में',
     night: '{day}, {price} से',
     full: '{day}, भरा हुआ',
   },
+  kit,
 }

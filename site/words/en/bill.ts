@@ -1,0 +1,22 @@
+/** What a stay costs and on which terms: on the page of a hostel, and wherever it is booked, changed or read again. */
+export const bill = {
+  total: 'Total',
+  included: '{name}, in the price already',
+  free: 'Free to cancel',
+  costs: 'Cancelling costs {price}',
+  fromNow: 'from now on',
+  fromNowUntil: 'from now until {until}',
+  from: 'from {from}',
+  fromUntil: 'from {from} until {until}',
+  checkIn: 'Check-in from {day}, {time}. All times are the hostel’s.',
+  beds: { one: '{n} bed', other: '{n} beds' },
+  rooms: { one: '{n} room', other: '{n} rooms' },
+  both: '{beds} and {rooms}',
+  standard: 'Standard rate',
+  askCode: 'Have a code?',
+  code: 'Code',
+  useCode: 'Use it',
+  withoutCode: 'Without it',
+  codeRefused: '{problem}. These prices are without it.',
+  codeIn: '{code} is in these prices: {name}.',
+}

@@ -1,0 +1,23 @@
+/** Of the parts that stand on many screens (site/kit); the back-offices take theirs from here as well. */
+export const kit = {
+  optional: '(optional)',
+  choose: 'Choose',
+  close: 'Close',
+  notNow: 'Not now',
+  again: 'Try again',
+  loading: 'Loading',
+  notices: 'Notices',
+  offline: 'No connection',
+  logInAgain: 'Please log in again',
+  noRight: 'Your role does not include this',
+  noRightText: 'An owner of this hostel can change what you may do.',
+  nothing: 'Nothing here',
+  request: 'Request {id}',
+  newer: 'Somebody saved a newer version meanwhile',
+  newerText: 'What you typed is still here, but cannot be saved over it.',
+  takeNewer: 'Show the newer version, drop mine',
+  pages: 'Pages',
+  page: 'Page {page} of {pages}',
+  earlier: 'Earlier',
+  later: 'Later',
+}

@@ -32,15 +32,18 @@ export const amountText = decimalText
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const { year: _, ...shortStyle } = dayStyle
 
 /** `Fri 6 Mar 2027`: a day nobody mistakes. */
 export const formatDay = (day: string, locale: string = language()) => written(day, dayStyle, locale)
 
+/** `Fri 6 Mar`, where the year goes without saying. */
+export const formatShortDay = (day: string, locale: string = language()) => written(day, shortStyle, locale)
+
 /** The year is said once when both days share it. */
 export function formatStay(arrival: string, departure: string, locale: string = language()): string {
-  const { year: _, ...short } = dayStyle
   const isOneYear = arrival.slice(0, 4) === departure.slice(0, 4)
-  return `${written(arrival, isOneYear ? short : dayStyle, locale)} – ${formatDay(departure, locale)}`
+  return `${written(arrival, isOneYear ? shortStyle : dayStyle, locale)} – ${formatDay(departure, locale)}`
 }
 
 /** Some languages put a comma after the weekday, and English only when the year follows: left out everywhere. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day, nightCount } from '../../../api/domain/days.ts'
 import { api } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatShortDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { pinPrice } from '../map/pinWords.ts'
@@ -9,22 +9,24 @@ import { type Asked, hrefOf } from '../search/asked.ts'
 import { countFilters } from '../search/filters.ts'
 import { followHere } from '../search/Pages.tsx'
 import { isGroup, partyQuery } from '../stay/party.ts'
-import { daysAround, monthsOf, type Night } from './nightPrices.ts'
+import { daysAround, isWholeCountry, monthsOf, type Night } from './nightPrices.ts'
 
 interface Props {
   asked: Asked
   onGo: (asked: Asked) => void
 }
 
-/** A country has thousands of houses, whose prices of a month nobody waits for. */
-const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
-
-/** The days around the arrival, each with the lowest price of its night: links that move the whole stay. The prices come after the results. */
+/** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results. */
 export function PriceStrip({ asked, onGo }: Props) {
-  const { arrival, departure, destination, party } = asked
+  const { arrival, departure, destination, party, filters } = asked
   if (!arrival || isGroup(party) || isWholeCountry(destination)) return null
   return (
-    <Strip key={`${destination} ${arrival} ${JSON.stringify(party)}`} asked={asked} nights={nightCount(arrival, departure)} onGo={onGo} />
+    <Strip
+      key={`${destination} ${arrival} ${JSON.stringify([party, filters])}`}
+      asked={asked}
+      nights={nightCount(arrival, departure)}
+      onGo={onGo}
+    />
   )
 }
 
@@ -33,6 +35,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
   const prices = usePrices(asked, days)
   const today = new Date().toISOString().slice(0, 10)
   const said = words('dates')
+  const none = countFilters(asked.filters) ? said.noneLeft : said.none
   return (
     <nav aria-label={said.title} className="mt-4">
       <ol ref={showCurrent} className="flex gap-1 overflow-x-auto pb-1 sm:grid sm:grid-cols-7">
@@ -46,7 +49,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
               {isGone && !isNow ? (
                 <span className={`${cell} text-muted`}>
                   <DayWords day={day} />
-                  <span className="block text-sm">{day < today ? said.over : said.none}</span>
+                  <span className="block text-sm">{day < today ? said.over : none}</span>
                 </span>
               ) : (
                 <a
@@ -57,7 +60,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
                 >
                   <DayWords day={day} />
                   <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums">
-                    {price ? pinPrice(price) : prices && said.none}
+                    {price ? pinPrice(price) : prices && none}
                   </span>
                   {price ? <Approx money={price} /> : <span className="block h-5" />}
                 </a>
@@ -66,9 +69,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
           )
         })}
       </ol>
-      <p className="mt-1 text-sm text-muted">
-        {said.text} {countFilters(asked.filters) > 0 && said.unfiltered}
-      </p>
+      <p className="mt-1 text-sm text-muted">{said.text}</p>
     </nav>
   )
 }
@@ -83,16 +84,19 @@ function showCurrent(list: HTMLElement | null) {
 
 const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5 text-center'
 
-const DayWords = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatDay(day).replace(/ \d{4}$/, '')}</span>
+const DayWords = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
 
 /** Undefined until they are here; without a network the days stay links. */
-function usePrices({ destination, place, party }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {
+function usePrices({ destination, place, party, filters }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {
   const [prices, setPrices] = useState<Map<Day, Night['price']>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another strip
   useEffect(() => {
     const stop = new AbortController()
     const read = (month: string) =>
-      api('GET /search/calendar', { query: { destination: destination || place, month, ...partyQuery(party) }, signal: stop.signal })
+      api('GET /search/calendar', {
+        query: { destination: destination || place, month, ...partyQuery(party), ...filters },
+        signal: stop.signal,
+      })
     const load = async () => {
       const replies = await Promise.all(monthsOf(days).map(read))
       const nights = replies.flatMap(reply => (reply.ok ? reply.data.nights : []))

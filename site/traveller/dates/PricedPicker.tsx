@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nightCount } from '../../../api/domain/days.ts'
+import { addMonths, nightCount } from '../../../api/domain/days.ts'
 import { formatStay } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
@@ -12,39 +12,44 @@ import { type Priced, useMonth } from './useMonth.ts'
 interface Props {
   dates: Dates
   today: string
+  months: 1 | 2
   priced: Priced
   onChoose: (dates: Dates) => void
 }
 
 const usualNights = 2
 
-/** The calendar of a hostel: what each night costs at least, and the nights of the month that cost least together. */
-export function PricedPicker({ dates, today, priced, onChoose }: Props) {
+/** The calendar with what each night costs at least; of a hostel also the nights of the month that cost least together. */
+export function PricedPicker({ dates, today, months, priced, onChoose }: Props) {
   const [month, setMonth] = useState((dates.arrival || today).slice(0, 7))
-  const nights = useMonth(priced, month)
+  const [here, next] = [useMonth(priced, month), useMonth(priced, months === 2 ? addMonths(`${month}-01`, 1).slice(0, 7) : undefined)]
+  const nights = here && [...here, ...(next ?? [])]
   const length = dates.departure ? nightCount(dates.arrival, dates.departure) : usualNights
   const first = nights?.find(({ price }) => price)?.price
-  const cheapest = nights && cheapestRun(nights, length)
+  // In a place each night may be another house: no stay costs their sum.
+  const cheapest = priced.property !== undefined && nights ? cheapestRun(nights, length) : undefined
   return (
     <>
-      <RangePicker dates={dates} today={today} months={1} nights={nights ?? []} onMonth={setMonth} onChoose={onChoose} />
+      <RangePicker dates={dates} today={today} months={months} nights={nights ?? []} onMonth={setMonth} onChoose={onChoose} />
       <p className="min-h-5 max-w-77 px-1 text-sm text-muted">{first && legend(first.currency, priced)}</p>
-      <p className="mt-1 min-h-11 max-w-77 px-1 text-sm">
-        {cheapest && (
-          <button
-            type="button"
-            className="link text-start"
-            onClick={() => onChoose({ arrival: cheapest.arrival, departure: cheapest.departure })}
-          >
-            {say(words('dates').cheapest, {
-              n: length,
-              month: monthWords(month),
-              stay: formatStay(cheapest.arrival, cheapest.departure),
-              price: pinPrice(cheapest),
-            })}
-          </button>
-        )}
-      </p>
+      {priced.property !== undefined && (
+        <p className="mt-1 min-h-11 max-w-77 px-1 text-sm">
+          {cheapest && (
+            <button
+              type="button"
+              className="link text-start"
+              onClick={() => onChoose({ arrival: cheapest.arrival, departure: cheapest.departure })}
+            >
+              {say(words('dates').cheapest, {
+                n: length,
+                month: monthWords(month),
+                stay: formatStay(cheapest.arrival, cheapest.departure),
+                price: pinPrice(cheapest),
+              })}
+            </button>
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -3,6 +3,9 @@ import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
+/** A country has thousands of houses, whose prices of a month nobody waits for. */
+export const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
+
 /** Days to each side of an arrival that are worth a look. */
 const reach = 3
 

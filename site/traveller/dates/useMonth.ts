@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
+import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { api } from '../../lib/api.ts'
 import type { Night } from './nightPrices.ts'
 
-/** Whose nights, and for whom. */
-export interface Priced {
-  property: number
+/** Whose nights, and for whom: those of a hostel, or the lowest of a place in what filters leave. */
+export interface Priced extends SearchFilters {
+  property?: number
+  destination?: string
   guests?: number
   women?: number
   men?: number
   other?: number
 }
 
-/** The nights of a month with what the party pays at least; undefined until they are here, and where they do not come. */
-export function useMonth(priced: Priced, month: string): readonly Night[] | undefined {
+/** The nights of a month with what the party pays at least; undefined until they are here, and where they do not come, or nobody asked for a month. */
+export function useMonth(priced: Priced, month: string | undefined): readonly Night[] | undefined {
   const [known, setKnown] = useState<Readonly<Record<string, readonly Night[]>>>({})
-  const isKnown = month in known
+  const isKnown = month === undefined || month in known
   // biome-ignore lint/correctness/useExhaustiveDependencies: the party does not change while its calendar is open
   useEffect(() => {
     if (isKnown) return
@@ -24,5 +26,5 @@ export function useMonth(priced: Priced, month: string): readonly Night[] | unde
     })
     return () => stop.abort()
   }, [month, isKnown])
-  return known[month]
+  return month === undefined ? undefined : known[month]
 }

@@ -4,9 +4,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Combobox } from '../../kit/Combobox.tsx'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { isWholeCountry } from '../dates/nightPrices.ts'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
-import { partySize } from '../stay/party.ts'
+import { isGroup, partyQuery, partySize } from '../stay/party.ts'
 import { type Asked, readAsked, stayParams } from './asked.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
@@ -74,7 +75,7 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
           onChoose={choose}
         />
         <input type="hidden" name="destination" value={draft.destination} />
-        <DateFields dates={draft} onChange={change} />
+        <DateFields dates={draft} onChange={change} priced={pricedIn(draft)} />
         <div className="col-span-2 lg:col-span-1">
           <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
         </div>
@@ -85,6 +86,10 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
     </search>
   )
 }
+
+/** What a night costs in the place that is named: with the filters of the list, since that is what comes. */
+const pricedIn = ({ destination, party, filters }: Asked) =>
+  destination && !isWholeCountry(destination) && !isGroup(party) ? { destination, ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
 function typedIn(form: HTMLFormElement | null): Pick<Asked, 'place' | 'arrival' | 'departure' | 'party'> {

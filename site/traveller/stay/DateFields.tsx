@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { formatShortDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
+import type { Priced } from '../dates/useMonth.ts'
 import { DatesDialog, loadCalendar } from './DatesDialog.tsx'
 import { useHydrated } from './useHydrated.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -14,6 +15,8 @@ export interface Dates {
 interface Props {
   dates: Dates
   onChange: (dates: Dates) => void
+  /** The calendar shows what a night costs at least there. */
+  priced?: Priced | undefined
 }
 
 const fields = ['arrival', 'departure'] as const
@@ -35,7 +38,7 @@ function Plain({ dates }: Props) {
   ))
 }
 
-function Calendar({ dates, onChange }: Props) {
+function Calendar({ dates, onChange, priced }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -71,13 +74,13 @@ function Calendar({ dates, onChange }: Props) {
             onPointerEnter={loadCalendar}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="truncate">{dates[name] ? formatDay(dates[name]).replace(/ \d{4}$/, '') : words('stay').choose}</span>
+            <span className="truncate">{dates[name] ? formatShortDay(dates[name]) : words('stay').choose}</span>
             <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block" />
           </button>
           <input type="hidden" name={name} value={dates[name]} />
         </div>
       ))}
-      {isOpen && <DatesDialog dates={dates} months={innerWidth >= 900 ? 2 : 1} onChange={choose} onClear={clear} />}
+      {isOpen && <DatesDialog dates={dates} months={innerWidth >= 900 ? 2 : 1} onChange={choose} onClear={clear} priced={priced} />}
     </div>
   )
 }

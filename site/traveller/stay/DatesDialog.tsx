@@ -14,7 +14,7 @@ interface Props {
   onChange: (dates: Dates) => void
   /** Offers to go on without dates, where that makes sense. */
   onClear?: (() => void) | undefined
-  /** Of one hostel: with what its nights cost. */
+  /** With what a night costs at least. */
   priced?: Priced | undefined
 }
 
@@ -31,7 +31,7 @@ export function DatesDialog({ dates, months, onChange, onClear, priced }: Props)
     >
       <Suspense fallback={<div className="h-96 w-77" />}>
         {priced ? (
-          <PricedPicker dates={dates} today={today()} priced={priced} onChoose={onChange} />
+          <PricedPicker dates={dates} today={today()} months={months} priced={priced} onChoose={onChange} />
         ) : (
           <RangePicker dates={dates} today={today()} months={months} onChoose={onChange} />
         )}

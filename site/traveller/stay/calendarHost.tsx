@@ -9,7 +9,7 @@ import { useLeaving } from './useLeaving.ts'
 interface Opening {
   dates: Dates
   isOptional: boolean
-  /** Of one hostel: with what its nights cost. */
+  /** With what a night costs at least. */
   priced?: Priced | undefined
   /** `true`: from within, so that the focus goes back to the field. */
   onClose: (dates: Dates, isFromWithin: boolean) => void

@@ -1,4 +1,9 @@
+import { bill } from './ar/bill.ts'
+import { hostel } from './ar/hostel.ts'
+import { house } from './ar/house.ts'
 import { kit } from './ar/kit.ts'
+import { offers } from './ar/offers.ts'
+import { reviews } from './ar/reviews.ts'
 import type { Words } from './en.ts'
 
 export const ar: Words = {
@@ -434,4 +439,9 @@ export const ar: Words = {
     full: '{day}، محجوز',
   },
   kit,
+  bill,
+  offers,
+  house,
+  hostel,
+  reviews,
 }

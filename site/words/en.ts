@@ -1,7 +1,12 @@
 // The words of the public site, and the source of every other language: a language that lacks one of them does not compile.
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
+import { bill } from './en/bill.ts'
+import { hostel } from './en/hostel.ts'
+import { house } from './en/house.ts'
 import { kit } from './en/kit.ts'
+import { offers } from './en/offers.ts'
+import { reviews } from './en/reviews.ts'
 
 /** One form for each kind of number the language tells apart. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
@@ -389,4 +394,9 @@ export const en = {
     full: '{day}, full',
   },
   kit,
+  bill,
+  offers,
+  house,
+  hostel,
+  reviews,
 }

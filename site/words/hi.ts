@@ -1,5 +1,10 @@
 import type { Words } from './en.ts'
+import { bill } from './hi/bill.ts'
+import { hostel } from './hi/hostel.ts'
+import { house } from './hi/house.ts'
 import { kit } from './hi/kit.ts'
+import { offers } from './hi/offers.ts'
+import { reviews } from './hi/reviews.ts'
 
 export const hi: Words = {
   head: {
@@ -379,4 +384,9 @@ export const hi: Words = {
     full: '{day}, भरा हुआ',
   },
   kit,
+  bill,
+  offers,
+  house,
+  hostel,
+  reviews,
 }

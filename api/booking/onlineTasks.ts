@@ -33,7 +33,12 @@ export async function queueRefund(booking: Of, amount: Money, t: Transaction): P
     amount.amount,
   )
   for (const share of shares) {
-    await execute('UPDATE online_payments SET refund_asked = refund_asked + ? WHERE id = ?', [share.amount, share.payment.id], t)
+    const { id, property_id } = share.payment
+    await execute(
+      'UPDATE online_payments SET refund_asked = refund_asked + ? WHERE id = ? AND property_id = ?',
+      [share.amount, id, property_id],
+      t,
+    )
     await queueTask(share.payment, { kind: 'refund', amount: share.amount, currency: amount.currency }, t)
   }
   if (shares.length)

@@ -14,7 +14,7 @@ export interface Person {
 
 /** Every booking of an account, and every one made with its address. */
 export async function bookingsOf(person: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<BookingView[]> {
-  const bookings = await loadBookings(await idsOf(person, t), t)
+  const bookings = await loadBookings((await staysOf(person, t)).ids, t)
   return bookings.map(b => presentBooking(b))
 }
 
@@ -44,37 +44,48 @@ export async function housesAwaiting(user: number): Promise<number[]> {
  * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.
  */
 export async function forgetGuest({ id, email, nameAfter }: Person, t: Transaction): Promise<number> {
-  const ids = await idsOf({ id, email }, t)
+  const { ids, houses } = await staysOf({ id, email }, t)
   if (!ids.length) return 0
   await execute(
     `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, note = NULL, cancel_reason = NULL,
-       manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?)`,
-    [nameAfter, FORGOTTEN, ids],
+       manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND property_id IN (?)`,
+    [nameAfter, FORGOTTEN, ids, houses],
     t,
   )
-  await execute('UPDATE booking_guests SET name = ?, age = NULL WHERE booking_id IN (?) AND name IS NOT NULL', [nameAfter, ids], t)
-  await execute("UPDATE booking_history SET reason = NULL WHERE booking_id IN (?) AND by_kind = 'guest'", [ids], t)
-  await forgetPayers(ids, t)
+  const theirs = 'booking_id IN (?) AND property_id IN (?)'
+  await execute(`UPDATE booking_guests SET name = ?, age = NULL WHERE ${theirs} AND name IS NOT NULL`, [nameAfter, ids, houses], t)
+  await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, houses], t)
+  await forgetPayers({ ids, houses }, t)
   return ids.length
 }
 
 /** Who brought the money stands beside it, and at the end of its words; also in those of the line that undid it. */
-async function forgetPayers(ids: number[], t: Transaction) {
+async function forgetPayers({ ids, houses }: Stays, t: Transaction) {
   await execute(
-    `UPDATE folio_lines f JOIN folio_lines paid ON paid.id = COALESCE(f.reverses_id, f.id)
+    `UPDATE folio_lines f JOIN folio_lines paid ON paid.id = COALESCE(f.reverses_id, f.id) AND paid.property_id = f.property_id
      SET f.description = LEFT(f.description, CHAR_LENGTH(f.description) - CHAR_LENGTH(paid.received_from) - 4)
-     WHERE f.booking_id IN (?) AND RIGHT(f.description, CHAR_LENGTH(paid.received_from) + 4) = CONCAT(' by ', paid.received_from)`,
-    [ids],
+     WHERE f.booking_id IN (?) AND f.property_id IN (?) AND RIGHT(f.description, CHAR_LENGTH(paid.received_from) + 4) = CONCAT(' by ', paid.received_from)`,
+    [ids, houses],
     t,
   )
-  await execute('UPDATE folio_lines SET received_from = NULL WHERE booking_id IN (?) AND received_from IS NOT NULL', [ids], t)
+  await execute(
+    'UPDATE folio_lines SET received_from = NULL WHERE booking_id IN (?) AND property_id IN (?) AND received_from IS NOT NULL',
+    [ids, houses],
+    t,
+  )
 }
 
-async function idsOf({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<number[]> {
-  const rows = await select<{ id: number }>(
-    'SELECT id FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
+interface Stays {
+  ids: number[]
+  /** Those they are at: what changes them names both. */
+  houses: number[]
+}
+
+async function staysOf({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<Stays> {
+  const rows = await select<{ id: number; property_id: number }>(
+    'SELECT id, property_id FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
     [id, email],
     t,
   )
-  return rows.map(r => r.id)
+  return { ids: rows.map(r => r.id), houses: [...new Set(rows.map(r => r.property_id))] }
 }

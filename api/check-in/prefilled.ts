@@ -39,7 +39,8 @@ export async function reopenPrefilled({ guest, property }: Own, t: Transaction):
 /** Of who is erased, before their stays forget who it was. */
 export async function forgetPrefilled({ id, email }: { id: number; email: string }, t: Transaction): Promise<void> {
   await execute(
-    'DELETE FROM guest_cards WHERE booking_id IN (SELECT b.id FROM bookings b WHERE b.user_id = ? OR b.guest_email = ?)',
+    `DELETE own FROM guest_cards own JOIN bookings b ON b.id = own.booking_id AND b.property_id = own.property_id
+     WHERE b.user_id = ? OR b.guest_email = ?`,
     [id, email],
     t,
   )

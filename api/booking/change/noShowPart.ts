@@ -85,12 +85,13 @@ async function markLines(booking: Loaded, named: ReadonlySet<number>, t: Transac
   const ids = [booking.id, booking.property_id, [...named]]
   const inLines = 'l.booking_id = ? AND l.property_id = ? AND g.id IN (?)'
   await execute(
-    `UPDATE booking_lines l JOIN booking_guests g ON g.line_id = l.id SET l.no_show_at = UTC_TIMESTAMP(3) WHERE ${inLines}`,
+    `UPDATE booking_lines l JOIN booking_guests g ON g.line_id = l.id AND g.property_id = l.property_id SET l.no_show_at = UTC_TIMESTAMP(3) WHERE ${inLines}`,
     ids,
     t,
   )
   const found = await selectOne<{ lines: string }>(
-    `SELECT GROUP_CONCAT(DISTINCT l.id ORDER BY l.id) AS \`lines\` FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id WHERE ${inLines}`,
+    `SELECT GROUP_CONCAT(DISTINCT l.id ORDER BY l.id) AS \`lines\` FROM booking_lines l
+     JOIN booking_guests g ON g.line_id = l.id AND g.property_id = l.property_id WHERE ${inLines}`,
     ids,
     t,
   )
@@ -125,7 +126,8 @@ export async function undoPart(booking: Loaded, asked: UndoPart, { admitted, cal
 /** The fee of the step that marked this line, told by the request that wrote both. */
 async function undoFee({ id, property_id, currency }: Loaded, line: number, call: Call, t: Transaction) {
   const fee = await selectOne<{ id: number; amount: number }>(
-    `SELECT f.id, f.amount FROM booking_history h JOIN folio_lines f ON f.booking_id = h.booking_id AND f.request_id = h.request_id AND f.kind = 'fee'
+    `SELECT f.id, f.amount FROM booking_history h
+       JOIN folio_lines f ON f.booking_id = h.booking_id AND f.property_id = h.property_id AND f.request_id = h.request_id AND f.kind = 'fee'
      WHERE h.booking_id = ? AND h.property_id = ? AND h.event = 'part_no_show' AND JSON_CONTAINS(h.facts, ?, '$.lines') ORDER BY h.id DESC LIMIT 1`,
     [id, property_id, String(line)],
     t,

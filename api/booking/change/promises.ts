@@ -8,7 +8,8 @@ import { judgeArrangement } from '../stock.ts'
 /** Beds that were planned or promised for a part that is over now, or in a room that the guests do not come to any more. */
 export const forgetPlans = ({ id, property_id }: Loaded, t: Transaction) =>
   execute(
-    `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id LEFT JOIN beds bed ON bed.id = g.planned_bed_id
+    `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.property_id = g.property_id
+       LEFT JOIN beds bed ON bed.id = g.planned_bed_id AND bed.property_id = g.property_id
      SET g.planned_bed_id = NULL, g.bed_promised = 0
      WHERE g.booking_id = ? AND g.property_id = ? AND g.planned_bed_id IS NOT NULL AND (l.status <> 'active' OR NOT bed.room_id <=> l.room_id)`,
     [id, property_id],
@@ -32,7 +33,7 @@ export async function judgeBeds(before: Loaded, rooms: readonly number[], call: 
 
 async function letGo({ id, property_id }: Loaded, rooms: readonly number[], t: Transaction): Promise<boolean> {
   const { affectedRows } = await execute(
-    `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id SET g.planned_bed_id = NULL, g.bed_promised = 0
+    `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.property_id = g.property_id SET g.planned_bed_id = NULL, g.bed_promised = 0
      WHERE g.booking_id = ? AND g.property_id = ? AND g.bed_promised = 1 AND g.bed_id IS NULL AND l.room_id IN (?)`,
     [id, property_id, [...rooms]],
     t,

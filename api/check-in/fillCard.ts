@@ -45,7 +45,7 @@ async function guardOpen({ booking, property }: { booking: number; property: num
     [booking, property],
     t,
   )
-  if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'The booking is not confirmed, or it is over.' })
+  if (affectedRows !== 1) throw appError('invalid_transition', { reason: 'card_closed' })
 }
 
 async function write(row: GuestCardRow, { identity = {}, clear = [], signature }: Filling, t: Transaction) {

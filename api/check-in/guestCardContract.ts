@@ -1,7 +1,8 @@
 import { cardStates } from '../domain/cardNeeds.ts'
+import { identityWords } from '../domain/identityWords.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record } from '../http/schema.ts'
-import { drawing, identity, identityWords } from './identityFields.ts'
+import { drawing, identity } from './identityFields.ts'
 
 /** What of a card somebody may see again who opens it with a link: what could be misused stands under `hidden`, as its last digits. */
 export const guestCard = object({

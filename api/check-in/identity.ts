@@ -1,6 +1,7 @@
+import { identityWords } from '../domain/identityWords.ts'
 import { open, seal } from '../http/crypto.ts'
 import type { Infer } from '../http/schema.ts'
-import { type identity, identityWords } from './identityFields.ts'
+import type { identity } from './identityFields.ts'
 
 /** The registration card of a guest: kept encrypted, shown masked. */
 export type Identity = Infer<typeof identity>

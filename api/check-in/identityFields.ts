@@ -1,5 +1,6 @@
+import type { IdentityWord } from '../domain/identityWords.ts'
 import { mostPoints, mostStrokes, padWidth } from '../domain/signature.ts'
-import { country, day, email, type Infer, int, list, object, oneOf, optional, phone, text } from '../http/schema.ts'
+import { country, day, email, int, list, object, oneOf, optional, phone, text } from '../http/schema.ts'
 
 export const documentTypes = ['passport', 'id_card', 'driving_licence', 'other'] as const
 export const sexes = ['female', 'male', 'other'] as const
@@ -29,32 +30,10 @@ export const identityShape = {
   phone: optional(phone()),
   email: optional(email()),
   kinship: optional(oneOf(...kinships)),
-}
+} satisfies Record<IdentityWord, unknown>
 
 /** The registration card; kept encrypted, shown masked. */
 export const identity = object(identityShape)
-
-export const identityWords = [
-  'firstName',
-  'surname',
-  'secondSurname',
-  'sex',
-  'birthDate',
-  'nationality',
-  'documentType',
-  'documentNumber',
-  'supportNumber',
-  'documentCountry',
-  'documentIssued',
-  'documentExpires',
-  'residence',
-  'residenceCity',
-  'residencePostcode',
-  'residenceCountry',
-  'phone',
-  'email',
-  'kinship',
-] as const satisfies readonly (keyof Infer<typeof identity>)[]
 
 /** A signature: its strokes, each its points, x and y by turns, on a pad of 600 by 200. Kept encrypted with the card. */
 export const drawing = () => list(list(int(0, padWidth), mostPoints * 2), mostStrokes)

@@ -1,13 +1,8 @@
-import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import { TextArea } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { Modal } from '../../kit/Modal.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { DeclineButton } from '../DeclineButton.tsx'
 import type { Booking, Can } from './types.ts'
 
 /** A guest asked, and waits: yes or no, and until when. */
@@ -42,35 +37,17 @@ function moneyWords({ deposit, online }: Booking): string {
   return online.paid.amount > 0 ? `${formatMoney(online.paid)} is paid online. All of it goes back if you decline.` : 'Nothing is paid yet.'
 }
 
-/** With a reason: the guest reads it. */
 function Decline({ booking: { id, version, guest } }: { booking: Booking }) {
-  const [isOpen, setOpen] = useState(false)
   const { run } = useAction('POST /booking/:id/decline', {
     idempotent: true,
     done: 'Declined. The beds are free, and the guest gets a mail.',
   })
-  const decline = async (values: Values) => {
-    const reason = String(values.reason ?? '').trim()
-    if (!reason) return fieldProblem('The guest waits for a reason.', { reason: 'Write why you cannot take them.' })
-    const reply = await run({ params: { id }, body: { reason, version } })
-    if (reply.ok) setOpen(false)
-    return reply
-  }
   return (
-    <>
-      <Button icon="x" onClick={() => setOpen(true)}>
-        Decline
-      </Button>
-      <Modal title={`Decline the request of ${guest.name}?`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form initial={{ reason: '' }} submit="Decline and send the reason" kind="danger" onSubmit={decline}>
-          <TextArea
-            name="reason"
-            label="Why"
-            hint="The guest reads this, with hostels nearby that have beds. It cannot be undone; they can ask again."
-            maxLength={500}
-          />
-        </Form>
-      </Modal>
-    </>
+    <DeclineButton
+      name={guest.name}
+      asking="guest"
+      hint="The guest reads this, with hostels nearby that have beds. It cannot be undone; they can ask again."
+      onDecline={reason => run({ params: { id }, body: { reason, version } })}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { CorrectMoney, TakeBackMoney } from '../cash/undo.tsx'
-import { type FolioLine, isOpenPayment } from './folioWords.ts'
+import type { FolioLine } from './folioWords.ts'
 import type { Booking, Can } from './types.ts'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 
 /** What may be done with a line, as the server says it: nothing is edited, each of these adds lines. */
 export function FolioLineActions({ booking, line, can }: Props) {
-  const isPayment = isOpenPayment(line)
-  const hasReceipt = isPayment && can('invoice.issue')
+  const isPayment = line.kind === 'payment'
+  const hasReceipt = isPayment && line.reversedBy === null && can('invoice.issue')
   if (!line.mayUndo && !hasReceipt) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1">

@@ -1,10 +1,11 @@
+import { identityWords } from '../../../api/domain/identityWords.ts'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { identityNames, identityOf } from './checkInValues.ts'
+import { identityOf } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 
 /** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
@@ -24,7 +25,7 @@ export function EditCard({ checkIn, name }: { checkIn: number; name: string }) {
       kind="quiet"
       icon="idCard"
       title={`Registration card of ${name}`}
-      initial={{ ...Object.fromEntries(identityNames.map(n => [n, ''])), signature: '', signedOnPaper: false }}
+      initial={{ ...Object.fromEntries(identityWords.map(n => [n, ''])), signature: '', signedOnPaper: false }}
       submit="Save the card"
       onSubmit={save}
       fields={

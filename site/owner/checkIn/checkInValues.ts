@@ -1,4 +1,5 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
+import { type IdentityWord, identityWords } from '../../../api/domain/identityWords.ts'
 import { signatureOf, signatureWrong } from '../../kit/card/signatureValue.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -8,29 +9,7 @@ import type { Booking } from '../booking/types.ts'
 export type Options = Result<Api['GET /check-in/options']>
 type Sent = Input<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
 
-/** The fields of a registration card, in the order of the form. */
-export const identityNames = [
-  'firstName',
-  'surname',
-  'secondSurname',
-  'sex',
-  'birthDate',
-  'nationality',
-  'documentType',
-  'documentNumber',
-  'supportNumber',
-  'documentCountry',
-  'documentIssued',
-  'documentExpires',
-  'residence',
-  'residenceCity',
-  'residencePostcode',
-  'residenceCountry',
-  'phone',
-  'email',
-  'kinship',
-] as const satisfies readonly (keyof Sent)[]
-type Identity = Pick<Sent, (typeof identityNames)[number]>
+type Identity = Pick<Sent, IdentityWord>
 
 /** What is not kept in the browser while it is typed. */
 export const secretNames = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature']
@@ -50,7 +29,7 @@ export function firstValues({ guests }: Options, booker: string, lines: Pick<Boo
     values[at('card')] = ''
     values[at('signature')] = ''
     values[at('signedOnPaper')] = false
-    for (const name of identityNames) values[at(name)] = ''
+    for (const name of identityWords) values[at(name)] = ''
   })
   return values
 }
@@ -78,7 +57,7 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
 
 /** Only what is filled in. */
 export const identityOf = (values: Values, at: (name: string) => string): Identity =>
-  Object.fromEntries(identityNames.map(n => [n, String(values[at(n)] ?? '').trim()]).filter(([, v]) => v)) as Identity
+  Object.fromEntries(identityWords.map(n => [n, String(values[at(n)] ?? '').trim()]).filter(([, v]) => v)) as Identity
 
 /** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
 export function missing(values: Values, options: Options) {

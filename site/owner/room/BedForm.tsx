@@ -15,19 +15,18 @@ interface Props {
   bed: Bed
   /** The room would be too small without it. */
   isNeeded: boolean
-  onChanged: () => void
-  onClose: () => void
+  /** It is changed, or gone. */
+  onDone: () => void
 }
 
 /** What a bed is called and is, and its end. */
-export function BedForm({ room, bed, isNeeded, onChanged, onClose }: Props) {
+export function BedForm({ room, bed, isNeeded, onDone }: Props) {
   const { run } = useAction('PUT /room/:id/beds/:bedId', { done: b => `Bed ${b.label} is saved.` })
-  const { button, notice } = useTakeBed({ room, bed, isNeeded, onChanged, onClose })
+  const { button, notice } = useTakeBed({ room, bed, isNeeded, onDone })
   const handleSubmit = async (values: Values) => {
     const body = { label: String(values.label).trim(), kind: values.kind as BedKind }
     const reply = await run({ params: { id: room.id, bedId: bed.id }, body })
-    if (reply.ok) onChanged()
-    if (reply.ok) onClose()
+    if (reply.ok) onDone()
     return reply
   }
   return (
@@ -49,15 +48,9 @@ export function BedForm({ room, bed, isNeeded, onChanged, onClose }: Props) {
   )
 }
 
-function useTakeBed({ room, bed, isNeeded, onChanged, onClose }: Props) {
+function useTakeBed({ room, bed, isNeeded, onDone }: Props) {
   const { run } = useAction('DELETE /room/:id/beds/:bedId', { done: `Bed ${bed.label} is taken out.`, quiet: refusedCodes })
-  const { take, notice } = useCut(
-    query => run({ params: { id: room.id, bedId: bed.id }, query }),
-    () => {
-      onChanged()
-      onClose()
-    },
-  )
+  const { take, notice } = useCut(query => run({ params: { id: room.id, bedId: bed.id }, query }), onDone)
   if (room.sellBy !== 'bed' || bed.leavesOn) return { notice, button: null }
   const button = isNeeded ? (
     <span className="text-sm text-muted">It cannot be taken out: a room like this has no fewer beds.</span>

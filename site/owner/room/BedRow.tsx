@@ -20,6 +20,10 @@ export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
   const { can } = useHouse()
   const [isOpen, setOpen] = useState(false)
   const name = `${unit}, bed ${bed.label}`
+  const done = () => {
+    onChanged()
+    setOpen(false)
+  }
   return (
     <li>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -44,7 +48,7 @@ export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
         </span>
       </div>
       <OutOfSale bed={bed} />
-      {isOpen && <BedForm room={room} bed={bed} isNeeded={isNeeded} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {isOpen && <BedForm room={room} bed={bed} isNeeded={isNeeded} onDone={done} />}
     </li>
   )
 }

@@ -10,20 +10,19 @@ import { useCut } from './useCut.tsx'
 interface Props {
   room: RoomDetail
   unit: Unit
-  onChanged: () => void
-  onClose: () => void
+  /** It is changed, or gone. */
+  onDone: () => void
 }
 
 /** The number and floor of one physical room, and its end. */
-export function UnitForm({ room, unit, onChanged, onClose }: Props) {
+export function UnitForm({ room, unit, onDone }: Props) {
   const { run } = useAction('PUT /room/:id/units/:unitId', { done: 'It is renamed.' })
-  const { button, notice } = useTakeUnit({ room, unit, onChanged, onClose })
+  const { button, notice } = useTakeUnit({ room, unit, onDone })
   const handleSubmit = async (values: Values) => {
     const floor = String(values.floor).trim()
     const body = { name: String(values.name).trim(), floor: floor || null }
     const reply = await run({ params: { id: room.id, unitId: unit.id }, body })
-    if (reply.ok) onChanged()
-    if (reply.ok) onClose()
+    if (reply.ok) onDone()
     return reply
   }
   return (
@@ -45,15 +44,9 @@ export function UnitForm({ room, unit, onChanged, onClose }: Props) {
   )
 }
 
-function useTakeUnit({ room, unit, onChanged, onClose }: Props) {
+function useTakeUnit({ room, unit, onDone }: Props) {
   const { run } = useAction('DELETE /room/:id/units/:unitId', { done: `${unit.name} is taken out.`, quiet: refusedCodes })
-  const { take, notice } = useCut(
-    query => run({ params: { id: room.id, unitId: unit.id }, query }),
-    () => {
-      onChanged()
-      onClose()
-    },
-  )
+  const { take, notice } = useCut(query => run({ params: { id: room.id, unitId: unit.id }, query }), onDone)
   const isLast = room.unitList.filter(u => u.beds.some(b => !b.leavesOn)).length < 2
   const isLeaving = unit.beds.every(b => b.leavesOn)
   const button =

@@ -53,7 +53,10 @@ function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
   const staying = unit.beds.filter(b => !b.leavesOn)
   const { min, max } = bedLimits(room.type as RoomType)
   const mayEdit = can('room.edit')
-  const close = () => setOpen(false)
+  const done = () => {
+    onChanged()
+    setOpen(false)
+  }
   return (
     <li>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,7 +89,7 @@ function UnitRow({ room, unit, onChanged }: Props & { unit: Unit }) {
           )}
         </span>
       </div>
-      {isOpen && <UnitForm room={room} unit={unit} onChanged={onChanged} onClose={close} />}
+      {isOpen && <UnitForm room={room} unit={unit} onDone={done} />}
       <ul className="mt-1 grid gap-1">
         {unit.beds.map(bed => (
           <BedRow key={bed.id} room={room} unit={unit.name} bed={bed} isNeeded={staying.length <= min} onChanged={onChanged} />

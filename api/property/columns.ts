@@ -5,6 +5,7 @@ import { customPolicy, policyProblem } from '../domain/cancellation.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
 import { isValueOf } from '../domain/houseRules.ts'
+import { hoursProblem } from '../domain/receptionHours.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { taxProblem } from '../domain/taxProblem.ts'
 import { AppError, type FieldProblem, fieldError } from '../errors.ts'
@@ -30,13 +31,18 @@ export function judge(fields: Edit, words: Words, has: Partial<Record<'facilitie
   }
   const terms = fields.cancellationTerms && policyProblem(customPolicy(fields.cancellationTerms))
   if (terms) say('cancellationTerms', `Not possible: ${terms}.`)
+  const hours = fields.receptionHours && hoursProblem(fields.receptionHours)
+  if (hours) say(hours.day === undefined ? 'receptionHours' : `receptionHours.${hours.day}`, hours.message)
+  const languages = fields.translations?.map(t => t.language) ?? []
+  for (const [i, language] of languages.entries())
+    if (languages.indexOf(language) !== i) say(`translations.${i}.language`, 'There is a text in this language already.')
   if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) say('maxAge', 'This is below the lowest age.')
   if (problems.length) throw new AppError('invalid', { fields: problems })
 }
 
 /** Nobody adds what is retired; who has it keeps it. */
 function judgeTerms(
-  { facilities = [], rules = [] }: Edit,
+  { facilities = [], absentFacilities = [], rules = [] }: Edit,
   words: Words,
   has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>>,
   say: (path: string, message: string) => void,
@@ -45,6 +51,10 @@ function judgeTerms(
     hasTerm(kind, key, words) && (!isRetired(kind, key, words) || kept.some(k => k.key === key))
   for (const [i, { key }] of facilities.entries())
     if (!isOffered('facility', key, has.facilities)) say(`facilities.${i}.key`, 'There is no such facility.')
+  for (const [i, key] of absentFacilities.entries()) {
+    if (!hasTerm('facility', key, words)) say(`absentFacilities.${i}`, 'There is no such facility.')
+    else if (facilities.some(f => f.key === key)) say(`absentFacilities.${i}`, 'The hostel has it and has it not: one of the two.')
+  }
   for (const [i, { key, value }] of rules.entries()) {
     const kind = ruleValueOf(key, words)
     if (!kind || !isOffered('rule', key, has.rules)) say(`rules.${i}.key`, 'There is no such rule.')

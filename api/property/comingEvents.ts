@@ -12,6 +12,8 @@ interface Row {
   day: string
   start_time: string
   end_time: string
+  starts_at: Date
+  ends_at: Date
   price: number | null
   currency: string
 }
@@ -19,7 +21,7 @@ interface Row {
 /** The next events of these houses, in one statement. */
 export async function comingEvents(ids: readonly number[], t?: Transaction) {
   const rows = await select<Row>(
-    `SELECT id, property_id, title, place, day, start_time, end_time, price, currency FROM
+    `SELECT id, property_id, title, place, day, start_time, end_time, starts_at, ends_at, price, currency FROM
        (SELECT e.*, ROW_NUMBER() OVER (PARTITION BY e.property_id ORDER BY e.starts_at, e.id) AS nth FROM events e
         WHERE e.property_id IN (?) AND e.status = 'planned' AND e.hidden_at IS NULL AND e.ends_at > UTC_TIMESTAMP(3)) x
      WHERE nth <= ${SHOWN} ORDER BY property_id, nth`,
@@ -37,6 +39,8 @@ const present = (r: Row) => ({
   day: r.day,
   startTime: r.start_time,
   endTime: r.end_time,
+  startsAt: r.starts_at.toISOString(),
+  endsAt: r.ends_at.toISOString(),
   price: r.price === null ? null : money(r.price, r.currency),
 })
 export type ComingEvent = ReturnType<typeof present>

@@ -1,4 +1,6 @@
+import { localeNames } from '../domain/locales.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
+import { mostSpans } from '../domain/receptionHours.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { exemptions, taxKinds } from '../domain/tax.ts'
 import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
@@ -34,6 +36,14 @@ import { termKey } from '../taxonomy/contract.ts'
 
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
 const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
+/** Of the desk: seven days, Monday first. */
+const receptionHours = () => list(list(object({ from: time(), until: time() }), mostSpans), 7)
+/** Its own texts in languages of the site; what is missing in one is shown as it is. */
+const translation = object({
+  language: oneOf(...localeNames),
+  description: optional(text(8000)),
+  directions: optional(text(2000)),
+})
 const rule = object({ key: termKey(), value: optional(text(120)) })
 const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
 const monthDay = () => text(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
@@ -79,7 +89,14 @@ const editable = {
   checkOutBy: time(),
   minAge: nullable(int(0, 99)),
   maxAge: nullable(int(0, 120)),
+  /** Null: not said. */
+  receptionHours: nullable(receptionHours()),
+  /** How to get there, from the airport or the station. */
+  directions: nullable(text(2000)),
+  translations: list(translation, localeNames.length),
   facilities: list(facility, 120),
+  /** What it says it has not; all others are not spoken of. */
+  absentFacilities: list(termKey(), 120),
   rules: list(rule, 60),
   languages: list(language(), 40),
   /** Puts terms of its own aside. */
@@ -120,6 +137,8 @@ const comingEvent = object({
   day: day(),
   startTime: anyText(),
   endTime: anyText(),
+  startsAt: instant(),
+  endsAt: instant(),
   price: nullable(money()),
 })
 
@@ -145,15 +164,21 @@ export const propertyView = object({
   ),
   lat: number(),
   lng: number(),
+  /** False: this is the middle of its city, and where the house stands there nobody has said. */
+  placed: bool(),
   timezone: anyText(),
   currency: anyText(),
   checkInFrom: anyText(),
   checkInUntil: anyText(),
   checkOutBy: anyText(),
+  receptionHours: nullable(receptionHours()),
+  directions: nullable(anyText()),
+  translations: list(translation, 100),
   minAge: nullable(int()),
   maxAge: nullable(int()),
   /** `label`: what it is called here, where that is not the usual. */
   facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()), label: optional(anyText()) }), 1000),
+  absentFacilities: list(object({ key: anyText(), label: optional(anyText()) }), 1000),
   rules: list(object({ key: anyText(), value: optional(anyText()), label: optional(anyText()) }), 1000),
   languages: list(anyText(), 1000),
   cancellationPolicy: anyText(),

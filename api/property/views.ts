@@ -1,9 +1,11 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import type { FacilityChoice, RuleChoice } from '../../db/models/json.ts'
+import type { FacilityChoice, ListingWords, RuleChoice } from '../../db/models/json.ts'
 import { countryName } from '../../db/reference/countries.ts'
 import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Deposit } from '../domain/deposit.ts'
+import { isSamePoint } from '../domain/distance.ts'
+import type { Span } from '../domain/receptionHours.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
 import type { MemberRole } from '../domain/rights.ts'
 import { rightsOf } from '../domain/rights.ts'
@@ -61,6 +63,10 @@ interface PropertyRow {
   from_price: number | null
   takes_relocated: number
   approves_bookings: number
+  reception_hours: Span[][] | null
+  directions: string | null
+  absent_facilities: string[] | null
+  translations: ListingWords[] | null
   pending_changes: PendingChanges | null
   review_note: string | null
   submitted_at: Date | null
@@ -70,6 +76,8 @@ interface PropertyRow {
   updated_at: Date
   place_name: string | null
   place_slug: string | null
+  place_lat: number | null
+  place_lng: number | null
   claimable: number
 }
 
@@ -88,7 +96,7 @@ export async function loadPropertyViews(
   if (!ids.length) return new Map()
   await readyWords()
   const rows = await select<PropertyRow>(
-    `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug,
+    `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug, pl.lat AS place_lat, pl.lng AS place_lng,
        p.import_source IS NOT NULL AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id) AS claimable
      FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id IN (?)`,
     [[...ids]],
@@ -144,14 +152,19 @@ function present(p: PropertyRow, { rooms = [], events = [], photos, notices = []
     place: p.place_id && p.place_name && p.place_slug ? placeOf(p, p.place_id, p.place_name, p.place_slug) : null,
     lat: p.lat,
     lng: p.lng,
+    placed: isPlaced(p),
     timezone: p.timezone,
     currency: p.currency,
     checkInFrom: p.check_in_from,
     checkInUntil: p.check_in_until,
     checkOutBy: p.check_out_by,
+    receptionHours: p.reception_hours,
+    directions: p.directions,
+    translations: p.translations ?? [],
     minAge: p.min_age,
     maxAge: p.max_age,
     facilities: labelled('facility', p.facilities),
+    absentFacilities: labelled('facility', absentIn(p)),
     rules: labelled('rule', p.rules),
     languages: p.languages,
     cancellationPolicy: p.cancellation_policy,
@@ -171,6 +184,14 @@ function present(p: PropertyRow, { rooms = [], events = [], photos, notices = []
     ...(member && membersOnly(p, member)),
   }
 }
+
+/** The middle of a city comes with its name, and is nobody's door. */
+const isPlaced = ({ lat, lng, place_lat, place_lng }: PropertyRow) =>
+  place_lat === null || place_lng === null || !isSamePoint({ lat, lng }, { lat: place_lat, lng: place_lng })
+
+/** What it has by now is not absent, whatever was said before. */
+const absentIn = ({ facilities, absent_facilities }: PropertyRow) =>
+  (absent_facilities ?? []).filter(key => !facilities.some(f => f.key === key)).map(key => ({ key }))
 
 /** With what they are called, where that is not the usual. */
 function labelled<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & { label?: string })[] {

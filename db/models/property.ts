@@ -1,6 +1,6 @@
 import { type CreationOptional, DataTypes, type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize'
 import type { CancellationPolicy } from '../../api/domain/cancellation.ts'
-import type { DepositRule, FacilityChoice, RuleChoice, TaxRule } from './json.ts'
+import type { DepositRule, FacilityChoice, ListingWords, ReceptionHours, RuleChoice, TaxRule } from './json.ts'
 
 export class Property extends Model<InferAttributes<Property>, InferCreationAttributes<Property>> {
   declare id: CreationOptional<number>
@@ -39,6 +39,10 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare taxes: TaxRule[]
   declare takesRelocated: CreationOptional<boolean>
   declare approvesBookings: CreationOptional<boolean>
+  declare receptionHours: CreationOptional<ReceptionHours | null>
+  declare directions: CreationOptional<string | null>
+  declare absentFacilities: CreationOptional<string[] | null>
+  declare translations: CreationOptional<ListingWords[] | null>
   declare scene: CreationOptional<string | null>
   declare ratingTenths: CreationOptional<number | null>
   declare reviewCount: CreationOptional<number>
@@ -95,6 +99,10 @@ export const initProperty = (sequelize: Sequelize) =>
       taxes: { type: DataTypes.JSON, allowNull: false },
       takesRelocated: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       approvesBookings: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      receptionHours: DataTypes.JSON,
+      directions: DataTypes.TEXT,
+      absentFacilities: DataTypes.JSON,
+      translations: DataTypes.JSON,
       scene: DataTypes.STRING(20),
       ratingTenths: DataTypes.INTEGER.UNSIGNED,
       reviewCount: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },

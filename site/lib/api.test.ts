@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from './api.ts'
+import { api, apiFile } from './api.ts'
 import { $isSessionOver, $token, forgetSession, keepSession } from './session.ts'
 
 type Answer = (req: IncomingMessage, res: ServerResponse, body: string) => void
@@ -74,6 +74,18 @@ describe('the client of the API', () => {
   it('resolves without a network too, and says that the API is not running', async () => {
     answer = (req, _res) => req.socket.destroy()
     expect(await api('GET /places/home')).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('network error, the API is not running'))
+  })
+
+  it.each([
+    ['an answer', () => api('GET /places/home')],
+    ['a file', () => apiFile('GET /booking/:id/calendar.ics', { params: { id: 1 } })],
+  ])('resolves when the network goes in the middle of %s', async (_, ask) => {
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"data":')
+      setTimeout(() => res.destroy(), 20)
+    }
+    expect(await ask()).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('network error, the API is not running'))
   })
 

@@ -24,10 +24,10 @@ export async function call<K extends Endpoint>(endpoint: K, input: object): Prom
   const parts: Parts = input
   const answer = await send(endpoint, parts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
-  return read(answer.response, parts.signal)
+  return read(endpoint, answer.response, parts.signal)
 }
 
-async function read<T>(response: Response, signal: AbortSignal | undefined): Promise<Reply<T>> {
+async function read<T>(endpoint: string, response: Response, signal: AbortSignal | undefined): Promise<Reply<T>> {
   const { status } = response
   try {
     const json = status === 204 ? {} : await response.json()
@@ -36,6 +36,7 @@ async function read<T>(response: Response, signal: AbortSignal | undefined): Pro
   } catch (e) {
     const cut = signal?.aborted ? aborted : unreachable
     const problem = e instanceof SyntaxError ? foreignProblem(status) : cut
+    report(endpoint, problem)
     return { ok: false, status: problem.status, problem }
   }
 }
@@ -44,7 +45,13 @@ async function read<T>(response: Response, signal: AbortSignal | undefined): Pro
 export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<Blob>> {
   const answer = await send(endpoint, (input ?? {}) as Parts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
-  return { ok: true, status: answer.response.status, data: await answer.response.blob(), meta: undefined as never }
+  try {
+    return { ok: true, status: answer.response.status, data: await answer.response.blob(), meta: undefined as never }
+  } catch {
+    const cut = input?.signal?.aborted ? aborted : unreachable
+    report(endpoint, cut)
+    return { ok: false, status: cut.status, problem: cut }
+  }
 }
 
 /** What the API goes on telling: read it until it ends, or leave by `signal`. */

@@ -35,7 +35,7 @@ async function read<T>(url: string): Promise<T | undefined> {
 export async function locateByAddress({ locateUrl }: Services, apiBase: string): Promise<Located> {
   const base = (locateUrl ?? `${apiBase}/places/locate`).replace(/\/$/, '')
   const reply = await read<{ country_name?: string | null; country_code?: string | null }>(`${base}/json/`)
-  const country = { name: reply?.country_name ?? null, code: reply?.country_code ?? null }
+  const country = { name: reply?.country_name || null, code: reply?.country_code || null }
   return country.name === null && country.code === null ? { failure: failures.location } : country
 }
 

@@ -1,5 +1,6 @@
 import type { Money } from '../../../api/domain/money.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Every amount with its reason; what a price holds already is said, not added. */
 export function BillLines({ lines, taxes, total, note }: Props) {
+  const said = words('bill')
   return (
     <dl className="grid gap-1.5 tabular-nums">
       {lines.map(({ words, amount }) => (
@@ -20,17 +22,17 @@ export function BillLines({ lines, taxes, total, note }: Props) {
       {taxes.map(({ name, amount, included }) => (
         <Line
           key={`${name} ${included}`}
-          words={included ? `${name}, in the price already` : name}
+          words={included ? say(said.included, { name }) : name}
           amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
           isQuiet={included}
         />
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
         <dt>
-          <span className="font-semibold">Total</span>
+          <span className="font-semibold">{said.total}</span>
           <span className="block text-sm text-muted">{note}</span>
         </dt>
-        <dd className="text-right text-lg font-bold">
+        <dd className="text-end text-lg font-bold">
           {formatMoney(total)}
           <span className="font-normal">
             <Approx money={total} />

@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 
 type Step = Result<Api['GET /property/:id/offers']>['cancellation'][number]
 interface Props {
@@ -10,34 +11,36 @@ interface Props {
 
 /** What cancelling costs from today to arrival, drawn as a line; every part says its words as well. */
 export function CancellationLine({ steps, arrival, checkInFrom }: Props) {
+  const said = words('bill')
   return (
     <div>
       <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
         {steps.map((step, i) => (
           <li key={step.from ?? 'now'} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 sm:grid-cols-1 sm:gap-2">
             <span aria-hidden="true" className={`rounded-full sm:h-2 sm:rounded-none ${tone(step, i)}`} />
-            <div className="text-sm sm:pr-4">
-              <p className="font-semibold">{step.fee.amount === 0 ? 'Free to cancel' : `Cancelling costs ${formatMoney(step.fee)}`}</p>
+            <div className="text-sm sm:pe-4">
+              <p className="font-semibold">{step.fee.amount === 0 ? said.free : say(said.costs, { price: formatMoney(step.fee) })}</p>
               <p className="text-muted">{spanWords(step, steps[i + 1])}</p>
             </div>
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-muted">
-        Check-in from {formatDay(arrival)}, {checkInFrom}. All times are the hostel’s.
-      </p>
+      <p className="mt-2 text-sm text-muted">{say(said.checkIn, { day: formatDay(arrival), time: checkInFrom })}</p>
     </div>
   )
 }
 
 const tone = ({ fee }: Step, i: number) => {
-  if (fee.amount === 0) return 'bg-positive sm:rounded-l-full'
-  return i === 0 ? 'bg-danger sm:rounded-full' : i === 1 ? 'bg-warning sm:last:rounded-r-full' : 'bg-danger'
+  if (fee.amount === 0) return 'bg-positive sm:rounded-s-full'
+  return i === 0 ? 'bg-danger sm:rounded-full' : i === 1 ? 'bg-warning sm:last:rounded-e-full' : 'bg-danger'
 }
 
 function spanWords({ fromLocal }: Step, next: Step | undefined): string {
-  const until = next?.fromLocal ? `until ${localWords(next.fromLocal)}` : ''
-  return fromLocal ? `from ${localWords(fromLocal)} ${until}`.trim() : `from now ${until || 'on'}`
+  const said = words('bill')
+  const until = next?.fromLocal && localWords(next.fromLocal)
+  if (!fromLocal) return until ? say(said.fromNowUntil, { until }) : said.fromNow
+  const from = localWords(fromLocal)
+  return until ? say(said.fromUntil, { from, until }) : say(said.from, { from })
 }
 
 /** `Thu 3 Dec 2026, 14:00` on the hostel's wall clock. */

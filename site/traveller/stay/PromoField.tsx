@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { say, words } from '../../lib/words.ts'
 
 interface Props {
   /** What is asked for now. */
@@ -15,6 +16,7 @@ interface Props {
 
 /** A quiet place for a code; who has none does not meet it. */
 export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
+  const said = words('bill')
   const id = useId()
   const [text, setText] = useState(code ?? '')
   const [isOpen, setOpen] = useState(code !== undefined)
@@ -32,11 +34,11 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
   }
   return (
     <details open={isOpen} onToggle={e => setOpen(e.currentTarget.open)} className="w-fit max-w-full text-sm">
-      <summary className="w-fit rounded-control py-1 text-muted">Have a code?</summary>
+      <summary className="w-fit rounded-control py-1 text-muted">{said.askCode}</summary>
       <form onSubmit={handleSubmit} className="mt-1 flex flex-wrap items-end gap-2">
         <div className="min-w-0">
           <label htmlFor={id} className="label">
-            Code
+            {said.code}
           </label>
           <input
             id={id}
@@ -53,11 +55,11 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
           />
         </div>
         <Button type="submit" isBusy={isBusy}>
-          Use it
+          {said.useCode}
         </Button>
         {code !== undefined && (
           <Button kind="quiet" onClick={handleRemove}>
-            Without it
+            {said.withoutCode}
           </Button>
         )}
       </form>
@@ -65,13 +67,13 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
         {code !== undefined && problem && (
           <span className="flex gap-1.5 text-danger">
             <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
-            {problem}. These prices are without it.
+            {say(said.codeRefused, { problem })}
           </span>
         )}
         {isIn && (
           <span className="flex gap-1.5 text-positive">
             <Icon name="check" size={16} className="mt-0.5 shrink-0" />
-            {code} is in these prices: {name}.
+            {say(said.codeIn, { code, name })}
           </span>
         )}
       </p>

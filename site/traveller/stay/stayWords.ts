@@ -1,5 +1,4 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { plural } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
@@ -14,11 +13,14 @@ export function lineWords({ as, quantity, roomName }: Pick<OfferLine, 'as' | 'qu
 /** What the button of an offer books: `3 beds`, `1 room`, `2 beds and 1 room`. */
 export function thingsWords(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]): string {
   const sum = (as: OfferLine['as']) => lines.filter(line => line.as === as).reduce((n, line) => n + line.quantity, 0)
-  return [sum('bed') && plural(sum('bed'), 'bed'), sum('unit') && plural(sum('unit'), 'room')].filter(Boolean).join(' and ')
+  const said = words('bill')
+  const [beds, rooms] = [say(said.beds, { n: sum('bed') }), say(said.rooms, { n: sum('unit') })]
+  if (sum('bed') && sum('unit')) return say(said.both, { beds, rooms })
+  return sum('bed') ? beds : rooms
 }
 
 /** What the rate of some beds is called; a house without a name for it sells at its standard rate. */
-export const planWords = (plan: { name: string } | null): string => plan?.name ?? 'Standard rate'
+export const planWords = (plan: { name: string } | null): string => plan?.name ?? words('bill').standard
 
 /** What a total holds: `3 nights, 2 guests, taxes included`. */
 export function inItWords({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }): string {

@@ -1,4 +1,5 @@
 import { bill } from './ar/bill.ts'
+import { compare } from './ar/compare.ts'
 import { hostel } from './ar/hostel.ts'
 import { house } from './ar/house.ts'
 import { kit } from './ar/kit.ts'
@@ -444,4 +445,5 @@ export const ar: Words = {
   house,
   hostel,
   reviews,
+  compare,
 }

@@ -2,6 +2,7 @@
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
 import { bill } from './en/bill.ts'
+import { compare } from './en/compare.ts'
 import { hostel } from './en/hostel.ts'
 import { house } from './en/house.ts'
 import { kit } from './en/kit.ts'
@@ -399,4 +400,5 @@ export const en = {
   house,
   hostel,
   reviews,
+  compare,
 }

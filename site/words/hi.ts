@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
 import { bill } from './hi/bill.ts'
+import { compare } from './hi/compare.ts'
 import { hostel } from './hi/hostel.ts'
 import { house } from './hi/house.ts'
 import { kit } from './hi/kit.ts'
@@ -389,4 +390,5 @@ export const hi: Words = {
   house,
   hostel,
   reviews,
+  compare,
 }

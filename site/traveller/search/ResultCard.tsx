@@ -8,6 +8,7 @@ import { Photo } from '../Photo.tsx'
 import { dotted, propertyTypeWord, scoreWord, tellingFacilities } from '../propertyWords.ts'
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
+import { CompareBox } from '../wishlist/CompareBox.tsx'
 import { WishButton } from '../wishlist/WishButton.tsx'
 import { type Asked, stayParams } from './asked.ts'
 import { cancelWords, payWords } from './cardWords.ts'
@@ -32,9 +33,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           sizes="(min-width: 640px) 13rem, 6.5rem"
           className="aspect-square w-full rounded-card @lg:aspect-4/3"
         />
-        <div className="absolute end-1 top-1 z-10 rounded-full bg-surface">
-          <WishButton id={found.id} name={found.name} />
-        </div>
+        <WishButton id={found.id} name={found.name} className="absolute end-1 top-1 z-10 bg-surface" />
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
@@ -55,6 +54,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
       )}
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end @3xl:justify-start @3xl:border-0 @3xl:pt-0 @3xl:text-end">
         <Price found={found} asked={asked} />
+        <CompareBox id={found.id} name={found.name} />
       </div>
     </article>
   )

@@ -8,7 +8,8 @@ import { PriceStrip } from '../dates/PriceStrip.tsx'
 import { WithMap } from '../map/WithMap.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
-import { type Asked, hrefOf } from './asked.ts'
+import { CompareBar } from '../wishlist/CompareBar.tsx'
+import { type Asked, hrefOf, stayParams } from './asked.ts'
 import { FilterChips, FilterSheet, FilterSide } from './Filters.tsx'
 import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
@@ -58,12 +59,15 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
               {filtering && (
                 <div className="mb-3 flex items-center gap-3">
                   <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
-                  <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
+                  {found?.meta.total !== 1 && (
+                    <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
+                  )}
                 </div>
               )}
               {filtering && <FilterChips asked={wanted} onGo={turnTo} />}
               <WithMap asked={asked} tiles={tiles}>
                 {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />}
+                <CompareBar stay={stayParams(asked).toString()} />
               </WithMap>
             </div>
           </div>

@@ -1,23 +1,35 @@
-import { type Stay, stayParams } from './stay.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
+import { $compared, mostCompared, useCompared } from './compared.ts'
 
-export const mostCompared = 4
-
-/** Appears with the first hostel that is chosen. */
-export function CompareBar({ ids, stay }: { ids: readonly number[]; stay: Stay }) {
-  if (!ids.length) return null
+/** Appears with the first hostel that is chosen, and says how many there are. `stay`: the dates and the party, as an address has them. */
+export function CompareBar({ stay }: { stay: string }) {
+  const ids = useCompared()
+  const said = words('compare')
+  const n = ids.length
   return (
     <div
-      role="status"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-3 shadow-float"
+      className={
+        n
+          ? 'float-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-float'
+          : ''
+      }
     >
-      <p>
-        {ids.length === 1 ? 'Choose one more to compare.' : `${ids.length} chosen`}
-        {ids.length === mostCompared && ', as many as fit'}
+      <p role="status">
+        {n === 1 && said.another}
+        {n > 1 && say(n === mostCompared ? said.full : said.chosen, { n })}
       </p>
-      {ids.length > 1 && (
-        <a className="button button-primary" href={`/compare?hostels=${ids.join(',')}&${stayParams(stay)}`}>
-          Compare {ids.length} hostels
-        </a>
+      {n > 0 && (
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <button type="button" className="button button-quiet" onClick={() => $compared.set([])}>
+            {said.clear}
+          </button>
+          {n > 1 && (
+            <a className="button button-primary grow" href={to(`/compare?hostels=${ids.join(',')}&${stay}`)}>
+              {say(said.go, { n })}
+            </a>
+          )}
+        </div>
       )}
     </div>
   )

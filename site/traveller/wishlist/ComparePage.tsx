@@ -14,7 +14,7 @@ import { Score } from '../search/ResultCard.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { lineWords } from '../stay/stayWords.ts'
 import { useAddress } from '../useAddress.ts'
-import { mostCompared } from './CompareBar.tsx'
+import { mostCompared } from './compared.ts'
 import { differingFacilities, type House, houseFacts, houseRuleRows, sharedFacilities } from './facts.ts'
 import { StayBox } from './StayBox.tsx'
 import { type Stay, stayOf, stayParams, stayQuery } from './stay.ts'
@@ -59,7 +59,7 @@ function Compare() {
 
 const TooFew = () => (
   <EmptyState icon="heart" title="Choose hostels to compare">
-    <p>On your list, mark two to four of them.</p>
+    <p>In a search or on your list, mark two to four of them.</p>
     <a className="button button-primary" href="/wishlist">
       Open your list
     </a>

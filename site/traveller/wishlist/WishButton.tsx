@@ -4,8 +4,14 @@ import { useHydrated } from '../stay/useHydrated.ts'
 import { useWishes } from './useWishes.ts'
 import { wish } from './wishes.ts'
 
+interface Props {
+  id: number
+  name: string
+  className?: string
+}
+
 /** The heart of a card: on the list, or not. */
-export function WishButton({ id, name }: { id: number; name: string }) {
+export function WishButton({ id, name, className = '' }: Props) {
   const isOn = useWishes().includes(id)
   // The list is in the browser: before React is there nobody knows.
   if (!useHydrated()) return null
@@ -15,7 +21,7 @@ export function WishButton({ id, name }: { id: number; name: string }) {
       aria-pressed={isOn}
       aria-label={say(words('search').wish, { name })}
       title={say(words('search').wish, { name })}
-      className="wish"
+      className={`wish ${className}`}
       onClick={() => wish(id, !isOn)}
     >
       <Icon name="heart" size={20} />

@@ -12,10 +12,12 @@ import { Pager } from '../Pager.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { useAddress } from '../useAddress.ts'
-import { CompareBar, mostCompared } from './CompareBar.tsx'
+import { CompareBar } from './CompareBar.tsx'
+import { CompareBox } from './CompareBox.tsx'
+import { compare } from './compared.ts'
 import { Sharing } from './Sharing.tsx'
 import { StayBox } from './StayBox.tsx'
-import { type Stay, stayOf, stayQuery } from './stay.ts'
+import { type Stay, stayOf, stayParams, stayQuery } from './stay.ts'
 import { useWishes } from './useWishes.ts'
 import { WishCard } from './WishCard.tsx'
 import { wish } from './wishes.ts'
@@ -36,7 +38,6 @@ function Mine() {
   const ids = useWishes()
   const [isIn] = useState(() => $token.get() !== null)
   const { rows, meta, problem, reload, shared } = useHostels({ stay, page, ids, isIn })
-  const [compared, setCompared] = useState<number[]>([])
   if (problem && !rows)
     return (
       <ErrorState problem={problem} onRetry={reload}>
@@ -51,7 +52,6 @@ function Mine() {
   // Taken off in this moment, here or in another tab.
   const shown = rows.filter(h => ids.includes(h.id))
   if (!shown.length && page === 1) return <NothingYet />
-  const compare = (id: number, isOn: boolean) => setCompared(old => (isOn ? [...old, id] : old.filter(other => other !== id)))
   return (
     <div className="grid gap-6">
       <StayBox stay={stay} onChange={address.set} />
@@ -59,16 +59,7 @@ function Mine() {
         {shown.map(hostel => (
           <li key={hostel.id}>
             <WishCard hostel={hostel} stay={stay}>
-              <label className="flex items-center gap-2 py-1">
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={compared.includes(hostel.id)}
-                  disabled={compared.length === mostCompared && !compared.includes(hostel.id)}
-                  onChange={e => compare(hostel.id, e.target.checked)}
-                />
-                Compare<span className="sr-only"> {hostel.name}</span>
-              </label>
+              <CompareBox id={hostel.id} name={hostel.name} />
               <Button isSmall kind="quiet" icon="trash2" onClick={() => takeOff(hostel, reload)}>
                 Remove<span className="sr-only"> {hostel.name}</span>
               </Button>
@@ -77,7 +68,7 @@ function Mine() {
         ))}
       </ul>
       {meta && <Pager meta={meta} onGo={to => address.set({ page: String(to) })} />}
-      <CompareBar ids={compared} stay={stay} />
+      <CompareBar stay={stayParams(stay)} />
       {isIn ? (
         <Sharing token={shared ?? null} onChange={reload} />
       ) : (
@@ -94,7 +85,9 @@ function Mine() {
 }
 
 async function takeOff({ id }: Found, reload: () => void) {
-  if (await wish(id, false)) reload()
+  if (!(await wish(id, false))) return
+  compare(id, false)
+  reload()
 }
 
 const NothingYet = () => (

@@ -1,0 +1,23 @@
+import { say, words } from '../../lib/words.ts'
+import { compare, mostCompared, useCompared } from './compared.ts'
+
+/** Takes a hostel of a list among those that are compared. */
+export function CompareBox({ id, name }: { id: number; name: string }) {
+  const ids = useCompared()
+  const isOn = ids.includes(id)
+  const said = words('compare')
+  const isFull = ids.length === mostCompared && !isOn
+  return (
+    <label className={`relative z-10 flex min-h-9 w-fit items-center gap-2 noscript:hidden ${isFull ? 'text-muted' : ''}`}>
+      <input
+        type="checkbox"
+        className="check"
+        checked={isOn}
+        disabled={isFull}
+        aria-label={say(said.one, { name })}
+        onChange={e => compare(id, e.target.checked)}
+      />
+      {said.short}
+    </label>
+  )
+}

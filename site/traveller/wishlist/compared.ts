@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+
+export const mostCompared = 4
+
+/** The hostels that are set side by side next; they stay chosen while a list is paged, narrowed and left for another. */
+export const $compared = atom<readonly number[]>([])
+
+export const compare = (id: number, isOn: boolean) => {
+  const others = $compared.get().filter(other => other !== id)
+  $compared.set(isOn ? [...others, id].slice(0, mostCompared) : others)
+}
+
+export const useCompared = () => useStore($compared)

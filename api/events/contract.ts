@@ -26,7 +26,17 @@ const scopes = ['one', 'later'] as const
 
 export const eventView = object({
   id: id(),
-  property: object({ id: id(), name: anyText(), path: nullable(anyText()), city: anyText(), country: anyText() }),
+  property: object({
+    id: id(),
+    name: anyText(),
+    path: nullable(anyText()),
+    /** Street and number. */
+    line1: anyText(),
+    postcode: nullable(anyText()),
+    region: nullable(anyText()),
+    city: anyText(),
+    country: anyText(),
+  }),
   title: anyText(),
   description: nullable(anyText()),
   /** Where one meets. */

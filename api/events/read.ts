@@ -43,6 +43,9 @@ export interface EventRow {
 export interface ShownEvent extends EventRow {
   property_name: string
   path: string | null
+  line1: string
+  postcode: string | null
+  region: string | null
   city: string
   country: string
   property_status: string
@@ -60,7 +63,7 @@ const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.descript
   e.timezone, e.starts_at, e.ends_at, e.capacity, e.going, e.waiting, e.turns, e.price, e.currency, e.cancel_reason,
   e.hidden_at, e.hidden_reason, e.version`
 
-export const SHOWN = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.city, p.country, p.status AS property_status,
+export const SHOWN = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.line1, p.postcode, p.region, p.city, p.country, p.status AS property_status,
   s.every, s.step, s.weekdays, s.until_day, m.role, j.status AS my_status, j.show_name,
   CASE WHEN j.status = 'waiting' THEN
     (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position`
@@ -101,7 +104,16 @@ export const viewEvent = async (id: number, call: Call, t?: Transaction) => pres
 
 export const presentEvent = (e: ShownEvent, call: Call): EventView => ({
   id: e.id,
-  property: { id: e.property_id, name: e.property_name, path: e.path, city: e.city, country: e.country },
+  property: {
+    id: e.property_id,
+    name: e.property_name,
+    path: e.path,
+    line1: e.line1,
+    postcode: e.postcode,
+    region: e.region,
+    city: e.city,
+    country: e.country,
+  },
   title: e.title,
   description: e.description,
   place: e.place,

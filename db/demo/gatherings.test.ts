@@ -27,6 +27,15 @@ it('has events in many houses, with counts that are true', async () => {
   expect((await api.call(`GET /property/${house?.id}`)).body.events.length).toBe(6)
 })
 
+it('has nothing in a house that goes on into its quiet hours', async () => {
+  const evenings = await select<{ end_time: string; start_time: string; rules: { key: string; value?: string }[] }>(
+    "SELECT DISTINCT e.start_time, e.end_time, p.rules FROM events e JOIN properties p ON p.id = e.property_id WHERE e.place <> 'At the front door'",
+  )
+  const quietFrom = (rules: { key: string; value?: string }[]) => rules.find(r => r.key === 'quiet_hours')?.value?.slice(0, 5) ?? '24:00'
+  expect(evenings.length).toBeGreaterThan(5)
+  expect(evenings.filter(e => e.end_time <= e.start_time || e.end_time > quietFrom(e.rules))).toEqual([])
+})
+
 it('has rides, and one of the traveller with a request that waits', async () => {
   expect((await api.call('GET /rides')).meta?.total).toBeGreaterThan(50)
   const mine = await api.call('GET /rides?mine=true', { token: await tokenFor('traveller@example.com') })

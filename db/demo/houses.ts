@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { currencyDigits } from '../../api/domain/money.ts'
+import { type ReceptionHours, wholeDay } from '../../api/domain/receptionHours.ts'
 import { slug } from '../../api/domain/slug.ts'
 import type { FacilityChoice, RuleChoice } from '../models/json.ts'
 import { countryOf, countrySlug } from '../reference/countries.ts'
@@ -7,7 +8,7 @@ import type { DemoCity } from './cities.ts'
 import { hostelName } from './names.ts'
 import { type Random, random } from './random.ts'
 import type { SceneKind } from './scene.ts'
-import { description, street } from './texts.ts'
+import { description, directions, isAwakeAllNight, street } from './texts.ts'
 
 export interface DemoPlace {
   id: number
@@ -44,7 +45,10 @@ export interface DemoHouse {
   lng: number
   timezone: string
   currency: string
+  receptionHours: ReceptionHours
+  directions: string
   facilities: FacilityChoice[]
+  absentFacilities: string[]
   rules: RuleChoice[]
   languages: string[]
   policy: string
@@ -91,12 +95,13 @@ export function makeHouse(city: DemoCity, place: DemoPlace, index: number, taken
   const currency = currencyOf(city.country, rates)
   const spread = { lat: (r.next() - 0.5) * 0.04, lng: (r.next() - 0.5) * 0.05 }
   const [lat, lng] = [place.lat + spread.lat, place.lng + spread.lng].map(x => Number(x.toFixed(5))) as [number, number]
-  return {
+  const said = description(r, city.scene)
+  const house = {
     name,
     slug: own,
     path: `/hostels/${countrySlug(city.country)}/${place.slug}/${own}`,
     type: name.includes('Guesthouse') ? 'guest_house' : 'hostel',
-    description: description(r, city.scene),
+    description: said,
     line1: street(r, city.country),
     city: city.name,
     country: city.country,
@@ -113,7 +118,26 @@ export function makeHouse(city: DemoCity, place: DemoPlace, index: number, taken
     cityTax: cityTax(city.country, currency),
     rooms: makeRooms(r, city, currency, rates),
   }
+  // By a chance of their own: what was there before stays as it was.
+  const more = random(`desk ${house.path}`)
+  const has = new Set(house.facilities.map(f => f.key))
+  return {
+    ...house,
+    receptionHours: receptionHours(more, has.has('reception_24h') || isAwakeAllNight(said)),
+    directions: directions(more),
+    absentFacilities: more.some(mostlyMissed, 4).filter(key => !has.has(key)),
+  }
 }
+
+/** Somebody is there as long as guests check in. */
+function receptionHours(r: Random, isAlways: boolean): ReceptionHours {
+  if (isAlways) return Array.from({ length: 7 }, () => [wholeDay])
+  const [from, weekend] = [r.pick(['07:00', '07:30', '08:00']), r.pick(['08:00', '09:00'])]
+  return Array.from({ length: 7 }, (_, day) => [{ from: day < 5 ? from : weekend, until: '23:00' }])
+}
+
+/** What guests look for, and many houses cannot have. */
+const mostlyMissed = ['lift', 'parking', 'pool', 'air_conditioning', 'towels', 'gym', 'step_free']
 
 const currencyOf = (country: string, rates: Rates) => {
   const first = CHARGED_IN[country] ?? Object.keys(countryOf(country)?.currencies ?? {})[0] ?? 'USD'
@@ -185,7 +209,7 @@ function facilities(r: Random): FacilityChoice[] {
 }
 
 const rules = (r: Random): RuleChoice[] => [
-  { key: 'quiet_hours', value: r.pick(['22:00-07:00', '23:00-08:00']) },
+  { key: 'quiet_hours', value: r.pick(['23:00-07:00', '23:30-08:00']) },
   { key: 'smoking', value: 'outside only' },
   { key: 'pets', value: r.pick(['on request', 'not accepted']) },
   { key: 'id_required' },

@@ -53,6 +53,22 @@ const staff = [
 
 export const description = (r: Random, scene: SceneKind) => [r.pick(opening[scene]), ...r.some(inside, 3), r.pick(staff)].join(' ')
 
+/** Its desk is open around the clock, then. */
+export const isAwakeAllNight = (text: string) => text.includes('awake all night')
+
+const fromFar = [
+  'From the airport: the bus to the centre leaves every half hour and takes about forty minutes. A taxi is quicker at night; agree on the price first.',
+  'From the airport: take the train or the bus to the main station, then walk. With luggage for two, a taxi costs little more.',
+  'Coming from the airport after ten at night? Write to us and we tell you who still drives, and what it should cost.',
+]
+const fromNear = [
+  'From the station it is a ten-minute walk: leave by the main exit, keep the clock tower on your left and turn in at the pharmacy.',
+  'From the bus station: two stops with any city bus, or fifteen minutes on foot along the main street. Our door is the green one.',
+  'From the station: straight on for six streets, then left. There is a small sign at eye level; the bell is under it.',
+]
+/** As vague as a made-up address must be. */
+export const directions = (r: Random) => `${r.pick(fromFar)}\n\n${r.pick(fromNear)}`
+
 const streets: Record<string, readonly string[]> = {
   PT: ['Rua das Flores', 'Rua do Sol', 'Travessa do Carmo'],
   BR: ['Rua das Laranjeiras', 'Rua do Catete', 'Rua Augusta'],

@@ -12,7 +12,8 @@ const dinner = {
   status: 'planned' as const,
   left: 3,
 }
-const house = { name: 'The Lookout', path: '/hostels/portugal/lisbon/the-lookout', address: { city: 'Lisbon', country: 'PT' } }
+const address = { line1: 'Rua da Rosa 7', postcode: '1200', region: null, city: 'Lisbon', country: 'PT' }
+const house = { name: 'The Lookout', path: '/hostels/portugal/lisbon/the-lookout', address }
 
 it('says of an event when, where, by whom and for how much', () =>
   expect(eventLd(dinner, house, origin)).toMatchObject({
@@ -21,7 +22,10 @@ it('says of an event when, where, by whom and for how much', () =>
     startDate: '2027-03-06T18:00:00.000Z',
     endDate: '2027-03-06T20:30:00.000Z',
     eventStatus: 'https://schema.org/EventScheduled',
-    location: { name: 'Kitchen, The Lookout', address: { addressLocality: 'Lisbon', addressCountry: 'PT' } },
+    location: {
+      name: 'Kitchen, The Lookout',
+      address: { streetAddress: 'Rua da Rosa 7', postalCode: '1200', addressLocality: 'Lisbon', addressCountry: 'PT' },
+    },
     organizer: { name: 'The Lookout', url: `${origin}/hostels/portugal/lisbon/the-lookout` },
     offers: { price: '4.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   }))
@@ -34,8 +38,20 @@ it('says that it is full, cancelled or free', () => {
   expect(free).not.toHaveProperty('offers')
 })
 
-it('reads the clock of the house', () => {
-  const events = [{ id: 7, title: 'Dinner', place: 'Kitchen', day: '2027-07-06', startTime: '19:00', endTime: '21:00', price: null }]
-  const [said] = comingLd({ ...house, timezone: 'Europe/Lisbon', events } as unknown as Parameters<typeof comingLd>[0], origin)
-  expect(said).toMatchObject({ startDate: '2027-07-06T18:00:00.000Z' })
+it('says when each of a house begins and ends, and no street where none is known', () => {
+  const events = [
+    {
+      id: 7,
+      title: 'Dinner',
+      place: 'Kitchen',
+      day: '2027-07-06',
+      startsAt: '2027-07-06T18:00:00.000Z',
+      endsAt: '2027-07-06T20:00:00.000Z',
+      price: null,
+    },
+  ]
+  const nowhere = { ...house, address: { ...address, line1: '' }, events }
+  const [said] = comingLd(nowhere as unknown as Parameters<typeof comingLd>[0], origin)
+  expect(said).toMatchObject({ startDate: '2027-07-06T18:00:00.000Z', endDate: '2027-07-06T20:00:00.000Z' })
+  expect(said).not.toHaveProperty('location.address.streetAddress')
 })

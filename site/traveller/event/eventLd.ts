@@ -1,6 +1,6 @@
-import { localToInstant } from '../../../api/domain/clock.ts'
 import { decimalText, type Money } from '../../../api/domain/money.ts'
 import type { JsonLd } from '../../lib/jsonLd.ts'
+import { to } from '../../lib/language.ts'
 import type { Hostel } from '../../lib/pageData.ts'
 
 interface Happening {
@@ -10,7 +10,7 @@ interface Happening {
   place: string
   price: Money | null
   startsAt: string
-  endsAt?: string
+  endsAt: string
   description?: string | null
   status?: 'planned' | 'cancelled' | 'hidden' | 'over'
   /** Places that are left, where they are counted. */
@@ -19,31 +19,31 @@ interface Happening {
 interface House {
   name: string
   path: string | null
-  address: { line1?: string; city: string; country: string }
+  address: { line1: string; postcode: string | null; region: string | null; city: string; country: string }
 }
 
 const schema = (word: string) => `https://schema.org/${word}`
 
 /** What search engines may know of an event: what its page says. */
 export function eventLd(event: Happening, house: House, origin: string): JsonLd {
-  const url = `${origin}/events/${event.id}`
-  const { line1, city, country } = house.address
+  const page = `/events/${event.id}`
+  const url = origin + to(page)
   return {
     '@type': 'Event',
-    '@id': `${url}#event`,
+    '@id': `${origin}${page}#event`,
     name: event.title,
     url,
     ...(event.description && { description: event.description }),
     startDate: event.startsAt,
-    ...(event.endsAt && { endDate: event.endsAt }),
+    endDate: event.endsAt,
     eventStatus: schema(event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',
       name: `${event.place}, ${house.name}`,
-      address: { '@type': 'PostalAddress', ...(line1 && { streetAddress: line1 }), addressLocality: city, addressCountry: country },
+      address: addressLd(house.address),
     },
-    organizer: { '@type': 'Organization', name: house.name, ...(house.path && { url: origin + house.path }) },
+    organizer: { '@type': 'Organization', name: house.name, ...(house.path && { url: origin + to(house.path) }) },
     isAccessibleForFree: !event.price,
     ...(event.price && {
       offers: {
@@ -57,6 +57,15 @@ export function eventLd(event: Happening, house: House, origin: string): JsonLd 
   }
 }
 
-/** Those that the page of a house lists; when one ends, its own page says. */
-export const comingLd = (hostel: Hostel, origin: string): JsonLd[] =>
-  hostel.events.map(event => eventLd({ ...event, startsAt: localToInstant(event.day, event.startTime, hostel.timezone) }, hostel, origin))
+/** An import may not know the street. */
+const addressLd = ({ line1, postcode, region, city, country }: House['address']): JsonLd => ({
+  '@type': 'PostalAddress',
+  ...(line1 && { streetAddress: line1 }),
+  addressLocality: city,
+  ...(region && { addressRegion: region }),
+  ...(postcode && { postalCode: postcode }),
+  addressCountry: country,
+})
+
+/** Those that the page of a house lists. */
+export const comingLd = (hostel: Hostel, origin: string): JsonLd[] => hostel.events.map(event => eventLd(event, hostel, origin))

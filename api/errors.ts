@@ -1,3 +1,6 @@
+import { sayIn, type Values } from './domain/message.ts'
+import { reasons } from './domain/reasons.ts'
+
 /** Every error the API can answer with: code -> status and the sentence a person reads. The codes are stable; clients switch on them. */
 export const errors = {
   malformed: [400, 'The request could not be read.'],
@@ -67,6 +70,8 @@ export interface FieldProblem {
   path: string
   code: string
   message: string
+  /** What the sentence says by a value: the limit that was passed. */
+  facts?: Record<string, string | number>
 }
 
 export interface Problem {
@@ -75,6 +80,8 @@ export interface Problem {
   status: number
   code: ErrorCode
   detail: string
+  /** A stable name of what `detail` says more exactly than the code (domain/reasons.ts); the values of its sentence stand beside it. */
+  reason?: string
   fields?: FieldProblem[]
   requestId?: string
   [fact: string]: unknown
@@ -88,14 +95,21 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: Facts
   constructor(code: ErrorCode, facts: Facts = {}) {
-    super(typeof facts.detail === 'string' ? facts.detail : errors[code][1])
+    super(detailOf(facts) ?? errors[code][1])
     this.code = code
     this.facts = facts
   }
 }
 
+/** Its own words, or those of its reason. */
+function detailOf({ detail, reason, ...values }: Facts): string | undefined {
+  if (typeof detail === 'string') return detail
+  const known = Object.entries(reasons).find(([name]) => name === reason)
+  return known && sayIn('en', known[1], values as Values)
+}
+
 export const appError = (code: ErrorCode, facts: Facts = {}) => new AppError(code, facts)
 
 /** A refusal that names one field of the request. */
-export const fieldError = (path: string, message: string, code = 'invalid') =>
-  new AppError('invalid', { fields: [{ path, code, message }] satisfies FieldProblem[] })
+export const fieldError = (path: string, message: string, code = 'invalid', facts?: FieldProblem['facts']) =>
+  new AppError('invalid', { fields: [{ path, code, message, ...(facts && { facts }) }] satisfies FieldProblem[] })

@@ -41,8 +41,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     const user = affectedRows ? await userById(userId, t) : undefined
     if (!user) throw appError('unauthenticated')
     const stays = await openStaysOf(user, t)
-    if (stays.length)
-      throw appError('has_future_stays', { detail: 'A hostel is still waiting for you. Cancel these stays first.', bookings: stays })
+    if (stays.length) throw appError('has_future_stays', { reason: 'hotel_waits', bookings: stays })
     await leaveProperties(userId, call, t)
     const reviews = await forgetAuthor(user, t)
     const kept = await keptCards(user, t)

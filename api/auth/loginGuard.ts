@@ -32,5 +32,5 @@ export async function withinTries(email: string, ip: string, isRight: () => Prom
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   appError('rate_limited', {
     retryAfter: Math.ceil(msBeforeNext / 1000),
-    detail: 'The password was wrong too often. Wait a quarter of an hour, or set a new one by mail.',
+    reason: 'passwords_wrong',
   })

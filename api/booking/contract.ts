@@ -22,6 +22,7 @@ import {
   price,
   text,
   time,
+  told,
 } from '../http/schema.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
 import { bookingRequest, categories, contact, genders, lineChange, tripKinds } from './asked.ts'
@@ -95,6 +96,8 @@ export const bookings = contract({
               price: money(),
               /** How the price of one bed or room came about: base 24.00, weekend +10 % = 26.40. */
               trace: anyText(),
+              /** The same step by step, to be said in another language; of rooms that cost differently by who is in them, the first. */
+              traceTold: list(told(), 40),
             }),
             366,
           ),
@@ -110,6 +113,7 @@ export const bookings = contract({
       balanceAtDesk: money(),
       cancellation: list(timelineStep, 10),
       policy: anyText(),
+      policyTold: told(),
     }),
     errors: [...refusalsOfSale, 'forbidden'],
   },

@@ -3,13 +3,14 @@ import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { type Money, multiply } from '../domain/money.ts'
 import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
+import { inEnglish, told } from '../domain/told.ts'
 import type { Infer } from '../http/schema.ts'
 import { payableOnline } from '../runtime.ts'
-import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
+import { mergeTaxes, policyTold, timelineOf } from '../search/service.ts'
 import { depositDueOf } from './depositDue.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
 import type { booking, cancellation } from './shown.ts'
-import { cancelTerms, cancelWords, clockOf, feeBaseOf, termsOf } from './terms.ts'
+import { cancelTerms, cancelTold, clockOf, feeBaseOf, termsOf } from './terms.ts'
 
 export type BookingView = Infer<typeof booking>
 type LineView = BookingView['lines'][number]
@@ -18,6 +19,7 @@ type GuestView = LineView['guests'][number]
 /** A booking as its guest and the house see it; without `contact` its e-mail and telephone stay out. */
 export function presentBooking(b: Loaded, { now = new Date(), contact = true } = {}): BookingView {
   const money = (amount: number): Money => ({ amount, currency: b.currency })
+  const policy = policyTold(b.policy, clockOf(b), b.created_at)
   return {
     id: b.id,
     code: b.code,
@@ -52,7 +54,8 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: b.relocation,
-    policy: policyWords(b.policy, clockOf(b), b.created_at),
+    policy: inEnglish(policy),
+    policyTold: policy,
     cancellation: cancellationOf(b, now),
     createdAt: b.created_at.toISOString(),
     cancelledAt: b.cancelled_at?.toISOString() ?? null,
@@ -98,11 +101,13 @@ function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
   const allowed = canMove(b.status, 'cancelled')
   const nothing = { amount: 0, currency: b.currency }
   const terms = allowed ? cancelTerms(b, now) : { fee: nothing, refund: nothing }
+  const words = allowed ? cancelTold(b, now) : told('cancel_closed')
   return {
     allowed,
     ...terms,
     timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), allowed ? now : b.created_at),
-    words: allowed ? cancelWords(b, now) : 'This booking can no longer be cancelled.',
+    words: inEnglish(words),
+    wordsTold: words,
   }
 }
 

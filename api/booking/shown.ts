@@ -2,7 +2,23 @@ import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { onlineStates } from '../domain/deposit.ts'
 import { mostInstalments } from '../domain/schedule.ts'
 import { exemptions } from '../domain/tax.ts'
-import { anyText, bool, day, type Field, id, instant, int, list, money, nullable, number, object, oneOf, optional } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  type Field,
+  id,
+  instant,
+  int,
+  list,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  told,
+} from '../http/schema.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
 import { genders } from './asked.ts'
 
@@ -49,6 +65,7 @@ export const cancellation = object({
   timeline: list(timelineStep, 10),
   /** In words, for this moment. */
   words: anyText(),
+  wordsTold: told(),
 })
 
 /** What a guest is told of the house. */
@@ -130,6 +147,7 @@ export const fields = {
     object({ direction: oneOf('to', 'from'), property: id(), name: anyText(), city: anyText(), path: nullable(anyText()) }),
   ),
   policy: anyText(),
+  policyTold: told(),
   cancellation,
   createdAt: instant(),
   cancelledAt: nullable(instant()),

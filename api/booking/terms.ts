@@ -1,8 +1,9 @@
 import { isOpen } from '../domain/bookingStatus.ts'
 import { type ArrivalClock, type CancellationPolicy, cancellationFee, type FeeBase, noShowFee, settle } from '../domain/cancellation.ts'
 import { businessDate, type InstantLike } from '../domain/clock.ts'
-import { add, decimalText, type Money } from '../domain/money.ts'
+import { add, type Money } from '../domain/money.ts'
 import { termsLeft } from '../domain/stayChange.ts'
+import { type Told, told } from '../domain/told.ts'
 import type { Loaded } from './read.ts'
 
 export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => ({
@@ -37,8 +38,9 @@ export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: 
   return { fee, refund: settle(add(fee, money(b.fees)), money(b.paid)).refund }
 }
 
-export function cancelWords(b: Loaded, now: InstantLike): string {
+export function cancelTold(b: Loaded, now: InstantLike): Told {
   const { fee, refund } = cancelTerms(b, now)
-  const costs = fee.amount === 0 ? 'Cancelling now is free.' : `Cancelling now costs ${decimalText(fee)} ${fee.currency}.`
-  return refund.amount > 0 ? `${costs} ${decimalText(refund)} ${refund.currency} of what you paid goes back to you.` : costs
+  const isFree = fee.amount === 0
+  if (refund.amount > 0) return told(isFree ? 'cancel_free_refund' : 'cancel_costs_refund', { fee, refund })
+  return told(isFree ? 'cancel_free' : 'cancel_costs', { fee })
 }

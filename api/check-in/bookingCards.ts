@@ -2,7 +2,7 @@ import { admitToBooking } from '../booking/service.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import type { guestCards } from './guestCardContract.ts'
-import { cardsOfBooking, stateOf, whyNotOpen } from './guestCardRow.ts'
+import { cardsOfBooking, refusalOf, stateOf, whyNotOpen } from './guestCardRow.ts'
 import { guestToken } from './guestToken.ts'
 
 type Cards = Infer<(typeof guestCards)['GET /booking/:id/cards']['result']>
@@ -14,7 +14,7 @@ export async function bookingCards(id: number, call: Call): Promise<Cards> {
   const last = rows.map(r => r.departure).reduce((a, b) => (a > b ? a : b), '')
   const [first] = rows
   return {
-    refusal: first ? whyNotOpen({ ...first, departure: last }) : 'Nothing of this booking stands any more.',
+    ...refusalOf(first ? whyNotOpen({ ...first, departure: last }) : 'nothing_stands'),
     guests: rows.map(row => ({
       guest: row.guest,
       name: row.name,

@@ -26,7 +26,7 @@ export async function fillCard(guest: number, filling: Filling, call: Call): Pro
     await guardOpen({ booking, property }, t)
     const row = await loadGuestCard(guest, t)
     const refusal = whyNotWritten(row)
-    if (refusal) throw appError('invalid_transition', { detail: refusal })
+    if (refusal) throw appError('invalid_transition', { reason: refusal })
     if (filling.version !== undefined && filling.version !== row.version) throw appError('stale', { version: row.version })
     await write(row, filling, t)
     const of = { id: booking, property }

@@ -1,7 +1,7 @@
 import { cardStates } from '../domain/cardNeeds.ts'
 import { identityWords } from '../domain/identityWords.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record, told } from '../http/schema.ts'
 import { drawing, identity } from './identityFields.ts'
 
 /** What of a card somebody may see again who opens it with a link: what could be misused stands under `hidden`, as its last digits. */
@@ -22,6 +22,7 @@ export const guestCard = object({
   state: oneOf(...cardStates),
   /** Why nothing can be written now; null when it can. */
   refusal: nullable(anyText()),
+  refusalTold: nullable(told()),
   savedAt: nullable(instant()),
   /** The house keeps the card until then, if they come. */
   keptUntil: day(),
@@ -44,7 +45,7 @@ export const guestCards = contract({
   'GET /booking/:id/cards': {
     summary: 'How far the guests of a booking have filled in their registration cards; for who booked with the key of each',
     who: 'any',
-    result: object({ refusal: nullable(anyText()), guests: list(cardOfGuest, 80) }),
+    result: object({ refusal: nullable(anyText()), refusalTold: nullable(told()), guests: list(cardOfGuest, 80) }),
     errors: ['not_found', 'forbidden'],
   },
   'GET /check-in/card/:guestId': {

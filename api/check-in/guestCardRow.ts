@@ -6,6 +6,8 @@ import { cardLacks, cardNeeds, cardState } from '../domain/cardNeeds.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { isMinor } from '../domain/party.ts'
+import { inEnglish, told } from '../domain/told.ts'
+import type { ToldName } from '../domain/toldWords.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
@@ -69,17 +71,25 @@ export async function admitToCard(guest: number, call: Call): Promise<GuestCardR
   return row
 }
 
+type CardRefusal = 'card_done' | 'card_cancelled' | 'card_early' | 'booking_over' | 'stay_over'
+
 /** Why nothing is written on this card now. */
-export function whyNotWritten({ status, line_status, check_in, departure, timezone }: GuestCardRow): string | null {
-  if (check_in !== null) return 'The desk has checked this guest in already.'
-  if (line_status !== 'active') return 'This bed is cancelled.'
+export function whyNotWritten({ status, line_status, check_in, departure, timezone }: GuestCardRow): CardRefusal | null {
+  if (check_in !== null) return 'card_done'
+  if (line_status !== 'active') return 'card_cancelled'
   return whyNotOpen({ status, departure, timezone })
 }
 
-export function whyNotOpen({ status, departure, timezone }: Pick<GuestCardRow, 'status' | 'departure' | 'timezone'>): string | null {
-  if (status === 'hold' || status === 'pending_payment' || status === 'pending_approval') return 'The booking is not confirmed yet.'
-  if (status !== 'confirmed' && status !== 'checked_in') return 'This booking is over.'
-  return businessDate(new Date(), timezone) >= departure ? 'This stay is over.' : null
+export function whyNotOpen({ status, departure, timezone }: Pick<GuestCardRow, 'status' | 'departure' | 'timezone'>): CardRefusal | null {
+  if (status === 'hold' || status === 'pending_payment' || status === 'pending_approval') return 'card_early'
+  if (status !== 'confirmed' && status !== 'checked_in') return 'booking_over'
+  return businessDate(new Date(), timezone) >= departure ? 'stay_over' : null
+}
+
+/** As an answer says it. */
+export function refusalOf(reason: ToldName | null) {
+  const said = reason && told(reason)
+  return { refusal: said && inEnglish(said), refusalTold: said }
 }
 
 const askedOf = (row: GuestCardRow) => ({
@@ -107,7 +117,7 @@ export function presentGuestCard(row: GuestCardRow): GuestCard {
     needs: cardNeeds(asked),
     lacks: cardLacks(asked),
     state: cardState(asked),
-    refusal: whyNotWritten(row),
+    ...refusalOf(whyNotWritten(row)),
     savedAt: row.saved_at?.toISOString() ?? null,
     keptUntil: keptUntil(row.departure, row.country),
     version: row.version,

@@ -45,8 +45,7 @@ export async function claimProperty(property: number, said: Said, call: Call & {
   const phone = said.phone ? international(said.phone, house.country) : null
   return once({ property, call }, async t => {
     const { claimable } = await liveHouse(property, t)
-    if (!claimable)
-      throw appError('invalid_transition', { state: 'owned', detail: 'This hostel has an owner already. Write to us if it should be you.' })
+    if (!claimable) throw appError('invalid_transition', { state: 'owned', reason: 'has_owner' })
     await refuseMany(call.caller.userId, t)
     const id = await insert({ property, user: call.caller.userId, phone, said }, t)
     await audit(call, { action: 'claim.file', entity: 'claim', entityId: id, property }, t)
@@ -77,9 +76,8 @@ async function refuseMany(user: number, t: Transaction) {
     [user],
     t,
   )
-  if (Number(row?.waiting) >= MOST_WAITING)
-    throw appError('rate_limited', { detail: `${MOST_WAITING} of your claims wait already. We answer each of them by mail.` })
-  if (Number(row?.today) >= MOST_A_DAY) throw appError('rate_limited', { detail: 'These are many claims for one day. Try again tomorrow.' })
+  if (Number(row?.waiting) >= MOST_WAITING) throw appError('rate_limited', { reason: 'claims_wait', n: MOST_WAITING })
+  if (Number(row?.today) >= MOST_A_DAY) throw appError('rate_limited', { reason: 'claims_today' })
 }
 
 async function insert(
@@ -95,7 +93,7 @@ async function insert(
     )
     return insertId
   } catch (error) {
-    if (isDuplicate(error)) throw appError('duplicate', { detail: 'You have claimed this hostel already. We answer by mail.' })
+    if (isDuplicate(error)) throw appError('duplicate', { reason: 'claimed_already' })
     throw error
   }
 }

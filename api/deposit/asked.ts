@@ -23,7 +23,7 @@ export function askedOnline(b: Loaded, dueOn: Day | undefined, now = new Date())
 /** The rest of a deposit that rose with the stay. */
 function ofChange(b: Loaded): Money {
   const due = money(depositDueOf(b), b.currency)
-  if (due.amount === 0) throw appError('invalid_transition', { state: b.status, detail: 'Nothing is to be paid online.' })
+  if (due.amount === 0) throw appError('invalid_transition', { state: b.status, reason: 'nothing_online' })
   if (payableOnline(due).amount === 0) throw tooSmall(b.status)
   return due
 }
@@ -32,7 +32,7 @@ function ofHold({ status, held_until, deposit, paid_online, currency }: Loaded, 
   if (status === 'expired') throw appError('hold_expired')
   if ((status !== 'hold' && status !== 'pending_payment') || !held_until) throw appError('invalid_transition', { state: status })
   if (held_until <= now) throw appError('hold_expired')
-  if (deposit <= paid_online) throw appError('invalid_transition', { state: status, detail: 'Nothing is to be paid online.' })
+  if (deposit <= paid_online) throw appError('invalid_transition', { state: status, reason: 'nothing_online' })
   return { amount: money(deposit - paid_online, currency), heldUntil: held_until.toISOString() }
 }
 
@@ -40,10 +40,9 @@ function ofPlan({ status, schedule, total, paid, currency, timezone }: Loaded, d
   if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
   const sums = { total: money(total, currency), paid: money(paid, currency), today: businessDate(now, timezone) }
   const open = openUpTo(instalmentsOf(schedule ?? [], sums), dueOn)
-  if (!open) throw appError('invalid_transition', { state: status, detail: 'Nothing is to be paid up to that day.' })
+  if (!open) throw appError('invalid_transition', { state: status, reason: 'nothing_due' })
   if (payableOnline(open).amount === 0) throw tooSmall(status)
   return open
 }
 
-export const tooSmall = (state: string) =>
-  appError('invalid_transition', { state, detail: 'This is too little to be paid by card: it is paid at the hostel.' })
+export const tooSmall = (state: string) => appError('invalid_transition', { state, reason: 'too_little_online' })

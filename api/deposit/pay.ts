@@ -51,7 +51,7 @@ interface Opened {
 export async function payBooking(id: number, { dueOn }: { dueOn?: Day }, call: Call, webhookBase: string): Promise<Opened> {
   const { property } = await admitToBooking(call, id, 'booking.change')
   const provider = paymentProvider()
-  if (!provider) throw appError('invalid_transition', { detail: 'Everything is paid at the desk here.' })
+  if (!provider) throw appError('invalid_transition', { reason: 'desk_only' })
   const ready = await once({ property, call }, async t => {
     await guardBooking({ id, property }, t)
     return prepare(await loadBooking(id, t), { provider, dueOn, call }, t)
@@ -75,7 +75,7 @@ async function prepare(b: Loaded, { provider, dueOn, call }: Asking, t: Transact
   const asked = askedOnline(b, dueOn)
   const { amount } = asked
   const of = { id: b.id, property: b.property_id }
-  if (await beingTaken(of, t)) throw appError('invalid_transition', { state: b.status, detail: 'Your payment is being taken just now.' })
+  if (await beingTaken(of, t)) throw appError('invalid_transition', { state: b.status, reason: 'being_paid' })
   const open = (await paymentsOf(of, ['new', 'open'], t)).filter(p => p.provider === provider.name)
   const known = open.find(p => p.amount === amount.amount && p.created_at > new Date(Date.now() - FRESH_MINUTES * 60_000))
   // Of a plan the next payment may have changed: nobody shall pay both.

@@ -1,6 +1,7 @@
 import { type Day, nightCount, nightsBetween, type Stay, weekday } from './days.ts'
 import { add, decimalText, type Money, money, multiply, percent, sum } from './money.ts'
 import { keepLast } from './remember.ts'
+import { type Told, told } from './told.ts'
 
 /** `percent`: +10 or -15 of the price so far. `amount`: minor units of the property's currency, signed. */
 export interface Adjustment {
@@ -116,6 +117,17 @@ export const sumOfNights = (nights: readonly NightPrice[], currency: string): Mo
 export function traceText(steps: readonly PriceStep[]): string {
   const words = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
   return steps.length > 1 ? `${words.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : words.join('')
+}
+
+/** The same step by step, for other languages. */
+export const traceTold = (steps: readonly PriceStep[]): Told[] => steps.map(toldStep)
+
+function toldStep({ label, change, price }: PriceStep): Told {
+  const [, guests] = /^base for (\d+)$/.exec(label) ?? []
+  if (guests) return told('trace_base_for', { n: Number(guests), price })
+  if (change === undefined) return label === 'base' ? told('trace_base', { price }) : told('trace_night', { price })
+  const [, plan] = /^plan (.+)$/.exec(label) ?? []
+  return plan ? told('trace_plan', { name: plan, change }) : told('trace_rule', { name: label, change })
 }
 
 /** From the outermost parent to the plan itself; empty without a plan. */

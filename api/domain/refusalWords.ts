@@ -1,5 +1,7 @@
 import { shortDay } from './dayWords.ts'
 import type { StayRefusal } from './restrictions.ts'
+import { type Told, told } from './told.ts'
+import { type ToldName, toldWords } from './toldWords.ts'
 
 /** A refusal in words: 2 nights minimum on Fri 6 Mar, plan Flexible. */
 export function refusalWords({ code, facts }: StayRefusal, of: { room?: string; plan?: string } = {}): string {
@@ -28,6 +30,14 @@ function wordsFor(code: StayRefusal['code'], facts: StayRefusal['facts']): strin
     default:
       return code.replaceAll('_', ' ')
   }
+}
+
+/** The same for other languages. `of` is the rate or the room that is closed, where it is not the house. */
+export function refusalTold({ code, facts }: StayRefusal, of: { room?: string; plan?: string } = {}): Told {
+  const { required, date, time, level } = facts
+  const name = level === 'plan' ? of.plan : level === 'room' ? of.room : undefined
+  const say = code in toldWords ? (code as ToldName) : 'sold_out'
+  return told(say, { date: String(date), of: name, n: required, time } as Told['facts'])
 }
 
 /** 2 nights minimum on Fri 6 Mar -> as a sentence. */

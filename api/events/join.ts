@@ -34,7 +34,7 @@ export async function leaveEvent(id: number, call: Call): Promise<EventView> {
   return once({ property, call }, async t => {
     const event = await takeTurn(id, t)
     refuseClosed(event)
-    if (!(await removeJoiner(event, callerOf(call), t))) throw appError('invalid_transition', { detail: 'You are not on the list.' })
+    if (!(await removeJoiner(event, callerOf(call), t))) throw appError('invalid_transition', { reason: 'not_on_list' })
     await audit(call, { action: 'event.leave', entity: 'event', entityId: id, property }, t)
     announce(property, { kind: 'event_left', subject: id, facts: { by: 'guest', title: event.title } }, t)
     return viewEvent(id, call, t)
@@ -42,8 +42,8 @@ export async function leaveEvent(id: number, call: Call): Promise<EventView> {
 }
 
 function refuseClosed(event: EventRow) {
-  if (event.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', detail: 'This event is cancelled.' })
-  if (hasBegun(event)) throw appError('invalid_transition', { state: 'begun', detail: 'This event has begun.' })
+  if (event.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', reason: 'event_cancelled' })
+  if (hasBegun(event)) throw appError('invalid_transition', { state: 'begun', reason: 'event_begun' })
 }
 
 function refuseFull({ capacity, going, waiting }: EventRow) {
@@ -60,6 +60,5 @@ async function refuseMany(user: number, t: Transaction) {
     [user],
     t,
   )
-  if (Number(row?.n) >= MOST_JOINED)
-    throw appError('invalid_transition', { detail: `You are on the list of ${MOST_JOINED} events already. Leave one first.` })
+  if (Number(row?.n) >= MOST_JOINED) throw appError('invalid_transition', { reason: 'events_many', n: MOST_JOINED })
 }

@@ -19,6 +19,6 @@ export async function takeTargets({ id, property_id, series_id }: EventRow, scop
 }
 
 function refuseOver(event: EventRow) {
-  if (event.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', detail: 'This event is cancelled.' })
-  if (hasBegun(event)) throw appError('invalid_transition', { state: 'begun', detail: 'This event has begun: it stays as it was.' })
+  if (event.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', reason: 'event_cancelled' })
+  if (hasBegun(event)) throw appError('invalid_transition', { state: 'begun', reason: 'event_settled' })
 }

@@ -34,8 +34,7 @@ export async function acceptQuote(id: number, { quote: quoteId }: { quote: numbe
 function judgeOpen(group: LoadedGroup, quoteId: number, to: 'accepted' | 'refused'): QuoteRow {
   const { quote } = group
   if (!quote || !canMoveGroup(group.status, to)) throw appError('invalid_transition', { state: group.status })
-  if (quote.id !== quoteId)
-    throw appError('stale', { detail: 'The hostel has sent a newer quote. Look at it, then answer.', version: group.version })
+  if (quote.id !== quoteId) throw appError('stale', { reason: 'quote_newer', version: group.version })
   return quote
 }
 
@@ -47,8 +46,7 @@ async function takeQuote({ id, property_id }: QuoteRow, t: Transaction) {
     [id, property_id],
     t,
   )
-  if (affectedRows !== 1)
-    throw appError('invalid_transition', { state: 'expired', detail: 'The time of this quote is over. Ask the hostel for a new one.' })
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: 'expired', reason: 'quote_over' })
 }
 
 function saleOf(g: LoadedGroup, q: QuoteRow): Parameters<typeof sellQuoted>[0] {

@@ -96,8 +96,7 @@ async function judgeMany(email: string, t: Transaction) {
     [email],
     t,
   )
-  if (Number(row?.n ?? 0) >= requestsADay)
-    throw appError('rate_limited', { detail: `You have asked ${requestsADay} times today. Give the hostels a day to answer.` })
+  if (Number(row?.n ?? 0) >= requestsADay) throw appError('rate_limited', { reason: 'group_asked_often', n: requestsADay })
 }
 
 const CODE_TRIES = 5

@@ -25,6 +25,7 @@ import {
   price,
   text,
   time,
+  told,
 } from '../http/schema.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
 
@@ -62,6 +63,7 @@ const priced = {
   total: money(),
   cancellation: list(timelineStep, 10),
   policy: anyText(),
+  policyTold: told(),
 }
 const quote = object({
   id: id(),

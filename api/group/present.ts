@@ -3,9 +3,10 @@ import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { money } from '../domain/money.ts'
+import { inEnglish } from '../domain/told.ts'
 import type { Infer } from '../http/schema.ts'
 import { paysOnline } from '../runtime.ts'
-import { mergeTaxes, policyWords, timelineOf } from '../search/service.ts'
+import { mergeTaxes, policyTold, timelineOf } from '../search/service.ts'
 import type { groupRequest } from './contract.ts'
 import type { LoadedGroup, QuoteRow } from './read.ts'
 
@@ -91,6 +92,7 @@ type Priced = Pick<QuoteRow, 'arrival' | 'departure' | 'price'> & {
 /** What a quote and the price of one that is being written have in common. */
 export function presentPrice({ arrival, departure, guests, lines, price, policy, total, at }: Priced) {
   const clock = { arrival, checkInFrom: policy.checkInFrom, zone: policy.zone }
+  const said = policyTold(policy, clock, at)
   return {
     arrival,
     departure,
@@ -108,6 +110,7 @@ export function presentPrice({ arrival, departure, guests, lines, price, policy,
     taxes: mergeTaxes(price.taxes),
     total,
     cancellation: timelineOf(policy, { rooms: price.roomTotal, firstNight: price.firstNight }, clock, at),
-    policy: policyWords(policy, clock, at),
+    policy: inEnglish(said),
+    policyTold: said,
   }
 }

@@ -36,7 +36,7 @@ export async function tryCode<T>(
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   appError('rate_limited', {
     retryAfter: Math.ceil(msBeforeNext / 1000),
-    detail: 'These were many codes. Book without one, or try again in ten minutes.',
+    reason: 'codes_wrong',
   })
 
 const isUnknownCode = (error: unknown) =>

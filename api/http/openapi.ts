@@ -181,13 +181,22 @@ const problemSchema: Json = {
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errors) },
-    detail: { type: 'string' },
+    detail: {
+      type: 'string',
+      description: 'In English; clients that speak another language say it by `code`, `reason` and the facts beside them.',
+    },
+    reason: { type: 'string', description: 'A stable name of what `detail` says more exactly than the code.' },
     fields: {
       type: 'array',
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
-        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+          facts: { type: 'object', description: 'The values of the sentence, such as `limit`.' },
+        },
       },
     },
     requestId: { type: 'string' },

@@ -19,7 +19,7 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
 }
 
 export function sendProblem(res: Response, refusal: AppError, requestId?: string) {
-  const { detail, retryAfter, ...facts } = refusal.facts as { detail?: string; retryAfter?: number }
+  const { detail: _, retryAfter, ...facts } = refusal.facts as { detail?: string; retryAfter?: number }
   const [status, title] = errors[refusal.code]
   // The facts first: none of them can stand where the problem's own words are read.
   const body: Problem = {
@@ -28,7 +28,7 @@ export function sendProblem(res: Response, refusal: AppError, requestId?: string
     title,
     status,
     code: refusal.code,
-    detail: detail ?? title,
+    detail: refusal.message,
     requestId,
   }
   if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer')
@@ -42,7 +42,7 @@ function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (Joi.isError(error)) return appError('invalid', { fields: onePerField(error.details.map(fieldProblem)) })
   if (isUnreachable(error)) return appError('unavailable')
-  if (isOverdue(error)) return appError('unavailable', { detail: 'This takes too long just now. Please try again in a moment.' })
+  if (isOverdue(error)) return appError('unavailable', { reason: 'too_slow' })
   // body-parser, the router's URI decoding and multer say what is wrong by status
   const status = (error as { status?: number; code?: string })?.status
   if ((error as { code?: string })?.code === 'LIMIT_FILE_SIZE') return appError('too_large')
@@ -52,8 +52,10 @@ function toRefusal(error: unknown): AppError {
 /** The first complaint of a field is enough to mend it. */
 const onePerField = (all: FieldProblem[]) => all.filter((f, i) => all.findIndex(g => g.path === f.path) === i)
 
-function fieldProblem({ path, type, message }: Joi.ValidationErrorItem): FieldProblem {
+function fieldProblem({ path, type, message, context }: Joi.ValidationErrorItem): FieldProblem {
   const [part, ...rest] = path
   const name = rest.length ? rest.join('.') : String(part ?? '')
-  return { path: name, code: type, message: message.replace(/^(body|query|params)\./, '') }
+  const limit = context?.limit
+  const facts = typeof limit === 'number' && { facts: { limit } }
+  return { path: name, code: type, message: message.replace(/^(body|query|params)\./, ''), ...facts }
 }

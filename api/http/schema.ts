@@ -1,6 +1,8 @@
 import Joi from 'joi'
 import { countryOf } from '../../db/reference/countries.ts'
 import { isDay } from '../domain/days.ts'
+import type { Fact, Told } from '../domain/told.ts'
+import { type ToldName, toldWords } from '../domain/toldWords.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
 export type Field<T = any> = Joi.AnySchema<T>
@@ -78,6 +80,9 @@ export const currency = () =>
     .uppercase()
     .pattern(/^[A-Z]{3}$/, 'three letters')
 export const money = () => object({ amount: Joi.number().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
+/** What a sentence beside it says, for other languages than English (domain/toldWords.ts). */
+export const told = () =>
+  object({ say: oneOf(...(Object.keys(toldWords) as [ToldName, ...ToldName[]])), facts: record(Joi.any() as Field<Fact>) }) as Field<Told>
 /** A positive price in minor units: what may come in from outside. */
 export const price = () => object({ amount: int(0, 1_000_000_000_000), currency: currency() })
 /** One or many of these, as a query says it: `a=1&a=2` or `a=1,2`. */

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text, told } from '../http/schema.ts'
 
 const sides = oneOf('guest', 'desk', 'admin')
 
@@ -41,7 +41,7 @@ export const messages = contract({
     paged: true,
     query: object({ ...page }),
     result: message,
-    meta: object({ unread: int(), refusal: nullable(anyText()) }),
+    meta: object({ unread: int(), refusal: nullable(anyText()), refusalTold: nullable(told()) }),
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/messages': {

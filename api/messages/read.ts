@@ -1,5 +1,6 @@
 import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { admitToBooking } from '../booking/service.ts'
+import { inEnglish, type Told } from '../domain/told.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
@@ -33,7 +34,7 @@ export async function readMessage(id: number): Promise<MessageView> {
   return present(row)
 }
 
-type Page = Rows<MessageView> & { unread: number; refusal: string | null }
+type Page = Rows<MessageView> & { unread: number; refusal: string | null; refusalTold: Told | null }
 
 export async function listMessages(id: number, query: { page?: number; limit?: number }, call: Call): Promise<Page> {
   const { visitor } = await admitToBooking(call, id, 'guest.read')
@@ -44,13 +45,15 @@ export async function listMessages(id: number, query: { page?: number; limit?: n
     [id],
   )
   const stay = await findStay(id)
+  const refusal = stay ? whyNotWritten(stay) : null
   return {
     rows: rows.map(present),
     page,
     limit,
     total: thread?.total ?? 0,
     unread: thread?.unread ?? 0,
-    refusal: stay ? whyNotWritten(stay) : null,
+    refusal: refusal && inEnglish(refusal),
+    refusalTold: refusal,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Visitor } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { businessDate } from '../domain/clock.ts'
 import { addDays, type Day } from '../domain/days.ts'
+import { type Told, told } from '../domain/told.ts'
 
 /** A forgotten charger is asked for later than the stay. */
 const DAYS_AFTER = 30
@@ -30,8 +31,8 @@ export const findStay = (id: number, t?: Transaction) =>
   )
 
 /** Why nothing is written about this booking now; null when it can be. */
-export function whyNotWritten({ status, departure, timezone }: Stay): string | null {
-  if (status === 'hold' || status === 'pending_payment' || status === 'expired') return 'Finish the booking first, then you can write.'
+export function whyNotWritten({ status, departure, timezone }: Stay): Told | null {
+  if (status === 'hold' || status === 'pending_payment' || status === 'expired') return told('finish_first')
   const last = addDays(departure, DAYS_AFTER)
-  return businessDate(new Date(), timezone) > last ? `This thread ended ${DAYS_AFTER} days after the stay.` : null
+  return businessDate(new Date(), timezone) > last ? told('thread_over', { n: DAYS_AFTER }) : null
 }

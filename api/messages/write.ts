@@ -20,7 +20,7 @@ export async function writeMessage(id: number, text: string, call: Call): Promis
   const made = await once({ property, call }, async t => {
     const stay = await findStay(id, t)
     const refusal = stay ? whyNotWritten(stay) : null
-    if (!stay || refusal) throw appError('invalid_transition', { detail: refusal ?? '' })
+    if (!stay || refusal) throw appError('invalid_transition', { ...(refusal && { reason: refusal.say, ...refusal.facts }) })
     const unread = await countIn({ id, property, side }, t)
     const { insertId } = await execute(
       'INSERT INTO messages (property_id, booking_id, by_kind, user_id, body, created_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',

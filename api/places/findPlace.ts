@@ -6,7 +6,7 @@ import { appError } from '../errors.ts'
 /** A city as filters name it: its id, `country/city`, or its name, of which the one with most hostels counts. */
 export async function findPlace(words: string): Promise<{ id: number; name: string }> {
   const place = await lookUp(words)
-  if (!place) throw appError('not_found', { detail: 'There is no such city.' })
+  if (!place) throw appError('not_found', { reason: 'no_city' })
   return place
 }
 

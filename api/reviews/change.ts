@@ -13,7 +13,6 @@ import { editableUntil, presentReview, type Reader, type ReviewView, scoresOf } 
 import { findReview, loadReview, type ReviewRow, type ReviewStatus } from './read.ts'
 import { guardScore } from './score.ts'
 import { settle } from './settle.ts'
-import { refusalWords } from './window.ts'
 
 export interface Change {
   scores?: Scores
@@ -62,8 +61,7 @@ const steps: Record<Part, Step> = { words: editWords, reply: writeReply, moderat
 
 /** One that was hidden, or now holds what should be looked at, waits again. */
 async function editWords(before: ReviewRow, change: Change, call: Call, t: Transaction) {
-  if (new Date().toISOString().slice(0, 10) > editableUntil(before))
-    throw appError('not_reviewable', { reason: 'edit_over', detail: refusalWords.edit_over })
+  if (new Date().toISOString().slice(0, 10) > editableUntil(before)) throw appError('not_reviewable', { reason: 'edit_over' })
   const said = { scores: change.scores ?? scoresOf(before), title: change.title === undefined ? before.title : change.title }
   const text = change.text ?? before.text
   const flags = flagsOf(said.title, text)

@@ -9,8 +9,7 @@ import { findReview } from './read.ts'
 export async function reportReview(id: number, { reason }: { reason: string }, call: Call): Promise<{ reported: boolean }> {
   const review = await findReview(id)
   if (review?.status !== 'published') throw appError('not_found')
-  if ((await readerOf(call, review.booking_id)) === 'author')
-    throw appError('invalid_transition', { detail: 'This is your own review: change it instead.' })
+  if ((await readerOf(call, review.booking_id)) === 'author') throw appError('invalid_transition', { reason: 'own_review' })
   const property = review.property_id
   return once({ property, call }, async t => {
     await fileReport({ kind: 'review', id, property, reason }, call, t)

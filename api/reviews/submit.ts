@@ -2,7 +2,7 @@ import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { businessDate } from '../domain/clock.ts'
 import { flagsOf } from '../domain/reviewFlags.ts'
-import { reviewCategories, type Scores } from '../domain/reviewScore.ts'
+import { daysToReview, reviewCategories, type Scores } from '../domain/reviewScore.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -14,7 +14,7 @@ import { firstName, presentReview, type ReviewView } from './present.ts'
 import { reviewOfBooking } from './read.ts'
 import { guardScore } from './score.ts'
 import { settle } from './settle.ts'
-import { refusalOf, refusalWords, type Stay } from './window.ts'
+import { refusalOf, type Stay } from './window.ts'
 
 export interface Said {
   scores: Scores
@@ -30,7 +30,7 @@ export async function submitReview({ booking, ...said }: Said & { booking: numbe
     await guardScore(property, t)
     const stay = await stayOf(booking, property, t)
     const refusal = refusalOf(stay, businessDate(new Date(), stay.timezone))
-    if (refusal) throw appError('not_reviewable', { reason: refusal, detail: refusalWords[refusal] })
+    if (refusal) throw appError('not_reviewable', { reason: refusal, ...(refusal === 'too_late' && { n: daysToReview }) })
     const status = flagsOf(said.title, said.text).length ? 'waiting' : 'published'
     await insert({ property, booking, stay, said, status }, t)
     const made = await reviewOfBooking(booking, t)
@@ -93,7 +93,7 @@ async function insert({ property, booking, stay, said, status }: New, t: Transac
       t,
     )
   } catch (error) {
-    if (isDuplicate(error)) throw appError('duplicate', { detail: 'You have reviewed this stay already. You can change what you said.' })
+    if (isDuplicate(error)) throw appError('duplicate', { reason: 'reviewed_already' })
     throw error
   }
 }

@@ -17,10 +17,3 @@ export function refusalOf(stay: Stay, today: Day): Refusal | null {
   if (stay.status !== 'checked_out') return 'not_over'
   return today > closesOn(stay) ? 'too_late' : null
 }
-
-export const refusalWords: Record<Refusal | 'edit_over', string> = {
-  not_over: 'You can review this stay once you have checked out.',
-  not_stayed: 'Only stays that took place can be reviewed.',
-  too_late: `A stay can be reviewed for ${daysToReview} days after check-out. That time is over.`,
-  edit_over: 'A review can be changed for 14 days. That time is over.',
-}

@@ -15,9 +15,9 @@ export async function takeTurn(id: number, t: Transaction): Promise<void> {
 }
 
 export function refuseClosed(ride: ShownRide): void {
-  if (ride.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', detail: 'This ride is cancelled.' })
-  if (ride.hidden_at) throw appError('invalid_transition', { state: 'hidden', detail: 'This ride is hidden for now.' })
-  if (ride.status === 'expired' || hasLeft(ride)) throw appError('invalid_transition', { state: 'expired', detail: 'This ride has left.' })
+  if (ride.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', reason: 'ride_cancelled' })
+  if (ride.hidden_at) throw appError('invalid_transition', { state: 'hidden', reason: 'ride_hidden' })
+  if (ride.status === 'expired' || hasLeft(ride)) throw appError('invalid_transition', { state: 'expired', reason: 'ride_gone' })
 }
 
 /** Never fewer seats than people were promised. */

@@ -58,7 +58,7 @@ async function refuseMany(user: number, property: number | undefined, t: Transac
     t,
   )
   const most = property ? MOST_OF_HOUSE : MOST_OPEN
-  if (Number(row?.n) >= most) throw appError('ride_limit', { detail: `${most} rides are open already. Cancel one first.` })
+  if (Number(row?.n) >= most) throw appError('ride_limit', { reason: 'rides_open', n: most })
 }
 
 async function insertRide(r: NewRide, { timezone, departs, user }: { timezone: string; departs: Date; user: number }, t: Transaction) {

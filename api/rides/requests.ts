@@ -29,7 +29,7 @@ export async function requestRide(id: number, { seats = 1, message }: { seats?: 
     await takeTurn(id, t)
     const ride = await shownRide(id, call, t)
     refuseClosed(ride)
-    if (isOwner(ride, call)) throw appError('invalid_transition', { detail: 'This is your own ride.' })
+    if (isOwner(ride, call)) throw appError('invalid_transition', { reason: 'own_ride' })
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await refuseMany(callerOf(call), t)
     await writeRequest(ride, { seats, message: message ?? null, user: callerOf(call) }, t)
@@ -46,9 +46,9 @@ async function writeRequest(
   { seats, message, user }: { seats: number; message: string | null; user: number },
   t: Transaction,
 ) {
-  if (ride.my_request === 'declined') throw appError('invalid_transition', { state: 'declined', detail: 'They turned your request down.' })
+  if (ride.my_request === 'declined') throw appError('invalid_transition', { state: 'declined', reason: 'ride_declined' })
   if (ride.my_request === 'pending' || ride.my_request === 'accepted')
-    throw appError('duplicate', { detail: 'You have asked already.', state: ride.my_request })
+    throw appError('duplicate', { reason: 'ride_asked', state: ride.my_request })
   await execute(
     `INSERT INTO ride_requests (ride_id, user_id, seats, message, status, created_at) VALUES (?, ?, ?, ?, 'pending', UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE seats = VALUES(seats), message = VALUES(message), status = 'pending', created_at = UTC_TIMESTAMP(3), answered_at = NULL`,
@@ -64,8 +64,7 @@ async function refuseMany(user: number, t: Transaction) {
     [user],
     t,
   )
-  if (Number(row?.n) >= MOST_PENDING)
-    throw appError('ride_limit', { detail: `${MOST_PENDING} of your requests wait for an answer. Take one back first.` })
+  if (Number(row?.n) >= MOST_PENDING) throw appError('ride_limit', { reason: 'rides_asked', n: MOST_PENDING })
 }
 
 /** The seats are taken in the statement that finds them free. */
@@ -97,8 +96,7 @@ async function answer(id: number, request: number, to: 'accepted' | 'declined', 
       t,
     )
     if (!asked) throw appError('not_found')
-    if (asked.status !== 'pending')
-      throw appError('invalid_transition', { state: asked.status, detail: 'This request is answered, or taken back.' })
+    if (asked.status !== 'pending') throw appError('invalid_transition', { state: asked.status, reason: 'ride_answered' })
     await step(ride, asked, t)
     await execute('UPDATE ride_requests SET status = ?, answered_at = UTC_TIMESTAMP(3) WHERE id = ?', [to, request], t)
     await mailAnswered(ride, asked.user_id, to, t)
@@ -130,7 +128,7 @@ export async function withdraw(ride: ShownRide, user: number, t: Transaction): P
     [ride.id, user],
     t,
   )
-  if (!asked) throw appError('invalid_transition', { detail: 'You have no request here.' })
+  if (!asked) throw appError('invalid_transition', { reason: 'ride_not_asked' })
   await execute("UPDATE ride_requests SET status = 'left', answered_at = UTC_TIMESTAMP(3) WHERE id = ?", [asked.id], t)
   if (asked.status !== 'accepted') return
   await execute('UPDATE rides SET taken = taken - ? WHERE id = ? AND taken >= ?', [asked.seats, ride.id, asked.seats], t)

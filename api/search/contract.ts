@@ -16,6 +16,7 @@ import {
   optional,
   page,
   text,
+  told,
 } from '../http/schema.ts'
 import { facets, filterFields } from './filterFields.ts'
 
@@ -65,6 +66,7 @@ export const offer = object({
   plan: nullable(object({ id: id(), name: anyText() })),
   /** Its terms of cancelling, in words, and what it costs when. */
   policy: optional(anyText()),
+  policyTold: optional(told()),
   cancellation: optional(list(timelineStep, 10)),
   roomTotal: money(),
   taxes: list(taxLine, 20),
@@ -72,6 +74,8 @@ export const offer = object({
   depositNow: money(),
   balanceAtDesk: money(),
   notices: list(anyText(), 20),
+  /** The same, to be said in another language. */
+  noticesTold: list(told(), 20),
   /** The code that was asked for takes something off. */
   hasPromo: optional(bool()),
 })
@@ -239,7 +243,7 @@ export const search = contract({
       guests: int(1),
       offers: list(offer, 60),
       /** What became of the code: does it take something off, and if not, why. */
-      promo: nullable(object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()) })),
+      promo: nullable(object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()), problemTold: nullable(told()) })),
       /** Each room on its own for these dates, also those that do not fit. */
       rooms: list(
         object({
@@ -251,13 +255,16 @@ export const search = contract({
           nights: list(object({ night: day(), price: money() }), 31),
           plan: nullable(object({ id: id(), name: anyText() })),
           reason: nullable(anyText()),
+          reasonTold: nullable(told()),
         }),
         200,
       ),
       cancellation: list(timelineStep, 10),
       policy: anyText(),
+      policyTold: told(),
       /** Why there is no offer, in words. */
       reason: nullable(anyText()),
+      reasonTold: nullable(told()),
     }),
     errors: ['not_found', 'gone', 'past_arrival'],
   },

@@ -36,12 +36,12 @@ async function areaOf(destination: string): Promise<Area> {
   if (/^\d{1,10}$/.test(destination)) return inPlace(await placeById(Number(destination)))
   const [country = '', city, ...rest] = destination.toLowerCase().split('/')
   const code = countryBySlug(country)?.cca2
-  if (!code || rest.length) throw appError('not_found', { detail: 'There is no such destination.' })
+  if (!code || rest.length) throw appError('not_found', { reason: 'no_destination' })
   return city === undefined ? { where: 'p.country = ?', bind: [code] } : inPlace(await placeBySlug(code, city))
 }
 
 function inPlace(place: ({ id: number } & Point) | undefined): Area {
-  if (!place) throw appError('not_found', { detail: 'There is no such destination.' })
+  if (!place) throw appError('not_found', { reason: 'no_destination' })
   return { where: 'p.place_id = ?', bind: [place.id], center: { lat: place.lat, lng: place.lng } }
 }
 

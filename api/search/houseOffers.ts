@@ -4,8 +4,9 @@ import { nightCount, type Stay } from '../domain/days.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
-import { otherRoomWords } from '../domain/promo.ts'
+import { otherRoom } from '../domain/promo.ts'
 import type { TaxRule } from '../domain/tax.ts'
+import { inEnglish } from '../domain/told.ts'
 import { appError } from '../errors.ts'
 import { tryCode } from '../http/guesses.ts'
 import type { Infer } from '../http/schema.ts'
@@ -13,9 +14,9 @@ import type { search } from './contract.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { readStay } from './stay.ts'
 import { feeBaseOf, isCheaperBy, type OfferView, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
-import { policyWords, timelineOn } from './terms.ts'
+import { policyTold, timelineOn } from './terms.ts'
 import { type OfferingHouse, type Ways, waysToSleep } from './ways.ts'
-import { roomsOf, whyNone } from './whyNot.ts'
+import { reasonOf, roomsOf, whyNone } from './whyNot.ts'
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
@@ -48,11 +49,14 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? ofHouse
   const bookedAt = new Date()
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
-  const wordsOf = oncePer((policy: CancellationPolicy) => policyWords(policy, clock, bookedAt))
+  const toldOf = oncePer((policy: CancellationPolicy) => {
+    const said = policyTold(policy, clock, bookedAt)
+    return { policy: inEnglish(said), policyTold: said }
+  })
   const timelineOf = oncePer((policy: CancellationPolicy) => timelineOn(policy, clock, bookedAt))
   const views = offers.map(way => ({
     ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
-    policy: wordsOf(terms(way)),
+    ...toldOf(terms(way)),
     cancellation: timelineOf(terms(way))(feeBaseOf(way)),
   }))
   return {
@@ -64,8 +68,8 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
     promo: promoOf(found, query.promo),
     rooms: roomsOf(found.options, party, found.limits),
     cancellation: views[0]?.cancellation ?? [],
-    policy: wordsOf(terms(offers[0])),
-    reason: offers.length ? null : whyNone(found.options, party, found.limits),
+    ...toldOf(terms(offers[0])),
+    ...reasonOf(offers.length ? undefined : whyNone(found.options, party, found.limits)),
   }
 }
 
@@ -81,8 +85,13 @@ function oncePer<Key, Answer>(work: (key: Key) => Answer) {
 /** The code as it is known, and what is to be said of it. */
 function promoOf({ promo, offers }: Ways, code: string | undefined): OffersView['promo'] {
   if (!promo || code === undefined) return null
-  const problem = promo.problem ?? (offers.length && !offers.some(isCheaperBy) ? otherRoomWords : undefined)
-  return { code: code.trim().toUpperCase(), name: promo.rule?.name ?? null, problem: problem ?? null }
+  const problem = promo.problem ?? (offers.length && !offers.some(isCheaperBy) ? otherRoom : undefined)
+  return {
+    code: code.trim().toUpperCase(),
+    name: promo.rule?.name ?? null,
+    problem: problem ? inEnglish(problem) : null,
+    problemTold: problem ?? null,
+  }
 }
 
 /** The same for who came too late: without terms, and whatever the dates. */

@@ -1,7 +1,7 @@
 // What other features know of search: what a house can sell, and the words of its terms.
 export { offersFor } from './houseOffers.ts'
-export { limitsOf, sleepsOf } from './options.ts'
+export { type Limited, limitsOf, sleepsOf } from './options.ts'
 export { largestParty, type PartyQuery } from './party.ts'
 export { type Found, helpersNear, hostelsNamed, hostelsNear } from './searchHostels.ts'
 export { mergeTaxes } from './stayOffers.ts'
-export { policyWords, timelineOf } from './terms.ts'
+export { policyTold, policyWords, timelineOf } from './terms.ts'

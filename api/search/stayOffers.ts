@@ -5,6 +5,7 @@ import { type Offer, offersFor } from '../domain/offers.ts'
 import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from '../domain/party.ts'
 import type { NightPrice } from '../domain/pricing.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../domain/tax.ts'
+import { inEnglish, type Told, told } from '../domain/told.ts'
 import type { Infer } from '../http/schema.ts'
 import { payableOnline, paysOnline } from '../runtime.ts'
 import type { StockRoom } from './candidates.ts'
@@ -75,7 +76,7 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
     total,
     depositNow,
     balanceAtDesk: subtract(total, depositNow),
-    notices: noticesOf(found),
+    ...noticesOf(found),
     ...(isCheaperBy(found) && { hasPromo: true }),
   }
 }
@@ -141,10 +142,10 @@ export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {
   })
 }
 
-function noticesOf(found: Offer): string[] {
-  const notices: string[] = []
-  if (found.lines.length > 1) notices.push('The party is split over different rooms.')
-  else if (found.units > 1) notices.push('The beds may be in different rooms of this kind.')
-  if (found.lines.some(l => l.option.left === l.quantity)) notices.push('These are the last ones for your dates.')
-  return notices
+function noticesOf(found: Offer): Pick<OfferView, 'notices' | 'noticesTold'> {
+  const notices: Told[] = []
+  if (found.lines.length > 1) notices.push(told('split_rooms'))
+  else if (found.units > 1) notices.push(told('same_kind_rooms'))
+  if (found.lines.some(l => l.option.left === l.quantity)) notices.push(told('last_ones'))
+  return { notices: notices.map(inEnglish), noticesTold: notices }
 }

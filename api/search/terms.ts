@@ -9,8 +9,8 @@ import {
   freeUntil,
 } from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
-import { formatDay } from '../domain/dayWords.ts'
 import { remember } from '../domain/remember.ts'
+import { inEnglish, type Told, told } from '../domain/told.ts'
 import type { Infer } from '../http/schema.ts'
 import type { timelineStep } from './contract.ts'
 
@@ -44,17 +44,19 @@ const wallTime = remember((at: string, zone: string) => {
 })
 
 /** The policy in a sentence, as it stands for who books at that moment: what its name hides. A deadline that is over is nobody's. */
-export function policyWords(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): string {
+export function policyTold(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): Told {
   const [now, later] = feeWindows(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
-  if (now.rule.basis !== 'none') return `No free cancellation: cancelling costs ${feeWords(now.rule)}.`
-  if (!now.until || !later) return 'Free cancellation until arrival.'
-  const [day = '', time] = wallTime(now.until, clock.zone).split('T')
-  return `Free cancellation until ${formatDay(day)}, ${time} (hostel time); after that it costs ${feeWords(later.rule)}.`
+  if (now.rule.basis !== 'none') return told(`costs_${feeName(now.rule)}`, shareOf(now.rule))
+  if (!now.until || !later || later.rule.basis === 'none') return told('free_until_arrival')
+  return told(`free_then_${feeName(later.rule)}`, { until: wallTime(now.until, clock.zone), ...shareOf(later.rule) })
 }
 
-function feeWords(fee: Fee): string {
-  if (fee.basis === 'none') return 'nothing'
-  if (fee.basis === 'first_night') return 'the first night'
-  if (fee.basis === 'amount') return 'a fixed fee'
-  return fee.value === 100 ? 'the price of the stay' : `${fee.value} % of the price of the stay`
+export const policyWords = (policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): string =>
+  inEnglish(policyTold(policy, clock, bookedAt))
+
+function feeName(fee: Fee): 'first_night' | 'amount' | 'all' | 'percent' {
+  if (fee.basis === 'first_night' || fee.basis === 'amount') return fee.basis
+  return fee.basis === 'percent' && fee.value !== 100 ? 'percent' : 'all'
 }
+
+const shareOf = (fee: Fee) => (feeName(fee) === 'percent' && fee.basis === 'percent' ? { percent: fee.value } : {})

@@ -1,8 +1,9 @@
 import type { Stay } from '../domain/days.ts'
 import { type Offer, offersFor } from '../domain/offers.ts'
 import type { HouseLimits, Party } from '../domain/party.ts'
-import { findPromo, unknownCodeWords, whyNotStay } from '../domain/promo.ts'
+import { findPromo, unknownCode, whyNotStay } from '../domain/promo.ts'
 import { plansForSale, type RateRule, type RateSheet } from '../domain/rateSheet.ts'
+import type { Told } from '../domain/told.ts'
 import { loadSheet } from '../rate/service.ts'
 import { stockOfProperty } from './candidates.ts'
 import { limitsOf, sellables } from './options.ts'
@@ -25,7 +26,7 @@ export interface Ways {
   limits: HouseLimits
   today: string
   /** What became of the code that was asked for. */
-  promo: { rule?: RateRule; problem?: string } | null
+  promo: { rule?: RateRule; problem?: Told } | null
 }
 
 const offersShown = 24
@@ -41,7 +42,7 @@ export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party
   if (!house.has_rates) {
     const options = sellables(rooms, asked)
     const offers = offersFor(party, options, limits, { most: offersShown })
-    const promo = code === undefined ? null : { problem: unknownCodeWords }
+    const promo = code === undefined ? null : { problem: unknownCode }
     return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })), promo }
   }
   const plans = plansForSale(sheet)
@@ -62,7 +63,7 @@ export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party
 
 function judgePromo(sheet: RateSheet, code: string, asked: { stay: Stay; today: string }): NonNullable<Ways['promo']> {
   const rule = findPromo(sheet, code)
-  if (!rule) return { problem: unknownCodeWords }
+  if (!rule) return { problem: unknownCode }
   const problem = whyNotStay(rule, asked)
   return { rule, ...(problem && { problem }) }
 }

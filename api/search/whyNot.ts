@@ -1,29 +1,21 @@
 import { compareMoney } from '../domain/money.ts'
 import { type NoOfferReason, whyNoOffer } from '../domain/offers.ts'
 import { type HouseLimits, type Party, partyGuests, roomRefusals, roomTakes } from '../domain/party.ts'
-import { asSentence, refusalWords } from '../domain/refusalWords.ts'
+import { asSentence, refusalTold, refusalWords } from '../domain/refusalWords.ts'
+import { inEnglish, type Told, told } from '../domain/told.ts'
 import type { OffersView } from './houseOffers.ts'
 import type { Sellable } from './options.ts'
 import type { Judged } from './rated.ts'
 
-const words: Record<NoOfferReason, string> = {
-  sold_out: 'Not enough beds are left for all of you on these nights.',
-  gender_mismatch: 'No room here takes everybody: some are for women or for men only, and who sleeps there has to say so.',
-  too_young: 'Somebody is younger than this hostel takes.',
-  too_old: 'Somebody is older than this hostel takes.',
-  minor_in_dorm: 'Guests under 18 sleep in a private room here, and none is left.',
-  minor_alone: 'Guests under 18 need an adult with them.',
-}
-
 /** Why there is no way at all: what the party is, what the hostel closed, or that too little is left. */
-export function whyNone(judged: readonly Judged[], party: Party, limits: HouseLimits): string {
+export function whyNone(judged: readonly Judged[], party: Party, limits: HouseLimits): Why {
   const reason = whyNoOffer(
     party,
     judged.map(j => j.option),
     limits,
   )
   const closed = reason === 'sold_out' ? judged.find(j => j.refusals.length > 0 && j.option.left > 0) : undefined
-  return closed ? closedWords(closed) : words[reason]
+  return closed ? whyClosed(closed) : why(told(reason))
 }
 
 /** Each room by itself: what is left and what one bed or unit costs by its cheapest plan, or why it is not for this party. */
@@ -39,7 +31,7 @@ export function roomsOf(judged: readonly Judged[], party: Party, limits: HouseLi
       price,
       nights: nights.map(n => ({ night: n.night, price: n.price })),
       plan: plan === undefined ? null : { id: plan, name: planName ?? '' },
-      reason: whyNot(best, party, limits),
+      ...reasonOf(whyNot(best, party, limits)),
     }
   })
 }
@@ -47,16 +39,29 @@ export function roomsOf(judged: readonly Judged[], party: Party, limits: HouseLi
 const openAndCheapFirst = (a: Judged, b: Judged) =>
   Math.min(1, a.refusals.length) - Math.min(1, b.refusals.length) || compareMoney(a.option.price, b.option.price)
 
-const closedWords = ({ option, refusals: [refusal] }: Judged): string =>
-  refusal ? asSentence(refusalWords(refusal, { room: option.stock.name, ...(option.planName && { plan: option.planName }) })) : ''
+interface Why {
+  told: Told
+  words: string
+}
 
-function whyNot(judged: Judged, party: Party, limits: HouseLimits): string | null {
+const why = (said: Told): Why => ({ told: said, words: inEnglish(said) })
+
+/** As an answer says it. */
+export const reasonOf = (said: Why | undefined) => ({ reason: said?.words ?? null, reasonTold: said?.told ?? null })
+
+function whyClosed({ option, refusals: [refusal] }: Judged): Why {
+  if (!refusal) return why(told('sold_out'))
+  const of = { room: option.stock.name, ...(option.planName && { plan: option.planName }) }
+  return { words: asSentence(refusalWords(refusal, of)), told: refusalTold(refusal, of) }
+}
+
+function whyNot(judged: Judged, party: Party, limits: HouseLimits): Why | undefined {
   const { option } = judged
-  if (option.left === 0) return 'Sold out on one of these nights.'
+  if (option.left === 0) return why(told('room_sold_out'))
   const refused = refusalOfAll(option, party, limits)
-  if (refused?.code === 'gender_mismatch') return `Only for ${option.gender === 'female' ? 'women' : 'men'}, who say so.`
-  if (refused) return words[refused.code as NoOfferReason]
-  return judged.refusals.length ? closedWords(judged) : null
+  if (refused?.code === 'gender_mismatch') return why(told(option.gender === 'female' ? 'women_only' : 'men_only'))
+  if (refused) return why(told(refused.code as NoOfferReason))
+  return judged.refusals.length ? whyClosed(judged) : undefined
 }
 
 /** Somebody who may sleep here alone is enough: the others may sleep elsewhere. */

@@ -22,7 +22,7 @@ export async function myWishes(query: Query, call: Call): Promise<Rows<Found> & 
 
 export async function sharedWishes(query: Query, { manageToken }: Call): Promise<Rows<Found>> {
   const user = manageToken ? await ownerOfLink(manageToken) : undefined
-  if (user === undefined) throw appError('not_found', { detail: 'This list is not shared, or not any more.' })
+  if (user === undefined) throw appError('not_found', { reason: 'list_not_shared' })
   return wishesOf(user, query)
 }
 

@@ -71,5 +71,5 @@ function without(line: TargetLine, guest: number): TargetLine[] {
 function refuseWhoCame(booking: Loaded, gone: readonly TargetLine[]) {
   const came = booking.lines.flatMap(l => l.guests).filter(g => g.check_in_status !== null)
   if (gone.some(l => isBegun(booking, l.id) || l.guests.some(g => came.some(c => c.id === g.id))))
-    throw appError('invalid_transition', { detail: 'Guests of this part have checked in already.' })
+    throw appError('invalid_transition', { reason: 'part_arrived' })
 }

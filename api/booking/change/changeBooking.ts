@@ -83,7 +83,7 @@ async function makeChange(id: number, change: BookingChange, admitted: Admitted,
 function judgeRetaxing({ status, arrival, timezone }: Loaded, by: 'guest' | 'desk' | 'admin') {
   if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
   if (by === 'guest' && (status === 'checked_in' || arrival < businessDate(new Date(), timezone)))
-    throw appError('policy_forbids', { detail: 'Your stay has begun. The hostel can change it for you.' })
+    throw appError('policy_forbids', { reason: 'stay_begun' })
 }
 
 const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t: Transaction) => {

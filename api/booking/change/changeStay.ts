@@ -37,13 +37,12 @@ export async function changeStay(
   const today = businessDate(new Date(), booking.timezone)
   const isGuest = visitor.as === 'guest'
   if (!changeable.includes(booking.status)) throw appError('invalid_transition', { state: booking.status })
-  if (isGuest && (booking.status === 'checked_in' || booking.arrival < today))
-    throw appError('policy_forbids', { detail: 'Your stay has begun. The hostel can change it for you.' })
+  if (isGuest && (booking.status === 'checked_in' || booking.arrival < today)) throw appError('policy_forbids', { reason: 'stay_begun' })
   if (isGuest && change.waiveFee) throw appError('forbidden')
   await judgeWaiver(change, property, call, t)
   const source = isGuest ? 'web' : 'desk'
   const lines = await newShape(booking, change, { source, today, t, isReleased: change.waiveFee })
-  if (!active(lines).length) throw appError('invalid_transition', { detail: 'Nothing would be left. Cancel the booking instead.' })
+  if (!active(lines).length) throw appError('invalid_transition', { reason: 'nothing_left' })
   const fee = change.waiveFee ? 0 : feeFor(booking, lines, new Date())
   const allowed = !(isGuest && fee > 0)
   if (!allowed && !change.dryRun) throw appError('policy_forbids', { fee: { amount: fee, currency: booking.currency } })

@@ -67,7 +67,7 @@ describe('a code', () => {
   it('prices the offers, and says which it is in', async () => {
     const h = await hostel()
     const { body } = await h.offers('friends-26')
-    expect(body.promo).toEqual({ code: 'FRIENDS-26', name: 'Friends', problem: null })
+    expect(body.promo).toEqual({ code: 'FRIENDS-26', name: 'Friends', problem: null, problemTold: null })
     expect(body.offers[0]).toMatchObject({ total: eur(3000), hasPromo: true })
     const { body: unknown } = await h.offers('NOBODY')
     expect([unknown.promo, unknown.offers[0].total, unknown.offers[0].hasPromo]).toEqual([

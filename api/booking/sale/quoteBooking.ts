@@ -1,11 +1,12 @@
 import { businessDate } from '../../domain/clock.ts'
 import { type Money, multiply, subtract, sum, zero } from '../../domain/money.ts'
-import { traceText } from '../../domain/pricing.ts'
+import { traceText, traceTold } from '../../domain/pricing.ts'
+import { inEnglish } from '../../domain/told.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { tryCode } from '../../http/guesses.ts'
 import { requireRight } from '../../property/service.ts'
-import { mergeTaxes, policyWords, timelineOf } from '../../search/service.ts'
+import { mergeTaxes, policyTold, timelineOf } from '../../search/service.ts'
 import { wantsOf } from '../stock.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
@@ -40,6 +41,7 @@ async function quote(asked: AskedStay, source: Source) {
   const depositNow = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   const now = new Date()
+  const policy = policyTold(sale.policy, clock, now)
   const full = priceSale(house, sale.lines, asked, { today, sheet: sale.sheet })
   return {
     lines: linesOf(sale).map((parts, i) => presentLine(parts, linesOf(full)[i] ?? parts)),
@@ -50,7 +52,8 @@ async function quote(asked: AskedStay, source: Source) {
     depositNow,
     balanceAtDesk: subtract(sale.total, depositNow),
     cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, now),
-    policy: policyWords(sale.policy, clock, now),
+    policy: inEnglish(policy),
+    policyTold: policy,
   }
 }
 
@@ -76,6 +79,7 @@ function presentLine(parts: readonly PricedLine[], full: readonly PricedLine[]) 
       night,
       price: whole(p => multiply(p.price.nights[i]?.price ?? zero(currency), p.quantity)),
       trace: [...new Set(parts.map(p => traceText(p.price.nights[i]?.trace ?? [])))].join('; '),
+      traceTold: traceTold(price.nights[i]?.trace ?? []),
     })),
   }
 }

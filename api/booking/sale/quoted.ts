@@ -174,7 +174,7 @@ const termsOf = ({ name, steps, noShow }: FrozenPolicy): CancellationPolicy => (
 
 /** The rooms may be others by now: gone, smaller, or sold another way. Then these beds cannot be had any more. */
 function judgeAgain(house: House, rooms: readonly HouseRoom[], quoted: readonly QuotedLine[]): JudgedLine[] {
-  const changed = () => appError('sold_out', { detail: 'The hostel has changed its rooms since. Ask it for a new quote.' })
+  const changed = () => appError('sold_out', { reason: 'rooms_changed' })
   try {
     const lines = judgeLines(
       house,

@@ -2,7 +2,7 @@ import { execute, type Transaction } from '../../../db/connection.ts'
 import { localTime } from '../../domain/clock.ts'
 import type { Day, Stay } from '../../domain/days.ts'
 import { takesOf } from '../../domain/inventory.ts'
-import { findPromo, fitsPromo, otherRoomWords, unknownCodeWords, whyNotStay } from '../../domain/promo.ts'
+import { findPromo, fitsPromo, otherRoom, unknownCode, usedUp, whyNotStay } from '../../domain/promo.ts'
 import {
   allottedLeft,
   type HousePlan,
@@ -12,8 +12,9 @@ import {
   type RateSheet,
   refusalsOf,
 } from '../../domain/rateSheet.ts'
-import { asSentence, refusalWords } from '../../domain/refusalWords.ts'
+import { asSentence, refusalTold, refusalWords } from '../../domain/refusalWords.ts'
 import type { AskedAt, StayRefusal } from '../../domain/restrictions.ts'
+import { inEnglish } from '../../domain/told.ts'
 import { type AppError, appError, fieldError } from '../../errors.ts'
 import { UNKNOWN_CODE } from '../../http/guesses.ts'
 import type { HouseRoom } from './house.ts'
@@ -78,8 +79,9 @@ function refused(
   { line, room, planName }: { line: number; room: RatedLine['room']; planName?: string | undefined },
 ): AppError {
   const { code, facts } = refusal
-  const words = refusalWords(refusal, { room: room.name, ...(planName !== undefined && { plan: planName }) })
-  const told = { line, room: room.id, ...(planName !== undefined && { plan: planName }), ...facts, detail: asSentence(words) }
+  const of = { room: room.name, ...(planName !== undefined && { plan: planName }) }
+  const detail = asSentence(refusalWords(refusal, of))
+  const told = { line, room: room.id, ...(planName !== undefined && { plan: planName }), ...facts, detail, told: refusalTold(refusal, of) }
   if (code === 'stop_sell') return appError('sold_out', { reason: 'stop_sell', ...told })
   if (code === 'stay_too_short' || code === 'stay_too_long') throw new RangeError(code)
   return appError(code, told)
@@ -89,10 +91,10 @@ function refused(
 export function promoOf(sheet: RateSheet, code: string | undefined, lines: readonly JudgedLine[], asked: { stay: Stay; today: Day }) {
   if (code === undefined) return undefined
   const rule = findPromo(sheet, code)
-  if (!rule) throw fieldError('promo', unknownCodeWords, UNKNOWN_CODE)
+  if (!rule) throw fieldError('promo', inEnglish(unknownCode), UNKNOWN_CODE)
   const fits = lines.some(({ room, plan }) => fitsPromo(rule, { room: room.id, plan }))
-  const reason = whyNotStay(rule, asked) ?? (fits ? undefined : otherRoomWords)
-  if (reason) throw fieldError('promo', reason, 'promo.not_for_this')
+  const reason = whyNotStay(rule, asked) ?? (fits ? undefined : otherRoom)
+  if (reason) throw fieldError('promo', inEnglish(reason), 'promo.not_for_this')
   return rule
 }
 
@@ -113,5 +115,5 @@ export async function countPromo(house: number, promo: RateRule | undefined, t: 
     [promo.id, house],
     t,
   )
-  if (affectedRows !== 1) throw fieldError('promo', 'This code has been used up', 'promo.not_for_this')
+  if (affectedRows !== 1) throw fieldError('promo', inEnglish(usedUp), 'promo.not_for_this')
 }

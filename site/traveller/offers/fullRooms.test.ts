@@ -9,6 +9,7 @@ const sold = (room: number, available: number) => ({
   nights: [],
   plan: null,
   reason: null,
+  reasonTold: null,
 })
 
 it('calls a room full only when nothing is left in any way it is sold', () =>

@@ -45,6 +45,7 @@ const found = (id: number): Found => ({
     depositNow: euros(0),
     balanceAtDesk: euros(8000),
     notices: [],
+    noticesTold: [],
   },
   total: euros(8000),
   fromPrice: euros(2000),

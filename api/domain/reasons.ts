@@ -1,0 +1,78 @@
+import type { Message } from './message.ts'
+
+/**
+ * What a refusal says more exactly than its code, by a name that stays: `reason` of a problem. These are the English sentences; the site has them in
+ * the other languages (site/words). `{n}` and the like are facts of the problem.
+ */
+export const reasons = {
+  hotel_waits: 'A hostel is still waiting for you. Cancel these stays first.',
+  passwords_wrong: 'The password was wrong too often. Wait a quarter of an hour, or set a new one by mail.',
+  codes_wrong: 'These were many codes. Book without one, or try again in ten minutes.',
+  too_slow: 'This takes too long just now. Please try again in a moment.',
+  group_asked_often: {
+    one: 'You have asked {n} time today. Give the hostels a day to answer.',
+    other: 'You have asked {n} times today. Give the hostels a day to answer.',
+  },
+  quote_newer: 'The hostel has sent a newer quote. Look at it, then answer.',
+  quote_over: 'The time of this quote is over. Ask the hostel for a new one.',
+  rooms_changed: 'The hostel has changed its rooms since. Ask it for a new quote.',
+  stay_begun: 'Your stay has begun. The hostel can change it for you.',
+  nothing_left: 'Nothing would be left. Cancel the booking instead.',
+  part_arrived: 'Guests of this part have checked in already.',
+  not_over: 'You can review this stay once you have checked out.',
+  not_stayed: 'Only stays that took place can be reviewed.',
+  too_late: {
+    one: 'A stay can be reviewed for {n} day after check-out. That time is over.',
+    other: 'A stay can be reviewed for {n} days after check-out. That time is over.',
+  },
+  edit_over: 'A review can be changed for 14 days. That time is over.',
+  reviewed_already: 'You have reviewed this stay already. You can change what you said.',
+  own_review: 'This is your own review: change it instead.',
+  no_destination: 'There is no such destination.',
+  no_city: 'There is no such city.',
+  has_owner: 'This hostel has an owner already. Write to us if it should be you.',
+  claims_wait: {
+    one: '{n} of your claims waits already. We answer each of them by mail.',
+    other: '{n} of your claims wait already. We answer each of them by mail.',
+  },
+  claims_today: 'These are many claims for one day. Try again tomorrow.',
+  claimed_already: 'You have claimed this hostel already. We answer by mail.',
+  event_cancelled: 'This event is cancelled.',
+  event_begun: 'This event has begun.',
+  event_settled: 'This event has begun: it stays as it was.',
+  not_on_list: 'You are not on the list.',
+  events_many: {
+    one: 'You are on the list of {n} event already. Leave one first.',
+    other: 'You are on the list of {n} events already. Leave one first.',
+  },
+  rides_open: { one: '{n} ride is open already. Cancel one first.', other: '{n} rides are open already. Cancel one first.' },
+  rides_asked: {
+    one: '{n} of your requests waits for an answer. Take one back first.',
+    other: '{n} of your requests wait for an answer. Take one back first.',
+  },
+  own_ride: 'This is your own ride.',
+  ride_declined: 'They turned your request down.',
+  ride_asked: 'You have asked already.',
+  ride_answered: 'This request is answered, or taken back.',
+  ride_not_asked: 'You have no request here.',
+  ride_cancelled: 'This ride is cancelled.',
+  ride_hidden: 'This ride is hidden for now.',
+  ride_gone: 'This ride has left.',
+  list_not_shared: 'This list is not shared, or not any more.',
+  nothing_online: 'Nothing is to be paid online.',
+  nothing_due: 'Nothing is to be paid up to that day.',
+  too_little_online: 'This is too little to be paid by card: it is paid at the hostel.',
+  desk_only: 'Everything is paid at the desk here.',
+  being_paid: 'Your payment is being taken just now.',
+  finish_first: 'Finish the booking first, then you can write.',
+  thread_over: { one: 'This thread ended {n} day after the stay.', other: 'This thread ended {n} days after the stay.' },
+  card_done: 'The desk has checked this guest in already.',
+  card_cancelled: 'This bed is cancelled.',
+  card_early: 'The booking is not confirmed yet.',
+  card_closed: 'The booking is not confirmed, or it is over.',
+  booking_over: 'This booking is over.',
+  stay_over: 'This stay is over.',
+  rooms_full: 'Not enough is left: {nights}.',
+  full_by_turns: 'There is something free on each of these nights, but no bed that is free on all of them.',
+} as const satisfies Record<string, Message>
+export type Reason = keyof typeof reasons

@@ -123,7 +123,7 @@ export const forHouse = (b: Loaded, stay: StayMail, event: HouseMail['event']) =
     url: `${config.publicOrigin}/owner/booking/${b.id}`,
     note: b.note,
     arrivalTime: b.arrival_time,
-    ...(event === 'asked' && { until: answerLocal(b) }),
+    ...((event === 'asked' || event === 'waiting') && { until: answerLocal(b) }),
   })
 
 /** What a calendar needs of the stay. */

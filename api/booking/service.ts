@@ -1,6 +1,7 @@
 // What other features know of bookings: who may see one, what it holds, and how its beds, steps and bill change.
 export { type Admitted, admitToBooking, admitToDesk, type Visitor } from './access.ts'
 export { ANSWER_JOB, askHouse } from './approval/ask.ts'
+export { REMIND_JOB, remindOfRequests } from './approval/remind.ts'
 export { endUnanswered } from './approval/unanswered.ts'
 export { type Category, conditionOf, type PlainCategory, type Today, todayIn } from './categories.ts'
 export { heldBy } from './change/held.ts'

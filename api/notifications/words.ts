@@ -46,6 +46,7 @@ const words = {
   booking_made: {
     made: n => inHouse(n, 'New booking', ofStay(n)),
     asked: n => inHouse(n, 'A guest asks for beds: please answer', ofStay(n)),
+    waiting: n => inHouse(n, 'A request soon ends without your answer', ofStay(n)),
   },
   booking_changed: { changed: n => inHouse(n, 'Booking changed by the guest', ofStay(n)) },
   booking_cancelled: {

@@ -4,6 +4,7 @@ import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
 import { deliverSandboxEvents, tendPayments } from '../../deposit/service.ts'
 import { atSandbox, cards, euros, eventsOf, folioOf, pay, read, soldOf } from '../../deposit/testing.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
+import { remindOfRequests } from './remind.ts'
 import { endUnanswered } from './unanswered.ts'
 
 let api: Api
@@ -259,6 +260,50 @@ describe('declining', () => {
       online: { state: 'refunded', refunded: euros(600) },
     })
     expect((await letters(asked.email)).at(-1)?.text).toContain('All €6.00 that you paid online goes back to you')
+  })
+})
+
+describe('a house that has not answered yet', () => {
+  const hours = ({ booking }: Asked, less: number) =>
+    run(
+      'UPDATE bookings SET held_until = held_until - INTERVAL ? HOUR, answer_remind_at = answer_remind_at - INTERVAL ? HOUR WHERE id = ?',
+      [less, less, booking.id],
+    )
+
+  it('is reminded four hours before the end, once, and the guest is not', async () => {
+    const house = await askingHouse()
+    const asked = await ask(house)
+    await hours(asked, 19)
+    expect(await remindOfRequests()).toBe(0)
+    await hours(asked, 1)
+    expect((await Promise.all([remindOfRequests(), remindOfRequests()])).toSorted()).toEqual([0, 1])
+    expect(await remindOfRequests()).toBe(0)
+    expect(await told(house.property.id)).toEqual(['asked', 'waiting'].map(kind => ({ topic: 'booking_made', kind })))
+    const [, letter] = await letters(house.mail)
+    expect(letter?.text).toContain('Still without your answer: request')
+    expect(letter?.text).toContain('Without an answer the guest is told no.')
+    expect((await letters(asked.email)).map(l => l.template)).toEqual(['bookingAsked'])
+    expect(await eventsOf(asked.booking)).toEqual(['created', 'answer_reminded'])
+    expect((await accept(asked, house.desk, { version: asked.booking.version })).status).toBe(200)
+  })
+
+  it('is not reminded of what it answered, what is over and what was taken back', async () => {
+    const house = await askingHouse()
+    const [done, over, back] = [await ask(house), await ask(house), await ask(house)]
+    for (const asked of [done, over, back]) await hours(asked, 21)
+    await accept(done, house.desk)
+    await late(over)
+    await api.call(`DELETE /booking/${back.booking.id}`, { headers: back.headers })
+    expect(await remindOfRequests()).toBe(0)
+  })
+
+  it('has a reminder in the last quarter of a short time', async () => {
+    const { booking } = await ask(await askingHouse(), { arrival: inDays(0), departure: inDays(1) })
+    const row = await selectOne<{ seconds: number; left: number }>(
+      'SELECT TIMESTAMPDIFF(SECOND, answer_remind_at, held_until) AS seconds, TIMESTAMPDIFF(SECOND, created_at, held_until) AS `left` FROM bookings WHERE id = ?',
+      [booking.id],
+    )
+    expect(Math.abs(Number(row?.seconds) - Math.min(14_400, Number(row?.left) / 4))).toBeLessThan(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { answerHours, lastAnswer } from '../../domain/approval.ts'
+import { answerHours, lastAnswer, reminderHours } from '../../domain/approval.ts'
 import type { Day } from '../../domain/days.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
@@ -18,7 +18,10 @@ export async function waitForAnswer(
   t: Transaction,
 ): Promise<void> {
   await execute(
-    `UPDATE bookings SET held_until = LEAST(UTC_TIMESTAMP(3) + INTERVAL ${answerHours} HOUR, ?) WHERE id = ? AND property_id = ?`,
+    // The engine assigns from left to right: the second sees the first.
+    `UPDATE bookings SET held_until = LEAST(UTC_TIMESTAMP(3) + INTERVAL ${answerHours} HOUR, ?),
+       answer_remind_at = held_until - INTERVAL LEAST(${reminderHours * 3600}, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), held_until) DIV 4) SECOND
+     WHERE id = ? AND property_id = ?`,
     [lastAnswer(arrival, zone), id, property],
     t,
   )

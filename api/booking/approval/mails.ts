@@ -15,6 +15,12 @@ export async function mailAsked(b: Loaded, t: Transaction): Promise<void> {
   if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...aboutStay(b) }, t)
 }
 
+/** To the house alone, which has not answered yet. */
+export async function mailStillAsked(b: Loaded, t: Transaction): Promise<void> {
+  if (b.property_email) await queueMail(t, { to: b.property_email, ...forHouse(b, stayMail(b), 'waiting') })
+  await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...aboutStay(b) }, t)
+}
+
 /** The house said yes: it knows, the guest is told. */
 export async function mailAccepted(b: Loaded, t: Transaction): Promise<void> {
   const manageUrl = manageLink(b.id, manageToken(b.code))

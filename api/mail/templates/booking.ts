@@ -130,7 +130,7 @@ function refundWords({ balance, online, house }: StayMail): Block[] {
 }
 
 export interface HouseMail {
-  event: 'new' | 'asked' | 'withdrawn' | 'cancelled' | 'changed'
+  event: 'new' | 'asked' | 'waiting' | 'withdrawn' | 'cancelled' | 'changed'
   /** The booking in the owner area. */
   url: string
   note: string | null
@@ -174,6 +174,7 @@ export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime,
 const houseWords: Record<HouseMail['event'], string> = {
   new: 'New booking',
   asked: 'Please answer: request',
+  waiting: 'Still without your answer: request',
   withdrawn: 'Request taken back',
   cancelled: 'Cancelled booking',
   changed: 'Changed booking',

@@ -19,6 +19,7 @@ const told: Record<string, (step: Step) => string> = {
   asked: () => 'Asked: waits for the hostel’s answer',
   accepted: () => 'The hostel said yes',
   declined: () => 'The hostel said no',
+  answer_reminded: () => 'The hostel was reminded to answer',
   unanswered: () => 'No answer within the time: ended by itself',
   card_filled: s => `${nameOf(s)} filled in the registration card`,
   guest_checked_in: s => `${nameOf(s)} checked in${bedOf(s, 'to')}`,

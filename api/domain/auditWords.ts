@@ -51,7 +51,7 @@ const table = {
   message: ['Bookings', { send: 'Wrote a message' }],
   identity: ['Check-in', { read: 'Read registration cards' }],
   folio: ['Bills', { charged: 'Put something on a bill', charge_undone: 'Took something off a bill' }],
-  invoice: ['Bills', { issue: 'Issued an invoice or receipt' }],
+  invoice: ['Bills', { issue: 'Issued an invoice or receipt', purge: 'Deleted the buyers of invoices whose time was over' }],
   payment: [
     'Money',
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptYears, paperKeptUntil, usualYears } from './paperKeeping.ts'
+import { keepingGroups, keptYears, lastYearOver, paperKeptUntil, usualYears } from './paperKeeping.ts'
 
 it('keeps papers as long as the country of the house asks, and ten years where none is known', () => {
   expect([keptYears('DE'), keptYears('GB'), keptYears('XX')]).toEqual([8, 6, usualYears])
@@ -13,3 +13,19 @@ it.each([
 ])('counts from the end of the year: of %s in %s until %s', (issuedOn, country, until) =>
   expect(paperKeptUntil(issuedOn, country)).toBe(until),
 )
+
+it.each([
+  ['2035-01-02', 8, 2026],
+  // Somewhere it is still the last day of the year.
+  ['2035-01-01', 8, 2025],
+  ['2035-12-31', 8, 2026],
+] as const)('on %s lets go of what was to be kept %i years and is of %i', (today, length, year) =>
+  expect(lastYearOver(today, length)).toBe(year),
+)
+
+it('has every country in one group, and the rest in one more', () => {
+  const groups = keepingGroups()
+  for (const { years, countries, isRest } of groups) if (!isRest) for (const country of countries) expect(keptYears(country)).toBe(years)
+  const [rest] = groups.filter(g => g.isRest)
+  expect(rest?.countries.toSorted()).toEqual(groups.flatMap(g => (g.isRest ? [] : g.countries)).toSorted())
+})

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts'
+import { addDays, type Day } from './days.ts'
 
 /**
  * How many years a house keeps the invoices it issued, counted from the end of the year of issue, by the country of the house; laws change, and these are
@@ -10,6 +10,15 @@ const years: Readonly<Record<string, number>> = { AT: 7, CH: 10, CZ: 10, DE: 8, 
 /** Where we know of no law: as long as the longest of those. */
 export const usualYears = 10
 
+/** Every length that is somebody's, and whose; last, that of all others. */
+export const keepingGroups = (): { years: number; countries: string[]; isRest: boolean }[] => [
+  ...[...Map.groupBy(Object.keys(years), keptYears)].map(([length, countries]) => ({ years: length, countries, isRest: false })),
+  { years: usualYears, countries: Object.keys(years), isRest: true },
+]
 export const keptYears = (country: string): number => years[country] ?? usualYears
+/** Papers of this year, kept so long, need not be there any more, wherever the house stands: a day later than UTC says. */
+export const lastYearOver = (today: Day, length: number): number => Number(addDays(today, -1).slice(0, 4)) - length - 1
+/** What a paper says then of who it was handed to. */
+export const clearedBuyer = { name: 'No longer kept', address: null, country: null, vatId: null }
 /** The last day on which a paper has to be there. */
 export const paperKeptUntil = (issuedOn: Day, country: string): Day => `${Number(issuedOn.slice(0, 4)) + keptYears(country)}-12-31`

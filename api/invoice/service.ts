@@ -1,2 +1,3 @@
 // What other features know of papers.
+export { clearBuyers, PAPER_JOB } from './clearBuyers.ts'
 export { creditPaper, creditReceipt, issueInvoice, issueReceipt } from './issue.ts'

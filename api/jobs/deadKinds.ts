@@ -103,7 +103,7 @@ export const deadIn: Record<DeadKind, Dead> = {
     what: 'd.job',
     about: 'd.piece_id',
     property: 'd.property_id',
-    booking: "IF(d.job IN ('holds', 'instalments', 'no-shows', 'requests', 'review-invitations'), d.piece_id, NULL)",
+    booking: "IF(d.job IN ('holds', 'instalments', 'no-shows', 'requests', 'request-reminders', 'review-invitations'), d.piece_id, NULL)",
     tries: 'd.tries',
     error: 'd.error',
     at: 'd.created_at',

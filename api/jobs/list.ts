@@ -1,6 +1,15 @@
 import { purgeAccounts, sweepPortraits } from '../auth/service.ts'
 import { releaseBlocks } from '../block/service.ts'
-import { ANSWER_JOB, endUnanswered, HOLD_JOB, PAYMENT_JOB, purgeContactGuards, sweepNoShows } from '../booking/service.ts'
+import {
+  ANSWER_JOB,
+  endUnanswered,
+  HOLD_JOB,
+  PAYMENT_JOB,
+  purgeContactGuards,
+  REMIND_JOB,
+  remindOfRequests,
+  sweepNoShows,
+} from '../booking/service.ts'
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
 import { CARD_JOB, purgeCards } from '../check-in/service.ts'
 import { STATEMENT_JOB, stateMonths } from '../commission/service.ts'
@@ -15,6 +24,7 @@ import {
 } from '../deposit/service.ts'
 import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
+import { clearBuyers, PAPER_JOB } from '../invoice/service.ts'
 import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
 import { purgeMessages } from '../messages/service.ts'
@@ -68,6 +78,7 @@ export const jobs: readonly Job[] = [
   },
   // Whom no house has answered within a day.
   { name: ANSWER_JOB, every: 60 * SECOND, run: signal => endUnanswered({ signal }) },
+  { name: REMIND_JOB, every: 5 * 60 * SECOND, run: signal => remindOfRequests({ signal }) },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
   // Other nights are the coming ones: soon after midnight, wherever the house stands.
@@ -81,6 +92,8 @@ export const jobs: readonly Job[] = [
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
   // Cards of guests whose time is over in the country of the house.
   { name: CARD_JOB, every: 6 * HOUR, run: signal => purgeCards({ signal }) },
+  // Papers whose time is over in the country of the house: by whole years.
+  { name: PAPER_JOB, every: 24 * HOUR, run: signal => clearBuyers({ signal }) },
   { name: 'review-invitations', every: HOUR, run: signal => inviteToReview({ signal }) },
   // What is between file and row after a crash, and photos whose file is lost.
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },

@@ -1,5 +1,6 @@
 import { isDay } from '../../api/domain/days.ts'
 import { field, followParty, sumParty } from './partyDetails.ts'
+import { sayDays } from './sayDays.ts'
 import { partySize, readParty } from './stay/party.ts'
 import { offerCalendar } from './stayCalendar.ts'
 import { followDates } from './stayDates.ts'
@@ -23,6 +24,7 @@ class DatesForm extends HTMLElement {
     const days = [field(form, 'arrival'), field(form, 'departure')] as const
     followDates(...days)
     offerCalendar(form, ...days)
+    sayDays(days)
     followWithBar(this)
   }
 

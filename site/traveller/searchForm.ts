@@ -1,5 +1,6 @@
 import { field, followParty } from './partyDetails.ts'
 import { definePlaceField } from './placeField.ts'
+import { sayDays } from './sayDays.ts'
 import { offerCalendar } from './stayCalendar.ts'
 import { followDates } from './stayDates.ts'
 
@@ -11,6 +12,7 @@ class SearchForm extends HTMLElement {
     const days = [field(form, 'arrival'), field(form, 'departure')] as const
     followDates(...days)
     offerCalendar(form, ...days)
+    sayDays(days)
     followParty(form)
   }
 }

@@ -13,7 +13,7 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
   const open = async (input: HTMLInputElement) => {
     const { openCalendar } = await load()
     if (!box.isConnected) form.append(box)
-    box.style.top = `${input.offsetTop + input.offsetHeight}px`
+    box.style.top = `${input.getBoundingClientRect().bottom - form.getBoundingClientRect().top}px`
     const before = { arrival: arrival.value, departure: departure.value }
     openCalendar(box, {
       dates: before,

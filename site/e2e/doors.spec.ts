@@ -161,6 +161,7 @@ testInFull('somebody reports a review, and it waits for a super-admin', async ({
   const list = await (await request.get(`/v1/reviews/all/${(house as Mine).id}`)).json()
   const { id } = list.data.at(-1)
   await page.goto(`/report/review/${id}`)
+  mayComplain(/status of 422 .*\/report\)/)
   await page.getByRole('button', { name: 'Report it' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await isSound(page)

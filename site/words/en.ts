@@ -273,8 +273,14 @@ export const en = {
     more: 'More in the house',
     type: 'Kind of house',
     noneTitle: 'No hostel in {place} has all of this',
-    noneText: 'There are {hostels} that would do without the filters. Take one back and see what comes:',
-    noneAll: 'There are {hostels} that would do without the filters, but none once a single one is taken back.',
+    noneText: {
+      one: 'There is {hostels} that would do without the filters. Take one back and see what comes:',
+      other: 'There are {hostels} that would do without the filters. Take one back and see what comes:',
+    },
+    noneAll: {
+      one: 'There is {hostels} that would do without the filters, but none once a single one is taken back.',
+      other: 'There are {hostels} that would do without the filters, but none once a single one is taken back.',
+    },
     without: 'Without “{filter}”',
   },
   ranking: {
@@ -343,7 +349,10 @@ export const en = {
     noneYet: 'There are no hostels in {place} yet',
     noBeds: 'No free beds in {place} for {party}',
     thisPlace: 'this place',
-    noBedsText: 'On {stay} nothing there sleeps all of you. Move the dates, or look for fewer people.',
+    noBedsText: {
+      one: 'On {stay} no bed there is free for every night. Move the dates, or look nearby.',
+      other: 'On {stay} nothing there sleeps all of you. Move the dates, or look for fewer people.',
+    },
     nearText: 'Nobody lists beds there so far. These places are the nearest that have some.',
     nothingText: 'Nobody lists beds there or nearby so far.',
     destinations: 'All destinations',

@@ -26,7 +26,7 @@ export function Nothing({ asked, nearby, onGo }: Props) {
   const ways = asked.arrival && !isEmpty ? waysOut(asked) : []
   return (
     <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={say(isEmpty ? said.noneYet : said.noBeds, facts)}>
-      <p>{isEmpty ? emptyWords(nearby) : say(said.noBedsText, facts)}</p>
+      <p>{isEmpty ? emptyWords(nearby) : say(said.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
       <Ways ways={ways} onGo={onGo} />
       {nearby && nearby.near.length > 0 && <Near asked={asked} near={nearby.near} onGo={onGo} />}
       <a className="button" href={to('/hostels')}>

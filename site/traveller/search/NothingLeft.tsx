@@ -24,7 +24,7 @@ export function NothingLeft({ asked, facets, onGo }: Props) {
   ])
   return (
     <EmptyState icon="slidersHorizontal" title={say(said.noneTitle, { place: asked.place || words('search').thisPlace })}>
-      <p>{say(ways.length ? said.noneText : said.noneAll, { hostels: hostels(facets.unfiltered) })}</p>
+      <p>{say(ways.length ? said.noneText : said.noneAll, { n: facets.unfiltered, hostels: hostels(facets.unfiltered) })}</p>
       <ul className="flex flex-wrap justify-center gap-2">
         {[...ways, [said.clear, {}, facets.unfiltered] as const].map(([word, filters, left]) => {
           const next = { ...asked, filters, page: 1 }

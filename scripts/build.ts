@@ -77,7 +77,7 @@ async function build({ dist, facts, api }: Build) {
   try {
     await runAstro({ out: folder, facts, api })
     const versions = await takeVersions(folder)
-    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ id, origin: facts.origin, versions }))
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ id, origin: facts.origin, versions, areas: await areasOfSite() }))
     await writeOfflineWorker(path.join(folder, 'client'))
     const files = await precompress(path.join(folder, 'client'))
     const before = await currentFolder(dist)
@@ -105,6 +105,12 @@ async function runAstro({ out, facts, api }: { out: string; facts: SiteFacts; ap
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`astro build ended with ${code}`)
+}
+
+/** `hostels`, `about`: how the address of a page may begin. */
+async function areasOfSite(): Promise<string[]> {
+  const names = await readdir(path.join(root, 'site/pages'))
+  return names.map(name => name.replace(/\..*$/, '')).filter(name => /^[a-z]/.test(name))
 }
 
 /** The versions come out of the same run as the pages, and are nothing for visitors. */

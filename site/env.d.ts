@@ -6,7 +6,7 @@ declare namespace App {
     site?: import('./lib/site.ts').SiteFacts
     /** The path the visitor asked for; Astro.url is the internal one. */
     path?: string
-    /** The language of the address; a prerendered page has the default one. */
+    /** The language of the address; without one it is the default. */
     locale?: import('../api/domain/locales.ts').Locale
     /** Allows the back-offices' own style elements. */
     nonce?: string

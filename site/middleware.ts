@@ -9,12 +9,13 @@ tellLanguage(() => rendering.getStore())
 
 /** Everything that is rendered for a request speaks its language, islands included. */
 export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
-  // Astro's own server has no gate before it that takes the language out of the path.
-  if (import.meta.env.DEV && !locals.locale) {
+  // The build and Astro's own server have no gate before them that takes the language out of the path.
+  if (!locals.locale) {
     const { locale, path } = splitLocale(url.pathname)
     if (locale !== defaultLocale) {
       Object.assign(locals, { locale, path })
-      return rendering.run(locale, () => next(path + url.search))
+      // What is built ahead has a page for each language; in development it is the English one, said in another.
+      return rendering.run(locale, () => (import.meta.env.DEV ? next(path + url.search) : next()))
     }
   }
   return rendering.run(locals.locale ?? defaultLocale, next)

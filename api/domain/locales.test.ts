@@ -25,7 +25,8 @@ describe('localePath', () => {
     ['/search?place=Lisbon#x', '/hi/search?place=Lisbon#x'],
     ['/hostels', '/hi/hostels'],
     ['/how-we-rank', '/hi/how-we-rank'],
-    ['/about', '/about'],
+    ['/help', '/hi/help'],
+    ['/events', '/events'],
   ])('%s is %s in Hindi', (path, hindi) => {
     expect(localePath('hi', path)).toBe(hindi)
     expect(localePath('en', path)).toBe(path)
@@ -39,5 +40,5 @@ it('names a page in every language, or in none', () => {
     { locale: 'hi', path: '/hi/hostels' },
     { locale: 'ar', path: '/ar/hostels' },
   ])
-  expect(alternatesOf('/terms')).toEqual([])
+  expect(alternatesOf('/events')).toEqual([])
 })

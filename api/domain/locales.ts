@@ -10,7 +10,7 @@ export const localeNames = Object.keys(locales) as Locale[]
 export const defaultLocale: Locale = 'en'
 
 /** Pages whose every word is translated: only these have an address in each language. */
-const translated = /^\/(search|how-we-rank|hostels(\/[^/]+){0,2})?$/
+const translated = /^\/(search|how-we-rank|hostels(\/[^/]+){0,3}|reviews\/\d+)?$/
 export const isTranslated = (path: string) => translated.test(path)
 
 /** `/hi/hostels` is the page `/hostels` in Hindi. The path begins with exactly one slash, or a redirect could lead to another site. */

@@ -38,10 +38,13 @@ export function pages(options: Options): RequestHandler {
     const visit = start(req, res, options)
     const { path, locale } = visit
     if (isHidden(path)) return visit.refuse(404)
-    if (locale !== defaultLocale && !isTranslated(path)) return res.redirect(302, path + req.url.slice(req.path.length))
+    if (locale !== defaultLocale && !isTranslated(path)) {
+      if (!isOfArea(path, visit.release)) return visit.refuse(404)
+      return res.redirect(302, path + req.url.slice(req.path.length))
+    }
     if (isRead(req) && isGated(path)) return follow(await gate(path, builtIn(locale, visit.release)), visit)
     if (isRead(req) && isGathered(path)) return sendGathered(visit, findState)
-    if (isRead(req) && visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, path)
+    if (isRead(req) && visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, req.path)
     return visit.render(path + req.url.slice(req.path.length))
   }
 }
@@ -52,7 +55,7 @@ function start(req: Request, res: Response, options: Options): Visit {
   const locals = { ...localsOf(req, res, options), ...asked }
   const refuse: Visit['refuse'] = async status => {
     res.status(status)
-    await sendPage(req, res, release, `/${status}`)
+    await sendPage(req, res, release, wordsFor(release, asked.locale, status))
   }
   const render: Visit['render'] = url => {
     req.url = url
@@ -62,6 +65,15 @@ function start(req: Request, res: Response, options: Options): Visit {
     return release.render(req, res, error => refuse(error ? 500 : 404), locals)
   }
   return { req, res, release, ...asked, render, refuse }
+}
+
+/** Whether there may be such a page at all: else it is said in the language that was asked for. */
+const isOfArea = (path: string, { areas }: Release) => areas.includes(path.split('/')[1] ?? '')
+
+/** Of the language that was asked for, whether the page is translated or not: there is no English one to go on with. */
+function wordsFor({ pages }: Release, locale: Locale, status: number): string {
+  const page = `/${locale}/${status}`
+  return pages.has(page) ? page : `/${status}`
 }
 
 function localsOf(req: Request, res: Response, { config, callApi, policy }: Options) {

@@ -14,6 +14,8 @@ export type Manifest = {
   origin: string
   /** Path of each prerendered page of a hostel, city or country, with the version of its content. */
   versions: Record<string, number>
+  /** How the address of a page may begin: `hostels`. */
+  areas: string[]
 }
 
 export type Release = Manifest & {

@@ -159,12 +159,33 @@ describe('pages with a version', () => {
 describe('pages in another language', () => {
   it('are English where they are not translated, on this site and with what was asked', async () => {
     for (const [target, to] of [
-      ['/hi/about', '/about'],
+      ['/hi/events', '/events'],
       ['/hi/hostels/peru/cusco/closed?guests=2', '/hostels/peru/cusco/closed?guests=2'],
-      ['/hi//evil.example', '/evil.example'],
     ]) {
       const { status, headers } = await get(target!)
       expect([target, status, headers.location]).toEqual([target, 302, to])
+    }
+  })
+
+  it('are built ahead where they are written, and name themselves', async () => {
+    const { status, headers, text } = await get('/hi/help')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(text).toMatch(/<html lang="hi"/)
+    expect(text).toContain(`<link rel="canonical" href="${origin}/hi/help">`)
+    expect(text).toContain(`hreflang="ar" href="${origin}/ar/help"`)
+  })
+
+  it('say what is not there in the language of the address', async () => {
+    for (const [target, status, language] of [
+      ['/hi/nothing', 404, 'hi'],
+      ['/ar/nothing/at/all', 404, 'ar'],
+      ['/hi/404', 404, 'hi'],
+      ['/hi//evil.example', 404, 'hi'],
+      ['/ar/hostels/peru', 404, 'ar'],
+      ['/nothing', 404, 'en'],
+    ] as const) {
+      const answer = await get(target)
+      expect([target, answer.status, answer.text.match(/<html lang="(\w+)"/)?.[1]]).toEqual([target, status, language])
     }
   })
 
@@ -180,7 +201,8 @@ describe('pages in another language', () => {
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
     for (const address of ['/hostels/peru/cusco', '/hi/hostels/peru/cusco'])
       expect(text).toContain(`<loc>${origin}${address}</loc><lastmod>2027-03-06T10:00:00.000Z</lastmod>${links.join('')}</url>`)
-    expect((await get('/sitemap-pages.xml')).text).not.toContain('/hi/about')
+    const pages = (await get('/sitemap-pages.xml')).text
+    for (const address of ['/contact', '/hi/contact', '/ar/help']) expect(pages).toContain(`<loc>${origin}${address}</loc>`)
   })
 })
 

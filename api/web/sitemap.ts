@@ -9,7 +9,7 @@ export type ListPages = (kind: PageKind, range: { after: string; limit: number }
 type Options = { origin: string; listPages: ListPages }
 
 const kinds: PageKind[] = ['country', 'city', 'hostel']
-const fixed = ['/', '/hostels', '/about', '/how-we-rank', '/attribution', '/privacy', '/terms']
+const fixed = ['/', '/hostels', '/about', '/help', '/contact', '/how-we-rank', '/attribution', '/privacy', '/cookies', '/terms']
 /** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
 const addressesPerFile = 20_000
 /** As the addresses of each kind look. */

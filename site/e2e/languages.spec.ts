@@ -16,6 +16,13 @@ const pages = {
   city: (request: APIRequestContext) => firstListed(request, 'city'),
   search: async () => searchPath(20),
   ranking: async () => '/how-we-rank',
+  about: async () => '/about',
+  help: async () => '/help',
+  contact: async () => '/contact',
+  terms: async () => '/terms',
+  privacy: async () => '/privacy',
+  cookies: async () => '/cookies',
+  attribution: async () => '/attribution',
 }
 
 for (const [name, where] of Object.entries(pages)) {
@@ -37,7 +44,7 @@ for (const [name, where] of Object.entries(pages)) {
   })
 }
 
-for (const name of ['home', 'city', 'search', 'ranking'] as const)
+for (const name of ['home', 'city', 'search', 'ranking', 'help', 'contact', 'privacy', 'cookies', 'attribution'] as const)
   testInFull(`the ${name} page runs from right to left in Arabic`, async ({ browser, request }) => {
     const path = await pages[name](request)
     for (const width of [320, 1440]) {
@@ -101,11 +108,27 @@ testInFull('a search that finds nothing, and one without a connection, say so in
 
 test('what is not translated is shown in English, and said to be so', async ({ request }) => {
   const hostel = await firstListed(request, 'hostel')
-  for (const path of ['/about', hostel]) {
+  for (const path of ['/events', hostel]) {
     const answer = await request.get(`/hi${path}?from=hi`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([302, `${path}?from=hi`])
     expect(await (await request.get(path)).text()).not.toContain('hreflang')
   }
+})
+
+testInFull('what is not there, and what the questions are, is said in the language of the address', async ({ page, request }) => {
+  mayComplain(/status of 404/)
+  await page.goto('/hi/nothing-there')
+  await expect(page.getByRole('heading', { level: 1, name: hi.errors.missing.title })).toBeVisible()
+  expect(await englishOn(page)).toEqual([])
+  await page.goto('/ar/help')
+  const { q, a } = ar.help.booking.group
+  await page.getByText(q).click()
+  await expect(page.getByText(a)).toBeVisible()
+  const told = await (await request.get('/ar/help')).text()
+  expect(told).toContain('"@type":"FAQPage"')
+  expect(told).toContain(JSON.stringify(q).slice(1, -1))
+  await page.getByRole('contentinfo').getByRole('link', { name: ar.footer.cookies }).click()
+  await page.waitForURL('**/ar/cookies')
 })
 
 test('pages of two languages that are rendered at the same time do not mix', async ({ request }) => {
@@ -154,4 +177,6 @@ const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
 const messages = new Set(textsOf(en))
 /** Long enough that no name of a place or a hostel holds them. */
-const phrases = [...messages].flatMap(text => text.split(/\{\w+\}/).map(part => part.trim())).filter(part => part.split(' ').length > 2)
+const phrases = [...messages]
+  .flatMap(text => text.split(/\{\w+\}|\[|\]\([^)]*\)/).map(part => part.trim()))
+  .filter(part => part.split(' ').length > 2)

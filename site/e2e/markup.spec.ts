@@ -65,7 +65,7 @@ test('pages tell search engines of the house, its score, its prices, its place i
   const reviewed = (await quietPages['/reviews/:id']({ request })).replace('/reviews', '/property')
   const ofReviews = await (await request.get(`/v1${reviewed}`)).json()
   expect(await told(ofReviews.data.path)).toEqual(expect.arrayContaining([...house, 'AggregateRating']))
-  expect(await told('/owner/list-your-hostel')).toEqual(expect.arrayContaining(['FAQPage']))
+  for (const asked of ['/owner/list-your-hostel', '/help']) expect(await told(asked)).toEqual(expect.arrayContaining(['FAQPage']))
 })
 
 testInFull('every link of each kind of page leads somewhere', async ({ request, baseURL }) => {

@@ -74,7 +74,7 @@ export const quietPages = {
   },
   '/reviews/:id': async world => `/reviews/${(await reviewed(world)).property}`,
   '/report/review/:id': async world => `/report/review/${(await reviewed(world)).review}`,
-  ...asIs('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/v1/docs'),
+  ...asIs('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/help', '/contact', '/cookies', '/v1/docs'),
 } satisfies Rows
 
 /** Of a traveller who is signed in: here only in the full run. */

@@ -4,6 +4,7 @@ import { hostel } from './ar/hostel.ts'
 import { house } from './ar/house.ts'
 import { kit } from './ar/kit.ts'
 import { offers } from './ar/offers.ts'
+import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
 import { reviews } from './ar/reviews.ts'
 import type { Words } from './en.ts'
 
@@ -42,8 +43,11 @@ export const ar: Words = {
     api: 'API',
     house: 'OpenBunk',
     aboutUs: 'من نحن',
+    help: 'المساعدة',
+    contact: 'اتصل بنا',
     ranking: 'كيف نرتّب',
     privacy: 'الخصوصية',
+    cookies: 'ملفات تعريف الارتباط',
     terms: 'الشروط',
     credits: 'البيانات والمصادر',
   },
@@ -449,4 +453,12 @@ export const ar: Words = {
   hostel,
   reviews,
   compare,
+  errors,
+  about,
+  terms,
+  privacy,
+  credits,
+  help,
+  contact,
+  cookies,
 }

@@ -7,6 +7,7 @@ import { hostel } from './en/hostel.ts'
 import { house } from './en/house.ts'
 import { kit } from './en/kit.ts'
 import { offers } from './en/offers.ts'
+import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
 import { reviews } from './en/reviews.ts'
 
 /** One form for each kind of number the language tells apart. */
@@ -50,8 +51,11 @@ export const en = {
     api: 'API',
     house: 'OpenBunk',
     aboutUs: 'About',
+    help: 'Help',
+    contact: 'Contact',
     ranking: 'How we rank',
     privacy: 'Privacy',
+    cookies: 'Cookies',
     terms: 'Terms',
     credits: 'Data and credits',
   },
@@ -410,4 +414,12 @@ export const en = {
   hostel,
   reviews,
   compare,
+  errors,
+  about,
+  terms,
+  privacy,
+  credits,
+  help,
+  contact,
+  cookies,
 }

@@ -5,6 +5,7 @@ import { hostel } from './hi/hostel.ts'
 import { house } from './hi/house.ts'
 import { kit } from './hi/kit.ts'
 import { offers } from './hi/offers.ts'
+import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
 import { reviews } from './hi/reviews.ts'
 
 export const hi: Words = {
@@ -43,8 +44,11 @@ export const hi: Words = {
     api: 'API',
     house: 'OpenBunk',
     aboutUs: 'हमारे बारे में',
+    help: 'मदद',
+    contact: 'संपर्क',
     ranking: 'हम क्रम कैसे तय करते हैं',
     privacy: 'निजता',
+    cookies: 'कुकी',
     terms: 'शर्तें',
     credits: 'डेटा और आभार',
   },
@@ -400,4 +404,12 @@ export const hi: Words = {
   hostel,
   reviews,
   compare,
+  errors,
+  about,
+  terms,
+  privacy,
+  credits,
+  help,
+  contact,
+  cookies,
 }

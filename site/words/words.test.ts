@@ -24,7 +24,12 @@ const isSaidInWords = (form: string, message: Message, placeholder: string) =>
 const source = new Map(messagesOf(en))
 /** Letters of a language; names and codes of the world stay as they are. */
 const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi, ar: /[a-z]+/gi }
-const kept = new Set(['OpenBunk', 'API', 'EUR', 'OpenStreetMap'])
+const kept = new Set([
+  ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase'],
+  ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database'],
+])
+/** Where the links of a text lead: `[words](/address)`. */
+const linksOf = (text: string) => text.match(/(?<=\]\()[^)]+(?=\))/g) ?? []
 
 describe.each(localeNames)('the words in %s', locale => {
   const own = messagesOf(dictionaries[locale])
@@ -40,7 +45,8 @@ describe.each(localeNames)('the words in %s', locale => {
       expect(form.trim()).toBe(form)
       expect(form).not.toBe('')
       expect(namesIn(form)).toEqual(namesIn(formsOf(from).at(-1) ?? '').filter(placeholder => !isSaidInWords(form, message, placeholder)))
-      const letters = form.replace(/\{\w+\}/g, '').match(foreign[locale] ?? /$^/g) ?? []
+      expect(linksOf(form).sort()).toEqual(linksOf(formsOf(from).at(-1) ?? '').sort())
+      const letters = form.replace(/\{\w+\}|\]\([^)]+\)/g, '').match(foreign[locale] ?? /$^/g) ?? []
       expect(letters.filter(word => !kept.has(word))).toEqual([])
     }
   })

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { keptNames, passingNames } from './storedNames.ts'
+
+const listed = [...Object.values(keptNames), ...Object.values(passingNames)].flat()
+const files = [...globSync('site/**/*.{ts,tsx,astro}'), 'api/web/countScript.ts', 'site/static/count.js', 'site/static/sw.js']
+const sources = files.filter(file => !/\.(test|spec)\.|\/e2e\//.test(file)).map(file => ({ file, text: readFileSync(file, 'utf8') }))
+
+it('are all the names that the stores of the site use', () => {
+  const used = sources.flatMap(({ text }) => [...text.matchAll(/\b(?:storedText|tabText)\('(\w+)'/g)].map(([, name]) => name as string))
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter(name => !listed.includes(name))).toEqual([])
+})
+
+it('and nobody writes past them: who does so in a file of their own has their name on the list', () => {
+  const writers = sources
+    .filter(({ text }) => /\b(local|session)Storage\b[^\n]*\.?setItem|writeStored\(/.test(text))
+    .map(({ file }) => file)
+  expect(writers.sort()).toEqual([
+    'api/web/countScript.ts', // visitCounting
+    'site/kit/drafts.ts', // draft:…
+    'site/lib/acting.ts', // acting
+    'site/lib/storage.ts',
+    'site/traveller/checkout/attempt.ts', // bookingAttempt
+    'site/traveller/currency/detect.ts', // told:…
+    'site/traveller/link/token.ts', // booking:…, group:…, card:…
+  ])
+})
+
+it('and no page and no answer sets a cookie', () => {
+  const api = globSync('api/**/*.ts').filter(file => !file.includes('.test.'))
+  const setting = [...files, ...api].filter(file => /document\.cookie|res\.cookie\(|['"]set-cookie['"]/i.test(readFileSync(file, 'utf8')))
+  // What goes into the log never shows one.
+  expect(setting.filter(file => file !== 'api/log.ts' && !file.endsWith('.test.ts'))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Words } from '../words/en.ts'
+
+type Said = Words['cookies']
+
+/** Every name under which the site keeps something in the local storage of a browser. `…` stands for what differs. */
+export const keptNames = {
+  session: ['token', 'role'],
+  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry'],
+  beds: ['selectedRoomsData'],
+  money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag'],
+  trips: ['keptTrips'],
+  wishes: ['wishlist'],
+  push: ['pushToken', 'pushAsked'],
+  told: ['told:…'],
+  counting: ['visitCounting'],
+} satisfies Record<keyof Said['kept'], string[]>
+
+/** And in its session storage, which goes with the tab. */
+export const passingNames = {
+  drafts: ['draft:…'],
+  attempt: ['bookingAttempt'],
+  link: ['booking:…', 'group:…', 'card:…'],
+  trips: ['tabTrips'],
+  acting: ['acting'],
+} satisfies Record<keyof Said['passing'], string[]>

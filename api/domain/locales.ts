@@ -10,8 +10,13 @@ export const localeNames = Object.keys(locales) as Locale[]
 export const defaultLocale: Locale = 'en'
 
 /** Pages whose every word is translated: only these have an address in each language. */
-const translated = /^\/(search|how-we-rank|hostels(\/[^/]+){0,3}|reviews\/\d+)?$/
-export const isTranslated = (path: string) => translated.test(path)
+const translated = [
+  /^\/(search|how-we-rank)?$/,
+  /^\/hostels(\/[^/]+){0,3}$/,
+  /^\/reviews\/\d+$/,
+  /^\/(about|help|contact|terms|privacy|cookies|attribution)$/,
+]
+export const isTranslated = (path: string) => translated.some(pages => pages.test(path))
 
 /** `/hi/hostels` is the page `/hostels` in Hindi. The path begins with exactly one slash, or a redirect could lead to another site. */
 export function splitLocale(path: string): { locale: Locale; path: string } {

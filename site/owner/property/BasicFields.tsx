@@ -6,6 +6,7 @@ import { CurrencyField } from './CurrencyField.tsx'
 import { DepositFields } from './DepositFields.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
+import { ReceptionFields } from './ReceptionFields.tsx'
 import { TaxFields } from './TaxFields.tsx'
 
 const types = propertyTypes.map(t => [t, propertyTypeInfo[t].label] as const)
@@ -32,6 +33,14 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
           <TextField name="address.postcode" label="Postcode" autoComplete="postal-code" isOptional />
         </div>
         <LocationFields />
+        <TextArea
+          name="directions"
+          label="How to get there"
+          hint="From the airport, from the station, and the last steps to your door."
+          rows={4}
+          maxLength={2000}
+          isOptional
+        />
       </Group>
       <Group title="Contact">
         {isNew && <p className="text-muted">Guests need one of the two before your hostel goes live.</p>}
@@ -47,6 +56,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
           <TextField name="checkInUntil" label="Check-in until" type="time" />
           <TextField name="checkOutBy" label="Check-out by" type="time" />
         </div>
+        <ReceptionFields />
       </Group>
       <Group title="Paying and leaving">
         <DepositFields />

@@ -9,6 +9,9 @@ export function FacilityFields() {
   const shown = facilities.filter(f => !f.isRetired || values[`facility.${f.key}`])
   return (
     <Group title="What you offer">
+      <p className="text-muted">
+        Tick what guests find at your house. What you mark as “not here” your page says plainly; what you leave alone it does not speak of.
+      </p>
       <div id="facilities" tabIndex={-1} className="grid gap-4 focus:outline-none">
         {groups.map(group => (
           <fieldset key={group.key}>
@@ -27,19 +30,25 @@ export function FacilityFields() {
   )
 }
 
-/** Absent, free or for money. */
+/** Free, for money, said to be absent, or not spoken of. */
 function Facility({ name, label }: { name: string; label: string }) {
   const { text, onChange } = useField(name)
+  const has = text === 'free' || text === 'paid'
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
       <label className="flex items-center gap-2.5">
-        <input className="check" type="checkbox" checked={text !== ''} onChange={e => onChange(e.target.checked ? 'free' : '')} />
+        <input className="check" type="checkbox" checked={has} onChange={e => onChange(e.target.checked ? 'free' : '')} />
         {label}
       </label>
-      {text && (
+      {has ? (
         <label className="flex items-center gap-1.5 text-muted">
           <input className="check" type="checkbox" checked={text === 'paid'} onChange={e => onChange(e.target.checked ? 'paid' : 'free')} />
           costs extra
+        </label>
+      ) : (
+        <label className="flex items-center gap-1.5 text-muted">
+          <input className="check" type="checkbox" checked={text === 'absent'} onChange={e => onChange(e.target.checked ? 'absent' : '')} />
+          not here
         </label>
       )}
     </div>

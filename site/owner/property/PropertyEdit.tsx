@@ -18,6 +18,7 @@ import { FacilityFields } from './FacilityFields.tsx'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
+import { TranslationFields } from './TranslationFields.tsx'
 import { statusLooks } from './words.ts'
 
 export function PropertyEdit() {
@@ -113,6 +114,7 @@ function EditForm({ property }: { property: Property }) {
       </Group>
       <FacilityFields />
       <RuleFields />
+      <TranslationFields />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Values } from '../../kit/formContext.ts'
 import { depositExample, depositToValues, valuesToDeposit } from './depositValues.ts'
+import { hoursToValues, valuesToHours } from './hoursValues.ts'
 import { policyToValues, valuesToPolicy } from './policyValues.ts'
 import { draftOf, editOf, firstProperty, missing } from './propertyValues.ts'
 import { exampleWords } from './taxExample.ts'
@@ -42,6 +43,32 @@ describe('the form of a listing', () => {
     expect(edit.facilities).toEqual([{ key: 'linen', offer: 'paid' }])
     expect(edit.rules).toEqual([{ key: 'pets', value: 'on request' }])
     expect(edit.version).toBe(3)
+  })
+
+  it('sends the hours of the reception as they were given, and what the house has not', () => {
+    const office = [{ from: '08:00', until: '22:00' }]
+    const hours = [
+      office,
+      office,
+      [],
+      office,
+      [{ from: '00:00', until: '00:00' }],
+      [...office.map(s => ({ ...s, until: '12:00' })), { from: '16:00', until: '01:00' }],
+      office,
+    ]
+    expect(valuesToHours({ ...values, ...hoursToValues(hours) })).toEqual(hours)
+    expect(valuesToHours({ ...values, ...hoursToValues(null), receptionHours: 'always' })).toEqual(
+      hours.map(() => [{ from: '00:00', until: '00:00' }]),
+    )
+    expect(editOf(values, 3)).toMatchObject({ receptionHours: null, directions: null, translations: [], absentFacilities: [] })
+    const gap = missing({ ...answered, ...hoursToValues(hours), 'receptionHours.5.until2': '' })
+    expect(gap?.problem.fields?.map(f => f.path)).toEqual(['receptionHours.5'])
+    const said = editOf({ ...values, 'facility.lift': 'absent', 'facility.linen': 'free', 'translations.hi.directions': ' बस से ' }, 3)
+    expect(said).toMatchObject({
+      absentFacilities: ['lift'],
+      facilities: [{ key: 'linen' }],
+      translations: [{ language: 'hi', directions: 'बस से' }],
+    })
   })
 
   it('names all that is missing at once, in the order of the form', () => {

@@ -3,14 +3,16 @@ import type { PropertyType } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { depositToValues, missingDeposit, valuesToDeposit } from './depositValues.ts'
+import { hoursToValues, missingHours, valuesToHours } from './hoursValues.ts'
 import { missingPolicy, policyToValues, valuesToPolicy } from './policyValues.ts'
 import { missingTax, taxesToValues, valuesToTaxes } from './taxValues.ts'
+import { translationsToValues, valuesToTranslations } from './translationValues.ts'
 
 export type Property = Result<Api['GET /property/:id']>
 type Draft = Input<'POST /property/', Api['POST /property/']>['body']
 type Edit = Input<'PUT /property/:id', Api['PUT /property/:id']>['body']
 
-const optionalTexts = ['description', 'phone', 'email', 'licence', 'checkInFrom', 'checkInUntil', 'checkOutBy'] as const
+const optionalTexts = ['description', 'phone', 'email', 'licence', 'checkInFrom', 'checkInUntil', 'checkOutBy', 'directions'] as const
 
 export const firstProperty: Values = {
   name: '',
@@ -35,6 +37,8 @@ export const firstProperty: Values = {
   checkInFrom: '14:00',
   checkInUntil: '23:00',
   checkOutBy: '11:00',
+  ...hoursToValues(null),
+  ...translationsToValues([]),
   ...taxesToValues(undefined, 'EUR'),
 }
 
@@ -64,7 +68,10 @@ export const valuesOf = (p: Property): Values => ({
   legalName: p.legalName ?? '',
   vatId: p.vatId ?? '',
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
+  ...hoursToValues(p.receptionHours),
+  ...translationsToValues(p.translations),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
+  ...Object.fromEntries(p.absentFacilities.map(f => [`facility.${f.key}`, 'absent'])),
   ...ruleValues(p),
   ...taxesToValues(p.taxes, p.currency),
 })
@@ -83,6 +90,7 @@ const where = (v: Values) => ({ address: address(v), lat: Number(text(v, 'lat'))
 
 export function draftOf(v: Values): Draft {
   const taxes = valuesToTaxes(v)
+  const receptionHours = valuesToHours(v)
   return {
     name: text(v, 'name'),
     type: text(v, 'type') as PropertyType,
@@ -91,6 +99,7 @@ export function draftOf(v: Values): Draft {
     ...valuesToPolicy(v),
     deposit: valuesToDeposit(v),
     ...some(v, optionalTexts),
+    ...(receptionHours && { receptionHours }),
     ...(taxes && { taxes }),
   }
 }
@@ -105,7 +114,11 @@ export function editOf(v: Values, version: number | undefined): Edit {
     approvesBookings: v.approvesBookings === true,
     legalName: text(v, 'legalName') || null,
     vatId: text(v, 'vatId') || null,
-    facilities: keysOf(v, /^facility\.(\w+)$/).flatMap(key => {
+    receptionHours: valuesToHours(v),
+    directions: text(v, 'directions') || null,
+    translations: valuesToTranslations(v),
+    absentFacilities: keysOf(v, facilityName).filter(key => text(v, `facility.${key}`) === 'absent'),
+    facilities: keysOf(v, facilityName).flatMap(key => {
       const offer = text(v, `facility.${key}`)
       return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []
     }),
@@ -117,6 +130,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
   }
 }
 
+const facilityName = /^facility\.(\w+)$/
 /** What is in the form under names like these: also words that were added to the taxonomy. */
 const keysOf = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
@@ -134,7 +148,7 @@ const wanted: readonly (readonly [asked: string, path: string, words: string])[]
 export function missing(v: Values) {
   const gaps = wanted.filter(([asked]) => !text(v, asked)).map(([, path, words]) => [path, words] as const)
   if (gaps.length) return fieldProblem('Something is missing.', Object.fromEntries(gaps))
-  return missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
+  return missingHours(v) ?? missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
 }
 
 export const toCheck = (v: Values) => ({ name: text(v, 'name'), ...where(v), ...some(v, ['phone', 'licence']) })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { hoursText } from '../../../api/domain/receptionHours.ts'
 import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -15,7 +16,7 @@ import { PendingDiff } from './PendingDiff.tsx'
 import { PhotosReview } from './PhotosReview.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { SinceReview } from './SinceReview.tsx'
-import { cancellationOf } from './saidBy.ts'
+import { cancellationOf, saidBy } from './saidBy.ts'
 import type { Listing } from './types.ts'
 import { statusLooks } from './words.ts'
 
@@ -54,6 +55,7 @@ export function PropertyReview() {
             <h2 id="text">Description</h2>
             <p className="max-w-text whitespace-pre-line">{property.description || 'None yet.'}</p>
           </section>
+          <MoreWords property={property} />
           <PhotosReview property={property.id} />
           <section aria-labelledby="rooms">
             <h2 id="rooms" className="mb-2 text-base">
@@ -70,6 +72,19 @@ export function PropertyReview() {
       </div>
     </Screen>
   )
+}
+
+/** The other texts that travellers will read. */
+function MoreWords({ property }: { property: Listing['property'] }) {
+  const said = saidBy(property).filter(({ field, words }) => words && /^How to get there|^Description \(|^Not there$/.test(field))
+  return said.map(({ key, field, words }) => (
+    <section key={key} className="panel" aria-label={field}>
+      <h2>{field}</h2>
+      <p dir="auto" className="max-w-text whitespace-pre-line break-words">
+        {words}
+      </p>
+    </section>
+  ))
 }
 
 /** A listing that was handed in, or asks for changes, waits for somebody. */
@@ -110,6 +125,7 @@ function Facts({ listing: { property: p, owner } }: { listing: Listing }) {
     ['Licence', p.licence ?? 'none'],
     ['Currency', p.currency],
     ['Check-in', `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`],
+    ['Reception', p.receptionHours ? hoursText(p.receptionHours) : 'not said'],
     ['Cancellation', cancellationOf(p)],
   ] as const
   return (

@@ -40,7 +40,7 @@ export function changedSince(before: Listing['property'], now: Listing['property
   const [was, is] = [before, now].map(p => new Map(saidBy(p).map(said => [said.key, said]))) as [Sayings, Sayings]
   return [...new Set([...is.keys(), ...was.keys()])].flatMap(key => {
     const [old, own] = [was.get(key), is.get(key)]
-    if (old?.words === own?.words) return []
+    if ((old?.words ?? '') === (own?.words ?? '')) return []
     return [{ key, field: own?.field ?? old?.field ?? '', before: old?.words || 'none', after: own?.words || 'none' }]
   })
 }

@@ -17,6 +17,10 @@ const listing = (more: object = {}) =>
     checkOutBy: '11:00',
     minAge: 18,
     maxAge: null,
+    receptionHours: null,
+    directions: null,
+    translations: [],
+    absentFacilities: [],
     facilities: [
       { key: 'pool', offer: 'free' },
       { key: 'bar', offer: 'paid' },
@@ -57,6 +61,25 @@ it('shows what is new, gone and different, in words', () => {
     ['Photo', 'none', 'The bar'],
     ['Photo', 'The roof', 'none'],
   ])
+})
+
+it('sees what is said of the desk, the way there, and what is not there', () => {
+  const open = [{ from: '08:00', until: '22:00' }]
+  const after = listing({
+    receptionHours: [open, open, open, open, open, [], []],
+    directions: 'From the station walk up the hill.',
+    translations: [{ language: 'hi', directions: 'पहाड़ी पर चढ़ें।' }],
+    absentFacilities: [{ key: 'lift' }],
+  })
+  // A review that was kept before a listing could say these has none of them.
+  const before = listing({ receptionHours: undefined, directions: undefined, translations: undefined, absentFacilities: undefined })
+  for (const was of [listing(), before])
+    expect(changedSince(was, after).map(c => [c.field, c.after])).toEqual([
+      ['Reception', 'Mo-Fr 08:00-22:00; Sa-Su off'],
+      ['How to get there', 'From the station walk up the hill.'],
+      ['How to get there (hi)', 'पहाड़ी पर चढ़ें।'],
+      ['Not there', 'Lift'],
+    ])
 })
 
 it('sees another tax, deposit and hour', () => {

@@ -1,6 +1,7 @@
 import { customPolicy } from '../../../api/domain/cancellation.ts'
 import { facilityInfo } from '../../../api/domain/facilities.ts'
 import { houseRules, type RuleKey } from '../../../api/domain/houseRules.ts'
+import { hoursText } from '../../../api/domain/receptionHours.ts'
 import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
 import { policySentences, policyWords } from '../../lib/policyWords.ts'
@@ -38,8 +39,18 @@ function plain(p: Property): Said[] {
     'VAT number': p.vatId ?? '',
     Currency: p.currency,
     'Check-in': `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`,
+    // What was kept of an older review may not have these yet.
+    Reception: p.receptionHours ? hoursText(p.receptionHours) : '',
+    'How to get there': p.directions ?? '',
+    ...Object.fromEntries(
+      (p.translations ?? []).flatMap(({ language, description, directions }) => [
+        [`Description (${language})`, description ?? ''],
+        [`How to get there (${language})`, directions ?? ''],
+      ]),
+    ),
     Ages: agesWords(p),
     Facilities: listed(p.facilities.map(facilityWords)),
+    'Not there': listed((p.absentFacilities ?? []).map(f => facilityWords({ ...f, offer: 'free' }))),
     'House rules': listed(
       p.rules.map(({ key, value, label }) => [label ?? houseRules[key as RuleKey]?.label ?? key, value].join(' ').trim()),
     ),

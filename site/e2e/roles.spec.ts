@@ -41,7 +41,18 @@ const saved = async (page: Page) => {
 testInFull('a manager runs the house, and changes what a night costs', async ({ visitor }) => {
   const member = await memberAs('manager', visitor, { viewport: desk })
   const { page, token, house } = member
-  await lands(member, ['Bookings', 'Check-ins', 'Groups', 'Channels', 'Cash', 'Transactions', 'Invoices', 'Travellers', 'History'])
+  await lands(member, [
+    'Bookings',
+    'Check-ins',
+    'Messages',
+    'Groups',
+    'Channels',
+    'Cash',
+    'Transactions',
+    'Invoices',
+    'Travellers',
+    'History',
+  ])
   const night = addDays(today(), 160)
   const rooms = await page.request.get(`/v1/room/all/${house.id}`, { headers: bearer(token) })
   const dorm = (await rooms.json()).data.find((room: { sellBy: string }) => room.sellBy === 'bed')
@@ -112,7 +123,7 @@ testInFull('housekeeping finds its beds on a telephone, and neither guests nor m
 testInFull('reception works the desk, takes a bed out of service, and sees no figures', async ({ visitor }) => {
   const member = await memberAs('reception', visitor, { viewport: desk })
   const { page, house } = member
-  await lands(member, ['Bookings', 'Check-ins', 'Groups', 'Cash', 'Transactions', 'Invoices'])
+  await lands(member, ['Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices'])
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.goto('/owner/room')
   await page.getByRole('table', { name: 'Rooms' }).getByRole('link').first().click()

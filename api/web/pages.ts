@@ -26,6 +26,8 @@ type Visit = {
 const isOffice = (path: string) => /^\/(owner|superadmin)(\/|$)/.test(path)
 /** Internal twins, and pages that are answers rather than addresses. */
 const isHidden = (path: string) => /^\/(live(\/|$)|(index|404|410|500|503)$)/.test(path)
+/** Built ahead in the default language, as the worker brings it along; the others have a twin that is rendered. */
+const isBuilt = (path: string, locale: Locale) => path === '/offline' && locale !== defaultLocale
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 export function pages(options: Options): RequestHandler {
@@ -45,7 +47,7 @@ export function pages(options: Options): RequestHandler {
     if (isRead(req) && isGated(path)) return follow(await gate(path, builtIn(locale, visit.release)), visit)
     if (isRead(req) && isGathered(path)) return sendGathered(visit, findState)
     if (isRead(req) && visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, req.path)
-    return visit.render(path + req.url.slice(req.path.length))
+    return visit.render((isBuilt(path, locale) ? `/live${path}` : path) + req.url.slice(req.path.length))
   }
 }
 

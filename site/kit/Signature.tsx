@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Drawing, hasRoom, mostStrokes, padHeight, padWidth, type Stroke, strokeOn, strokePath } from '../../api/domain/signature.ts'
+import { say, words } from '../lib/words.ts'
 
 const box = `0 0 ${padWidth} ${padHeight}`
 const pen = { fill: 'none', stroke: 'currentColor', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
@@ -26,7 +27,7 @@ export function SignaturePad({ strokes, label, onChange }: PadProps) {
     <svg
       viewBox={box}
       role="img"
-      aria-label={strokes.length ? `${label}: drawn` : `${label}: empty`}
+      aria-label={say(strokes.length ? words('signature').drawn : words('signature').empty, { label })}
       className="block w-full touch-none rounded-control border border-control bg-surface select-none"
       style={{ aspectRatio: `${padWidth} / ${padHeight}`, cursor: 'crosshair' }}
       {...handlers}

@@ -62,6 +62,10 @@ export const dayAt = (timeZone: string, now = Date.now()) => new Intl.DateTimeFo
 /** `1 bed`, `3 beds`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
+/** `Ana, Bo and Cy`, as the language puts them together. */
+export const formatList = (items: readonly string[], locale: string = language()): string =>
+  new Intl.ListFormat(britishOrder(locale), { type: 'conjunction' }).format(items)
+
 export const countryName = (code: string, locale: string = language()) => {
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code

@@ -45,16 +45,37 @@ addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/v1/')) return
-  if (request.mode === 'navigate') event.respondWith(page(request))
+  if (request.mode === 'navigate') event.respondWith(page(event))
   else if (pathname.startsWith('/_astro/')) event.respondWith(asset(event))
 })
 
-async function page(request) {
+async function page(event) {
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  const [, language] = /^\/([a-z]{2})(?:\/|$)/.exec(pathname) ?? []
   try {
     // Going back, the browser would take a page it saw before, with the prices of then.
-    return await (navigator.onLine ? fetch(request) : fetch(request.url, { cache: 'no-store', redirect: 'manual' }))
+    const answer = await (navigator.onLine ? fetch(request) : fetch(request.url, { cache: 'no-store', redirect: 'manual' }))
+    if (language && answer.ok) event.waitUntil(keepOffline(`/${language}/offline`))
+    return answer
   } catch {
-    return (await caches.match('/offline', { ignoreVary: true })) ?? Response.error()
+    const own = language && (await caches.match(`/${language}/offline`, { ignoreVary: true }))
+    return own || (await caches.match('/offline', { ignoreVary: true })) || Response.error()
+  }
+}
+
+/** Whoever reads the site in another language is told in it that there is no connection. */
+async function keepOffline(address) {
+  try {
+    const cache = await caches.open(here)
+    if (await cache.match(address)) return
+    const answer = await fetch(address)
+    if (!answer.ok || answer.redirected) return
+    const files = (await answer.clone().text()).match(/\/_astro\/[\w.@-]+\.(?:js|css)/g) ?? []
+    await cache.addAll(new Set(files))
+    await cache.put(address, answer)
+  } catch {
+    // The connection went, or the disk is full: the next page asks again.
   }
 }
 

@@ -1,11 +1,24 @@
 import { bill } from './ar/bill.ts'
+import { booking } from './ar/booking.ts'
+import { card } from './ar/card.ts'
+import { checkout } from './ar/checkout.ts'
 import { compare } from './ar/compare.ts'
+import { find } from './ar/find.ts'
+import { groups } from './ar/groups.ts'
 import { hostel } from './ar/hostel.ts'
 import { house } from './ar/house.ts'
+import { kept } from './ar/kept.ts'
 import { kit } from './ar/kit.ts'
+import { link } from './ar/link.ts'
 import { offers } from './ar/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
+import { paying } from './ar/paying.ts'
 import { reviews } from './ar/reviews.ts'
+import { signature } from './ar/signature.ts'
+import { states } from './ar/states.ts'
+import { stayChange } from './ar/stayChange.ts'
+import { thread } from './ar/thread.ts'
+import { trips } from './ar/trips.ts'
 import type { Words } from './en.ts'
 
 export const ar: Words = {
@@ -461,4 +474,17 @@ export const ar: Words = {
   help,
   contact,
   cookies,
+  checkout,
+  paying,
+  states,
+  booking,
+  kept,
+  stayChange,
+  thread,
+  find,
+  link,
+  card,
+  signature,
+  groups,
+  trips,
 }

@@ -2,13 +2,26 @@
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
 import { bill } from './en/bill.ts'
+import { booking } from './en/booking.ts'
+import { card } from './en/card.ts'
+import { checkout } from './en/checkout.ts'
 import { compare } from './en/compare.ts'
+import { find } from './en/find.ts'
+import { groups } from './en/groups.ts'
 import { hostel } from './en/hostel.ts'
 import { house } from './en/house.ts'
+import { kept } from './en/kept.ts'
 import { kit } from './en/kit.ts'
+import { link } from './en/link.ts'
 import { offers } from './en/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
+import { paying } from './en/paying.ts'
 import { reviews } from './en/reviews.ts'
+import { signature } from './en/signature.ts'
+import { states } from './en/states.ts'
+import { stayChange } from './en/stayChange.ts'
+import { thread } from './en/thread.ts'
+import { trips } from './en/trips.ts'
 
 /** One form for each kind of number the language tells apart. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
@@ -422,4 +435,17 @@ export const en = {
   help,
   contact,
   cookies,
+  checkout,
+  paying,
+  states,
+  booking,
+  kept,
+  stayChange,
+  thread,
+  find,
+  link,
+  card,
+  signature,
+  groups,
+  trips,
 }

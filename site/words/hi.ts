@@ -1,12 +1,25 @@
 import type { Words } from './en.ts'
 import { bill } from './hi/bill.ts'
+import { booking } from './hi/booking.ts'
+import { card } from './hi/card.ts'
+import { checkout } from './hi/checkout.ts'
 import { compare } from './hi/compare.ts'
+import { find } from './hi/find.ts'
+import { groups } from './hi/groups.ts'
 import { hostel } from './hi/hostel.ts'
 import { house } from './hi/house.ts'
+import { kept } from './hi/kept.ts'
 import { kit } from './hi/kit.ts'
+import { link } from './hi/link.ts'
 import { offers } from './hi/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
+import { paying } from './hi/paying.ts'
 import { reviews } from './hi/reviews.ts'
+import { signature } from './hi/signature.ts'
+import { states } from './hi/states.ts'
+import { stayChange } from './hi/stayChange.ts'
+import { thread } from './hi/thread.ts'
+import { trips } from './hi/trips.ts'
 
 export const hi: Words = {
   head: {
@@ -412,4 +425,17 @@ export const hi: Words = {
   help,
   contact,
   cookies,
+  checkout,
+  paying,
+  states,
+  booking,
+  kept,
+  stayChange,
+  thread,
+  find,
+  link,
+  card,
+  signature,
+  groups,
+  trips,
 }

@@ -1,11 +1,17 @@
+import { defaultLocale, type Locale, locales, splitLocale } from '../../domain/locales.ts'
 import { formatMoney } from '../../mail/service.ts'
-import type { Hook, SandboxPayment } from './sandboxStore.ts'
+import { type Hook, hooks, type SandboxPayment } from './sandboxStore.ts'
+import { type SandboxWords, sandboxWords } from './sandboxWords.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const plain = (text: string) => text.replace(/[&<>"']/g, c => escapes[c] ?? c)
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
+/** The language of the page that the guest came from, and goes back to. */
+const languageOf = ({ return_url }: SandboxPayment): Locale => splitLocale(new URL(return_url).pathname).locale
+const wordsFor = (payment: SandboxPayment): SandboxWords => sandboxWords[languageOf(payment)]
+
+const page = (title: string, body: string, locale: Locale = defaultLocale) => `<!doctype html>
+<html lang="${locale}" dir="${locales[locale].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -13,64 +19,70 @@ const page = (title: string, body: string) => `<!doctype html>
 <link rel="stylesheet" href="/sandbox-pay/style.css">
 </head>
 <body><main>
-<p class="flag">Payment sandbox: no money moves here</p>
+<p class="flag">${plain(sandboxWords[locale].flag)}</p>
 ${body}
 </main></body>
 </html>`
 
-const sumOf = ({ amount, currency, description }: SandboxPayment) =>
-  `<h1>Pay ${plain(formatMoney({ amount, currency }))}</h1><p>${plain(description)}</p>`
+function sumOf(payment: SandboxPayment): string {
+  const { amount, currency, description } = payment
+  const sum = formatMoney({ amount, currency })
+  return `<h1>${plain(wordsFor(payment).sum.replace('{sum}', () => sum))}</h1><p>${plain(description)}</p>`
+}
 
 const testCards = [
-  ['4242 4242 4242 4242', 'is paid'],
-  ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0027 6000 3184', 'asks the bank first'],
+  ['4242 4242 4242 4242', 'paid'],
+  ['4000 0000 0000 0002', 'declined'],
+  ['4000 0027 6000 3184', 'bank'],
 ] as const
 
-const behaviours: readonly (readonly [Hook, string])[] = [
-  ['now', 'at once'],
-  ['late', 'after 20 seconds'],
-  ['twice', 'twice'],
-  ['never', 'never'],
-]
-
 /** The card, and how the word of it shall travel. */
-export const askPage = (payment: SandboxPayment, refusal?: string): string =>
-  page(
-    'Pay in the sandbox',
+export function askPage(payment: SandboxPayment, refusal?: 'wasDeclined' | 'noTestCard' | 'bankSaidNo'): string {
+  const said = wordsFor(payment)
+  return page(
+    said.title,
     `${sumOf(payment)}
-${refusal ? `<p class="refusal" role="alert">${plain(refusal)}</p>` : ''}
+${refusal ? `<p class="refusal" role="alert">${plain(said[refusal])}</p>` : ''}
 <form method="post" action="/sandbox-pay/${plain(payment.id)}">
-<label for="card">Card number</label>
-<input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="30" value="4242 4242 4242 4242">
-<details><summary>Test cards</summary><ul>${testCards.map(([number, does]) => `<li><code>${number}</code> ${does}</li>`).join('')}</ul></details>
-<fieldset><legend>The hostel site hears of it</legend>
-${behaviours.map(([value, words], i) => `<label><input type="radio" name="hook" value="${value}"${i === 0 ? ' checked' : ''}> ${words}</label>`).join('\n')}
+<label for="card">${plain(said.card)}</label>
+<input id="card" name="card" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="30" value="4242 4242 4242 4242">
+<details><summary>${plain(said.cards)}</summary><ul>${testCards.map(([number, does]) => `<li><code dir="ltr">${number}</code> ${plain(said[does])}</li>`).join('')}</ul></details>
+<fieldset><legend>${plain(said.hears)}</legend>
+${hooks.map((value, i) => `<label><input type="radio" name="hook" value="${value}"${i === 0 ? ' checked' : ''}> ${plain(said[value])}</label>`).join('\n')}
 </fieldset>
-<button>Pay</button>
+<button>${plain(said.pay)}</button>
 </form>
-<p><a href="${plain(payment.cancel_url)}">Back without paying</a></p>`,
+<p><a href="${plain(payment.cancel_url)}">${plain(said.back)}</a></p>`,
+    languageOf(payment),
   )
+}
 
 /** What banks do: a question of their own. */
-export const bankPage = (payment: SandboxPayment, hook: Hook): string =>
-  page(
-    'Your bank asks',
+export function bankPage(payment: SandboxPayment, hook: Hook): string {
+  const said = wordsFor(payment)
+  return page(
+    said.bankTitle,
     `${sumOf(payment)}
 <form method="post" action="/sandbox-pay/${plain(payment.id)}/bank">
 <input type="hidden" name="hook" value="${hook}">
-<p>The bank of this card wants to know: is it you?</p>
-<button name="answer" value="yes">Yes, pay</button>
-<button name="answer" value="no" class="second">No</button>
+<p>${plain(said.isItYou)}</p>
+<button name="answer" value="yes">${plain(said.yes)}</button>
+<button name="answer" value="no" class="second">${plain(said.no)}</button>
 </form>`,
+    languageOf(payment),
   )
+}
 
-export const donePage = ({ state, return_url }: SandboxPayment): string =>
-  page(
-    'Nothing to pay here',
-    `<h1>${state === 'paid' || state === 'authorised' ? 'This is paid' : 'This page is closed'}</h1>
-<p>${state === 'paid' || state === 'authorised' ? 'You need not pay again.' : 'The time to pay has run out. Nothing was charged.'}</p>
-<p><a href="${plain(return_url)}">Back to your booking</a></p>`,
+export function donePage(payment: SandboxPayment): string {
+  const said = wordsFor(payment)
+  const isPaid = payment.state === 'paid' || payment.state === 'authorised'
+  return page(
+    said.nothing,
+    `<h1>${plain(isPaid ? said.isPaid : said.closed)}</h1>
+<p>${plain(isPaid ? said.needNot : said.ranOut)}</p>
+<p><a href="${plain(payment.return_url)}">${plain(said.toBooking)}</a></p>`,
+    languageOf(payment),
   )
+}
 
 export const missingPage = (): string => page('Not found', '<h1>There is no such payment</h1>')

@@ -29,8 +29,7 @@ export function sandboxPages(): Router {
     if (does === 'bank') return send(res, payment, bankPage(payment, hookOf(hook)))
     if (does === 'paid') return pay(res, payment, hookOf(hook))
     if (does === 'declined') await transaction(t => queueEvent(payment, 'declined', hookOf(hook), t))
-    const words = does ? 'This card was declined. Nothing was charged. Try another one.' : 'This is not one of the test cards below.'
-    send(res, payment, askPage(payment, words), 422)
+    send(res, payment, askPage(payment, does ? 'wasDeclined' : 'noTestCard'), 422)
   })
   router.post('/:id/bank', async (req, res) => {
     const payment = await findSandboxPayment(req.params.id)
@@ -38,7 +37,7 @@ export function sandboxPages(): Router {
     const { answer, hook } = (req.body ?? {}) as { answer?: string; hook?: string }
     if (answer === 'yes') return pay(res, payment, hookOf(hook))
     await transaction(t => queueEvent(payment, 'declined', hookOf(hook), t))
-    send(res, payment, askPage(payment, 'The bank did not confirm it. Nothing was charged. Try again.'), 422)
+    send(res, payment, askPage(payment, 'bankSaidNo'), 422)
   })
   return router
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
+import { words } from '../../lib/words.ts'
 import { Button, type ButtonKind } from '../Button.tsx'
 import { Modal } from '../Modal.tsx'
 import { Notice } from '../Notice.tsx'
@@ -46,7 +47,7 @@ export function ChangeDialog({
     <Modal title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
         {children}
-        {isAsking && <Skeleton rows={3} height={28} label="Working out the difference" />}
+        {isAsking && <Skeleton rows={3} height={28} label={words('stayChange').working} />}
         {problem && (
           <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail}>
             {onTake && <OtherDates dates={datesInstead(problem)} onTake={onTake} />}
@@ -55,7 +56,7 @@ export function ChangeDialog({
         {difference && <Difference difference={difference} />}
         {difference && !difference.allowed && refusal}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>{words('kit').notNow}</Button>
           <Button kind={confirmKind} isBusy={isBusy} disabled={!difference?.allowed} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../api/domain/money.ts'
-import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatMoney, formatStay } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 
 export type StayDifference = NonNullable<Result<Api['PUT /booking/:id']>['difference']>
 type Line = StayDifference['lines'][number]
@@ -9,6 +10,7 @@ type Side = NonNullable<Line['before']>
 /** What a change makes of a booking: every line, tax and sum as it is and as it will be. */
 export function Difference({ difference }: { difference: StayDifference }) {
   const { lines, taxes, total, balance, fee, refund, back, deposit } = difference
+  const said = words('stayChange')
   const changed = lines.filter(l => l.kind !== 'same')
   const taxed = taxes.filter(t => !t.included && t.before.amount !== t.after.amount)
   return (
@@ -21,17 +23,17 @@ export function Difference({ difference }: { difference: StayDifference }) {
         </ul>
       )}
       <table className="w-full">
-        <caption className="sr-only">What the change means for the bill</caption>
+        <caption className="sr-only">{said.caption}</caption>
         <thead>
-          <tr className="text-left text-sm text-muted">
+          <tr className="text-start text-sm text-muted">
             <th scope="col" className="font-normal">
-              <span className="sr-only">Of the bill</span>
+              <span className="sr-only">{said.ofBill}</span>
             </th>
-            <th scope="col" className="text-right font-normal">
-              Now
+            <th scope="col" className="text-end font-normal">
+              {said.now}
             </th>
-            <th scope="col" className="pl-4 text-right font-normal">
-              Then
+            <th scope="col" className="ps-4 text-end font-normal">
+              {said.after}
             </th>
           </tr>
         </thead>
@@ -39,12 +41,12 @@ export function Difference({ difference }: { difference: StayDifference }) {
           {taxed.map(t => (
             <Row key={t.name} label={t.name} before={t.before} after={t.after} />
           ))}
-          <Row label="Total" before={total.before} after={total.after} />
-          {fee.amount > 0 && <Row label="Fee for what is cancelled" after={fee} />}
-          {deposit.paid.amount > 0 && <Row label="Paid already" before={deposit.paid} after={deposit.paid} />}
-          <Row label="Left to pay" before={atLeastNothing(balance.before)} after={atLeastNothing(balance.after)} isStrong />
-          {refund.amount > 0 && <Row label="To give back" after={refund} isStrong />}
-          {deposit.due.amount > 0 && <Row label="Of it as a deposit, to pay now" after={deposit.due} />}
+          <Row label={said.total} before={total.before} after={total.after} />
+          {fee.amount > 0 && <Row label={said.fee} after={fee} />}
+          {deposit.paid.amount > 0 && <Row label={said.paid} before={deposit.paid} after={deposit.paid} />}
+          <Row label={said.left} before={atLeastNothing(balance.before)} after={atLeastNothing(balance.after)} isStrong />
+          {refund.amount > 0 && <Row label={said.giveBack} after={refund} isStrong />}
+          {deposit.due.amount > 0 && <Row label={said.depositDue} after={deposit.due} />}
         </tbody>
       </table>
       {back && <WayBack back={back} />}
@@ -54,12 +56,13 @@ export function Difference({ difference }: { difference: StayDifference }) {
 
 /** How money goes back, where some does. */
 function WayBack({ back: { online, cash, pending } }: { back: NonNullable<StayDifference['back']> }) {
-  const words = [
-    online.amount > 0 && `${formatMoney(online)} goes back online, the way it came.`,
-    cash.amount > 0 && `${formatMoney(cash)} comes out of the drawer now.`,
-    pending.amount > 0 && `${formatMoney(pending)} is given back at the desk.`,
+  const said = words('stayChange')
+  const ways = [
+    online.amount > 0 && say(said.backOnline, { price: formatMoney(online) }),
+    cash.amount > 0 && say(said.backCash, { price: formatMoney(cash) }),
+    pending.amount > 0 && say(said.backLater, { price: formatMoney(pending) }),
   ].filter(w => w !== false)
-  return words.length > 0 && <p className="text-muted">{words.join(' ')}</p>
+  return ways.length > 0 && <p className="text-muted">{ways.join(' ')}</p>
 }
 
 const atLeastNothing = (money: Money): Money => ({ ...money, amount: Math.max(0, money.amount) })
@@ -74,21 +77,21 @@ interface RowProps {
 function Row({ label, before, after, isStrong = false }: RowProps) {
   return (
     <tr className={isStrong ? 'border-t border-line font-semibold' : ''}>
-      <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+      <th scope="row" className="py-1 pe-4 text-start font-[inherit]">
         {label}
       </th>
-      <td className="py-1 text-right tabular-nums text-muted">{before ? formatMoney(before) : ''}</td>
-      <td className="py-1 pl-4 text-right tabular-nums">{formatMoney(after)}</td>
+      <td className="py-1 text-end tabular-nums text-muted">{before ? formatMoney(before) : ''}</td>
+      <td className="py-1 ps-4 text-end tabular-nums">{formatMoney(after)}</td>
     </tr>
   )
 }
 
-const kinds: Record<Line['kind'], string> = { same: '', changed: 'Changed', new: 'New', cancelled: 'Cancelled' }
-
 function LineChange({ line: { kind, before, after } }: { line: Line }) {
+  const said = words('stayChange')
+  const kinds: Record<Line['kind'], string> = { same: '', changed: said.changed, new: said.added, cancelled: said.cancelled }
   return (
-    <li className="border-l-2 border-line pl-3">
-      <span className="sr-only">{kinds[kind]}: </span>
+    <li className="border-s-2 border-line ps-3">
+      <span className="sr-only">{kinds[kind]} </span>
       {before && <p className="text-muted line-through decoration-1">{sideWords(before)}</p>}
       {after && <p>{sideWords(after)}</p>}
     </li>
@@ -104,6 +107,11 @@ export function sideWords({
   nights,
   total,
 }: Pick<Side, 'quantity' | 'as' | 'roomName' | 'arrival' | 'departure' | 'nights' | 'total'>) {
-  const what = plural(quantity, as === 'bed' ? 'bed' : 'room')
-  return `${what} in ${roomName}, ${formatStay(arrival, departure)}, ${plural(nights.length, 'night')}: ${formatMoney(total)}`
+  const said = words('stayChange')
+  return say(said.side, {
+    beds: say(as === 'bed' ? said.beds : said.rooms, { n: quantity, room: roomName }),
+    stay: formatStay(arrival, departure),
+    nights: say(said.nights, { n: nights.length }),
+    price: formatMoney(total),
+  })
 }

@@ -1,5 +1,6 @@
 import { formatStay } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 
 export interface Stay {
@@ -14,7 +15,7 @@ export function OtherDates({ dates, onTake }: { dates: readonly Stay[]; onTake: 
   if (!dates.length) return null
   return (
     <>
-      <p>Free instead:</p>
+      <p>{words('stayChange').freeInstead}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {dates.map(stay => (
           <li key={`${stay.arrival} ${stay.departure}`}>

@@ -1,3 +1,4 @@
+import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { CheckField } from '../fields.tsx'
 import { useField } from '../formContext.ts'
@@ -19,16 +20,18 @@ export function SignatureField({ at, who, hasPaper = true, isOptional = true }: 
   const { text, error, onChange } = useField(at('signature'))
   const { isOn: isOnPaper } = useField(at('signedOnPaper'))
   const strokes = strokesIn(text)
+  const said = words('signature')
+  const label = say(said.of, { who })
   return (
     <fieldset className="mt-4">
       <legend className="label">
-        Signature of {who}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {label}
+        {isOptional && <span className="font-normal text-muted"> {words('kit').optional}</span>}
       </legend>
       {!isOnPaper && (
         <div className="max-w-xl">
-          <p className="mb-1 text-sm text-muted">With a finger, a pen or the mouse. Kept with the card, and deleted with it.</p>
-          <SignaturePad strokes={strokes} label={`Signature of ${who}`} onChange={next => onChange(JSON.stringify(next))} />
+          <p className="mb-1 text-sm text-muted">{said.how}</p>
+          <SignaturePad strokes={strokes} label={label} onChange={next => onChange(JSON.stringify(next))} />
           <div className="mt-1 flex min-h-9 items-center justify-between gap-3">
             {error && (
               <p className="flex items-start gap-1.5 text-sm text-danger">
@@ -37,14 +40,14 @@ export function SignatureField({ at, who, hasPaper = true, isOptional = true }: 
               </p>
             )}
             {strokes.length > 0 && (
-              <Button isSmall kind="quiet" icon="undo2" className="ml-auto" onClick={() => onChange('')}>
-                Draw again
+              <Button isSmall kind="quiet" icon="undo2" className="ms-auto" onClick={() => onChange('')}>
+                {said.again}
               </Button>
             )}
           </div>
         </div>
       )}
-      {hasPaper && <CheckField name={at('signedOnPaper')} label="Signed on the printed card" />}
+      {hasPaper && <CheckField name={at('signedOnPaper')} label={said.onPaper} />}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { requestKeys } from '../../lib/requestKeys.ts'
+import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Form } from '../Form.tsx'
@@ -31,17 +32,18 @@ export function Thread({ booking, headers = none, as, other, timezone, nothing, 
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)
   useWhenSeen(box, markRead)
+  const said = words('thread')
   if (problem && !rows) return <ErrorState problem={problem} onRetry={() => read()} />
-  if (!rows || !meta) return <Skeleton rows={2} height={64} label="Reading the messages" />
+  if (!rows || !meta) return <Skeleton rows={2} height={64} label={said.reading} />
   return (
     <div ref={box} className="grid max-w-2xl gap-4">
       {readOlder && (
         <Button isSmall kind="quiet" className="justify-self-start" onClick={readOlder}>
-          Earlier messages
+          {said.earlier}
         </Button>
       )}
       {rows.length === 0 && <p className="text-muted">{nothing}</p>}
-      <div role="log" aria-label={`Messages with ${other}`}>
+      <div role="log" aria-label={say(said.with, { other })}>
         <ol className="grid gap-3">
           {rows.map(message => (
             <Said key={message.id} message={message} isMine={(message.by === 'guest') === (as === 'guest')} as={as} timezone={timezone} />
@@ -61,10 +63,10 @@ interface SaidProps {
 }
 
 function Said({ message: { by, name, text, at }, isMine, as, timezone }: SaidProps) {
-  const who = isMine && as === 'guest' ? 'You' : by === 'admin' ? 'OpenBunk' : name
+  const who = isMine && as === 'guest' ? words('thread').you : by === 'admin' ? 'OpenBunk' : name
   return (
     <li className={`max-w-[85%] ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
-      <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-right' : ''}`}>
+      <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-end' : ''}`}>
         {who}, <time dateTime={at}>{formatInstant(at, timezone)}</time>
       </p>
       <p
@@ -84,11 +86,12 @@ function Write({
   other,
   onSent,
 }: Pick<Props, 'booking' | 'other'> & { headers: Record<string, string>; onSent: (m: Message) => void }) {
+  const said = words('thread')
   const [sent, setSent] = useState(0)
   const [underKey] = useState(requestKeys)
   const send = async (values: Values) => {
     const text = String(values.text ?? '').trim()
-    if (!text) return fieldProblem('There is nothing to send yet.', { text: 'Write something.' })
+    if (!text) return fieldProblem(said.empty, { text: said.emptyField })
     const question = { params: { id: booking }, body: { text }, headers }
     const reply = await underKey(`${sent} ${text}`, idempotencyKey => api('POST /booking/:id/messages', { ...question, idempotencyKey }))
     if (reply.ok) {
@@ -99,8 +102,8 @@ function Write({
   }
   return (
     // Another form after each message: an empty one.
-    <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit="Send" className="grid gap-3" onSubmit={send}>
-      <TextArea name="text" label={`Write to ${other}`} rows={3} maxLength={LONGEST} autoFocus={sent > 0} />
+    <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={said.send} className="grid gap-3" onSubmit={send}>
+      <TextArea name="text" label={say(said.write, { other })} rows={3} maxLength={LONGEST} autoFocus={sent > 0} />
     </Form>
   )
 }

@@ -4,8 +4,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName, dayAt, formatDay, formatMoney, formatStay } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
 import { useList } from '../../lib/useList.ts'
-import { type Booking, isOpen, statusLooks } from '../booking/words.ts'
+import { say, words } from '../../lib/words.ts'
+import { type Booking, isOpen, lookOf } from '../booking/words.ts'
 import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
 import { Pager } from '../Pager.tsx'
 import { lineWords } from '../stay/stayWords.ts'
@@ -13,9 +15,9 @@ import { useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
 
 const tripsAPage = 20
-const kinds = { upcoming: 'To come', past: 'Past', cancelled: 'Cancelled' } as const
-type Kind = keyof typeof kinds
-const isKind = (text: string | undefined): text is Kind => text !== undefined && text in kinds
+const kinds = ['upcoming', 'past', 'cancelled'] as const
+type Kind = (typeof kinds)[number]
+const isKind = (text: string | undefined): text is Kind => kinds.some(kind => kind === text)
 
 export const Trips = () => (
   <AccountHome at="trips">
@@ -25,6 +27,7 @@ export const Trips = () => (
 
 function MyTrips() {
   const address = useAddress()
+  const said = words('trips')
   const asked = address.text('when')
   const when = isKind(asked) ? asked : 'upcoming'
   const page = address.whole('page') ?? 1
@@ -34,38 +37,38 @@ function MyTrips() {
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
-          <a className="button button-primary" href="/account/login">
-            Log in
+          <a className="button button-primary" href={to('/account/login')}>
+            {said.logIn}
           </a>
         )}
         {problem.status === 0 && (
-          <a className="button button-primary" href="/offline">
-            See the trips on this device
+          <a className="button button-primary" href={to('/offline')}>
+            {said.onDevice}
           </a>
         )}
       </ErrorState>
     )
   return (
     <>
-      <nav aria-label="Which trips" className="tabs mb-5">
-        {(Object.keys(kinds) as Kind[]).map(kind => (
+      <nav aria-label={said.which} className="tabs mb-5">
+        {kinds.map(kind => (
           <a
             key={kind}
-            href={`/account?when=${kind}`}
+            href={to(`/account?when=${kind}`)}
             aria-current={kind === when ? 'page' : undefined}
             onClick={e => {
               e.preventDefault()
               address.set({ when: kind })
             }}
           >
-            {kinds[kind]}
+            {said[kind]}
           </a>
         ))}
       </nav>
-      {!rows && <Skeleton rows={3} height={128} label="Reading your trips" />}
+      {!rows && <Skeleton rows={3} height={128} label={said.reading} />}
       {rows?.length === 0 && <None when={when} />}
       {rows && rows.length > 0 && (
-        <section aria-label={kinds[when]} aria-busy={isOld || undefined}>
+        <section aria-label={said[when]} aria-busy={isOld || undefined}>
           <ul className="grid gap-3">
             {rows.map(trip => (
               <li key={trip.id}>
@@ -80,35 +83,38 @@ function MyTrips() {
   )
 }
 
-const nothing: Record<Kind, string> = { upcoming: 'No trips to come', past: 'No past trips', cancelled: 'Nothing was cancelled' }
-
-const None = ({ when }: { when: Kind }) => (
-  <EmptyState icon="luggage" title={nothing[when]}>
-    {when !== 'cancelled' && <p>What you book with this account, or with its e-mail, is listed here.</p>}
-    {when === 'upcoming' && (
-      <a className="button button-primary" href="/search">
-        Find a bed
-      </a>
-    )}
-  </EmptyState>
-)
+function None({ when }: { when: Kind }) {
+  const said = words('trips')
+  const nothing: Record<Kind, string> = { upcoming: said.noUpcoming, past: said.noPast, cancelled: said.noCancelled }
+  return (
+    <EmptyState icon="luggage" title={nothing[when]}>
+      {when !== 'cancelled' && <p>{said.listed}</p>}
+      {when === 'upcoming' && (
+        <a className="button button-primary" href={to('/search')}>
+          {said.find}
+        </a>
+      )}
+    </EmptyState>
+  )
+}
 
 /** What went back to the traveller, and when; or that it still will. */
 function moneyBack({ givenBack: { amount, at }, refundPending, online, property }: Booking): string | undefined {
-  if (online.state === 'refunding') return 'Money is on its way back to you'
-  if (at) return `${formatMoney(amount)} given back on ${formatDay(dayAt(property.timezone, Date.parse(at)))}`
-  return refundPending.amount > 0 ? `${formatMoney(refundPending)} is still to be given back` : undefined
+  const said = words('trips')
+  if (online.state === 'refunding') return said.refunding
+  if (at) return say(said.givenBack, { price: formatMoney(amount), day: formatDay(dayAt(property.timezone, Date.parse(at))) })
+  return refundPending.amount > 0 ? say(said.toGiveBack, { price: formatMoney(refundPending) }) : undefined
 }
 
 function Trip({ trip }: { trip: Booking }) {
   const { id, code, status, property, arrival, departure, lines, total, fee } = trip
   const back = moneyBack(trip)
-  const look = statusLooks[status]
+  const look = lookOf(status)
   return (
     <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={`/booking/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+          <a href={to(`/booking/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             {property.name}
           </a>
         </h2>

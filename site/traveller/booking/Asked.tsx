@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { refundWords } from './OnlineMoney.tsx'
 import type { Booking } from './words.ts'
@@ -18,19 +20,21 @@ export function AskedLead({ booking, token, onChange }: AskedProps) {
     const reply = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
     if (reply.ok && reply.data.status !== booking.status) onChange(reply.data)
   })
+  const said = words('booking')
+  const money = keptWords(booking)
   return (
     <p className="mt-3 max-w-text text-lg">
-      {property.name} says yes or no {heldUntil ? `by ${formatInstant(heldUntil, property.timezone)}, local time` : 'soon'}. Your beds are
-      kept for you meanwhile. {keptWords(booking)} A mail tells you the answer, and you can take the request back for free.
+      {heldUntil
+        ? say(said.asked, { hostel: property.name, moment: formatInstant(heldUntil, property.timezone), money })
+        : say(said.askedSoon, { hostel: property.name, money })}
     </p>
   )
 }
 
 function keptWords({ online, deposit }: Booking): string {
-  if (online.state === 'reserved') return `${formatMoney(deposit)} is reserved on your card. It is taken only if the hostel says yes.`
-  return online.paid.amount > 0
-    ? `You paid ${formatMoney(online.paid)} online. All of it goes back to you if the hostel says no.`
-    : 'You pay nothing until then.'
+  const said = words('booking')
+  if (online.state === 'reserved') return say(said.askedReserved, { price: formatMoney(deposit) })
+  return online.paid.amount > 0 ? say(said.askedPaid, { price: formatMoney(online.paid) }) : said.askedNothing
 }
 
 /** Whoever comes back to the page after hours looks for the answer. */
@@ -48,24 +52,24 @@ function useReturn(work: () => void) {
 export function RejectedLead({ booking }: { booking: Booking }) {
   const { property, arrival, departure, lines, declineReason } = booking
   const guests = lines.reduce((n, line) => n + line.guestCount, 0)
+  const said = words('booking')
   const destination = property.path?.split('/').slice(2, 4).join('/')
   return (
     <div className="mt-3 grid max-w-text justify-items-start gap-4 text-lg">
       <p>
-        {declineReason ? `${property.name} has no place for you on these nights.` : `${property.name} did not answer in its time.`}{' '}
-        {returnedWords(booking)}
+        {say(declineReason ? said.noPlace : said.noAnswer, { hostel: property.name })} {returnedWords(booking)}
       </p>
       {declineReason && (
-        <blockquote className="border-l-2 border-line pl-4 text-base break-words">
+        <blockquote className="border-s-2 border-line ps-4 text-base break-words">
           <p>{declineReason}</p>
         </blockquote>
       )}
       {destination && (
         <a
           className="button button-primary"
-          href={`/search?${new URLSearchParams({ destination, arrival, departure, guests: String(guests) })}`}
+          href={to(`/search?${new URLSearchParams({ destination, arrival, departure, guests: String(guests) })}`)}
         >
-          See what else is free there
+          {said.elsewhere}
         </a>
       )}
     </div>
@@ -75,7 +79,6 @@ export function RejectedLead({ booking }: { booking: Booking }) {
 function returnedWords(booking: Booking): string {
   const back = refundWords(booking)
   if (back) return back
-  return booking.deposit.amount > 0 && booking.online.state === null
-    ? 'You owe nothing. What was reserved on your card is given free; your bank may show it for some days more.'
-    : 'You owe nothing, and nothing was charged.'
+  const said = words('booking')
+  return booking.deposit.amount > 0 && booking.online.state === null ? said.oweReserved : said.oweNothing
 }

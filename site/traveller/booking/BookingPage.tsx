@@ -1,4 +1,6 @@
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { Cards } from '../card/Cards.tsx'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { useKept } from '../kept/useKept.ts'
@@ -23,20 +25,21 @@ import { PaymentBox } from './PaymentBox.tsx'
 import { Relocated } from './Relocated.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
-import { type Booking, isOpen, statusLooks } from './words.ts'
+import { type Booking, isOpen, lookOf } from './words.ts'
 
 /** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */
 export function BookingPage({ id }: { id: number }) {
   const token = useToken('booking', id)
   const { reply, retry, change } = useOpened('booking', id, token)
   const kept = useKept(id, token, reply)
+  const said = words('booking')
   if (!reply) return <BookingWaiting />
   if (kept) return <KeptBooking {...kept} onRetry={retry} />
   if (!reply.ok)
     return (
-      <NotOpened title="Your booking" thing="This booking" problem={reply.problem} onRetry={retry}>
-        <a className="button button-primary" href="/booking">
-          Send me the link again
+      <NotOpened title={said.title} detail={said.notOpened} problem={reply.problem} onRetry={retry}>
+        <a className="button button-primary" href={to('/booking')}>
+          {said.linkAgain}
         </a>
       </NotOpened>
     )
@@ -51,7 +54,8 @@ interface ShownProps {
 
 function Shown({ booking, token, onChange }: ShownProps) {
   const { status } = booking
-  const look = statusLooks[status]
+  const look = lookOf(status)
+  const said = words('booking')
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
   return (
     <>
@@ -81,11 +85,9 @@ function Shown({ booking, token, onChange }: ShownProps) {
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">
               <h2 id="cancelling" className="mb-4 text-xl">
-                If you cancel
+                {said.ifCancel}
               </h2>
-              {status === 'pending_approval' && (
-                <p className="mb-4">Once the hostel has said yes these terms hold. Until then it is free.</p>
-              )}
+              {status === 'pending_approval' && <p className="mb-4">{said.ifCancelAsked}</p>}
               <CancellationLine
                 steps={booking.cancellation.timeline}
                 arrival={booking.arrival}
@@ -101,60 +103,66 @@ function Shown({ booking, token, onChange }: ShownProps) {
 }
 
 function Lead({ booking, token, onChange }: ShownProps) {
-  const { status, guest, fee, balance, cancelledAt, property, online } = booking
+  const { status, property } = booking
   if (status === 'expired') return <ExpiredLead booking={booking} />
   if (status === 'pending_approval') return <AskedLead booking={booking} token={token} onChange={onChange} />
   if (status === 'rejected') return <RejectedLead booking={booking} />
-  if (status === 'cancelled')
-    return (
-      <p className="mt-3 max-w-text text-lg">
-        {cancelledAt && `Cancelled ${formatInstant(cancelledAt, property.timezone)}, local time. `}
-        {fee.amount === 0
-          ? 'It costs you nothing.'
-          : `Cancelling cost ${formatMoney(fee)}${balance.amount > 0 ? '; the hostel will ask you for it' : ''}.`}{' '}
-        The beds are free for others now. {refundWords(booking)}
-      </p>
-    )
+  if (status === 'cancelled') return <p className="mt-3 max-w-text text-lg">{cancelledWords(booking)}</p>
   if (status !== 'confirmed') return null
   return (
     <p className="mt-3 max-w-text text-lg">
-      {property.name} expects you.{' '}
-      {online.paid.amount === 0
-        ? booking.schedule.length > 0
-          ? 'What you pay when stands below.'
-          : online.state === 'processing'
-            ? `The deposit of ${formatMoney(booking.deposit)} is being taken from your card.`
-            : 'You pay there, nothing before.'
-        : `You paid ${formatMoney(online.paid)} online${balance.amount > 0 ? ` and pay ${formatMoney(balance)} there` : ''}.`}
-      {guest.email && (
-        <>
-          {' '}
-          All of this is on its way to <strong className="font-semibold break-words">{guest.email}</strong>.
-        </>
-      )}
+      {say(words('booking').expects, { hostel: property.name })} {paidWords(booking)}
+      <Mailed email={booking.guest.email} />
     </p>
   )
 }
 
+function Mailed({ email }: { email: string | null }) {
+  if (!email) return null
+  const [before, after] = around(words('booking').mailed, 'email')
+  return (
+    <>
+      {' '}
+      {before}
+      <strong className="font-semibold break-words">{email}</strong>
+      {after}
+    </>
+  )
+}
+
+function cancelledWords(booking: Booking): string {
+  const { cancelledAt, property, fee, balance } = booking
+  const said = words('booking')
+  const cost = fee.amount === 0 ? said.costNothing : say(balance.amount > 0 ? said.costOwed : said.cost, { fee: formatMoney(fee) })
+  const when = cancelledAt && say(said.cancelledOn, { moment: formatInstant(cancelledAt, property.timezone) })
+  return [when, cost, said.bedsFree, refundWords(booking)].filter(Boolean).join(' ')
+}
+
+function paidWords({ online, schedule, deposit, balance }: Booking): string {
+  const said = words('booking')
+  const price = formatMoney(online.paid)
+  if (online.paid.amount > 0)
+    return balance.amount > 0 ? say(said.paidAndRest, { price, rest: formatMoney(balance) }) : say(said.paidOnline, { price })
+  if (schedule.length > 0) return said.planBelow
+  return online.state === 'processing' ? say(said.beingTaken, { price: formatMoney(deposit) }) : said.payThere
+}
+
 function ExpiredLead({ booking }: { booking: Booking }) {
   const { property, arrival, departure, deposit, online } = booking
-  const money =
-    refundWords(booking) ??
-    (deposit.amount === 0
-      ? 'Nothing was charged.'
-      : online.state === 'open' || online.state === 'processing'
-        ? 'If you paid in the last moment, we try for your beds again, or send the money back: a mail tells you.'
-        : 'Nothing was charged.')
+  const said = words('booking')
+  const isUnderWay = deposit.amount > 0 && (online.state === 'open' || online.state === 'processing')
   return (
     <div className="mt-3 grid max-w-text justify-items-start gap-4 text-lg">
-      <p>The time to finish this booking ran out, and the beds are free for others. {money}</p>
+      <p>
+        {said.ranOut} {refundWords(booking) ?? (isUnderWay ? said.lastMoment : said.nothingCharged)}
+      </p>
       {property.path && (
-        <a className="button button-primary" href={`${property.path}?arrival=${arrival}&departure=${departure}#offers`}>
-          See what is free there now
+        <a className="button button-primary" href={`${to(property.path)}?arrival=${arrival}&departure=${departure}#offers`}>
+          {said.freeNow}
         </a>
       )}
     </div>
   )
 }
 
-export const BookingWaiting = () => <Opening label="Opening the booking" />
+export const BookingWaiting = () => <Opening label={words('booking').opening} />

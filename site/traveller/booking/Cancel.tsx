@@ -2,6 +2,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { CancelPart } from './CancelPart.tsx'
 import type { Booking } from './words.ts'
@@ -18,11 +19,9 @@ export function Cancel({ booking, token, onChange }: Props) {
   const isAsked = status === 'pending_approval'
   const { fee, refund } = cancellation
   const isOwed = fee.amount > online.paid.amount
-  const words = isAsked
-    ? 'It costs nothing as long as the hostel has not answered.'
-    : fee.amount === 0
-      ? 'Cancelling now is free.'
-      : `Cancelling now costs ${formatMoney(fee)}.`
+  const said = words('booking')
+  const cost = fee.amount === 0 ? said.freeNowToCancel : say(said.costsNow, { fee: formatMoney(fee) })
+  const costs = isAsked ? said.freeAsked : cost
   const cancel = async () => {
     const reply = await api('DELETE /booking/:id', { params: { id }, query: { version }, headers: tokenHeader(token) })
     if (reply.ok) onChange(reply.data)
@@ -33,30 +32,30 @@ export function Cancel({ booking, token, onChange }: Props) {
   const readAgain = async () => {
     const now = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
     if (now.ok) onChange(now.data)
-    toast('error', 'The booking changed meanwhile. Look at it, then cancel again.')
+    toast('error', said.changedMeanwhile)
   }
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
       <ConfirmButton
         kind="danger"
         confirmKind="danger"
-        title={isAsked ? `Take back request ${code}?` : `Cancel booking ${code}?`}
-        confirm={isAsked ? 'Take it back' : fee.amount === 0 ? 'Cancel for free' : `Cancel for ${formatMoney(fee)}`}
+        title={say(isAsked ? said.takeBackAsk : said.cancelAsk, { code })}
+        confirm={isAsked ? said.takeItBack : fee.amount === 0 ? said.cancelFree : say(said.cancelFor, { fee: formatMoney(fee) })}
         body={
           <>
             <p>
-              <strong className="font-semibold">{words}</strong> {isOwed && 'The hostel will ask you for it.'}{' '}
-              {online.paid.amount > 0 && refund.amount > 0 && `${formatMoney(refund)} of what you paid goes back to you.`}
+              <strong className="font-semibold">{costs}</strong> {isOwed && said.willAsk}{' '}
+              {online.paid.amount > 0 && refund.amount > 0 && say(said.goesBack, { price: formatMoney(refund) })}
             </p>
-            <p>The beds are free for others at once. This cannot be undone.</p>
+            <p>{said.noUndo}</p>
           </>
         }
         onConfirm={cancel}
       >
-        {isAsked ? 'Take the request back' : 'Cancel the booking'}
+        {isAsked ? said.takeBack : said.cancel}
       </ConfirmButton>
       <CancelPart booking={booking} token={token} onChange={onChange} />
-      <p>{words}</p>
+      <p>{costs}</p>
     </div>
   )
 }

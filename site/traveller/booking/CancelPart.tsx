@@ -5,6 +5,7 @@ import { Field } from '../../kit/Field.tsx'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useRehearsal } from '../../lib/useRehearsal.ts'
+import { words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { cancelParts } from './cancelParts.ts'
 import type { Booking } from './words.ts'
@@ -21,13 +22,14 @@ export function CancelPart(props: Props) {
   if (!cancelParts(props.booking).length) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Cancel a part of it</Button>
+      <Button onClick={() => setOpen(true)}>{words('booking').cancelPart}</Button>
       {isOpen && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function Dialog({ booking, token, onChange, onClose }: Props & { onClose: () => void }) {
+  const said = words('booking')
   const parts = cancelParts(booking)
   const [key, setKey] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -43,27 +45,27 @@ function Dialog({ booking, token, onChange, onClose }: Props & { onClose: () => 
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _shown, ...changed } = reply.data
     onChange(changed)
-    toast('success', 'That part is cancelled. A mail with what is left is on its way.')
+    toast('success', said.partCancelled)
     onClose()
   }
   return (
     <ChangeDialog
-      title="Cancel a part of the booking"
+      title={said.cancelPartTitle}
       isOpen
       onClose={onClose}
       difference={shown.data?.difference}
       problem={shown.problem}
       isAsking={shown.isAsking}
-      confirm="Cancel this part"
+      confirm={said.cancelThisPart}
       confirmKind="danger"
       isBusy={isBusy}
       onConfirm={handleConfirm}
     >
-      <p>The rest of your booking stays as it is. What you cancel is free for others at once.</p>
-      <Field label="What is cancelled">
+      <p>{said.cancelPartText}</p>
+      <Field label={said.whichPart}>
         {wiring => (
           <select {...wiring} className="input" value={key} onChange={e => setKey(e.target.value)}>
-            <option value="">Choose a bed or a room</option>
+            <option value="">{said.choosePart}</option>
             {parts.map(p => (
               <option key={p.key} value={p.key}>
                 {p.label}

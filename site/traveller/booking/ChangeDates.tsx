@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { dayAt, formatMoney } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useRehearsal } from '../../lib/useRehearsal.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import type { Booking } from './words.ts'
 
@@ -24,7 +25,7 @@ export function ChangeDates({ booking, token, onChange }: Props) {
   return (
     <div className="mt-4 print:hidden">
       <Button icon="calendar" onClick={() => setOpen(true)}>
-        Change the dates
+        {words('booking').changeDates}
       </Button>
       {isOpen && <Dialog booking={booking} token={token} onChange={onChange} today={today} onClose={() => setOpen(false)} />}
     </div>
@@ -32,6 +33,7 @@ export function ChangeDates({ booking, token, onChange }: Props) {
 }
 
 function Dialog({ booking, token, onChange, onClose, today }: Props & { today: string; onClose: () => void }) {
+  const said = words('booking')
   const [arrival, setArrival] = useState(booking.arrival)
   const [departure, setDeparture] = useState(booking.departure)
   const [isBusy, setBusy] = useState(false)
@@ -49,12 +51,12 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _shown, ...changed } = reply.data
     onChange(changed)
-    toast('success', 'Your dates are changed. A mail with all of it is on its way.')
+    toast('success', said.datesChanged)
     onClose()
   }
   return (
     <ChangeDialog
-      title="Change the dates"
+      title={said.changeDates}
       isOpen
       onClose={onClose}
       difference={difference}
@@ -64,26 +66,19 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
         setArrival(stay.arrival)
         setDeparture(stay.departure)
       }}
-      refusal={
-        difference && (
-          <p>
-            By the terms of your booking this would cost a fee of {formatMoney(difference.fee)}. Please call {booking.property.name}: the
-            hostel can change it for you.
-          </p>
-        )
-      }
-      confirm="Change the dates"
+      refusal={difference && <p>{say(said.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
+      confirm={said.changeDates}
       isBusy={isBusy}
       onConfirm={handleConfirm}
     >
-      <p>Nights you keep stay at the price you booked; only further nights are priced anew.</p>
+      <p>{said.datesText}</p>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Arrival">
+        <Field label={said.arrival}>
           {wiring => (
             <input {...wiring} type="date" className="input" min={today} value={arrival} onChange={e => setArrival(e.target.value)} />
           )}
         </Field>
-        <Field label="Departure">
+        <Field label={said.departure}>
           {wiring => (
             <input
               {...wiring}

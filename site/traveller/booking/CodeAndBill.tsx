@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { subtract } from '../../../api/domain/money.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { billOf } from './bill.ts'
 import { OnlineMoney } from './OnlineMoney.tsx'
@@ -9,20 +10,21 @@ import type { Booking } from './words.ts'
 /** What the desk asks for, and what it will ask to be paid. */
 export function CodeAndBill({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { status, code, guest, balance, deposit, heldUntil, online } = booking
+  const said = words('booking')
   const isAhead = (status === 'hold' || status === 'pending_payment') && heldUntil !== null
   const isTaken = online.state === 'reserved' || (status === 'confirmed' && online.state === 'processing' && online.paid.amount === 0)
   return (
-    <aside aria-label="Code and bill" className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
+    <aside aria-label={said.codeAndBill} className="card grid gap-5 p-5 lg:sticky lg:top-6 lg:order-2">
       <div>
-        <p className="text-sm text-muted">Booking code</p>
+        <p className="text-sm text-muted">{said.code}</p>
         <p className="text-2xl font-bold tracking-wider tabular-nums select-all">{code}</p>
-        <p className="text-sm text-muted">for {guest.name}</p>
+        <p className="text-sm text-muted">{say(said.forGuest, { name: guest.name })}</p>
       </div>
       <BillLines {...billOf(booking)} />
       <OnlineMoney {...booking} />
       {balance.amount >= 0 && (
         <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-          <span>{status === 'cancelled' ? 'Still owed to the hostel' : 'To pay at the hostel'}</span>
+          <span>{status === 'cancelled' ? said.stillOwed : said.toPayThere}</span>
           <span className="tabular-nums">{formatMoney(isAhead || isTaken ? subtract(balance, deposit) : balance)}</span>
         </p>
       )}

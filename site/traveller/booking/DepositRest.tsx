@@ -4,6 +4,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { goToPayment } from './goToPayment.ts'
 import { OnlineState } from './OnlineState.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function DepositRest({ booking: { id, depositDue, online, deposit }, token, onChange }: Props) {
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
+  const [said, pay] = [words('booking'), words('paying')]
   usePoll(online.state === 'open' || online.state === 'processing', async () => {
     const reply = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
     if (reply.ok) onChange(reply.data)
@@ -37,24 +39,24 @@ export function DepositRest({ booking: { id, depositDue, online, deposit }, toke
       </div>
     )
   return (
-    <section aria-label="The rest of the deposit" className="card mt-4 grid max-w-text gap-4 p-5">
+    <section aria-label={said.restTitle} className="card mt-4 grid max-w-text gap-4 p-5">
       <p>
         {depositDue.amount === deposit.amount
-          ? `The deposit of ${formatMoney(deposit)} is still to be paid.`
-          : `Your stay has changed, and with it the deposit: ${formatMoney(depositDue)} of it is still to be paid. What you paid before counts.`}
+          ? say(said.restAll, { price: formatMoney(deposit) })
+          : say(said.restPart, { price: formatMoney(depositDue) })}
       </p>
       {problem && (
         <div role="alert">
-          <Notice kind="danger" title={problem.status === 0 ? 'You are not connected' : 'That did not work'}>
-            <p>{problem.status === 0 ? 'Nothing was charged. Try again when you are.' : problem.detail}</p>
+          <Notice kind="danger" title={problem.status === 0 ? pay.offline : pay.refused}>
+            <p>{problem.status === 0 ? pay.offlineText : problem.detail}</p>
           </Notice>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
-          Pay {formatMoney(depositDue)} now
+          {say(pay.payNow, { price: formatMoney(depositDue) })}
         </Button>
-        <p className="text-sm text-muted">You pay on the page of our payment service. We never see your card.</p>
+        <p className="text-sm text-muted">{pay.onPage}</p>
       </div>
     </section>
   )

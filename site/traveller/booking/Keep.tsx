@@ -2,6 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { apiFile } from '../../lib/api.ts'
 import { $token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { words } from '../../lib/words.ts'
 import { isTrip } from '../kept/keptTrips.ts'
 import { linkTo, tokenHeader } from '../link/token.ts'
 import { KeepOnDevice } from './KeepOnDevice.tsx'
@@ -9,24 +10,23 @@ import { type Booking, isOpen } from './words.ts'
 
 /** Ways to have the booking at hand at the desk. */
 export function Keep({ booking, token }: { booking: Booking; token: string | undefined }) {
+  const said = words('booking')
   // What is only held is no stay yet, and no mail has gone.
   const isHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   return (
     <div className="grid gap-2 print:hidden">
       {isOpen(booking) && !isHeld && booking.status !== 'pending_approval' && (
         <Button icon="calendar" onClick={() => saveCalendar(booking, token)}>
-          Add to my calendar
+          {said.toCalendar}
         </Button>
       )}
       <Button icon="copy" onClick={() => copy(location.origin + linkTo('booking', booking.id, token))}>
-        Copy the link to this page
+        {said.copyLink}
       </Button>
       <Button icon="fileText" onClick={() => print()}>
-        Print
+        {said.print}
       </Button>
-      {token && (
-        <p className="text-sm text-muted">The link opens this booking for whoever has it{isHeld ? '.' : ': it is in your mail as well.'}</p>
-      )}
+      {token && <p className="text-sm text-muted">{isHeld ? said.linkOpens : said.linkOpensMailed}</p>}
       {token && !$token.get() && isTrip(booking) && <KeepOnDevice id={booking.id} />}
     </div>
   )
@@ -45,8 +45,8 @@ async function saveCalendar({ id, code }: Booking, token: string | undefined) {
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast('success', 'The link is copied.')
+    toast('success', words('booking').linkCopied)
   } catch {
-    toast('error', 'The link could not be copied: take it from the address of this page.')
+    toast('error', words('booking').linkNotCopied)
   }
 }

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import type { KeptTrip } from '../kept/keptTrips.ts'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
 import { Relocated } from './Relocated.tsx'
 import { StayFacts } from './StayFacts.tsx'
-import { statusLooks } from './words.ts'
+import { lookOf } from './words.ts'
 
 interface Props {
   trip: KeptTrip
@@ -28,16 +30,13 @@ export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Prop
       clearTimeout(later)
     }
   })
+  const said = words('kept')
   return (
     <>
       <header className="mt-8 grid gap-4">
-        <OpenedTitle status={booking.status} look={statusLooks[booking.status]} />
-        <Notice kind="warning" title={`As of ${formatInstant(seenAt)}${isAway ? ', you are offline' : ''}`}>
-          <p>
-            {isAway
-              ? 'This is the booking as this device last saw it. Changing or cancelling it, and what that costs, needs a connection.'
-              : 'This is the booking as this device last saw it. To see it as it is now, or to change it, open the link from your mail.'}
-          </p>
+        <OpenedTitle status={booking.status} look={lookOf(booking.status)} />
+        <Notice kind="warning" title={say(isAway ? said.seenOffline : said.seen, { moment: formatInstant(seenAt) })}>
+          <p>{isAway ? said.seenOfflineText : said.seenText}</p>
         </Notice>
         <Relocated relocation={booking.relocation} />
       </header>
@@ -46,18 +45,18 @@ export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Prop
           <div className="grid gap-2 print:hidden">
             {isAway ? (
               <Button icon="refreshCw" onClick={onRetry}>
-                Try again
+                {words('kit').again}
               </Button>
             ) : (
-              <a className="button button-primary" href="/booking">
-                Send me the link again
+              <a className="button button-primary" href={to('/booking')}>
+                {words('booking').linkAgain}
               </a>
             )}
             <Button icon="fileText" onClick={() => print()}>
-              Print
+              {words('booking').print}
             </Button>
-            <a className="link py-1 text-center" href="/offline">
-              All trips on this device
+            <a className="link py-1 text-center" href={to('/offline')}>
+              {said.all}
             </a>
           </div>
         </CodeAndBill>

@@ -1,20 +1,20 @@
 import { dayAt, formatDay, formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import type { Booking } from './words.ts'
 
 /** What was paid through the website and what of it went back, under the total. */
 export function OnlineMoney({ online: { paid, refunded, state }, deposit, status, needsApproval }: Booking) {
+  const said = words('booking')
   const isWaiting = status === 'pending_payment' && deposit.amount > 0
   const isReserved = state === 'reserved'
   if (!paid.amount && !isWaiting && !isReserved) return null
   return (
     <dl className="grid gap-1.5 border-t border-line pt-3 tabular-nums">
-      {isWaiting && (
-        <Row label={needsApproval ? 'Deposit, to reserve online now' : 'Deposit, to pay online now'} value={formatMoney(deposit)} />
-      )}
-      {isReserved && <Row label="Deposit, reserved on your card" value={formatMoney(deposit)} />}
-      {paid.amount > 0 && <Row label="Deposit, paid online" value={formatMoney(paid)} />}
-      {refunded.amount > 0 && <Row label="Sent back to you" value={formatMoney(refunded)} />}
-      {state === 'refunding' && <Row label="On its way back to you" value="" />}
+      {isWaiting && <Row label={needsApproval ? said.depositToReserve : said.depositToPay} value={formatMoney(deposit)} />}
+      {isReserved && <Row label={said.depositReserved} value={formatMoney(deposit)} />}
+      {paid.amount > 0 && <Row label={said.depositPaid} value={formatMoney(paid)} />}
+      {refunded.amount > 0 && <Row label={said.sentBack} value={formatMoney(refunded)} />}
+      {state === 'refunding' && <Row label={said.onWayBack} value="" />}
     </dl>
   )
 }
@@ -28,9 +28,12 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 
 /** Where the money of a booking is that will not be. */
 export function refundWords({ online: { paid, refunded, state }, givenBack, property }: Booking): string | undefined {
-  if (state === 'refunding') return `What you paid online goes back to you the way it came. That takes up to ten days.`
-  const day = givenBack.at ? ` on ${formatDay(dayAt(property.timezone, Date.parse(givenBack.at)))}` : ''
-  if (state === 'refunded') return `We sent ${formatMoney(refunded)} back to you${day}, the way it came. Your bank takes up to ten days.`
-  if (state === 'refund_stuck') return 'Your bank did not take the refund. The hostel knows and will write to you.'
-  return paid.amount > 0 ? `You paid ${formatMoney(paid)} online.` : undefined
+  const said = words('booking')
+  const price = formatMoney(refunded)
+  if (state === 'refunding') return said.refunding
+  if (state === 'refunded' && givenBack.at)
+    return say(said.refundedOn, { price, day: formatDay(dayAt(property.timezone, Date.parse(givenBack.at))) })
+  if (state === 'refunded') return say(said.refunded, { price })
+  if (state === 'refund_stuck') return said.refundStuck
+  return paid.amount > 0 ? say(said.paidOnline, { price: formatMoney(paid) }) : undefined
 }

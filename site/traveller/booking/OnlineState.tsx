@@ -1,4 +1,5 @@
 import { Notice } from '../../kit/Notice.tsx'
+import { words } from '../../lib/words.ts'
 import type { Booking } from './words.ts'
 
 interface Props {
@@ -11,25 +12,23 @@ interface Props {
 
 /** What became of the last try to pay, and what of the beds is safe. */
 export function OnlineState({ state, isAwaited, isHeld }: Props) {
+  const said = words('paying')
   if (isAwaited)
     return (
-      <Notice title="We wait for word of your payment">
-        <p>
-          This takes some seconds, seldom minutes. You may close this page: once the payment is there,{' '}
-          {isHeld ? 'the confirmation' : 'a receipt'} comes by mail.
-        </p>
+      <Notice title={said.waiting}>
+        <p>{isHeld ? said.waitingHeld : said.waitingBooked}</p>
       </Notice>
     )
   if (state === 'declined')
     return (
-      <Notice kind="danger" title="The payment was declined">
-        <p>Nothing was charged, and your beds {isHeld ? 'still wait' : 'stay booked'}. Try again, or with another card.</p>
+      <Notice kind="danger" title={said.declined}>
+        <p>{isHeld ? said.declinedHeld : said.declinedBooked}</p>
       </Notice>
     )
   if (state === 'failed')
     return (
-      <Notice kind="danger" title="The payment was not made">
-        <p>Your beds {isHeld ? 'still wait' : 'stay booked'}, and nothing is lost. You can try again.</p>
+      <Notice kind="danger" title={said.failed}>
+        <p>{isHeld ? said.failedHeld : said.failedBooked}</p>
       </Notice>
     )
   return null

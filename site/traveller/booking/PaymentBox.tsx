@@ -5,6 +5,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { goToPayment } from './goToPayment.ts'
 import { OnlineState } from './OnlineState.tsx'
@@ -47,19 +48,21 @@ export function PaymentBox({ booking, token, onChange }: Props) {
     return reply.ok ? undefined : reply.problem
   }
   const isFree = deposit.amount === 0
+  const [said, pay] = [words('booking'), words('paying')]
+  const [before, after] = around(said.bedsWait, 'time')
   return (
-    <section aria-label="Finish the booking" className="card mt-4 grid max-w-text gap-4 p-5">
+    <section aria-label={said.finish} className="card mt-4 grid max-w-text gap-4 p-5">
       <p className="flex items-center gap-2 text-lg">
         <Icon name="clock" className="shrink-0 text-warning" />
         <span>
-          The beds wait for you for <strong className="tabular-nums">{clockText(left)}</strong> minutes. After that they are free for
-          others.
+          {before}
+          <strong className="tabular-nums">{clockText(left)}</strong>
+          {after}
         </span>
       </p>
       {needsApproval && (
         <p>
-          Then {property.name} says yes or no, within 24 hours.{' '}
-          {deposit.amount > 0 && `${formatMoney(deposit)} is only reserved on your card until it has said yes.`}
+          {say(said.thenAnswers, { hostel: property.name })} {deposit.amount > 0 && say(said.onlyReserved, { price: formatMoney(deposit) })}
         </p>
       )}
       <div role="status">
@@ -67,8 +70,8 @@ export function PaymentBox({ booking, token, onChange }: Props) {
       </div>
       {problem && (
         <div role="alert">
-          <Notice kind="danger" title={problem.status === 0 ? 'You are not connected' : 'That did not work'}>
-            <p>{problem.status === 0 ? 'Nothing was charged. Try again when you are.' : problem.detail}</p>
+          <Notice kind="danger" title={problem.status === 0 ? pay.offline : pay.refused}>
+            <p>{problem.status === 0 ? pay.offlineText : problem.detail}</p>
           </Notice>
         </div>
       )}
@@ -76,19 +79,21 @@ export function PaymentBox({ booking, token, onChange }: Props) {
         <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => act(isFree ? confirm : () => goToPayment(id, token))}>
           {isFree
             ? needsApproval
-              ? 'Send the request'
-              : 'Confirm the booking'
+              ? said.sendRequest
+              : said.confirm
             : isAwaited
-              ? 'I have not paid yet: go to the payment'
-              : `${retryWord(online.state, needsApproval)} ${formatMoney(deposit)} now`}
+              ? said.goToPayment
+              : say(payMessage(online.state, needsApproval), { price: formatMoney(deposit) })}
         </Button>
-        {!isFree && !isAwaited && <p className="text-sm text-muted">You pay on the page of our payment service. We never see your card.</p>}
+        {!isFree && !isAwaited && <p className="text-sm text-muted">{pay.onPage}</p>}
       </div>
     </section>
   )
 }
 
-const retryWord = (state: Booking['online']['state'], isReserved: boolean) => {
-  const word = isReserved ? 'reserve' : 'pay'
-  return state === 'declined' || state === 'failed' ? `Try again: ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const payMessage = (state: Booking['online']['state'], isReserved: boolean) => {
+  const { reserveNow, reserveAgain, payAgain } = words('booking')
+  const isAgain = state === 'declined' || state === 'failed'
+  if (isReserved) return isAgain ? reserveAgain : reserveNow
+  return isAgain ? payAgain : words('paying').payNow
 }

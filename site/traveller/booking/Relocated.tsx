@@ -1,17 +1,21 @@
 import { Notice } from '../../kit/Notice.tsx'
+import { to } from '../../lib/language.ts'
+import { around, say, words } from '../../lib/words.ts'
 import type { Booking } from './words.ts'
 
 /** The hostel had no bed for this booking, and with the guest's word another one has. */
 export function Relocated({ relocation }: Pick<Booking, 'relocation'>) {
   if (!relocation) return null
   const { direction, name, city, path } = relocation
-  const house = path ? <a href={path}>{name}</a> : name
+  const said = words('booking')
+  const isThere = direction === 'to'
+  const [before, after] = around(say(isThere ? said.movedToText : said.movedFromText, { city }), 'hostel')
   return (
-    <Notice kind="info" title={direction === 'to' ? 'Your beds are at another hostel now' : 'You were brought here from another hostel'}>
+    <Notice kind="info" title={isThere ? said.movedTo : said.movedFrom}>
       <p>
-        {direction === 'to' ? 'As you agreed, you sleep at ' : 'There was no bed for you at '}
-        {house}, {city}.
-        {direction === 'to' && ' The new code and the link to that booking are in your mail. This one has ended without a fee.'}
+        {before}
+        {path ? <a href={to(path)}>{name}</a> : name}
+        {after}
       </p>
     </Notice>
   )

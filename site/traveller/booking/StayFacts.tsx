@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
-import { rateWords } from '../../../api/domain/rateWords.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { countryName, formatDay, plural } from '../../lib/format.ts'
-import { lineWords } from '../stay/stayWords.ts'
+import { countryName, formatDay, formatList } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { around, say, words } from '../../lib/words.ts'
+import { lineWords, planWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
 /** Where, when, which beds, and whom to call. */
 export function StayFacts({ booking: { property, arrival, departure, nights, arrivalTime, note, lines, promo } }: { booking: Booking }) {
   const { name, path, line1, city, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
   const standing = lines.filter(line => line.status === 'active')
-  const rate = rateWords(
-    (standing.length ? standing : lines).map(line => line.plan?.name ?? null),
-    promo,
-  )
+  const rate = rateOf(standing.length ? standing : lines, promo)
+  const said = words('booking')
   return (
     <section aria-labelledby="stay">
       <h2 id="stay" className="sr-only">
-        The stay
+        {said.stay}
       </h2>
       <dl className="card divide-y divide-line">
-        <Fact icon="house" label="Hostel">
+        <Fact icon="house" label={said.hostel}>
           {path ? (
-            <a className="link font-semibold" href={path}>
+            <a className="link font-semibold" href={to(path)}>
               {name}
             </a>
           ) : (
@@ -36,7 +35,7 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
               href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
               rel="noopener noreferrer"
             >
-              Open the map
+              {said.openMap}
               <Icon name="externalLink" size={16} />
             </a>
           )}
@@ -55,32 +54,31 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
             </p>
           )}
         </Fact>
-        <Fact icon="calendarDays" label="Arrival">
-          <strong className="font-semibold">{formatDay(arrival)}</strong>, check-in {checkInFrom}–{checkInUntil}
-          {arrivalTime && <p>You said you come at {arrivalTime}.</p>}
+        <Fact icon="calendarDays" label={said.arrival}>
+          <WithDay message={say(said.checkIn, { from: checkInFrom, until: checkInUntil })} day={arrival} />
+          {arrivalTime && <p>{say(said.comeAt, { time: arrivalTime })}</p>}
         </Fact>
-        <Fact icon="calendarDays" label="Departure">
-          <strong className="font-semibold">{formatDay(departure)}</strong>, check-out until {checkOutBy}
-          <p className="text-muted">{plural(nights, 'night')}, local time of the hostel</p>
+        <Fact icon="calendarDays" label={said.departure}>
+          <WithDay message={say(said.checkOut, { time: checkOutBy })} day={departure} />
+          <p className="text-muted">{say(said.localTime, { nights: say(words('stay').nights, { n: nights }) })}</p>
         </Fact>
-        <Fact icon="bed" label="Beds">
+        <Fact icon="bed" label={said.beds}>
           <ul>
             {lines.map(line => (
               <li key={line.id}>
-                {lineWords(line)}
-                {line.status === 'cancelled' && ' (cancelled)'}
+                {line.status === 'cancelled' ? say(said.isCancelled, { beds: lineWords(line) }) : lineWords(line)}
                 <GuestNames line={line} />
               </li>
             ))}
           </ul>
         </Fact>
         {rate && (
-          <Fact icon="receipt" label="Rate">
+          <Fact icon="receipt" label={said.rate}>
             {rate}
           </Fact>
         )}
         {note && (
-          <Fact icon="messageSquare" label="You wrote">
+          <Fact icon="messageSquare" label={said.youWrote}>
             {note}
           </Fact>
         )}
@@ -89,9 +87,27 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
   )
 }
 
+/** What the stay was sold by; nothing where the house has one price without a name. */
+function rateOf(lines: Booking['lines'], promo: string | null): string | undefined {
+  if (!promo && lines.every(line => line.plan === null)) return undefined
+  const rate = formatList([...new Set(lines.map(line => planWords(line.plan)))])
+  return promo ? say(words('booking').rateAndCode, { rate, code: promo }) : rate
+}
+
+function WithDay({ message, day }: { message: string; day: string }) {
+  const [before, after] = around(message, 'day')
+  return (
+    <>
+      {before}
+      <strong className="font-semibold">{formatDay(day)}</strong>
+      {after}
+    </>
+  )
+}
+
 function GuestNames({ line }: { line: Booking['lines'][number] }) {
   const names = line.guests.flatMap(({ name }) => name ?? [])
-  return <p className="text-muted">{names.length ? names.join(', ') : `for ${plural(line.guestCount, 'guest')}`}</p>
+  return <p className="text-muted">{names.length ? names.join(', ') : say(words('booking').forGuests, { n: line.guestCount })}</p>
 }
 
 function Fact({

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import type { Booking } from './words.ts'
 
@@ -15,33 +16,34 @@ interface Props {
 /** What the hostel likes to know, whenever the guest knows it. */
 export function Tell({ booking, token, onChange }: Props) {
   const { id, version, property, arrivalTime, note, guest } = booking
+  const said = words('booking')
   const save = async (values: Values) => {
     const text = (name: string) => String(values[name] ?? '').trim() || null
     const body = { arrivalTime: text('arrivalTime'), note: text('note'), guest: { phone: text('guest.phone') }, version }
     const reply = await api('PUT /booking/:id', { params: { id }, body, headers: tokenHeader(token) })
     if (!reply.ok) return reply
     onChange(reply.data)
-    toast('success', 'The hostel sees it now.')
+    toast('success', said.tellSaved)
     return reply
   }
   return (
     <details className="print:hidden">
-      <summary className="w-fit rounded-control py-1 text-xl font-semibold">Tell the hostel something</summary>
+      <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.tell}</summary>
       <Form
         className="mt-4 grid max-w-xl gap-4"
         initial={{ arrivalTime: arrivalTime ?? '', note: note ?? '', 'guest.phone': guest.phone ?? '' }}
-        submit="Save"
+        submit={said.tellSave}
         onSubmit={save}
       >
         <TextField
           name="arrivalTime"
-          label="When you arrive"
+          label={said.arrivalTime}
           type="time"
           isOptional
-          hint={`Check-in is from ${property.checkInFrom} to ${property.checkInUntil}, local time.`}
+          hint={say(said.arrivalHint, { from: property.checkInFrom, until: property.checkInUntil })}
         />
-        <TextField name="guest.phone" label="Telephone" type="tel" autoComplete="tel" isOptional />
-        <TextArea name="note" label="Note" isOptional maxLength={1000} />
+        <TextField name="guest.phone" label={said.phone} type="tel" autoComplete="tel" isOptional />
+        <TextArea name="note" label={said.note} isOptional maxLength={1000} />
       </Form>
     </details>
   )

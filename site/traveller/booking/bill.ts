@@ -1,4 +1,5 @@
 import { add } from '../../../api/domain/money.ts'
+import { words } from '../../lib/words.ts'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
@@ -10,9 +11,10 @@ export function billOf(booking: Billed) {
 }
 
 function closedBill({ status, fee }: Billed) {
-  const words = fee.amount === 0 ? 'Nothing is charged for it' : status === 'no_show' ? 'Fee for not coming' : 'Cancellation fee'
-  const note = status === 'no_show' ? 'nobody came' : status === 'rejected' ? 'the hostel said no' : 'all of it is cancelled'
-  return { lines: [{ words, amount: fee }], taxes: [], total: fee, note }
+  const said = words('booking')
+  const why = fee.amount === 0 ? said.noCharge : status === 'no_show' ? said.noShowFee : said.cancelFee
+  const note = status === 'no_show' ? said.nobodyCame : status === 'rejected' ? said.saidNo : said.allCancelled
+  return { lines: [{ words: why, amount: fee }], taxes: [], total: fee, note }
 }
 
 function standingBill({ lines, taxes, total, fee, nights }: Billed) {
@@ -20,7 +22,7 @@ function standingBill({ lines, taxes, total, fee, nights }: Billed) {
   const guests = active.reduce((n, line) => n + line.guestCount, 0)
   const charged = active.map(line => ({ words: lineWords(line), amount: line.total }))
   return {
-    lines: fee.amount > 0 ? [...charged, { words: 'Fee for what was cancelled', amount: fee }] : charged,
+    lines: fee.amount > 0 ? [...charged, { words: words('booking').partFee, amount: fee }] : charged,
     taxes,
     total: add(total, fee),
     note: inItWords({ nights, guests, hasTaxes: taxes.length > 0 }),

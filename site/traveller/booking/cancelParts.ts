@@ -1,3 +1,4 @@
+import { say, words } from '../../lib/words.ts'
 import { lineWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
@@ -27,7 +28,7 @@ const bedOf =
   ({ roomName }: Line) =>
   ({ id, name }: Line['guests'][number], place: number): Part => ({
     key: `guest ${id}`,
-    label: `1 bed in ${roomName}, ${name ?? `guest ${place + 1}`}`,
+    label: say(words('booking').bedOfGuest, { room: roomName, guest: name ?? say(words('booking').guestAt, { n: place + 1 }) }),
     query: { guest: id },
   })
 

@@ -1,18 +1,18 @@
 import { type ReactNode, useId, useState } from 'react'
-import { signatureProblem } from '../../../api/domain/signature.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CountryField } from '../../kit/CountryField.tsx'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
-import { type CardWord, documentWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
+import type { CardWord } from '../../kit/card/words.ts'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { api, type Reply } from '../../lib/api.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { cardChange, cardValues, secretNames } from './cardValues.ts'
-import { type Card, fieldWords } from './words.ts'
+import { type Card, documentWords, fieldWord, sexWords, signatureWords } from './words.ts'
 
 interface Props {
   card: Card
@@ -22,11 +22,12 @@ interface Props {
 
 /** Half a card is saved as well: what is missing is said, and nothing typed is lost. */
 export function CardForm({ card, token, onSaved }: Props) {
+  const said = words('card')
   const save = async (values: Values) => {
     const body = cardChange(values, card)
-    const wrong = body.signature && signatureProblem(body.signature)
-    if (wrong) return fieldProblem('The signature is not complete.', { signature: wrong })
-    if (!body.identity && !body.clear && !body.signature) return fieldProblem('Nothing has changed yet.')
+    const wrong = body.signature && signatureWords(body.signature)
+    if (wrong) return fieldProblem(said.notWhole, { signature: wrong })
+    if (!body.identity && !body.clear && !body.signature) return fieldProblem(said.nothingNew)
     const reply = await api('PUT /check-in/card/:guestId', { params: { guestId: card.guest }, body, headers: tokenHeader(token) })
     if (reply.ok) onSaved(reply)
     return reply
@@ -36,28 +37,28 @@ export function CardForm({ card, token, onSaved }: Props) {
       initial={cardValues(card)}
       draft={`card-${card.guest}`}
       secret={secretNames}
-      submit="Save the card"
+      submit={said.save}
       className="grid gap-8"
       onSubmit={save}
     >
-      <Part title="Who you are">
+      <Part title={said.who}>
         <Word card={card} name="firstName" autoComplete="given-name" />
         <Word card={card} name="surname" autoComplete="family-name" />
-        <Word card={card} name="secondSurname" hint="Where your document has one." />
+        <Word card={card} name="secondSurname" hint={said.secondSurnameHint} />
         <Word card={card} name="birthDate" type="date" autoComplete="bday" />
-        <Choices card={card} name="sex" words={sexWords} />
+        <Choices card={card} name="sex" choices={sexWords()} />
         <Country card={card} name="nationality" />
-        {(card.needs.words.includes('kinship') || card.identity.kinship) && <Choices card={card} name="kinship" words={kinshipWords} />}
+        {(card.needs.words.includes('kinship') || card.identity.kinship) && <Choices card={card} name="kinship" choices={said.kinships} />}
       </Part>
-      <Part title="Your document">
-        <Choices card={card} name="documentType" words={documentWords} />
+      <Part title={said.document}>
+        <Choices card={card} name="documentType" choices={documentWords()} />
         <Word card={card} name="documentNumber" />
-        <Word card={card} name="supportNumber" hint="The second number of some identity cards." />
+        <Word card={card} name="supportNumber" hint={said.supportHint} />
         <Country card={card} name="documentCountry" />
         <Word card={card} name="documentIssued" type="date" />
         <Word card={card} name="documentExpires" type="date" />
       </Part>
-      <Part title="Where you live">
+      <Part title={said.home}>
         <Word card={card} name="residence" autoComplete="street-address" />
         <Word card={card} name="residenceCity" autoComplete="address-level2" />
         <Word card={card} name="residencePostcode" autoComplete="postal-code" />
@@ -95,49 +96,50 @@ const isOptional = (card: Card, name: CardWord) => !card.needs.words.includes(na
 
 function Word({ card, name, hint, autoComplete = 'off', ...control }: WordProps) {
   const kept = card.hidden[name]
-  const words = [kept && `Saved: ${kept}. Leave empty to keep it.`, hint].filter(Boolean).join(' ')
+  const hints = [kept && say(words('card').kept, { word: kept }), hint].filter(Boolean).join(' ')
   return (
     <TextField
       name={`identity.${name}`}
-      label={fieldWords[name]}
+      label={fieldWord(name)}
       isOptional={isOptional(card, name)}
       required={false}
       maxLength={250}
       autoComplete={autoComplete}
-      {...(words && { hint: words })}
+      {...(hints && { hint: hints })}
       {...control}
     />
   )
 }
 
-const Choices = ({ card, name, words }: { card: Card; name: CardWord; words: Record<string, string> }) => (
+const Choices = ({ card, name, choices }: { card: Card; name: CardWord; choices: Record<string, string> }) => (
   <SelectField
     name={`identity.${name}`}
-    label={fieldWords[name]}
-    choices={Object.entries(words)}
-    placeholder="Choose"
+    label={fieldWord(name)}
+    choices={Object.entries(choices)}
+    placeholder={words('kit').choose}
     isOptional={isOptional(card, name)}
     required={false}
   />
 )
 
 const Country = ({ card, name }: { card: Card; name: CardWord }) => (
-  <CountryField name={`identity.${name}`} label={fieldWords[name]} isOptional={isOptional(card, name)} />
+  <CountryField name={`identity.${name}`} label={fieldWord(name)} isOptional={isOptional(card, name)} />
 )
 
 function Sign({ card }: { card: Card }) {
+  const said = words('card')
   const [isAgain, setAgain] = useState(false)
   if (card.isSigned && !isAgain)
     return (
       <p className="flex flex-wrap items-center gap-3">
         <span className="flex items-center gap-2">
           <Icon name="circleCheck" className="text-positive" />
-          You have signed this card.
+          {said.signed}
         </span>
         <Button isSmall kind="quiet" onClick={() => setAgain(true)}>
-          Sign again
+          {said.signAgain}
         </Button>
       </p>
     )
-  return <SignatureField at={field => field} who={card.name ?? 'the guest'} hasPaper={false} isOptional={false} />
+  return <SignatureField at={field => field} who={card.name ?? said.you} hasPaper={false} isOptional={false} />
 }

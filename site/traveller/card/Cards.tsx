@@ -4,8 +4,9 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
 import { linkTo, tokenHeader } from '../link/token.ts'
-import { type CardOfGuest, stateLooks } from './words.ts'
+import { type CardOfGuest, lookOf } from './words.ts'
 
 interface Props {
   booking: { id: number; status: string }
@@ -17,29 +18,25 @@ export function Cards({ booking: { id, status }, token }: Props) {
   const cards = useCards(id, token, status === 'confirmed' || status === 'checked_in')
   if (!cards || cards.refusal || !cards.guests.some(g => g.token)) return null
   const { guests } = cards
+  const said = words('card')
   return (
     <section aria-labelledby="cards" className="print:hidden">
       <h2 id="cards" className="mb-2 text-xl">
-        Check in before you arrive
+        {said.title}
       </h2>
-      <p className="mb-4 max-w-text text-muted">
-        {guests.length === 1
-          ? 'Fill in your registration card now, and at the desk you only show your document.'
-          : 'Fill in the registration cards now, or send each guest the link to their own: it opens that card and nothing else.'}
-      </p>
+      <p className="mb-4 max-w-text text-muted">{guests.length === 1 ? said.alone : said.several}</p>
       <ul className="card divide-y divide-line">
         {guests.map((guest, i) => (
-          <Guest key={guest.guest} guest={guest} name={guest.name ?? `Guest ${i + 1}`} isAlone={guests.length === 1} />
+          <Guest key={guest.guest} guest={guest} name={guest.name ?? say(said.guest, { n: i + 1 })} isAlone={guests.length === 1} />
         ))}
       </ul>
     </section>
   )
 }
 
-const verbs = { empty: 'Fill in', incomplete: 'Go on', complete: 'Look at it' } as const
-
 function Guest({ guest: { guest, room, state, token }, name, isAlone }: { guest: CardOfGuest; name: string; isAlone: boolean }) {
-  const look = stateLooks[state]
+  const look = lookOf(state)
+  const said = words('card')
   const path = linkTo('card', guest, token ?? undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
@@ -55,11 +52,11 @@ function Guest({ guest: { guest, room, state, token }, name, isAlone }: { guest:
           <>
             {!isAlone && (
               <Button isSmall kind="quiet" icon="copy" onClick={() => copy(location.origin + path, name)}>
-                Copy link
+                {said.copyLink}
               </Button>
             )}
-            <a className="button button-small" href={path} aria-label={`${verbs[state]}: card of ${name}`}>
-              {verbs[state]}
+            <a className="button button-small" href={path} aria-label={say(said.cardOf, { act: said.acts[state], name })}>
+              {said.acts[state]}
             </a>
           </>
         )}
@@ -71,9 +68,9 @@ function Guest({ guest: { guest, room, state, token }, name, isAlone }: { guest:
 async function copy(text: string, name: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast('success', `The link for ${name} is copied.`)
+    toast('success', say(words('card').copied, { name }))
   } catch {
-    toast('error', 'The link could not be copied: open the card and take it from its address.')
+    toast('error', words('card').notCopied)
   }
 }
 

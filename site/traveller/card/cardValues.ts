@@ -1,9 +1,29 @@
 import { strokesIn } from '../../kit/card/signatureValue.ts'
 import type { CardWord, Identity } from '../../kit/card/words.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { type Card, fieldWords } from './words.ts'
+import type { Card } from './words.ts'
 
-const names = Object.keys(fieldWords) as CardWord[]
+const names = [
+  'firstName',
+  'surname',
+  'secondSurname',
+  'sex',
+  'birthDate',
+  'nationality',
+  'documentType',
+  'documentNumber',
+  'supportNumber',
+  'documentCountry',
+  'documentIssued',
+  'documentExpires',
+  'residence',
+  'residenceCity',
+  'residencePostcode',
+  'residenceCountry',
+  'phone',
+  'email',
+  'kinship',
+] as const satisfies readonly CardWord[]
 
 /** What is not kept in the browser while it is typed. */
 export const secretNames = [

@@ -1,19 +1,21 @@
 import { formatMoney, formatStay } from '../../lib/format.ts'
+import { words } from '../../lib/words.ts'
 import type { Found } from '../stay/alternatives.ts'
 import { type Chosen, checkoutHref, chosenLine } from '../stay/chosen.ts'
 import { lineWords } from '../stay/stayWords.ts'
 
 export function Alternatives({ chosen, found: { offers, dates } }: { chosen: Chosen; found: Found }) {
   if (!offers.length && !dates.length) return null
+  const said = words('checkout')
   const others = offers.map(offer => ({
     words: `${offer.lines.map(lineWords).join(' + ')}, ${formatMoney(offer.total)}`,
     href: checkoutHref({ ...chosen, lines: offer.lines.map(line => chosenLine(line, offer.plan)) }),
   }))
   const moved = dates.map(stay => ({ words: formatStay(stay.arrival, stay.departure), href: checkoutHref({ ...chosen, ...stay }) }))
   return (
-    <section aria-label="What is free instead" className="card grid gap-4 p-5">
-      <Ways title="Other beds on the same nights" ways={others} />
-      <Ways title="The same beds on other nights" ways={moved} />
+    <section aria-label={said.instead} className="card grid gap-4 p-5">
+      <Ways title={said.sameNights} ways={others} />
+      <Ways title={said.sameBeds} ways={moved} />
     </section>
   )
 }
@@ -26,7 +28,7 @@ function Ways({ title, ways }: { title: string; ways: { words: string; href: str
       <ul className="mt-2 grid justify-items-start gap-2">
         {ways.map(({ words, href }) => (
           <li key={href}>
-            <a className="button text-left" href={href}>
+            <a className="button text-start" href={href}>
               {words}
             </a>
           </li>

@@ -1,7 +1,8 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { formatDay, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { Chosen } from '../stay/chosen.ts'
 import { inItWords, lineWords, planWords } from '../stay/stayWords.ts'
@@ -16,6 +17,7 @@ interface Props {
 
 /** The bill, always in view: beside the form, or folded into a line at the top of a small screen. */
 export function BillPanel({ chosen, quote, isAsked }: Props) {
+  const said = words('checkout')
   const nights = nightCount(chosen.arrival, chosen.departure)
   const guests = chosen.lines.reduce((n, line) => n + line.guests.length, 0)
   const note = inItWords({ nights, guests, hasTaxes: quote.taxes.length > 0 })
@@ -23,19 +25,19 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
     <>
       <BillLines lines={billLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
       <p className="mt-3 border-t border-line pt-3 text-sm">
-        <span className="text-muted">Rate: </span>
+        <span className="text-muted">{said.rate} </span>
         {[...new Set(quote.lines.map(line => planWords(line.plan)))].join(', ')}
       </p>
       <HowMade quote={quote} />
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>{isAsked ? 'Deposit, reserved now' : 'Deposit, to pay online now'}</dt>
+            <dt>{isAsked ? said.depositReserved : said.depositNow}</dt>
             <dd className="tabular-nums">{formatMoney(quote.depositNow)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>To pay at the hostel</dt>
+          <dt>{said.toPayThere}</dt>
           <dd className="tabular-nums">{formatMoney(quote.balanceAtDesk)}</dd>
         </div>
       </dl>
@@ -46,7 +48,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
       <details className="group sticky top-0 z-20 -mx-4 border-b border-line bg-surface px-4 sm:-mx-6 sm:px-6 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
           <span className="text-sm">
-            {plural(nights, 'night')}, {plural(guests, 'guest')}
+            {say(words('stay').nights, { n: nights })}, {say(words('party').guests, { n: guests })}
           </span>
           <span className="flex items-center gap-2">
             <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>
@@ -55,8 +57,8 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
         </summary>
         <div className="pb-4">{bill}</div>
       </details>
-      <aside aria-label="The bill" className="card sticky top-6 hidden p-5 lg:block">
-        <h2 className="text-lg">The bill</h2>
+      <aside aria-label={said.bill} className="card sticky top-6 hidden p-5 lg:block">
+        <h2 className="text-lg">{said.bill}</h2>
         <p className="mt-1 mb-4 text-sm text-muted">{formatStay(chosen.arrival, chosen.departure)}</p>
         {bill}
       </aside>
@@ -67,7 +69,10 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
 /** What the beds cost, and by a line of its own what the code takes off. */
 export function billLines({ lines, promo }: Quote): { words: string; amount: Money }[] {
   if (!promo || promo.off.amount <= 0) return lines.map(line => ({ words: lineWords(line), amount: line.total }))
-  const off = { words: `Code ${promo.code}: ${promo.name}`, amount: { ...promo.off, amount: -promo.off.amount } }
+  const off = {
+    words: say(words('checkout').codeLine, { code: promo.code, name: promo.name }),
+    amount: { ...promo.off, amount: -promo.off.amount },
+  }
   return [...lines.map(line => ({ words: lineWords(line), amount: line.full })), off]
 }
 
@@ -75,7 +80,7 @@ export function billLines({ lines, promo }: Quote): { words: string; amount: Mon
 function HowMade({ quote: { lines } }: { quote: Quote }) {
   return (
     <details className="text-sm">
-      <summary className="w-fit rounded-control py-1 text-muted">How the price is made</summary>
+      <summary className="w-fit rounded-control py-1 text-muted">{words('checkout').howMade}</summary>
       {lines.map(line => (
         <dl key={`${line.room} ${line.as}`} className="mt-1 grid gap-1">
           {lines.length > 1 && <dt className="font-semibold">{lineWords(line)}</dt>}

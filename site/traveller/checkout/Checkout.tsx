@@ -4,6 +4,7 @@ import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
@@ -36,7 +37,7 @@ export function Checkout({ chosen: given, house }: Props) {
       <>
         <ErrorState problem={reply.problem} onRetry={retry}>
           <a className="button" href={`${house.path}?arrival=${chosen.arrival}&departure=${chosen.departure}#offers`}>
-            Other beds at {house.name}
+            {say(words('checkout').otherBeds, { hostel: house.name })}
           </a>
         </ErrorState>
         <Alternatives chosen={chosen} found={alternativesOf(reply.problem)} />
@@ -84,6 +85,7 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
     note: '',
     rules: false,
   }))
+  const said = words('checkout')
   return (
     <>
       <OfflineNote />
@@ -93,11 +95,8 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
         </div>
         <div className="grid gap-6 lg:order-1">
           {house.approvesBookings && (
-            <Notice title="The hostel answers within 24 hours">
-              <p>
-                {house.name} says yes or no to each request itself. Your beds are kept until then, and you pay nothing before it has said
-                yes. You can take the request back for free.
-              </p>
+            <Notice title={said.answers}>
+              <p>{say(said.answersText, { hostel: house.name })}</p>
             </Notice>
           )}
           {children}
@@ -106,47 +105,34 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
             className="grid gap-10"
             initial={initial}
             draft={`checkout-${house.id}`}
-            submit={`${house.approvesBookings ? 'Ask for' : 'Book'} ${chosenThings(chosen, quote.lines)} ${submitWords(quote, house)}`}
+            submit={submitWords(chosen, quote, house)}
             beside={<p className="text-sm text-muted">{payWords(quote, house)}</p>}
             onSubmit={values => book(values, quote.total)}
           >
             {values => (
               <>
-                <Step number={1} title="Who sleeps">
-                  <p className="-mt-1 mb-4 text-muted">Names may wait until you are there.</p>
+                <Step number={1} title={said.who}>
+                  <p className="-mt-1 mb-4 text-muted">{said.whoText}</p>
                   <Guests chosen={chosen} house={house} quote={quote} />
                 </Step>
-                <Step number={2} title="How the hostel reaches you">
+                <Step number={2} title={said.reach}>
                   <div className="grid gap-4 sm:grid-cols-2">
-                    <TextField name="guest.name" label="Your name" autoComplete="name" maxLength={120} className="sm:col-span-2" />
-                    <TextField
-                      name="guest.email"
-                      label="E-mail"
-                      type="email"
-                      autoComplete="email"
-                      hint="The confirmation and the link to change it go there."
-                    />
-                    <TextField
-                      name="guest.phone"
-                      label="Telephone"
-                      type="tel"
-                      autoComplete="tel"
-                      isOptional
-                      hint="With the country code, like +351 912 345 678."
-                    />
+                    <TextField name="guest.name" label={said.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
+                    <TextField name="guest.email" label={said.email} type="email" autoComplete="email" hint={said.emailHint} />
+                    <TextField name="guest.phone" label={said.phone} type="tel" autoComplete="tel" isOptional hint={said.phoneHint} />
                     <ArrivalTime house={house} time={String(values.arrivalTime)} />
-                    <TextArea name="note" label="Something to tell the hostel" isOptional maxLength={1000} className="sm:col-span-2" />
+                    <TextArea name="note" label={said.note} isOptional maxLength={1000} className="sm:col-span-2" />
                   </div>
                 </Step>
-                <Step number={3} title="The terms">
+                <Step number={3} title={said.termsTitle}>
                   <Rules house={house} />
-                  <h3 className="mt-6 mb-3 text-base">If you cancel</h3>
+                  <h3 className="mt-6 mb-3 text-base">{said.cancel}</h3>
                   <p className="mb-3">
                     <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong> {quote.policy}
                   </p>
                   <CancellationLine steps={quote.cancellation} arrival={chosen.arrival} checkInFrom={house.checkInFrom} />
                   <div className="mt-6">
-                    <CheckField name="rules" label="I have read the rules of the house and the cost of cancelling, and accept them." />
+                    <CheckField name="rules" label={said.accept} />
                   </div>
                 </Step>
               </>
@@ -160,34 +146,30 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
 
 const withoutPromo = ({ promo: _refused, ...rest }: Chosen): Chosen => rest
 
-const submitWords = ({ depositNow, total }: Quote, { approvesBookings }: House) => {
-  if (depositNow.amount === 0) return `for ${formatMoney(total)}`
-  return `and ${approvesBookings ? 'reserve' : 'pay'} ${formatMoney(depositNow)} now`
+function submitWords(chosen: Chosen, { depositNow, total, lines }: Quote, { approvesBookings }: House): string {
+  const said = words('checkout')
+  const things = chosenThings(chosen, lines)
+  if (depositNow.amount === 0) return say(approvesBookings ? said.askFor : said.bookFor, { things, price: formatMoney(total) })
+  return say(approvesBookings ? said.askAndReserve : said.bookAndPay, { things, price: formatMoney(depositNow) })
 }
 
 function payWords({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: House): string {
-  const atDesk = `The hostel takes ${formatMoney(balanceAtDesk)} when you are there.`
-  if (depositNow.amount === 0)
-    return approvesBookings ? `You pay nothing now, and nothing if it says no. ${atDesk}` : `You pay nothing now. ${atDesk}`
-  const page = 'on the page of our payment service; we never see your card. Your beds wait 15 minutes for it.'
-  return approvesBookings
-    ? `You reserve ${formatMoney(depositNow)} ${page} It is taken only when the hostel says yes. ${atDesk}`
-    : `You pay ${page} ${atDesk}`
+  const said = words('checkout')
+  const atDesk = say(said.atDesk, { price: formatMoney(balanceAtDesk) })
+  if (depositNow.amount === 0) return say(approvesBookings ? said.payNothingIfNo : said.payNothing, { atDesk })
+  return approvesBookings ? say(said.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : say(said.payOnPage, { atDesk })
 }
 
 function ArrivalTime({ house: { checkInFrom, checkInUntil }, time }: { house: House; time: string }) {
+  const said = words('checkout')
   const isOutside = time !== '' && (time < checkInFrom || (checkInUntil > checkInFrom && time > checkInUntil))
   return (
     <TextField
       name="arrivalTime"
-      label="When you arrive"
+      label={said.arrivalTime}
       type="time"
       isOptional
-      hint={
-        isOutside
-          ? `Check-in is from ${checkInFrom} to ${checkInUntil}. The desk will see your time; write it a line below as well.`
-          : `Check-in is from ${checkInFrom} to ${checkInUntil}, local time.`
-      }
+      hint={say(isOutside ? said.arrivalOutside : said.arrivalHint, { from: checkInFrom, until: checkInUntil })}
     />
   )
 }
@@ -197,7 +179,7 @@ export function CheckoutWaiting() {
   return (
     <div
       role="status"
-      aria-label="Reading the price"
+      aria-label={words('checkout').reading}
       className="grid min-h-[60rem] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="skeleton h-14 lg:order-2 lg:h-64" />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { to } from '../../lib/language.ts'
+import { words } from '../../lib/words.ts'
 import { checkoutHref, keptChosen } from '../stay/chosen.ts'
 
 /** The address holds no choice: the last one of this browser is taken up, or there is nothing to book. */
@@ -9,11 +11,12 @@ export function NothingChosen() {
     if (kept) location.replace(checkoutHref(kept))
   }, [kept])
   if (kept) return null
+  const said = words('checkout')
   return (
-    <EmptyState icon="bed" title="No beds are chosen yet">
-      <p>Find a hostel, choose your dates and the beds you like; then you come back here.</p>
-      <a className="button button-primary" href="/search">
-        Find a bed
+    <EmptyState icon="bed" title={said.noneTitle}>
+      <p>{said.noneText}</p>
+      <a className="button button-primary" href={to('/search')}>
+        {said.find}
       </a>
     </EmptyState>
   )

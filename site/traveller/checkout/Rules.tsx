@@ -1,9 +1,11 @@
+import { say, words } from '../../lib/words.ts'
 import type { House } from './house.ts'
 
 export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } }: { house: House }) {
+  const said = words('checkout')
   const lines = [
-    { label: 'Check-in', value: `${checkInFrom}–${checkInUntil}` },
-    { label: 'Check-out', value: `until ${checkOutBy}` },
+    { label: said.checkIn, value: `${checkInFrom}–${checkInUntil}` },
+    { label: said.checkOut, value: say(said.until, { time: checkOutBy }) },
     ...rules,
   ]
   return (
@@ -11,7 +13,7 @@ export function Rules({ house: { checkInFrom, checkInUntil, checkOutBy, rules } 
       {lines.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 border-b border-line py-2">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-right tabular-nums">{value ?? 'Yes'}</dd>
+          <dd className="text-end tabular-nums">{value ?? said.yes}</dd>
         </div>
       ))}
     </dl>

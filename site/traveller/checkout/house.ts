@@ -1,4 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { genderOfRoom } from '../../../api/domain/houseRules.ts'
+import { to } from '../../lib/language.ts'
 import { ruleLines } from '../propertyWords.ts'
 
 /** What the checkout says of the hostel: no more of it goes into the page. */
@@ -21,13 +23,13 @@ export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
   return {
     id,
     name,
-    path: path ?? '/',
+    path: to(path ?? '/'),
     timezone,
     checkInFrom,
     checkInUntil,
     checkOutBy,
     approvesBookings,
     rules: ruleLines(rules),
-    rooms: rooms.map(room => ({ id: room.id, name: room.name, gender: room.gender })),
+    rooms: rooms.map(room => ({ id: room.id, name: room.name, gender: genderOfRoom(room.gender, rules) })),
   }
 }

@@ -1,7 +1,10 @@
 import type { Api, Input } from '../../../api/contract.ts'
+import { defaultLocale } from '../../../api/domain/locales.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { language } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { say, words } from '../../lib/words.ts'
 import type { Chosen } from '../stay/chosen.ts'
 
 export type BookingBody = Input<'POST /booking', Api['POST /booking']>['body']
@@ -29,6 +32,8 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
     ...(chosen.promo && { promo: chosen.promo }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),
+    // What is written to them later is in it.
+    ...(language() !== defaultLocale && { language: language() }),
     expectedTotal,
   }
 }
@@ -37,16 +42,18 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
 export function atFields(problem: Problem, roomNames: readonly string[]): Problem {
   const { line, guest } = problem
   if (problem.code !== 'gender_mismatch' || typeof line !== 'number' || typeof guest !== 'number') return problem
-  const message = `Guest ${guest + 1} cannot sleep in ${roomNames[line] ?? 'this room'}: say who it is, or choose another room.`
+  const said = words('checkout')
+  const message = say(said.notInRoom, { n: guest + 1, room: roomNames[line] ?? said.thisRoom })
   return { ...problem, fields: [{ path: genderField(line, guest), code: problem.code, message }] }
 }
 
 /** What must be there before anything is sent. The rest is judged by the API. */
 export function missing(values: Values): Record<string, string> {
   const isEmpty = (name: string) => !String(values[name] ?? '').trim()
+  const said = words('checkout')
   return {
-    ...(isEmpty('guest.name') && { 'guest.name': 'Write the name the hostel will ask for.' }),
-    ...(isEmpty('guest.email') && { 'guest.email': 'Write an e-mail address: the confirmation goes there.' }),
-    ...(values.rules !== true && { rules: 'Read the rules of the house and accept them.' }),
+    ...(isEmpty('guest.name') && { 'guest.name': said.missingName }),
+    ...(isEmpty('guest.email') && { 'guest.email': said.missingEmail }),
+    ...(values.rules !== true && { rules: said.missingRules }),
   }
 }

@@ -7,6 +7,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { say, words } from '../../lib/words.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
 import { linkTo } from '../link/token.ts'
 import { type Chosen, forgetChosen } from '../stay/chosen.ts'
@@ -27,7 +28,7 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
   const [soldOut, setSoldOut] = useState<Problem>()
   const book = async (values: Values, total: Money): Promise<Outcome> => {
     const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    if (Object.keys(lacks).length) return fieldProblem(words('checkout').missing, lacks)
     const body = bookingBody(chosen, values, total)
     const reply = await api('POST /booking', { body, idempotencyKey: keyFor(body) })
     if (!reply.ok) {
@@ -48,21 +49,20 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
 
 /** What happened, what is safe, what to do. */
 function said(problem: Problem, house: House, chosen: Chosen): Problem {
-  const roomNames = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? 'this room')
-  const detail = words(problem)
+  const roomNames = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? words('checkout').thisRoom)
+  const detail = detailOf(problem)
   return { ...atFields(problem, roomNames), ...(detail && { detail }) }
 }
 
-function words(problem: Problem): string | undefined {
+function detailOf(problem: Problem): string | undefined {
   const { code, status, total, expected, fields } = problem
+  const its = words('checkout')
   const ofCode = fields?.find(({ path }) => path === 'promo')?.message
-  if (ofCode) return `${ofCode}. Nothing is booked: the bill is without it now. Book again if you agree.`
-  if (code === 'sold_out') return 'Somebody was faster: not enough beds are left on these nights. Nothing is booked.'
+  if (ofCode) return say(its.codeGone, { problem: ofCode })
+  if (code === 'sold_out') return its.soldOut
   if (code === 'price_changed' && isMoney(total) && isMoney(expected))
-    return `The price was ${formatMoney(expected)} and is ${formatMoney(total)} now. Nothing is booked. Book again if you agree.`
-  if (status === 0 || status >= 500)
-    return 'We do not know whether this went through. What you typed is kept. Press the button again when you are connected: you will not book twice.'
-  return undefined
+    return say(its.newPrice, { before: formatMoney(expected), now: formatMoney(total) })
+  return status === 0 || status >= 500 ? its.unsure : undefined
 }
 
 const isMoney = (thing: unknown): thing is Money => typeof thing === 'object' && thing !== null && 'amount' in thing && 'currency' in thing

@@ -4,6 +4,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { say, words } from '../../lib/words.ts'
 import { keyFor } from '../checkout/attempt.ts'
 import { tokenHeader } from '../link/token.ts'
 import type { ShownProps } from './GroupPage.tsx'
@@ -14,6 +15,7 @@ export function Answer({ group, quote, token, onChange }: ShownProps & { quote: 
   const [problem, setProblem] = useState<Problem>()
   const [why, setWhy] = useState('')
   const { id } = group
+  const its = words('groups')
   const question = { params: { id }, headers: tokenHeader(token) }
   const read = (reply: Reply<Group>) => {
     setProblem(reply.ok ? undefined : reply.problem)
@@ -33,38 +35,38 @@ export function Answer({ group, quote, token, onChange }: ShownProps & { quote: 
   const refuse = async () =>
     read(await api('POST /group/:id/refuse', { ...question, body: { quote: quote.id, ...(why.trim() && { reason: why.trim() }) } }))
   return (
-    <section aria-label="Your answer" className="grid gap-4 print:hidden">
+    <section aria-label={its.answer} className="grid gap-4 print:hidden">
       <div role="alert">{problem && <Notice kind="danger" title={said(problem)} />}</div>
       <div className="flex flex-wrap gap-3">
         <ConfirmButton
           kind="primary"
-          title="Accept this quote?"
-          confirm={`Book for ${formatMoney(quote.total)}`}
+          title={its.acceptAsk}
+          confirm={say(its.bookFor, { price: formatMoney(quote.total) })}
           body={
             <>
-              <p>The beds are booked for your group, and the terms above hold from now on.</p>
-              <p>The first payment is {formatMoney(quote.schedule[0]?.amount ?? quote.total)}. Accepting charges nothing yet.</p>
+              <p>{its.acceptText}</p>
+              <p>{say(its.firstPayment, { price: formatMoney(quote.schedule[0]?.amount ?? quote.total) })}</p>
             </>
           }
           onConfirm={accept}
         >
-          Accept and book
+          {its.accept}
         </ConfirmButton>
         <ConfirmButton
-          title="Say no to this quote?"
-          confirm="Say no"
+          title={its.noAsk}
+          confirm={its.noConfirm}
           body={
             <>
-              <p>The hostel is told, and may send you another quote.</p>
+              <p>{its.noText}</p>
               <label className="label mt-2" htmlFor="why">
-                Why? <span className="font-normal text-muted">(optional)</span>
+                {its.why} <span className="font-normal text-muted">{words('kit').optional}</span>
               </label>
               <textarea id="why" className="input" maxLength={500} value={why} onChange={e => setWhy(e.target.value)} />
             </>
           }
           onConfirm={refuse}
         >
-          No, thank you
+          {its.no}
         </ConfirmButton>
       </div>
     </section>
@@ -72,8 +74,6 @@ export function Answer({ group, quote, token, onChange }: ShownProps & { quote: 
 }
 
 function said({ code, status, detail }: Problem): string {
-  if (code === 'sold_out') return `${detail} Nothing is booked and the quote stays open: talk to the hostel, or try again later.`
-  if (status === 0 || status >= 500)
-    return 'We do not know whether this went through. Press the button again when you are connected: you will not book twice.'
-  return detail
+  if (code === 'sold_out') return say(words('groups').soldOut, { problem: detail })
+  return status === 0 || status >= 500 ? words('groups').unsureAnswer : detail
 }

@@ -1,24 +1,26 @@
-import { ageBandKeys, ageBands, groupKinds } from '../../../api/domain/groupRequest.ts'
-import { formatMoney, formatStay, plural } from '../../lib/format.ts'
-import type { Group } from './types.ts'
+import { ageBandKeys } from '../../../api/domain/groupRequest.ts'
+import { formatMoney, formatStay } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
+import { type Group, kindWord } from './types.ts'
 
 export function AskedFacts({ group: g }: { group: Group }) {
-  const ages = ageBandKeys.filter(band => g.ages?.[band]).map(band => `${g.ages?.[band]} ${ageBands[band]}`)
+  const said = words('groups')
+  const ages = ageBandKeys.filter(band => g.ages?.[band]).map(band => say(said.agesIn, { n: g.ages?.[band] ?? 0, band: said.bands[band] }))
   const facts: [string, string | null][] = [
-    ['Hostel', `${g.property.name}, ${g.property.city}`],
-    ['Group', groupKinds[g.kind]],
-    ['Guests', `${g.guests}${g.leaders ? `, ${plural(g.leaders, 'leader')} among them` : ''}`],
-    ['Ages', ages.join(', ') || null],
-    ['Dates', `${formatStay(g.arrival, g.departure)}, ${plural(g.nights, 'night')}`],
-    ['Could move', g.flexibleDays ? `by ${plural(g.flexibleDays, 'day')}` : null],
-    ['Budget', g.budget && `${formatMoney(g.budget)} a person and night`],
-    ['You wrote', g.message],
-    ['Request', g.code],
+    [said.hostel, `${g.property.name}, ${g.property.city}`],
+    [said.group, kindWord(g.kind)],
+    [said.guestsAsked, g.leaders ? say(said.withLeaders, { n: g.leaders, guests: g.guests }) : String(g.guests)],
+    [said.agesAsked, ages.join(', ') || null],
+    [said.dates, `${formatStay(g.arrival, g.departure)}, ${say(words('stay').nights, { n: g.nights })}`],
+    [said.couldMove, g.flexibleDays ? say(said.byDays, { n: g.flexibleDays }) : null],
+    [said.budgetAsked, g.budget && say(said.perNight, { price: formatMoney(g.budget) })],
+    [said.youWrote, g.message],
+    [said.request, g.code],
   ]
   return (
     <section className="card p-5" aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-lg">
-        You asked for
+        {said.askedFor}
       </h2>
       <dl className="grid gap-2">
         {facts.map(

@@ -1,18 +1,19 @@
 import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
-import { ageBandKeys, ageBands, groupKindKeys, groupKinds, largestGroup, smallestGroup } from '../../../api/domain/groupRequest.ts'
+import { ageBandKeys, groupKindKeys, largestGroup, smallestGroup } from '../../../api/domain/groupRequest.ts'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { forgetAttempt, keyFor } from '../checkout/attempt.ts'
 import { Step } from '../checkout/Step.tsx'
 import { useMe } from '../checkout/useMe.ts'
 import { linkTo } from '../link/token.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { askBody, missing, type Start } from './asking.ts'
+import { kindWord } from './types.ts'
 
 interface House {
   id: number
@@ -40,6 +41,7 @@ function Filled({ house, start, me }: { house: House; start: Start; me: ReturnTy
     'contact.phone': me?.phone ?? '',
     ...Object.fromEntries(ageBandKeys.map(band => [`ages.${band}`, ''])),
   }))
+  const said = words('groups')
   return (
     <>
       <OfflineNote />
@@ -47,36 +49,22 @@ function Filled({ house, start, me }: { house: House; start: Start; me: ReturnTy
         className="grid max-w-2xl gap-10"
         initial={initial}
         draft={`group-${house.id}`}
-        submit={values => `Ask for beds${Number(values.guests) >= smallestGroup ? ` for ${Number(values.guests)}` : ''}`}
-        beside={<p className="text-sm text-muted">Nothing is booked and nothing is to pay before you accept a quote.</p>}
+        submit={({ guests }) => (Number(guests) >= smallestGroup ? say(said.askFor, { n: Number(guests) }) : said.ask)}
+        beside={<p className="text-sm text-muted">{said.nothingYet}</p>}
         onSubmit={values => send(values, house)}
       >
-        <Step number={1} title="Who comes">
+        <Step number={1} title={said.who}>
           <Who />
         </Step>
-        <Step number={2} title="When, and for how much">
+        <Step number={2} title={said.when}>
           <When currency={house.currency} />
         </Step>
-        <Step number={3} title="How the hostel reaches you">
+        <Step number={3} title={said.reach}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField name="contact.name" label="Your name" autoComplete="name" maxLength={120} className="sm:col-span-2" />
-            <TextField name="contact.email" label="E-mail" type="email" autoComplete="email" hint="The quote goes there." />
-            <TextField
-              name="contact.phone"
-              label="Telephone"
-              type="tel"
-              autoComplete="tel"
-              isOptional
-              hint="With the country code, like +351 912 345 678."
-            />
-            <TextArea
-              name="message"
-              label="What else the hostel should know"
-              isOptional
-              maxLength={2000}
-              hint="Women and men apart, meals, a bus, a room for meetings."
-              className="sm:col-span-2"
-            />
+            <TextField name="contact.name" label={said.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
+            <TextField name="contact.email" label={said.email} type="email" autoComplete="email" hint={said.emailHint} />
+            <TextField name="contact.phone" label={said.phone} type="tel" autoComplete="tel" isOptional hint={said.phoneHint} />
+            <TextArea name="message" label={said.message} isOptional maxLength={2000} hint={said.messageHint} className="sm:col-span-2" />
           </div>
         </Step>
       </Form>
@@ -86,7 +74,7 @@ function Filled({ house, start, me }: { house: House; start: Start; me: ReturnTy
 
 async function send(values: Values, house: House) {
   const lacks = missing(values, house.currency)
-  if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+  if (Object.keys(lacks).length) return fieldProblem(words('groups').missing, lacks)
   const body = askBody(values, house)
   const reply = await api('POST /group', { body, idempotencyKey: keyFor(body) })
   if (!reply.ok) {
@@ -95,9 +83,7 @@ async function send(values: Values, house: House) {
       path: f.path.replace(/^budget\..*/, 'budget').replace(/^ages$/, 'ages.from18'),
     }))
     const isLost = reply.status === 0 || reply.status >= 500
-    const detail = isLost
-      ? 'We do not know whether this went through. What you typed is kept. Press the button again when you are connected: the hostel gets it once.'
-      : reply.problem.detail
+    const detail = isLost ? words('groups').unsure : reply.problem.detail
     return { ok: false as const, problem: { ...reply.problem, detail, ...(fields && { fields }) } }
   }
   forgetAttempt()
@@ -106,25 +92,25 @@ async function send(values: Values, house: House) {
   return { ok: true as const }
 }
 
-const kinds = groupKindKeys.map(kind => [kind, groupKinds[kind]] as const)
-
 function Who() {
+  const said = words('groups')
+  const kinds = groupKindKeys.map(kind => [kind, kindWord(kind)] as const)
   return (
     <div className="grid gap-4">
-      <SelectField name="kind" label="Kind of group" choices={kinds} placeholder="Choose" className="max-w-sm" />
+      <SelectField name="kind" label={said.kind} choices={kinds} placeholder={words('kit').choose} className="max-w-sm" />
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        <TextField name="guests" label="Guests in all" type="number" min={smallestGroup} max={largestGroup} inputMode="numeric" />
-        <TextField name="leaders" label="Leaders among them" type="number" min={0} max={largestGroup} inputMode="numeric" isOptional />
+        <TextField name="guests" label={said.guests} type="number" min={smallestGroup} max={largestGroup} inputMode="numeric" />
+        <TextField name="leaders" label={said.leaders} type="number" min={0} max={largestGroup} inputMode="numeric" isOptional />
       </div>
       <fieldset>
-        <legend className="label">How old are they?</legend>
-        <p className="mb-2 text-sm text-muted">So many in each; together they are all of you, leaders too.</p>
+        <legend className="label">{said.ages}</legend>
+        <p className="mb-2 text-sm text-muted">{said.agesText}</p>
         <div className="grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
           {ageBandKeys.map(band => (
             <TextField
               key={band}
               name={`ages.${band}`}
-              label={ageBands[band]}
+              label={said.bands[band]}
               type="number"
               min={0}
               max={largestGroup}
@@ -137,21 +123,21 @@ function Who() {
   )
 }
 
-const moves = [0, 1, 2, 3, 7, 14].map(
-  days => [String(days), days ? `Up to ${plural(days, 'day')}, earlier or later` : 'Not at all'] as const,
-)
+const mostDays = [0, 1, 2, 3, 7, 14]
 
 function When({ currency }: { currency: string }) {
+  const said = words('groups')
+  const moves = mostDays.map(days => [String(days), days ? say(said.upTo, { n: days }) : said.notAtAll] as const)
   return (
     <div className="grid gap-4">
       <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-        <TextField name="arrival" label="Arrival" type="date" />
-        <TextField name="departure" label="Departure" type="date" />
+        <TextField name="arrival" label={said.arrival} type="date" />
+        <TextField name="departure" label={said.departure} type="date" />
       </div>
-      <SelectField name="flexibleDays" label="Could you move these dates?" choices={moves} className="max-w-sm" />
+      <SelectField name="flexibleDays" label={said.moves} choices={moves} className="max-w-sm" />
       <TextField
         name="budget"
-        label={`Budget for a person and night, in ${currency}`}
+        label={say(said.budget, { currency })}
         inputMode="decimal"
         autoComplete="off"
         isOptional
@@ -164,7 +150,7 @@ function When({ currency }: { currency: string }) {
 /** As tall as the form, so that the foot of the page stays where it is. */
 export function GroupFormWaiting() {
   return (
-    <div role="status" aria-label="Opening the form" className="grid min-h-[70rem] max-w-2xl content-start gap-4">
+    <div role="status" aria-label={words('groups').openingForm} className="grid min-h-[70rem] max-w-2xl content-start gap-4">
       <div className="skeleton h-8 w-48" />
       <div className="skeleton h-72" />
       <div className="skeleton h-8 w-64" />

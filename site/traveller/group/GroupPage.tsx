@@ -1,3 +1,5 @@
+import { to } from '../../lib/language.ts'
+import { words } from '../../lib/words.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { useOpened } from '../link/useOpened.ts'
@@ -8,7 +10,7 @@ import { AskedFacts } from './AskedFacts.tsx'
 import { Lead } from './Lead.tsx'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
-import { type Group, statusLooks } from './types.ts'
+import { type Group, lookOf } from './types.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 /** What a group asked for, the quote it got, and the place to answer it. */
@@ -16,7 +18,8 @@ export function GroupPage({ id }: { id: number }) {
   const token = useToken('group', id)
   const { reply, retry, change } = useOpened('group', id, token)
   if (!reply) return <GroupWaiting />
-  if (!reply.ok) return <NotOpened title="Your group" thing="This request" problem={reply.problem} onRetry={retry} />
+  if (!reply.ok)
+    return <NotOpened title={words('groups').yours} detail={words('groups').notOpened} problem={reply.problem} onRetry={retry} />
   return <Shown group={reply.data} token={token} onChange={change} />
 }
 
@@ -28,7 +31,7 @@ export interface ShownProps {
 
 function Shown({ group, token, onChange }: ShownProps) {
   const { status, quote } = group
-  const look = statusLooks[status]
+  const look = lookOf(status)
   return (
     <>
       <OfflineNote />
@@ -43,7 +46,7 @@ function Shown({ group, token, onChange }: ShownProps) {
           {status === 'quoted' && quote && <Answer group={group} quote={quote} token={token} onChange={onChange} />}
           {!quote && <Next status={status} />}
         </div>
-        <aside aria-label="What you asked for" className="grid gap-6">
+        <aside aria-label={words('groups').asked} className="grid gap-6">
           <AskedFacts group={group} />
           {(status === 'open' || status === 'quoted') && <Withdraw group={group} token={token} onChange={onChange} />}
         </aside>
@@ -59,26 +62,27 @@ function Payments({ id, manageToken }: NonNullable<Group['booking']>) {
 }
 
 function Next({ status }: { status: Group['status'] }) {
+  const said = words('groups')
   if (status !== 'open')
     return (
       <p>
-        <a className="button button-primary" href="/search">
-          Look for another hostel
+        <a className="button button-primary" href={to('/search')}>
+          {said.elsewhere}
         </a>
       </p>
     )
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-3 text-xl">
-        What happens now
+        {said.next}
       </h2>
-      <ol className="grid max-w-text list-decimal gap-2 pl-5">
-        <li>The hostel looks which rooms it can give you.</li>
-        <li>You get its quote by mail: rooms, prices, what is paid when, and until when it holds.</li>
-        <li>You accept it here, and the beds are yours. Or you say no, and it costs nothing.</li>
+      <ol className="grid max-w-text list-decimal gap-2 ps-5">
+        <li>{said.nextLooks}</li>
+        <li>{said.nextQuote}</li>
+        <li>{said.nextAccept}</li>
       </ol>
     </section>
   )
 }
 
-export const GroupWaiting = () => <Opening label="Opening the request" />
+export const GroupWaiting = () => <Opening label={words('groups').opening} />

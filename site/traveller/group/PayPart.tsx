@@ -4,6 +4,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { say, words } from '../../lib/words.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
 import { OnlineState } from '../booking/OnlineState.tsx'
 import { usePoll } from '../booking/usePoll.ts'
@@ -31,7 +32,8 @@ export function PayPart({ booking, token, onChange }: Props) {
   const open = schedule.filter(({ state }) => state !== 'paid')
   const [next, last] = [open[0], open.at(-1)]
   if (!next) return null
-  if (!next.payable && !last?.payable) return <p className="text-muted">The hostel tells you how to pay.</p>
+  const said = words('paying')
+  if (!next.payable && !last?.payable) return <p className="text-muted">{said.hostelTells}</p>
   const pay = async (dueOn: string) => {
     setBusy(true)
     const refused = await goToPayment(id, token, dueOn)
@@ -47,28 +49,24 @@ export function PayPart({ booking, token, onChange }: Props) {
       </div>
       {problem && (
         <div role="alert">
-          <Notice kind="danger" title={problem.status === 0 ? 'You are not connected' : 'That did not work'}>
-            <p>{problem.status === 0 ? 'Nothing was charged. Try again when you are.' : problem.detail}</p>
+          <Notice kind="danger" title={problem.status === 0 ? said.offline : said.refused}>
+            <p>{problem.status === 0 ? said.offlineText : problem.detail}</p>
           </Notice>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {next.payable && (
           <Button kind={isAwaited ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => pay(next.dueOn)}>
-            Pay {formatMoney(next.payable)} now
+            {say(said.payNow, { price: formatMoney(next.payable) })}
           </Button>
         )}
         {last?.payable && last !== next && (
           <Button isBusy={isBusy} onClick={() => pay(last.dueOn)}>
-            Pay all that is left: {formatMoney(last.payable)}
+            {say(said.payAll, { price: formatMoney(last.payable) })}
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">
-        {next.payable
-          ? `You pay on the page of our payment service; we never see your card. We remind you three days before ${formatDay(next.dueOn)}.`
-          : 'The next part is too little to be paid by card: pay it at the hostel, or all that is left at once.'}
-      </p>
+      <p className="text-sm text-muted">{next.payable ? say(said.remind, { day: formatDay(next.dueOn) }) : said.tooLittle}</p>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { around, say, words } from '../../lib/words.ts'
 import type { Booking } from '../booking/words.ts'
 import { PayPart } from './PayPart.tsx'
 
 const looks = {
-  paid: { word: 'paid', tone: 'positive', icon: 'check' },
+  paid: { word: 'isPaid', tone: 'positive', icon: 'check' },
   overdue: { word: 'overdue', tone: 'danger', icon: 'circleAlert' },
-  due: { word: 'due today', tone: 'warning', icon: 'clock' },
+  due: { word: 'dueToday', tone: 'warning', icon: 'clock' },
   later: undefined,
 } as const
 
@@ -20,22 +21,28 @@ interface Props {
 export function PaymentPlan({ booking, token, onChange }: Props) {
   const { schedule } = booking
   if (!schedule.length) return null
+  const said = words('paying')
+  const [before, after] = around(said.by, 'day')
   return (
     <section aria-labelledby="payments" className="grid gap-3">
       <h2 id="payments" className="text-xl">
-        What you pay when
+        {said.plan}
       </h2>
       <ol className="card divide-y divide-line">
         {schedule.map(({ dueOn, amount, paid, state }) => (
           <li key={dueOn} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
             <span>
-              by <strong className="font-semibold">{formatDay(dueOn)}</strong>
-              {paid.amount > 0 && state !== 'paid' && <span className="block text-sm text-muted">{formatMoney(paid)} of it is paid</span>}
+              {before}
+              <strong className="font-semibold">{formatDay(dueOn)}</strong>
+              {after}
+              {paid.amount > 0 && state !== 'paid' && (
+                <span className="block text-sm text-muted">{say(said.partPaid, { price: formatMoney(paid) })}</span>
+              )}
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               {looks[state] && (
                 <Badge tone={looks[state].tone} icon={looks[state].icon}>
-                  {looks[state].word}
+                  {said[looks[state].word]}
                 </Badge>
               )}
               {formatMoney(amount)}
@@ -44,7 +51,7 @@ export function PaymentPlan({ booking, token, onChange }: Props) {
         ))}
       </ol>
       <PayPart booking={booking} token={token} onChange={onChange} />
-      <p className="text-sm text-muted">Days end on the clock of the hostel.</p>
+      <p className="text-sm text-muted">{said.clock}</p>
     </section>
   )
 }

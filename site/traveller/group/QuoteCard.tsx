@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine, localWords } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
@@ -7,23 +8,25 @@ import type { Group, Quote } from './types.ts'
 /** What the hostel offers: rooms and prices, what is paid when, the terms, and until when. */
 export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
   const { arrival, departure, nights, guests, lines, taxes, total, schedule, message, cancellation } = quote
+  const said = words('groups')
+  const guestWords = (n: number) => say(words('party').guests, { n })
   const isMoved = arrival !== group.arrival || departure !== group.departure
   return (
     <section className="card grid gap-6 p-5" aria-labelledby="quote">
       <div>
         <h2 id="quote" className="text-xl">
-          The quote
+          {said.quote}
         </h2>
         <p className="mt-1">
-          {formatStay(arrival, departure)}, {plural(guests, 'guest')}
+          {formatStay(arrival, departure)}, {guestWords(guests)}
         </p>
-        {isMoved && <p className="text-warning">These are other dates than you asked for.</p>}
-        {guests !== group.guests && <p className="text-warning">You asked for {plural(group.guests, 'guest')}.</p>}
+        {isMoved && <p className="text-warning">{said.otherDates}</p>}
+        {guests !== group.guests && <p className="text-warning">{say(said.otherGuests, { n: group.guests })}</p>}
       </div>
-      {message && <blockquote className="border-l-2 border-line pl-4 whitespace-pre-line">{message}</blockquote>}
+      {message && <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line">{message}</blockquote>}
       <BillLines
         lines={lines.map(line => ({
-          words: line.as === 'bed' ? lineWords(line) : `${lineWords(line)}, ${plural(line.guests, 'guest')}`,
+          words: line.as === 'bed' ? lineWords(line) : `${lineWords(line)}, ${guestWords(line.guests)}`,
           amount: line.total,
         }))}
         taxes={taxes}
@@ -32,31 +35,26 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
       />
       {quote.state === 'open' && (
         <div>
-          <h3 className="mb-2 text-base">What you pay when</h3>
+          <h3 className="mb-2 text-base">{words('paying').plan}</h3>
           <ol className="grid gap-1.5">
             {schedule.map(({ dueOn, amount }) => (
               <li key={dueOn} className="flex justify-between gap-4">
-                <span>by {formatDay(dueOn)}</span>
+                <span>{say(words('paying').by, { day: formatDay(dueOn) })}</span>
                 <span className="tabular-nums">{formatMoney(amount)}</span>
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-sm text-muted">
-            {quote.paysOnline
-              ? 'You can pay each part online, or agree with the hostel on another way.'
-              : 'The hostel tells you how to pay.'}{' '}
-            Accepting charges nothing.
-          </p>
+          <p className="mt-2 text-sm text-muted">{quote.paysOnline ? said.payOnline : said.payThere}</p>
         </div>
       )}
       <div>
-        <h3 className="mb-3 text-base">If you cancel</h3>
+        <h3 className="mb-3 text-base">{said.ifCancel}</h3>
         <CancellationLine steps={cancellation} arrival={arrival} checkInFrom={group.property.checkInFrom} />
       </div>
       {quote.state === 'open' && (
         <p className="border-t border-line pt-4">
-          <strong className="font-semibold">Holds until {localWords(quote.validUntilLocal)}</strong> ({group.property.timezone}).{' '}
-          {quote.isHeld ? 'Until then the beds are kept for you.' : 'The beds are not kept for you: they are yours once you accept.'}
+          <strong className="font-semibold">{say(said.holds, { moment: localWords(quote.validUntilLocal) })}</strong> (
+          {group.property.timezone}). {quote.isHeld ? said.held : said.notHeld}
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import type { ShownProps } from './GroupPage.tsx'
 
@@ -11,17 +12,18 @@ export function Withdraw({ group: { id, property }, token, onChange }: ShownProp
     else toast('error', reply.problem.detail)
     return reply
   }
+  const said = words('groups')
   return (
     <div className="print:hidden">
       <ConfirmButton
         kind="quiet"
         confirmKind="danger"
-        title="Withdraw your request?"
-        confirm="Withdraw it"
-        body={<p>{property.name} is told that you need no beds any more. This cannot be undone; you can ask again.</p>}
+        title={said.withdrawAsk}
+        confirm={said.withdrawConfirm}
+        body={<p>{say(said.withdrawText, { hostel: property.name })}</p>}
         onConfirm={withdraw}
       >
-        Withdraw the request
+        {said.withdraw}
       </ConfirmButton>
     </div>
   )

@@ -10,7 +10,9 @@ import {
   smallestGroup,
 } from '../../../api/domain/groupRequest.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { parseAmount, plural } from '../../lib/format.ts'
+import { parseAmount } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { partySize, readParty } from '../stay/party.ts'
 
 export type AskBody = Input<'POST /group', Api['POST /group']>['body']
@@ -42,28 +44,17 @@ const agesOf = (values: Values): Ages =>
 export function missing(values: Values, currency: string): Record<string, string> {
   const guests = count(values, 'guests') ?? 0
   const ages = ageCount(agesOf(values))
+  const said = words('groups')
   const lacks: [string, boolean, string][] = [
-    ['kind', !groupKindKeys.includes(text(values, 'kind') as GroupKind), 'Say what kind of group you are.'],
-    ['arrival', !isDay(text(values, 'arrival')), 'Choose the day you arrive.'],
-    ['departure', !isDay(text(values, 'departure')), 'Choose the day you leave.'],
-    ['departure', text(values, 'departure') <= text(values, 'arrival'), 'The departure comes after the arrival.'],
-    [
-      'guests',
-      guests < smallestGroup || guests > largestGroup,
-      `A group is ${smallestGroup} to ${largestGroup} people. Fewer can book online.`,
-    ],
-    [
-      'ages.from18',
-      ages > 0 && guests >= smallestGroup && ages !== guests,
-      `The ages are those of ${plural(ages, 'person', 'people')}, and ${guests} want to come.`,
-    ],
-    [
-      'budget',
-      text(values, 'budget') !== '' && !parseAmount(text(values, 'budget'), currency),
-      `Write an amount in ${currency}, like 18 or 18.50.`,
-    ],
-    ['contact.name', !text(values, 'contact.name'), 'Write the name the hostel will ask for.'],
-    ['contact.email', !text(values, 'contact.email'), 'Write an e-mail address: the quote goes there.'],
+    ['kind', !groupKindKeys.includes(text(values, 'kind') as GroupKind), said.missingKind],
+    ['arrival', !isDay(text(values, 'arrival')), said.missingArrival],
+    ['departure', !isDay(text(values, 'departure')), said.missingDeparture],
+    ['departure', text(values, 'departure') <= text(values, 'arrival'), said.wrongDeparture],
+    ['guests', guests < smallestGroup || guests > largestGroup, say(said.wrongGuests, { least: smallestGroup, most: largestGroup })],
+    ['ages.from18', ages > 0 && guests >= smallestGroup && ages !== guests, say(said.wrongAges, { n: ages, guests })],
+    ['budget', text(values, 'budget') !== '' && !parseAmount(text(values, 'budget'), currency), say(said.wrongBudget, { currency })],
+    ['contact.name', !text(values, 'contact.name'), said.missingName],
+    ['contact.email', !text(values, 'contact.email'), said.missingEmail],
   ]
   return Object.fromEntries(lacks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
 }
@@ -90,4 +81,4 @@ export function askBody(values: Values, { id, currency }: { id: number; currency
 
 /** Where a group asks this hostel, with what it searched for filled in. */
 export const groupHref = (property: number, { arrival, departure, guests }: { arrival: string; departure: string; guests: number }) =>
-  `/group?${new URLSearchParams({ property: String(property), ...(arrival && { arrival, departure }), guests: String(guests) })}`
+  to(`/group?${new URLSearchParams({ property: String(property), ...(arrival && { arrival, departure }), guests: String(guests) })}`)

@@ -1,4 +1,5 @@
 import { formatInstant, formatStay } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
 import { $token, forgetTrips } from '../../lib/session.ts'
 import { type KeptTrip, keptTrip, keptTrips } from './keptTrips.ts'
 
@@ -60,7 +61,7 @@ function rowOf(page: HTMLElement, { booking: { id, code, property, arrival, depa
   }
   for (const [name, text] of Object.entries(words)) row.querySelector(`[data-word=${name}]`)!.textContent = text
   const link = row.querySelector('a')!
-  link.href = `/booking/${id}`
+  link.href = to(`/booking/${id}`)
   link.textContent = property.name
   return row
 }

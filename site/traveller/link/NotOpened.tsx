@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { words } from '../../lib/words.ts'
 
 interface Props {
   title: string
-  /** What was to be opened: This booking. */
-  thing: string
+  /** How it is opened. */
+  detail: string
   problem: Problem
   onRetry: () => void
   /** Another way in, for who lost the link. */
@@ -13,9 +15,8 @@ interface Props {
 }
 
 /** Whoever has no key is not told whether there is anything to open. */
-export function NotOpened({ title, thing, problem, onRetry, children }: Props) {
+export function NotOpened({ title, detail, problem, onRetry, children }: Props) {
   const isHidden = [401, 403, 404].includes(problem.status)
-  const detail = `${thing} opens with the whole link from your mail, or when you are logged in with the account that made it.`
   return (
     <div className="min-h-[50rem]">
       <h1 className="mt-8 text-2xl sm:text-3xl">{title}</h1>
@@ -23,8 +24,8 @@ export function NotOpened({ title, thing, problem, onRetry, children }: Props) {
         {isHidden && (
           <>
             {children}
-            <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
-              Log in
+            <a className="button" href={to(`/account/login?next=${encodeURIComponent(location.pathname)}`)}>
+              {words('link').logIn}
             </a>
           </>
         )}

@@ -1,3 +1,5 @@
+import { to } from '../../lib/language.ts'
+
 /** What a link from a mail opens. Its key stands behind #: no server log and no referrer ever sees it. */
 export type Linked = 'booking' | 'group' | 'card'
 
@@ -27,4 +29,4 @@ export function keepToken(kind: Linked, id: number, token: string | undefined) {
 export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
 
 /** The path that opens it anywhere. */
-export const linkTo = (kind: Linked, id: number, token: string | undefined) => `/${kind}/${id}${token ? `#${token}` : ''}`
+export const linkTo = (kind: Linked, id: number, token: string | undefined) => to(`/${kind}/${id}${token ? `#${token}` : ''}`)

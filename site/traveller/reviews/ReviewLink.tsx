@@ -1,3 +1,5 @@
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { keepToken } from '../link/token.ts'
 
 interface Props {
@@ -7,18 +9,19 @@ interface Props {
 
 /** From a stay that is over to what its guest says of it. */
 export function ReviewLink({ booking: { id, property }, token }: Props) {
+  const said = words('booking')
   return (
     <section aria-labelledby="review" className="card grid justify-items-start gap-3 p-5 print:hidden">
       <h2 id="review" className="text-xl">
-        How was {property.name}?
+        {say(said.reviewTitle, { hostel: property.name })}
       </h2>
-      <p className="text-muted">Seven scores and a few words help the next traveller choose.</p>
+      <p className="text-muted">{said.reviewText}</p>
       <a
         className="button button-primary"
-        href={`/booking/${id}/review${token ? `#${token}` : ''}`}
+        href={to(`/booking/${id}/review${token ? `#${token}` : ''}`)}
         onClick={() => keepToken('booking', id, token)}
       >
-        Your review
+        {said.review}
       </a>
     </section>
   )

@@ -1,4 +1,5 @@
 import { isDay } from '../../../api/domain/days.ts'
+import { to } from '../../lib/language.ts'
 import { $selectedRoomsData } from '../../lib/session.ts'
 import type { Party } from './party.ts'
 import { thingsWords } from './stayWords.ts'
@@ -50,7 +51,9 @@ export function checkoutHref({ property, arrival, departure, lines, promo }: Cho
     ({ room, as, guests, plan }) =>
       `${room}.${as}.${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}${plan ? `.${plan}` : ''}`,
   )
-  return `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}`
+  return to(
+    `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}`,
+  )
 }
 
 /** The same read back; undefined when something in it makes no sense. */

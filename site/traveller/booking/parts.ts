@@ -1,0 +1,15 @@
+import type { Words } from '../../words/en.ts'
+
+/** What the page of a booking says, wherever it is shown. */
+export const bookingParts = [
+  'bill',
+  'booking',
+  'card',
+  'find',
+  'kept',
+  'link',
+  'paying',
+  'stayChange',
+  'states',
+  'thread',
+] as const satisfies readonly (keyof Words)[]

@@ -1,0 +1,27 @@
+/** The states of a booking as its guest reads them: on a list, and as the title of the booking. */
+export const states = {
+  short: {
+    hold: 'Held',
+    pending_payment: 'Waiting for payment',
+    pending_approval: 'Asked',
+    confirmed: 'Booked',
+    checked_in: 'In the house',
+    checked_out: 'Stayed',
+    cancelled: 'Cancelled',
+    no_show: 'Not come',
+    expired: 'Expired',
+    rejected: 'Declined',
+  },
+  titles: {
+    hold: 'Your beds are held',
+    pending_payment: 'Your beds wait for the payment',
+    pending_approval: 'The hostel has your request',
+    confirmed: 'Your beds are booked',
+    checked_in: 'You are in the house',
+    checked_out: 'Your stay is over',
+    cancelled: 'This booking is cancelled',
+    no_show: 'The hostel waited for you',
+    expired: 'The beds are no longer held',
+    rejected: 'The hostel could not take you',
+  },
+}

@@ -1,0 +1,20 @@
+/** The trips of an account. */
+export const trips = {
+  title: 'Your trips',
+  describe: 'Your OpenBunk account: your trips, your profile and where you are logged in.',
+  which: 'Which trips',
+  upcoming: 'To come',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  reading: 'Reading your trips',
+  logIn: 'Log in',
+  onDevice: 'See the trips on this device',
+  noUpcoming: 'No trips to come',
+  noPast: 'No past trips',
+  noCancelled: 'Nothing was cancelled',
+  listed: 'What you book with this account, or with its e-mail, is listed here.',
+  find: 'Find a bed',
+  refunding: 'Money is on its way back to you',
+  givenBack: '{price} given back on {day}',
+  toGiveBack: '{price} is still to be given back',
+}

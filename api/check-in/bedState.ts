@@ -174,6 +174,8 @@ export function houseOf({ beds, busy, unplaced }: BedState, room: number, bookin
     units,
     busy: busy.filter(b => ids.has(b.bed_id) && b.booking_id !== booking).map(nightOf),
     unplaced: unplaced.filter(u => u.room === room),
+    // Who may sleep in this room the sale has judged by the rules of the house.
+    inclusive: true,
   }
 }
 

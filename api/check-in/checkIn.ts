@@ -1,4 +1,4 @@
-import { execute, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import {
   admitToDesk,
   type GuestRow,
@@ -12,14 +12,14 @@ import {
 } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
-import { type Gender, roomTakes } from '../domain/party.ts'
+import { type Gender, type HouseLimits, roomTakes } from '../domain/party.ts'
 import type { Exemption } from '../domain/tax.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { secretBody } from '../http/secretBody.ts'
-import { sleepsOf } from '../search/service.ts'
+import { type Limited, limitsOf, sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, readBeds } from './bedState.ts'
 import { type Identity, identityIn, mergeIdentity } from './identity.ts'
@@ -67,10 +67,11 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     await guardRooms(rooms, property, t)
     const state = await readBeds(rooms, stay, booking.id, t)
     const keepPromises = await promisesOf(rooms, t)
+    const whoMay = await whoMayOf(property, t)
     const prefilled = await prefilledOf(booking.id, t)
     const ids: number[] = []
     for (const [index, arriving] of request.guests.entries())
-      ids.push(await checkOneIn({ booking, today, state, stay, request, prefilled, arriving, index }, call, t))
+      ids.push(await checkOneIn({ booking, today, state, stay, request, whoMay, prefilled, arriving, index }, call, t))
     if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
     await keepPromises()
     if (request.guests.some(g => g.exempt !== undefined) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
@@ -92,18 +93,27 @@ interface Step {
   state: BedState
   stay: Stay
   request: CheckInRequest
+  /** Women or men alone, and who may choose a room for them: ages are the desk's to judge. */
+  whoMay: HouseLimits
   /** Cards that guests wrote themselves. */
   prefilled: Map<number, Prefilled>
   arriving: Arriving
   index: number
 }
 
+async function whoMayOf(property: number, t: Transaction): Promise<HouseLimits> {
+  const house = await selectOne<Limited>('SELECT guest_gender, inclusive_rooms FROM properties WHERE id = ?', [property], t)
+  return house ? limitsOf({ ...house, min_age: null, max_age: null }) : {}
+}
+
+const genderOf = ({ room_gender: own }: Line, { whoMay }: Step) => (own === 'female' || own === 'male' ? own : (whoMay.gender ?? own))
+
 async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<number> {
   const { booking, request, arriving, index } = step
   const { guest, line } = findGuest(booking, step, index)
   const gender = arriving.gender ?? guest.gender
-  if (!roomTakes({ ...(gender && { gender }) }, { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }, {}))
-    throw appError('gender_mismatch', { guest: guest.id, gender: line.room_gender })
+  if (!roomTakes({ ...(gender && { gender }) }, { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }, step.whoMay))
+    throw appError('gender_mismatch', { guest: guest.id, gender: genderOf(line, step) })
   const bed = chooseBed(step, line, guest)
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed }
   const stay = nightsOf(step.stay, line)

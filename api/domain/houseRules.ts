@@ -1,3 +1,5 @@
+import type { RoomGender } from './party.ts'
+
 /** How a rule's `value` is read: nothing more to say; words; `22:00-07:00`; a number; an amount in words of the desk; one of the choices. */
 export type RuleValue = 'none' | 'text' | 'times' | 'number' | 'amount' | readonly string[]
 
@@ -9,6 +11,8 @@ export interface RuleInfo {
 /** What a guest must accept before booking. A house lists the rules it has, each with its value; all texts fit one line. */
 export const houseRules = {
   ages: { label: 'Ages welcome', value: 'text' },
+  guests_gender: { label: 'For whom', value: ['women only', 'men only'] },
+  inclusive_rooms: { label: 'Non-binary guests choose freely between rooms for women and for men', value: 'none' },
   children: { label: 'Children', value: ['welcome', 'private rooms only', 'not accepted'] },
   pets: { label: 'Pets', value: ['welcome', 'on request', 'not accepted'] },
   service_animals: { label: 'Service animals', value: ['welcome', 'on request'] },
@@ -34,6 +38,23 @@ export const houseRules = {
 
 export type RuleKey = keyof typeof houseRules
 export const ruleKeys = Object.keys(houseRules) as RuleKey[]
+
+interface Said {
+  key: string
+  value?: string
+}
+/** What the rules say of who may stay: a house for one gender, and rooms for women or men that take who chooses them. */
+export function whoMayStay(rules: readonly Said[]): { guestGender: 'female' | 'male' | null; inclusiveRooms: boolean } {
+  const value = rules.find(r => r.key === ('guests_gender' satisfies RuleKey))?.value
+  return {
+    guestGender: value === 'women only' ? 'female' : value === 'men only' ? 'male' : null,
+    inclusiveRooms: rules.some(r => r.key === ('inclusive_rooms' satisfies RuleKey)),
+  }
+}
+
+/** For whom a room is: for the one gender that the house is for, where the room says nothing of its own. */
+export const genderOfRoom = (gender: RoomGender, rules: readonly Said[]): RoomGender =>
+  gender === 'female' || gender === 'male' ? gender : (whoMayStay(rules).guestGender ?? gender)
 
 const times = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 

@@ -13,7 +13,7 @@ import { type Free, freeFinder } from '../room/service.ts'
 import type { StockRoom } from './candidates.ts'
 import { type Area, findArea } from './destination.ts'
 import { narrow } from './narrow.ts'
-import { limitsOf } from './options.ts'
+import { type Limited, limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { inOneCurrency } from './rank.ts'
 import { cheapestRated } from './rated.ts'
@@ -27,11 +27,9 @@ export interface CalendarQuery extends PartyQuery, SearchFilters {
   /** YYYY-MM */
   month: string
 }
-interface CalendarRoom extends StockRoom {
+interface CalendarRoom extends StockRoom, Limited {
   currency: string
   timezone: string
-  min_age: number | null
-  max_age: number | null
   has_rates: number
 }
 
@@ -75,7 +73,7 @@ async function whereOf({ property, destination }: CalendarQuery): Promise<Area> 
 const roomsIn = ({ where, bind }: Area) =>
   select<CalendarRoom>(
     `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
-       r.ensuite, p.currency, p.timezone, p.min_age, p.max_age, p.has_rates
+       r.ensuite, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.has_rates
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
     bind,

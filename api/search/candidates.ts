@@ -5,9 +5,10 @@ import type { RoomGender } from '../domain/party.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { freeOfPlanned } from '../room/service.ts'
 import type { Area } from './destination.ts'
+import type { Limited } from './options.ts'
 
 /** A live hostel in the area, with no more than ranking and pricing need. */
-export interface Candidate {
+export interface Candidate extends Limited {
   id: number
   name: string
   lat: number
@@ -17,8 +18,6 @@ export interface Candidate {
   from_price: number | null
   currency: string
   timezone: string
-  min_age: number | null
-  max_age: number | null
   taxes: TaxRule[]
   /** Has it plans, rules or prices of single nights? */
   has_rates: number
@@ -53,7 +52,7 @@ const closer = ', p.type, p.facilities, p.deposit, p.cancellation_policy, p.canc
 
 export const findCandidates = ({ where, bind }: Area, isCloser = false): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.taxes, p.has_rates${isCloser ? closer : ''}
+    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.taxes, p.has_rates${isCloser ? closer : ''}
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )

@@ -23,9 +23,19 @@ export interface Sellable extends OfferOption {
 /** Guests that one unit sleeps: as many as it has places, whatever the beds are. */
 export const sleepsOf = (room: { beds_per_unit: number }): number => room.beds_per_unit
 
-export const limitsOf = (house: { min_age: number | null; max_age: number | null }): HouseLimits => ({
+/** What a house says of who may stay, as its row has it. */
+export interface Limited {
+  min_age: number | null
+  max_age: number | null
+  guest_gender: 'female' | 'male' | null
+  inclusive_rooms: number
+}
+
+export const limitsOf = (house: Limited): HouseLimits => ({
   ...(house.min_age !== null && { minAge: house.min_age }),
   ...(house.max_age !== null && { maxAge: house.max_age }),
+  ...(house.guest_gender && { gender: house.guest_gender }),
+  ...(house.inclusive_rooms === 1 && { inclusive: true }),
 })
 
 /** What prices a room for a stay. */

@@ -6,16 +6,14 @@ import { plansForSale, type RateRule, type RateSheet } from '../domain/rateSheet
 import type { Told } from '../domain/told.ts'
 import { loadSheet } from '../rate/service.ts'
 import { stockOfProperty } from './candidates.ts'
-import { limitsOf, sellables } from './options.ts'
+import { type Limited, limitsOf, sellables } from './options.ts'
 import { type Judged, judgedBy, openOf } from './rated.ts'
 import { todayIn } from './stay.ts'
 
-export interface OfferingHouse {
+export interface OfferingHouse extends Limited {
   id: number
   currency: string
   timezone: string
-  min_age: number | null
-  max_age: number | null
   has_rates: number
 }
 

@@ -59,7 +59,7 @@ function whyNot(judged: Judged, party: Party, limits: HouseLimits): Why | undefi
   const { option } = judged
   if (option.left === 0) return why(told('room_sold_out'))
   const refused = refusalOfAll(option, party, limits)
-  if (refused?.code === 'gender_mismatch') return why(told(option.gender === 'female' ? 'women_only' : 'men_only'))
+  if (refused?.code === 'gender_mismatch') return why(told(refused.facts.gender === 'female' ? 'women_only' : 'men_only'))
   if (refused) return why(told(refused.code as NoOfferReason))
   return judged.refusals.length ? whyClosed(judged) : undefined
 }

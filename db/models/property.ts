@@ -30,6 +30,9 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare checkOutBy: CreationOptional<string>
   declare minAge: CreationOptional<number | null>
   declare maxAge: CreationOptional<number | null>
+  /** Of its rules (api/domain/houseRules.ts). */
+  declare guestGender: CreationOptional<'female' | 'male' | null>
+  declare inclusiveRooms: CreationOptional<boolean>
   declare facilities: FacilityChoice[]
   declare rules: RuleChoice[]
   declare languages: string[]
@@ -90,6 +93,8 @@ export const initProperty = (sequelize: Sequelize) =>
       checkOutBy: { type: DataTypes.STRING(5), allowNull: false, defaultValue: '11:00' },
       minAge: DataTypes.INTEGER.UNSIGNED,
       maxAge: DataTypes.INTEGER.UNSIGNED,
+      guestGender: DataTypes.STRING(6),
+      inclusiveRooms: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       facilities: { type: DataTypes.JSON, allowNull: false },
       rules: { type: DataTypes.JSON, allowNull: false },
       languages: { type: DataTypes.JSON, allowNull: false },

@@ -4,9 +4,10 @@ import type { Deposit } from '../../domain/deposit.ts'
 import type { SellBy } from '../../domain/inventory.ts'
 import type { RoomGender } from '../../domain/party.ts'
 import type { TaxRule } from '../../domain/tax.ts'
+import type { Limited } from '../../search/service.ts'
 
 /** The house and its rooms as a sale judges them. */
-export interface House extends HouseTerms {
+export interface House extends HouseTerms, Limited {
   id: number
   status: string
   name: string
@@ -14,8 +15,6 @@ export interface House extends HouseTerms {
   timezone: string
   email: string | null
   check_in_from: string
-  min_age: number | null
-  max_age: number | null
   taxes: TaxRule[]
   deposit: Deposit | null
   /** Has it plans, rules or prices of single nights? */
@@ -40,7 +39,7 @@ export interface HouseRoom {
 
 export const findHouse = (id: number, t?: Transaction) =>
   selectOne<House>(
-    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, taxes, deposit, cancellation_policy, cancellation_terms,
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, guest_gender, inclusive_rooms, taxes, deposit, cancellation_policy, cancellation_terms,
        has_rates, approves_bookings
      FROM properties WHERE id = ?`,
     [id],

@@ -103,6 +103,8 @@ export const house: Words['house'] = {
     group_limit: 'أكبر مجموعة بعدد الضيوف',
     no_stag_hen: 'لا حفلات توديع عزوبية',
     local_guests: 'ضيوف من سكان المدينة',
+    guests_gender: 'لمن',
+    inclusive_rooms: 'للضيوف غير الثنائيين أن يختاروا بحرية بين غرف النساء وغرف الرجال',
     taxes_included: 'الضرائب مشمولة في السعر',
   },
   values: {
@@ -118,6 +120,8 @@ export const house: Words['house'] = {
     'bought here only': 'المشترى من هنا فقط',
     'until the evening': 'حتى المساء',
     'cash only': 'نقدًا فقط',
+    'women only': 'للنساء فقط',
+    'men only': 'للرجال فقط',
     'cards only': 'بالبطاقة فقط',
     'cash and cards': 'نقدًا أو بالبطاقة',
     yes: 'نعم',

@@ -102,6 +102,8 @@ export const house = {
     group_limit: 'Largest group, in guests',
     no_stag_hen: 'No stag or hen parties',
     local_guests: 'Guests who live here',
+    guests_gender: 'For whom',
+    inclusive_rooms: 'Non-binary guests choose freely between rooms for women and for men',
     taxes_included: 'Taxes are in the price',
   },
   /** By what the API says: a rule that is chosen from a list. */
@@ -118,6 +120,8 @@ export const house = {
     'bought here only': 'bought here only',
     'until the evening': 'until the evening',
     'cash only': 'cash only',
+    'women only': 'women only',
+    'men only': 'men only',
     'cards only': 'cards only',
     'cash and cards': 'cash and cards',
     yes: 'yes',

@@ -103,6 +103,8 @@ export const house: Words['house'] = {
     group_limit: 'सबसे बड़ा समूह, मेहमानों में',
     no_stag_hen: 'शादी से पहले की पार्टियाँ नहीं',
     local_guests: 'यहीं रहने वाले मेहमान',
+    guests_gender: 'किसके लिए',
+    inclusive_rooms: 'नॉन-बाइनरी मेहमान महिलाओं और पुरुषों के कमरों में से अपनी पसंद का चुनते हैं',
     taxes_included: 'दाम में टैक्स शामिल',
   },
   values: {
@@ -118,6 +120,8 @@ export const house: Words['house'] = {
     'bought here only': 'सिर्फ़ यहीं से ख़रीदी हुई',
     'until the evening': 'शाम तक',
     'cash only': 'सिर्फ़ नक़द',
+    'women only': 'सिर्फ़ महिलाएँ',
+    'men only': 'सिर्फ़ पुरुष',
     'cards only': 'सिर्फ़ कार्ड',
     'cash and cards': 'नक़द और कार्ड',
     yes: 'हाँ',

@@ -1,5 +1,4 @@
 import { navigate } from 'astro:transitions/client'
-import { to } from '../../lib/language.ts'
 import { keepSession } from '../../lib/session.ts'
 import { syncWishes } from '../wishlist/wishes.ts'
 
@@ -8,5 +7,5 @@ export function enter(session: { token: string; role: string }, next: string) {
   keepSession(session)
   // What was remembered before comes along; the way goes on meanwhile.
   syncWishes()
-  navigate(to(next), { history: 'replace' })
+  navigate(next, { history: 'replace' })
 }

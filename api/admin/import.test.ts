@@ -60,7 +60,9 @@ describe('a good row', () => {
     const source = newSource()
     const row = {
       name: 'Schlossberg Hostel',
-      facilities: 'wifi_rooms;breakfast:paid',
+      facilities: 'wifi_rooms;breakfast:paid;lift:absent',
+      reception_hours: 'Mo-Sa 08:00-20:00; Su off',
+      directions: 'Tram 4 to the hill.',
       languages: 'de;en',
       phone: '0316 123456',
       double_units: '3',
@@ -82,6 +84,9 @@ describe('a good row', () => {
         { key: 'wifi_rooms', offer: 'free' },
         { key: 'breakfast', offer: 'paid' },
       ],
+      absentFacilities: [{ key: 'lift' }],
+      receptionHours: [...Array(6).fill([{ from: '08:00', until: '20:00' }]), []],
+      directions: 'Tram 4 to the hill.',
       fromPrice: { amount: 2150, currency: 'EUR' },
       rooms: [
         { type: 'mixed_dorm', capacity: 12, basePrice: { amount: 2150, currency: 'EUR' } },
@@ -191,6 +196,8 @@ describe('a bad row is named, and the others go on', () => {
     ['an impossible time', { check_out_by: '26:00' }, 'check_out_by', 'HH:MM'],
     ['an unknown zone', { timezone: 'Mars' }, 'timezone', 'time zone'],
     ['an unknown facility', { facilities: 'moat' }, 'facilities', '"moat"'],
+    ['a facility that is half there', { facilities: 'lift:maybe' }, 'facilities', 'absent'],
+    ['hours of some days', { reception_hours: 'Mo-Fr 08:00-20:00' }, 'reception_hours', 'seven'],
     ['a telephone of letters', { phone: 'call me' }, 'phone', 'telephone'],
     ['no price', { mixed_dorm_price: '' }, 'mixed_dorm_price', 'missing'],
     ['a price of nothing', { mixed_dorm_price: '0' }, 'mixed_dorm_price', 'no price'],

@@ -2,6 +2,7 @@ import type { FacilityChoice } from '../../db/models/json.ts'
 import { countries, countryOf } from '../../db/reference/countries.ts'
 import { isZone } from '../domain/clock.ts'
 import { facilityKeys } from '../domain/facilities.ts'
+import { type ReceptionHours, readHours } from '../domain/receptionHours.ts'
 import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
 import { AppError } from '../errors.ts'
 import { fieldMessages } from '../http/messages.ts'
@@ -33,6 +34,9 @@ export interface ImportListing {
     maxAge: number | null
     languages: string[]
     facilities: FacilityChoice[]
+    absentFacilities: string[]
+    receptionHours: ReceptionHours | null
+    directions: string | null
     cancellationPolicy: string
   }
   timezone?: string
@@ -56,7 +60,14 @@ export function readRow(cells: Cells): { listing: ImportListing } | { problems: 
   const country = countryCode(cells.country, say)
   const listing = facts && {
     externalId: facts.external_id,
-    facts: { ...shaped(facts), country, currency, ...lists(cells, say), phone: phoneOf(cells.phone, country, say) },
+    facts: {
+      ...shaped(facts),
+      country,
+      currency,
+      ...lists(cells, say),
+      receptionHours: hoursOf(cells.reception_hours, say),
+      phone: phoneOf(cells.phone, country, say),
+    },
     timezone: facts.timezone,
     at: positionOf(facts, say),
     rooms,
@@ -70,6 +81,7 @@ const schema = object({
   name: text(120),
   type: oneOf(...propertyTypes),
   description: optional(text(8000)),
+  directions: optional(text(2000)),
   line1: optional(text(200)),
   city: text(120),
   region: optional(text(120)),
@@ -107,6 +119,7 @@ const shaped = (f: Facts) => ({
   name: f.name,
   type: f.type,
   description: f.description ?? '',
+  directions: f.directions ?? null,
   line1: f.line1 ?? '',
   city: f.city,
   region: f.region ?? null,
@@ -137,6 +150,13 @@ function countryCode(value: string | undefined, say: Say): string {
   return code ?? ''
 }
 
+function hoursOf(value: string | undefined, say: Say): ReceptionHours | null {
+  if (!value) return null
+  const hours = readHours(value)
+  if (!hours) say('reception_hours', `"${value.slice(0, 60)}" does not say the hours of all seven days`)
+  return hours ?? null
+}
+
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 function currencyOf(value: string | undefined, say: Say): string {
   const code = value?.toUpperCase() ?? ''
@@ -159,15 +179,19 @@ function phoneOf(value: string | undefined, country: string, say: Say): string |
 const known: ReadonlySet<string> = new Set(facilityKeys)
 const items = (value: string | undefined) => (value ?? '').split(/[;,]/).flatMap(item => item.trim() || [])
 
-/** Facilities are free where nothing else is said: `breakfast:paid`. */
+/** Facilities are free where nothing else is said: `breakfast:paid`, `lift:absent`. */
 function lists(cells: Cells, say: Say) {
   const facilities = items(cells.facilities).map(item => {
     const [key = '', offer = 'free'] = item.split(':')
     if (!known.has(key)) say('facilities', `"${key}" is not in the list of facilities`)
-    if (offer !== 'free' && offer !== 'paid') say('facilities', `"${item}" is neither free nor paid`)
-    return { key, offer: offer as 'free' | 'paid' }
+    if (offer !== 'free' && offer !== 'paid' && offer !== 'absent') say('facilities', `"${item}" is neither free nor paid nor absent`)
+    return { key, offer: offer as 'free' | 'paid' | 'absent' }
   })
   const languages = items(cells.languages)
   for (const code of languages) if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) say('languages', `"${code}" is no code of a language`)
-  return { facilities, languages }
+  return {
+    facilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? [] : [{ key, offer }])),
+    absentFacilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? key : [])),
+    languages,
+  }
 }

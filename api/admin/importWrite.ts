@@ -67,6 +67,9 @@ export function columnsOf({ listing, spot, hash }: PlacedRow) {
     max_age: f.maxAge,
     languages: JSON.stringify(f.languages),
     facilities: JSON.stringify(f.facilities),
+    absent_facilities: f.absentFacilities.length ? JSON.stringify(f.absentFacilities) : null,
+    reception_hours: f.receptionHours && JSON.stringify(f.receptionHours),
+    directions: f.directions,
     cancellation_policy: f.cancellationPolicy,
     import_hash: hash,
   }

@@ -111,5 +111,20 @@ export const facilities: FacilityInfo[] = Object.entries(grouped).flatMap(([grou
 )
 export const facilityKeys: FacilityKey[] = facilities.map(f => f.key)
 
+/** Those that one room of a house can have and another not, what is asked of a bed first. */
+export const roomFacilities = [
+  'privacy_curtain',
+  'reading_light',
+  'socket_at_bed',
+  'lockers_in_room',
+  'linen',
+  'towels',
+  'wifi_rooms',
+  'air_conditioning',
+  'heating',
+  'hairdryer',
+  'key_card',
+] as const satisfies readonly FacilityKey[]
+
 const byKey = new Map<string, FacilityInfo>(facilities.map(f => [f.key, f]))
 export const facilityInfo = (key: string): FacilityInfo | undefined => byKey.get(key)

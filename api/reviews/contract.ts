@@ -87,7 +87,12 @@ export const reviewSummary = object({
   count: int(),
   window: nullable(oneOf('6 months', '12 months', 'all')),
   subscores: nullable(means),
-  counts: object({ total: int(), byScore: list(object({ score: int(1, 10), count: int() }), 10) }),
+  counts: object({
+    total: int(),
+    byScore: list(object({ score: int(1, 10), count: int() }), 10),
+    /** Most first; those whose language nobody said are in none. */
+    byLanguage: list(object({ language: anyText(), count: int() }), 200),
+  }),
 })
 /** What the page of a house shows of them. */
 export const reviewsOnPage = object({ summary: reviewSummary, list: list(review, 10) })

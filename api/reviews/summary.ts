@@ -19,18 +19,24 @@ export async function summariesOf(properties: readonly number[]): Promise<Map<nu
   const houses = await select<ScoreRow>('SELECT id, rating_tenths, review_count, score_parts FROM properties WHERE id IN (?)', [
     [...properties],
   ])
-  const counted = await select<{ property_id: number; score: number; n: number }>(
-    `SELECT property_id, FLOOR((2 * total + 7) / 14) AS score, COUNT(*) AS n FROM reviews
-     WHERE property_id IN (?) AND status = 'published' GROUP BY property_id, score`,
+  const counted = await select<Counted & { property_id: number }>(
+    `SELECT property_id, FLOOR((2 * total + 7) / 14) AS score, language, COUNT(*) AS n FROM reviews
+     WHERE property_id IN (?) AND status = 'published' GROUP BY property_id, score, language`,
     [[...properties]],
   )
   const byHouse = Map.groupBy(counted, c => c.property_id)
   return new Map(houses.map(house => [house.id, summaryOf(house, byHouse.get(house.id) ?? [])]))
 }
 
-function summaryOf(house: ScoreRow, counted: { score: number; n: number }[]): ReviewSummary {
+interface Counted {
+  score: number
+  language: string | null
+  n: number
+}
+
+function summaryOf(house: ScoreRow, counted: readonly Counted[]): ReviewSummary {
   const score = house.rating_tenths === null ? null : house.rating_tenths / 10
-  const of = (points: number) => Number(counted.find(c => Number(c.score) === points)?.n ?? 0)
+  const of = (points: number) => sum(counted.filter(c => Number(c.score) === points))
   const byScore = Array.from({ length: 10 }, (_, i) => ({ score: 10 - i, count: of(10 - i) }))
   return {
     score,
@@ -38,6 +44,15 @@ function summaryOf(house: ScoreRow, counted: { score: number; n: number }[]): Re
     count: house.review_count,
     window: house.score_parts?.window ?? null,
     subscores: house.score_parts?.categories ?? null,
-    counts: { total: byScore.reduce((sum, each) => sum + each.count, 0), byScore },
+    counts: { total: sum(counted), byScore, byLanguage: languagesIn(counted) },
   }
+}
+
+const sum = (counted: readonly Counted[]) => counted.reduce((n, each) => n + Number(each.n), 0)
+
+function languagesIn(counted: readonly Counted[]) {
+  const byLanguage = Map.groupBy(counted, c => c.language)
+  return [...byLanguage]
+    .flatMap(([language, rows]) => (language ? [{ language, count: sum(rows) }] : []))
+    .toSorted((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import { keptKinds } from '../domain/blocks.ts'
+import { facilityKeys } from '../domain/facilities.ts'
 import { MOST_OF_ROOM } from '../domain/photo.ts'
 import { bedKinds, roomTypes } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
@@ -44,7 +45,10 @@ const view = {
   basePrice: nullable(money()),
   /** A unit-night. */
   unitPrice: nullable(money()),
+  /** Of its own, by the keys of the taxonomy. */
   facilities: list(anyText(), 200),
+  /** What there is to sleep in. */
+  bedKinds: list(oneOf(...bedKinds), 10),
   /** Those of the hostel that show this room. */
   photos: list(object({ id: id(), url: anyText(), alt: anyText() }), 100),
   position: int(),
@@ -66,7 +70,7 @@ const fields = {
   ensuite: optional(bool()),
   basePrice: optional(nightPrice()),
   unitPrice: optional(nightPrice()),
-  facilities: optional(list(text(40), 60)),
+  facilities: optional(list(oneOf(...facilityKeys), 60)),
   /** Of the hostel, by number: they show this room from now on, and no others do. */
   photos: optional(list(id(), MOST_OF_ROOM)),
 }
@@ -109,7 +113,7 @@ export const roomEdit = object({
   ensuite: optional(bool()),
   basePrice: optional(nightPrice()),
   unitPrice: optional(nightPrice()),
-  facilities: optional(list(text(40), 60)),
+  facilities: optional(list(oneOf(...facilityKeys), 60)),
   photos: optional(list(id(), MOST_OF_ROOM)),
   version: optional(id()),
   ...cut,

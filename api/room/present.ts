@@ -1,4 +1,5 @@
 import { photoPath } from '../domain/cover.ts'
+import { type BedKind, bedKinds } from '../domain/taxonomy.ts'
 import type { Infer } from '../http/schema.ts'
 import { changedLabel, knownWords } from '../taxonomy/service.ts'
 import type { roomView } from './contract.ts'
@@ -27,6 +28,7 @@ export interface RoomRow {
   base_price: number | null
   unit_price: number | null
   facilities: string[]
+  bed_kinds: string | null
   photos: PhotoOfRoom[] | string | null
   position: number
   version: number
@@ -35,6 +37,7 @@ export interface RoomRow {
 
 /** With the property as `p`, for its currency. */
 export const ROOM_COLUMNS = `r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.facilities, r.position, r.version, p.currency,
+  (SELECT GROUP_CONCAT(DISTINCT b.kind) FROM beds b WHERE b.room_id = r.id AND b.leaves_on IS NULL) AS bed_kinds,
   (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', ph.id, 'file', ph.file, 'alt', ph.alt, 'position', ph.position)) FROM photos ph
    WHERE ph.room_id = r.id AND ph.hidden_at IS NULL) AS photos`
 
@@ -56,10 +59,17 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   basePrice: r.base_price === null ? null : { amount: r.base_price, currency: r.currency },
   unitPrice: r.unit_price === null ? null : { amount: r.unit_price, currency: r.currency },
   facilities: r.facilities,
+  bedKinds: kindsOf(r),
   photos: photosOf(r),
   position: r.position,
   version: r.version,
 })
+
+/** In the order of the taxonomy. */
+function kindsOf({ bed_kinds }: RoomRow): BedKind[] {
+  const there = bed_kinds?.split(',') ?? []
+  return bedKinds.filter(kind => there.includes(kind))
+}
 
 function typeLabelOf(type: string): { typeLabel?: string } {
   const typeLabel = changedLabel('room_type', type, knownWords())

@@ -75,6 +75,8 @@ describe('POST /room', () => {
       basePrice: eur(1850),
       unitPrice: null,
       ensuite: true,
+      facilities: ['lockers_in_room'],
+      bedKinds: ['bottom', 'top'],
       version: 1,
     })
     const { body: detail } = await call(`GET /room/${body.id}`, { token })
@@ -126,6 +128,7 @@ describe('POST /room', () => {
     ['no kind', { type: undefined }, 'type'],
     ['a kind that is none', { type: 'igloo' }, 'type'],
     ['no name', { name: '' }, 'name'],
+    ['a facility that is none', { facilities: ['moat'] }, 'facilities.0'],
     ['no unit', { units: 0 }, 'units'],
     ['201 units', { units: 201 }, 'units'],
     ['a dorm for one', { bedsPerUnit: 1 }, 'bedsPerUnit'],

@@ -1,3 +1,4 @@
+import { facilityInfo, roomFacilities } from '../../../api/domain/facilities.ts'
 import { bedLimits, gendersOf, maxUnits } from '../../../api/domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../api/domain/taxonomy.ts'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
@@ -64,6 +65,14 @@ export function RoomFields({ values, currency, isNew }: { values: Values; curren
       </div>
       <Total values={values} isShared={isShared(type)} />
       <CheckField name="ensuite" label="Has its own bathroom" />
+      <fieldset>
+        <legend className="label">In this room</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {roomFacilities.map(key => (
+            <CheckField key={key} name={`has.${key}`} label={facilityInfo(key)?.label ?? key} />
+          ))}
+        </div>
+      </fieldset>
       <TextArea name="description" label="Description" isOptional />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
+import { type FacilityKey, facilityKeys, roomFacilities } from '../../../api/domain/facilities.ts'
 import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -29,6 +30,7 @@ export const firstRoom: Values = {
   wholePrice: '',
   ensuite: false,
   description: '',
+  ...Object.fromEntries(roomFacilities.map(key => [`has.${key}`, false])),
 }
 
 export const valuesOf = (room: Room): Values => {
@@ -44,6 +46,12 @@ export const valuesOf = (room: Room): Values => {
     wholePrice: room.sellBy === 'both' && room.unitPrice ? amountText(room.unitPrice) : '',
     ensuite: room.ensuite,
     description: room.description,
+    ...Object.fromEntries(
+      [...roomFacilities.map(key => [key, false] as const), ...room.facilities.map(key => [key, true] as const)].map(([key, has]) => [
+        `has.${key}`,
+        has,
+      ]),
+    ),
   }
 }
 
@@ -66,10 +74,14 @@ function shared(values: Values, currency: string) {
     units: Number(values.units),
     bedsPerUnit: Number(values.bedsPerUnit),
     ensuite: values.ensuite === true,
+    facilities: facilitiesIn(values),
     ...(description && { description }),
     ...prices(values, currency),
   }
 }
+
+/** Also those that the form does not show: they stay. */
+const facilitiesIn = (values: Values): FacilityKey[] => facilityKeys.filter(key => values[`has.${key}`] === true)
 
 export function newRoom(values: Values, property: number, currency: string): NewRoom {
   const type = text(values, 'type') as RoomType

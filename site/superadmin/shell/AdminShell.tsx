@@ -5,26 +5,8 @@ import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { api } from '../../lib/api.ts'
 import { $isSessionOver, forgetSession } from '../../lib/session.ts'
-
-const places = [
-  ['/dashboard', 'Overview'],
-  ['/properties', 'Listings'],
-  ['/claims', 'Claims'],
-  ['/reviews', 'Reviews'],
-  ['/reports', 'Reports'],
-  ['/users', 'Accounts'],
-  ['/bookings', 'Bookings'],
-  ['/commission', 'Commission'],
-  ['/statements', 'Statements'],
-  ['/analytics', 'Visits'],
-  ['/notices', 'Notices'],
-  ['/taxonomy', 'Words'],
-  ['/channel-managers', 'Channels'],
-  ['/audit', 'Audit'],
-  ['/jobs', 'Jobs'],
-  ['/import', 'Import'],
-  ['/invite', 'Invite'],
-] as const
+import { MorePlaces } from './MorePlaces.tsx'
+import { places } from './places.ts'
 
 async function signOut() {
   await api('POST /auth/logout')
@@ -42,10 +24,23 @@ export function AdminShell() {
         Skip to the content
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           <span className="py-2 text-base font-semibold">
             OpenBunk <span className="font-normal text-muted">super-admin</span>
           </span>
+          <nav
+            aria-label="Main"
+            className="flex min-w-0 items-center gap-1 max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4"
+          >
+            <div className="flex min-w-0 gap-1 max-md:overflow-x-auto">
+              {places.map(([to, words]) => (
+                <NavLink key={to} to={to} className="sidebar-link">
+                  {words}
+                </NavLink>
+              ))}
+            </div>
+            <MorePlaces />
+          </nav>
           <div className="ml-auto flex gap-1">
             <NavLink to="/notifications" className="sidebar-link" aria-label={bellWords(unread)} title="Notifications">
               <Bell unread={unread} />
@@ -58,16 +53,6 @@ export function AdminShell() {
               Sign out
             </button>
           </div>
-          <nav
-            aria-label="Main"
-            className="flex w-full flex-wrap gap-1 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4"
-          >
-            {places.map(([to, words]) => (
-              <NavLink key={to} to={to} className="sidebar-link">
-                {words}
-              </NavLink>
-            ))}
-          </nav>
         </div>
       </header>
       {isOver && (

@@ -1,0 +1,42 @@
+type Place = readonly [to: string, words: string]
+
+/** What a day is made of: in the header. */
+export const places: readonly Place[] = [
+  ['/dashboard', 'Overview'],
+  ['/properties', 'Listings'],
+  ['/claims', 'Claims'],
+  ['/reviews', 'Reviews'],
+  ['/reports', 'Reports'],
+  ['/users', 'Accounts'],
+  ['/bookings', 'Bookings'],
+]
+
+/** The rest, behind "More". */
+export const morePlaces: readonly (readonly [group: string, places: readonly Place[]])[] = [
+  [
+    'Money',
+    [
+      ['/commission', 'Commission'],
+      ['/statements', 'Statements'],
+    ],
+  ],
+  [
+    'The site',
+    [
+      ['/analytics', 'Visits'],
+      ['/notices', 'Notices'],
+      ['/taxonomy', 'Words'],
+      ['/channel-managers', 'Channels'],
+    ],
+  ],
+  [
+    'How it runs',
+    [
+      ['/audit', 'Audit'],
+      ['/jobs', 'Jobs'],
+      ['/dead-letters', 'Failed work'],
+      ['/import', 'Import'],
+      ['/invite', 'Invite a super-admin'],
+    ],
+  ],
+]

@@ -1,5 +1,6 @@
 import type { ReviewCategory } from '../../api/domain/reviewScore.ts'
 import { countryName } from './format.ts'
+import { language } from './language.ts'
 
 export const categoryWords: Record<ReviewCategory, string> = {
   value: 'Value for money',
@@ -11,7 +12,7 @@ export const categoryWords: Record<ReviewCategory, string> = {
   facilities: 'Facilities',
 }
 
-/** Ana from Portugal; nobody is named who did not say, or has been erased. */
+/** Ana from Portugal, in a back-office; nobody is named who did not say, or has been erased. */
 export function authorWords({ name, country }: { name: string | null; country: string | null }): string {
   const who = name ?? 'A guest'
   return country ? `${who} from ${countryName(country, 'en')}` : who
@@ -19,6 +20,4 @@ export function authorWords({ name, country }: { name: string | null; country: s
 
 /** `2026-10` as October 2026. */
 export const monthWords = (month: string) =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
-
-export const windowWords = { '6 months': 'of the last 6 months', '12 months': 'of the last 12 months', all: 'of all time' } as const
+  new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))

@@ -1,9 +1,7 @@
 import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../api/domain/facilities.ts'
-import { houseRules, type RuleKey } from '../../api/domain/houseRules.ts'
-import { type RoomType, roomTypeInfo } from '../../api/domain/taxonomy.ts'
-import { plural } from '../lib/format.ts'
+import { language } from '../lib/language.ts'
 import type { Hostel, Room } from '../lib/pageData.ts'
-import { words } from '../lib/words.ts'
+import { say, words } from '../lib/words.ts'
 import type { Words } from '../words/en.ts'
 
 export function propertyTypeWord(type: string): string {
@@ -15,18 +13,21 @@ const scoreKeys = { Superb: 'superb', Fabulous: 'fabulous', 'Very good': 'veryGo
 /** The API says the word beside a score in English. */
 export const scoreWord = (label: string) => words('score')[scoreKeys[label as keyof typeof scoreKeys]] ?? label
 
-export const roomTypeWord = (type: string) => roomTypeInfo[type as RoomType]?.label ?? 'Room'
+export function roomTypeWord(type: string): string {
+  const { anyOther, ...kinds } = words('house').rooms
+  return kinds[type as keyof typeof kinds] ?? anyOther
+}
 
 /** Facts in one line; where it breaks, the dot stays behind and none begins the next line. */
 export const dotted = (facts: readonly string[]) => facts.join('\u00a0· ')
 
-const genderWords: Record<string, string> = { female: 'Women only', male: 'Men only' }
-
 /** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */
 export function roomFacts({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
-  const size = sellBy !== 'unit' ? plural(bedsPerUnit, 'bed') : `Sleeps ${bedsPerUnit}`
-  const several = units > 1 ? `${units} rooms like it` : null
-  return [size, genderWords[gender], ensuite ? 'Own bathroom' : 'Shared bathroom', several].filter(fact => typeof fact === 'string')
+  const said = words('hostel')
+  const size = sellBy !== 'unit' ? say(words('house').beds, { n: bedsPerUnit }) : say(said.sleeps, { n: bedsPerUnit })
+  const forWhom = gender === 'female' ? said.womenOnly : gender === 'male' ? said.menOnly : null
+  const several = units > 1 ? say(said.alike, { n: units }) : null
+  return [size, forWhom, ensuite ? said.ownBathroom : said.sharedBathroom, several].filter(fact => fact !== null)
 }
 
 export type FacilityList = { title: string; items: { label: string; paid: boolean; note?: string | undefined }[] }
@@ -37,18 +38,18 @@ export function facilityLists(has: Hostel['facilities']): FacilityList[] {
   return (Object.keys(facilityGroups) as FacilityGroup[])
     .map(
       (group): FacilityList => ({
-        title: facilityGroups[group],
+        title: words('house').groups[group],
         items: facilities
           .filter(facility => facility.group === group && offered.has(facility.key))
-          .map(({ key, label }) => ({
-            label: offered.get(key)?.label ?? label,
+          .map(({ key }) => ({
+            label: offered.get(key)?.label ?? facilityName(key),
             paid: offered.get(key)?.offer === 'paid',
             note: offered.get(key)?.note,
           })),
       }),
     )
     .concat({
-      title: 'And also',
+      title: words('house').groups.more,
       items: has.filter(f => !facilityInfo(f.key)).map(f => ({ label: f.label ?? f.key, paid: f.offer === 'paid', note: f.note })),
     })
     .filter(({ items }) => items.length)
@@ -105,6 +106,9 @@ export const wordedFacilities: readonly (keyof Words['telling'] & FacilityKey)[]
 
 export const facilityWord = (key: string) => words('telling')[key as keyof Words['telling']] ?? key
 
+/** The same where all facilities are named: a list of houses is not given that many words. */
+export const facilityName = (key: string) => words('house').facilities[key as keyof Words['house']['facilities']] ?? facilityWord(key)
+
 /** The few facilities that a card has room for. */
 export const tellingFacilities = (keys: string[], count = 2) =>
   telling
@@ -117,17 +121,20 @@ export const ruleLines = (rules: Hostel['rules']) =>
   rules
     .filter(rule => rule !== undefined)
     .map(({ key, value, label }) => ({
-      label: label ?? houseRules[key as RuleKey]?.label ?? key,
-      value: value?.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2'),
+      label: label ?? words('house').rules[key as keyof Words['house']['rules']] ?? key,
+      value: value && ruleValue(value),
     }))
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+/** Times, a number or words of the house itself stay as they are. */
+const ruleValue = (value: string): string =>
+  words('house').values[value as keyof Words['house']['values']] ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2')
+
 export const languageWords = (codes: string[]) => codes.map(languageWord)
 
 /** Codes come from imports too: one that is no language tag is shown as it is. */
 function languageWord(code: string): string {
   try {
-    return languageNames.of(code) ?? code
+    return new Intl.DisplayNames([language()], { type: 'language' }).of(code) ?? code
   } catch {
     return code
   }
@@ -135,7 +142,8 @@ function languageWord(code: string): string {
 
 /** Who may stay, by age; nothing to say when everyone may. */
 export function ageWords(minAge: number | null, maxAge: number | null): string | null {
-  if (minAge !== null && maxAge !== null) return `Guests of ${minAge} to ${maxAge} years`
-  if (minAge !== null) return `Guests from ${minAge} years on`
-  return maxAge === null ? null : `Guests up to ${maxAge} years`
+  const said = words('house')
+  if (minAge !== null && maxAge !== null) return say(said.agesBetween, { from: minAge, to: maxAge })
+  if (minAge !== null) return say(said.agesFrom, { from: minAge })
+  return maxAge === null ? null : say(said.agesTo, { to: maxAge })
 }

@@ -13,11 +13,13 @@ import { link } from './ar/link.ts'
 import { offers } from './ar/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
 import { paying } from './ar/paying.ts'
+import { policy } from './ar/policy.ts'
 import { reviews } from './ar/reviews.ts'
 import { signature } from './ar/signature.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
 import { thread } from './ar/thread.ts'
+import { told } from './ar/told.ts'
 import { trips } from './ar/trips.ts'
 import type { Words } from './en.ts'
 
@@ -487,4 +489,6 @@ export const ar: Words = {
   signature,
   groups,
   trips,
+  policy,
+  told,
 }

@@ -16,11 +16,13 @@ import { link } from './en/link.ts'
 import { offers } from './en/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
 import { paying } from './en/paying.ts'
+import { policy } from './en/policy.ts'
 import { reviews } from './en/reviews.ts'
 import { signature } from './en/signature.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
 import { thread } from './en/thread.ts'
+import { told } from './en/told.ts'
 import { trips } from './en/trips.ts'
 
 /** One form for each kind of number the language tells apart. */
@@ -448,4 +450,6 @@ export const en = {
   signature,
   groups,
   trips,
+  policy,
+  told,
 }

@@ -14,11 +14,13 @@ import { link } from './hi/link.ts'
 import { offers } from './hi/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
 import { paying } from './hi/paying.ts'
+import { policy } from './hi/policy.ts'
 import { reviews } from './hi/reviews.ts'
 import { signature } from './hi/signature.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
 import { thread } from './hi/thread.ts'
+import { told } from './hi/told.ts'
 import { trips } from './hi/trips.ts'
 
 export const hi: Words = {
@@ -438,4 +440,6 @@ export const hi: Words = {
   signature,
   groups,
   trips,
+  policy,
+  told,
 }

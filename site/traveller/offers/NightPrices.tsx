@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Money } from '../../../api/domain/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { say, words } from '../../lib/words.ts'
 import type { OfferLine } from '../stay/stayWords.ts'
 
 /** The price of a bed or room a night; where nights differ, each of them on tap or hover. */
@@ -8,7 +9,8 @@ export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' |
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const each = nights.map(({ night, price }) => ({ night, price: { ...price, amount: Math.round(price.amount / quantity) } }))
-  const words = `${rangeWords(each.map(({ price }) => price))} a ${as === 'bed' ? 'bed' : 'room'} a night`
+  const { perBed, perRoom } = words('offers')
+  const price = rangeWords(each.map(({ price }) => price))
   return (
     <span className="group/nights relative inline-block">
       <button
@@ -20,11 +22,11 @@ export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' |
         onBlur={() => setOpen(false)}
         onKeyDown={e => e.key === 'Escape' && setOpen(false)}
       >
-        {words}
+        {say(as === 'bed' ? perBed : perRoom, { price })}
       </button>
       <span
         id={id}
-        className={`card absolute top-full left-0 z-20 w-max max-w-72 p-3 text-sm shadow-float group-hover/nights:block ${isOpen ? 'block' : 'hidden'}`}
+        className={`card absolute start-0 top-full z-20 w-max max-w-72 p-3 text-sm shadow-float group-hover/nights:block ${isOpen ? 'block' : 'hidden'}`}
       >
         {each.map(({ night, price }) => (
           <span key={night} className="flex justify-between gap-6 tabular-nums">

@@ -2,13 +2,16 @@ import { navigate } from 'astro:transitions/client'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { tell } from '../../lib/told.ts'
+import { say, words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { followHere } from '../search/Pages.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
 import { partyWords } from '../stay/party.ts'
-import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, thingsWords } from '../stay/stayWords.ts'
+import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, planWords, thingsWords } from '../stay/stayWords.ts'
 import { tellBar } from './bookingBar.ts'
 import { NightPrices } from './NightPrices.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -28,6 +31,7 @@ interface Props {
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
 export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked, isFirst }: Props) {
+  const said = words('offers')
   const [plan, setPlan] = useState<number | null>()
   // Cheaper ones may have come with a code: until somebody chooses, the cheapest is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || (offers[0] as Offer)
@@ -42,7 +46,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
     lines: offer.lines.map(line => chosenLine(line, offer.plan)),
     ...(promo && offer.hasPromo && { promo }),
   }
-  const href = checkoutHref(chosen)
+  const href = to(checkoutHref(chosen))
   const note = inItWords({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
   return (
     <article className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-6 sm:p-5">
@@ -52,34 +56,35 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
             <Sleeps key={`${line.room} ${line.as}`} line={line} isSplit={offer.lines.length > 1} />
           ))}
         </ul>
-        {offer.notices
-          .filter(notice => !notice.startsWith('These are the last'))
-          .map(notice => (
-            <p key={notice} className="flex gap-2 text-sm text-muted">
+        {offer.noticesTold.map((told, i) =>
+          // Beside a room it stands how many are left of it.
+          told.say === 'last_ones' ? null : (
+            <p key={told.say} className="flex gap-2 text-sm text-muted">
               <Icon name="info" size={18} className="mt-px shrink-0" />
-              {notice}
+              {tell(offer.notices[i], told)}
             </p>
-          ))}
+          ),
+        )}
         {offers.length > 1 ? (
           <PlanChoice offers={offers} chosen={offer} onChoose={o => setPlan(o.plan?.id ?? null)} />
         ) : (
           offer.policy && (
             <p className="text-sm">
-              {offer.plan && <strong className="font-semibold">{offer.plan.name}: </strong>}
-              {offer.policy}
+              {offer.plan && <strong className="font-semibold">{planWords(offer.plan)}: </strong>}
+              {tell(offer.policy, offer.policyTold)}
             </p>
           )
         )}
         {offer.cancellation && (
           <details className="text-sm" open={isFirst}>
-            <summary className="w-fit rounded-control py-1 font-semibold">If you cancel</summary>
+            <summary className="w-fit rounded-control py-1 font-semibold">{said.ifYouCancel}</summary>
             <div className="mt-2">
               <CancellationLine steps={offer.cancellation} arrival={stay.arrival} checkInFrom={checkInFrom} />
             </div>
           </details>
         )}
         <details className="text-sm">
-          <summary className="w-fit rounded-control py-1 font-semibold">How the price is made</summary>
+          <summary className="w-fit rounded-control py-1 font-semibold">{said.whyPrice}</summary>
           <div className="mt-2 max-w-96">
             <BillLines
               lines={offer.lines.map(line => ({ words: lineWords(line), amount: line.price }))}
@@ -90,7 +95,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
           </div>
         </details>
       </div>
-      <div className="flex flex-col gap-1 border-t border-line pt-3 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6">
+      <div className="flex flex-col gap-1 border-t border-line pt-3 sm:border-s sm:border-t-0 sm:ps-6 sm:pt-0">
         <p className="text-xl font-bold tabular-nums">
           {formatMoney(offer.total)}
           <span className="font-normal">
@@ -98,11 +103,11 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
           </span>
         </p>
         <p className="text-sm text-muted">{note}</p>
-        {offer.hasPromo && promo && <p className="text-sm">with the code {promo}</p>}
+        {offer.hasPromo && promo && <p className="text-sm">{say(said.withCode, { code: promo })}</p>}
         <p className="text-sm text-positive">
           {offer.depositNow.amount > 0
-            ? `${formatMoney(offer.depositNow)} now, ${formatMoney(offer.balanceAtDesk)} at the hostel`
-            : 'All of it is paid at the hostel'}
+            ? say(said.payBoth, { now: formatMoney(offer.depositNow), later: formatMoney(offer.balanceAtDesk) })
+            : said.payThere}
         </p>
         <a
           href={href}
@@ -112,7 +117,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
             followHere(e, () => navigate(href))
           }}
         >
-          {isAsked ? 'Ask for' : 'Book'} {thingsWords(offer.lines)}
+          {say(isAsked ? said.ask : said.book, { things: thingsWords(offer.lines) })}
         </a>
       </div>
     </article>
@@ -120,17 +125,16 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
 }
 
 function Sleeps({ line, isSplit }: { line: OfferLine; isSplit: boolean }) {
+  const said = words('offers')
   return (
     <li className="flex gap-3">
       <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={22} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
         <h3 className="text-base">{lineWords(line)}</h3>
-        {isSplit && <p className="text-sm">for {partyWords(line)}</p>}
+        {isSplit && <p className="text-sm">{say(said.sleeps, { party: partyWords(line) })}</p>}
         <NightPrices nights={line.nights} quantity={line.quantity} as={line.as} />
         {line.bedsLeft <= bedsLeftToTell && (
-          <p className="text-sm font-semibold text-accent">
-            {line.bedsLeft === 1 ? 'The last one' : `Only ${line.bedsLeft} left`} for your dates
-          </p>
+          <p className="text-sm font-semibold text-accent">{line.bedsLeft === 1 ? said.lastOne : say(said.left, { n: line.bedsLeft })}</p>
         )}
       </div>
     </li>

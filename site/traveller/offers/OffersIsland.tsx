@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { formatStay, plural } from '../../lib/format.ts'
+import { formatStay } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { tell } from '../../lib/told.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
 import { readAsked, stayParams } from '../search/asked.ts'
 import { readPromo } from '../stay/chosen.ts'
@@ -28,19 +31,24 @@ interface Props {
 /** What is free for the dates of the address. Without dates it only says where they are chosen: the page was made before anybody asked. */
 export function OffersIsland(props: Props) {
   const hasDates = useHydrated() && new URLSearchParams(location.search).has('arrival')
-  if (!hasDates)
+  if (!hasDates) {
+    const { choose, chooseText } = words('offers')
+    const [before, after] = around(chooseText, 'link')
     return (
       <p className="mt-4 text-muted">
+        {before}
         <a href="#dates" className="link">
-          Choose your dates
-        </a>{' '}
-        to see which beds are free and what the whole stay costs.
+          {choose}
+        </a>
+        {after}
       </p>
     )
+  }
   return <ForDates {...props} />
 }
 
 function ForDates({ property, place, checkInFrom, isAsked }: Props) {
+  const said = words('offers')
   const [stay, setStay] = useState<Stay>(readStay)
   const [isChanging, setChanging] = useState(false)
   const { reply, isAsking, retry } = useOffers(property, stay)
@@ -53,11 +61,11 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
     <div className="mt-4 mb-8 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : 'Choose your dates'}</strong>
+          <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : said.choose}</strong>
           <span className="text-muted"> · {partyWords(stay.party)}</span>
         </p>
         <Button isSmall icon="pencil" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-          Change
+          {said.change}
         </Button>
       </div>
       {isChanging && (
@@ -88,7 +96,7 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
           <PromoField
             code={stay.promo}
             name={reply.data.promo?.name ?? null}
-            problem={reply.data.promo?.problem ?? null}
+            problem={tell(reply.data.promo?.problem, reply.data.promo?.problemTold) ?? null}
             isBusy={isAsking}
             onChange={handlePromo}
           />
@@ -128,16 +136,16 @@ interface WaysProps {
 
 const shownFirst = 4
 
-function Ways({ offers: { offers, property, nights, guests, reason }, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
+function Ways({ offers: { offers, property, nights, guests, reason, reasonTold }, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
   const [isAll, setAll] = useState(false)
   const { arrival, departure } = stay
-  if (!offers.length) return <NoWay reason={reason} stay={stay} place={place} onMove={onMove} />
+  if (!offers.length) return <NoWay reason={tell(reason, reasonTold) ?? words('offers').none} stay={stay} place={place} onMove={onMove} />
   const ways = waysOf(offers)
   const shown = isAll ? ways : ways.slice(0, shownFirst)
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {plural(ways.length, 'way')} to sleep {partyWords(stay.party)}, the cheapest first
+        {say(words('offers').ways, { n: ways.length, party: partyWords(stay.party) })}
       </p>
       <ol className="grid gap-3">
         {shown.map(way => (
@@ -156,30 +164,34 @@ function Ways({ offers: { offers, property, nights, guests, reason }, stay, plac
       </ol>
       {shown.length < ways.length && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>
-          Show {plural(ways.length - shown.length, 'more way')}
+          {say(words('offers').more, { n: ways.length - shown.length })}
         </Button>
       )}
     </>
   )
 }
 
-function NoWay({ reason, stay, place, onMove }: { reason: string | null } & Pick<WaysProps, 'stay' | 'place' | 'onMove'>) {
+function NoWay({ reason, stay, place, onMove }: { reason: string } & Pick<WaysProps, 'stay' | 'place' | 'onMove'>) {
   const move = (days: number) => onMove({ arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) })
   const params = stayParams(stay)
+  const said = words('offers')
   return (
     <div role="status" className="notice notice-warning">
       <div className="grid gap-3">
-        <p className="font-semibold">{reason ?? 'Nothing here sleeps all of you on these nights.'}</p>
+        <p className="font-semibold">{reason}</p>
         <p className="flex flex-wrap gap-2">
           <Button isSmall onClick={() => move(1)}>
-            A day later
+            {said.dayLater}
           </Button>
           <Button isSmall onClick={() => move(7)}>
-            A week later
+            {said.weekLater}
           </Button>
           {place && (
-            <a className="button button-small" href={`/search?place=${encodeURIComponent(place.name)}&destination=${place.id}&${params}`}>
-              Other hostels in {place.name}
+            <a
+              className="button button-small"
+              href={to(`/search?place=${encodeURIComponent(place.name)}&destination=${place.id}&${params}`)}
+            >
+              {say(said.others, { place: place.name })}
             </a>
           )}
         </p>
@@ -190,7 +202,7 @@ function NoWay({ reason, stay, place, onMove }: { reason: string | null } & Pick
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Looking for free beds" className="grid gap-3">
+    <div role="status" aria-label={words('offers').looking} className="grid gap-3">
       {[1, 2, 3].map(row => (
         <div key={row} className="skeleton h-44" />
       ))}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { formatMoney } from '../../lib/format.ts'
+import { tell } from '../../lib/told.ts'
+import { words } from '../../lib/words.ts'
 import { type Offer, planWords } from '../stay/stayWords.ts'
 
 interface Props {
@@ -14,7 +16,7 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">Your rate</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{words('offers').rate}</legend>
       {offers.map(offer => (
         <label
           key={offer.plan?.id ?? 0}
@@ -32,7 +34,7 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
               <strong className="font-semibold">{planWords(offer.plan)}</strong>
               <span className="tabular-nums">{formatMoney(offer.total)}</span>
             </span>
-            <span className="block text-sm text-muted">{offer.policy}</span>
+            <span className="block text-sm text-muted">{tell(offer.policy, offer.policyTold)}</span>
           </span>
         </label>
       ))}

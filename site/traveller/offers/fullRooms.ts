@@ -1,5 +1,6 @@
 import { api } from '../../lib/api.ts'
 import { formatStay } from '../../lib/format.ts'
+import { words } from '../../lib/words.ts'
 import { stayParams } from '../search/asked.ts'
 import { alternativesOf } from '../stay/alternatives.ts'
 import type { ChosenGuest, ChosenLine } from '../stay/chosen.ts'
@@ -65,10 +66,11 @@ async function ask(row: Row, property: number, stay: Stay) {
 }
 
 function answer(reply: Awaited<ReturnType<typeof api<'POST /booking/quote'>>>, stay: Stay): (string | Element)[] {
-  if (reply.ok) return ['A place has just become free.']
+  const said = words('offers')
+  if (reply.ok) return [said.freed]
   const { dates } = alternativesOf(reply.problem)
-  if (dates.length) return ['Free instead:', ...dates.map(found => linkTo(found, stay))]
-  return [reply.problem.code === 'sold_out' ? 'Nothing is free within a week of it.' : 'This could not be found out.']
+  if (dates.length) return [said.instead, ...dates.map(found => linkTo(found, stay))]
+  return [reply.problem.code === 'sold_out' ? said.noneNear : said.notFound]
 }
 
 function linkTo(dates: Dates, { party }: Stay): Element {

@@ -1,0 +1,24 @@
+import { defaultLocale } from '../../api/domain/locales.ts'
+import type { Told } from '../../api/domain/told.ts'
+import { sayFacts } from './facts.ts'
+import { language } from './language.ts'
+import { say, words } from './words.ts'
+
+/**
+ * A sentence of an answer in the language of the page: in English as the API says it, in the others by what stands beside it (`…Told`). A page whose scripts
+ * show such sentences names the part `told`; English pages are not given it.
+ */
+export function tell(sentence: string, said: Told | null | undefined): string
+export function tell(sentence: string | null | undefined, said: Told | null | undefined): string | undefined
+export function tell(sentence: string | null | undefined, said: Told | null | undefined): string | undefined {
+  if (language() === defaultLocale || !said) return sentence ?? undefined
+  const own = words('told')
+  // A name that this build does not know yet.
+  const message = own[said.say] ?? ''
+  const text = sayFacts(message, said.facts)
+  return said.facts.of === undefined ? text : say(own.about, { said: text, of: String(said.facts.of) })
+}
+
+/** How the price of a night came about: each step, and what it is in the end. */
+export const tellTrace = (sentence: string, steps: readonly Told[], price: string): string =>
+  language() === defaultLocale ? sentence : `${steps.map(step => tell('', step)).join(', ')}${steps.length > 1 ? ` = ${price}` : ''}`

@@ -14,6 +14,7 @@ import { offers } from './ar/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
 import { paying } from './ar/paying.ts'
 import { policy } from './ar/policy.ts'
+import { results } from './ar/results.ts'
 import { reviews } from './ar/reviews.ts'
 import { signature } from './ar/signature.ts'
 import { states } from './ar/states.ts'
@@ -491,4 +492,5 @@ export const ar: Words = {
   trips,
   policy,
   told,
+  results,
 }

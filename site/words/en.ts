@@ -17,6 +17,7 @@ import { offers } from './en/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
 import { paying } from './en/paying.ts'
 import { policy } from './en/policy.ts'
+import { results } from './en/results.ts'
 import { reviews } from './en/reviews.ts'
 import { signature } from './en/signature.ts'
 import { states } from './en/states.ts'
@@ -452,4 +453,5 @@ export const en = {
   trips,
   policy,
   told,
+  results,
 }

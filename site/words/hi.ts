@@ -15,6 +15,7 @@ import { offers } from './hi/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
 import { paying } from './hi/paying.ts'
 import { policy } from './hi/policy.ts'
+import { results } from './hi/results.ts'
 import { reviews } from './hi/reviews.ts'
 import { signature } from './hi/signature.ts'
 import { states } from './hi/states.ts'
@@ -442,4 +443,5 @@ export const hi: Words = {
   trips,
   policy,
   told,
+  results,
 }

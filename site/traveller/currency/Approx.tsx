@@ -5,8 +5,14 @@ import { $selectedCurrencyCode } from '../../lib/stores.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
 import { aboutWords, type Rates, ratesOnce } from './rates.ts'
 
+interface Props {
+  money: Money
+  /** Beside the price, where there is room for both: no line is kept free. */
+  isBeside?: boolean
+}
+
 /** The same in the visitor's currency, about. Its line is kept free from the start: prices do not move when it comes. */
-export function Approx({ money }: { money: Money }) {
+export function Approx({ money, isBeside = false }: Props) {
   const isHydrated = useHydrated()
   const wanted = useStore($selectedCurrencyCode)
   const [rates, setRates] = useState<Rates>()
@@ -15,5 +21,5 @@ export function Approx({ money }: { money: Money }) {
     if (isOther) ratesOnce().then(setRates)
   }, [isOther])
   const about = isOther && rates ? aboutWords(money, wanted, rates) : ''
-  return <span className="block h-5 text-sm whitespace-nowrap text-muted tabular-nums">{about}</span>
+  return <span className={`${isBeside ? '' : 'block h-5'} text-sm font-normal whitespace-nowrap text-muted tabular-nums`}>{about}</span>
 }

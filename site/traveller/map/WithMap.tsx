@@ -13,12 +13,14 @@ const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: mo
 interface Props {
   asked: Asked
   tiles: Tiles | null
+  /** What else chooses and orders them: one row with the switch. */
+  controls: ReactNode
   /** The list: what the map is another look at. */
   children: ReactNode
 }
 
 /** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
-export function WithMap({ asked, tiles, children }: Props) {
+export function WithMap({ asked, tiles, controls, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useStore($isMapOpen) && isHydrated
   const said = words('map')
@@ -30,15 +32,18 @@ export function WithMap({ asked, tiles, children }: Props) {
   }
   return (
     <>
-      {/* Without a script there is no map, but its place is kept: nothing moves when the script comes. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: two switches, not fields of a form */}
-      <div ref={looks} role="group" aria-label={said.show} className={`mb-3 inline-flex ${isHydrated ? '' : 'invisible'}`}>
-        <Look icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
-          {said.list}
-        </Look>
-        <Look icon="map" isOn={isOpen} onPress={open}>
-          {said.map}
-        </Look>
+      <div ref={looks} className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {controls}
+        {/* Without a script there is no map, but its place is kept: nothing moves when the script comes. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: two switches, not fields of a form */}
+        <div role="group" aria-label={said.show} className={`ms-auto inline-flex lg:order-1 ${isHydrated ? '' : 'invisible'}`}>
+          <Look icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
+            {said.list}
+          </Look>
+          <Look icon="map" isOn={isOpen} onPress={open}>
+            {said.map}
+          </Look>
+        </div>
       </div>
       {isOpen ? (
         <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>

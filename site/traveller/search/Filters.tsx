@@ -86,7 +86,7 @@ export function FilterChips({ asked, onGo }: ChipsProps) {
   if (!active.length) return null
   const without = (filters: SearchFilters): Asked => ({ ...asked, filters, page: 1 })
   return (
-    <ul aria-label={said.set} className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label={said.set} className="order-2 flex w-full flex-wrap items-center gap-2">
       {active.map(({ filter, value }) => {
         const word = filterWord(filters, filter, value)
         const next = without(withoutFilter(filters, filter, value))

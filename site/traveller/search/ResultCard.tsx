@@ -24,7 +24,7 @@ interface Props {
 export function ResultCard({ found, asked, isFirst }: Props) {
   const { offer } = found
   return (
-    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_13rem]">
+    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_14rem]">
       <div className="relative @lg:row-span-3">
         <Photo
           url={found.cover}
@@ -52,8 +52,10 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           <Sleeping offer={offer} />
         </ul>
       )}
-      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end @3xl:justify-start @3xl:border-0 @3xl:pt-0 @3xl:text-end">
-        <Price found={found} asked={asked} />
+      <div className="col-span-2 flex items-end justify-between gap-4 border-t border-line pt-3 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:border-0 @3xl:pt-0 @3xl:text-end">
+        <div className="min-w-0 text-sm text-muted">
+          <Price found={found} asked={asked} />
+        </div>
         <CompareBox id={found.id} name={found.name} />
       </div>
     </article>
@@ -97,20 +99,27 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
   if (!total) return null
   const nights = nightCount(asked.arrival, asked.departure)
   const [before, after] = around(words('search').from, 'price')
+  const price = <strong className="text-xl font-bold text-ink tabular-nums">{formatMoney(total)}</strong>
   return (
     <>
-      <p>
-        {!offer && <span className="text-sm text-muted">{before}</span>}
-        <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
-        {!offer && <span className="text-sm text-muted">{after}</span>}
-        <Approx money={total} />
+      <p className="flex flex-wrap items-baseline gap-x-2 @3xl:flex-row-reverse">
+        {offer ? (
+          price
+        ) : (
+          <span>
+            {before}
+            {price}
+            {after}
+          </span>
+        )}
+        <Approx money={total} isBeside />
       </p>
       {offer && (
-        <div className="text-sm text-muted @3xl:mt-1">
+        <>
           <p>{inItWords({ nights, guests: partySize(asked.party), hasTaxes: offer.taxes.length > 0 })}</p>
           <p className={found.freeCancellation ? 'text-positive' : undefined}>{cancelWords(found)}</p>
           <p className={found.payAtProperty ? 'text-positive' : undefined}>{payWords({ ...found, offer })}</p>
-        </div>
+        </>
       )}
     </>
   )

@@ -2,23 +2,27 @@ import { navigate } from 'astro:transitions/client'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Combobox } from '../../kit/Combobox.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { formatShortDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { isWholeCountry } from '../dates/nightPrices.ts'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
-import { isGroup, partyQuery, partySize } from '../stay/party.ts'
+import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { type Asked, readAsked, stayParams } from './asked.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
   asked: Asked
   isBusy: boolean
+  /** Above its results: a telephone has it in one line until somebody wants to change it. */
+  isFolding: boolean
   onSearch: (asked: Asked) => void
 }
 
 /** Where, when and who. A plain form to /search until React is here; what it finds then appears below without a new page. */
-export function SearchBox({ asked, isBusy, onSearch }: Props) {
+export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
   const [draft, setDraft] = useState(asked)
   const [followed, setFollowed] = useState(asked)
   const [error, setError] = useState<string>()
@@ -28,6 +32,8 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
     setDraft(asked)
   }
   const form = useRef<HTMLFormElement>(null)
+  const line = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(!isFolding)
   useLayoutEffect(() => {
     const typed = typedIn(form.current)
     setDraft(old => ({ ...old, ...typed, destination: typed.place === old.place ? old.destination : '' }))
@@ -50,16 +56,37 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
   }
   const start = (found: Asked) => {
     setDraft(found)
+    if (isFolding) {
+      setOpen(false)
+      // Only where it folds is there something to focus.
+      line.current?.focus({ preventScroll: true })
+    }
     onSearch(found)
   }
 
   const said = words('form')
   return (
-    <search>
+    <search className="card block">
+      {isFolding && (
+        <button
+          ref={line}
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start noscript:hidden lg:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="search" className="shrink-0 text-accent" />
+          <span className="min-w-0 grow">
+            <strong className="block truncate font-semibold">{asked.place || words('search').titleAny}</strong>
+            <span className="block truncate text-sm text-muted">{stayWords(asked)}</span>
+          </span>
+          <span className="shrink-0 text-sm font-semibold text-accent">{words('results').change}</span>
+        </button>
+      )}
       <form
         ref={form}
         action={to('/search')}
-        className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] lg:items-start"
+        className={`grid grid-cols-2 gap-3 p-4 ${isOpen ? '' : 'max-lg:hidden noscript:grid'} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] lg:items-start`}
         noValidate
         onSubmit={handleSubmit}
       >
@@ -86,6 +113,9 @@ export function SearchBox({ asked, isBusy, onSearch }: Props) {
     </search>
   )
 }
+
+const stayWords = ({ arrival, departure, party }: Asked) =>
+  `${arrival ? `${formatShortDay(arrival)} – ${formatShortDay(departure)}` : words('results').anyDates} · ${partyWords(party)}`
 
 /** What a night costs in the place that is named: with the filters of the list, since that is what comes. */
 const pricedIn = ({ destination, party, filters }: Asked) =>

@@ -41,8 +41,13 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
   return (
     <>
       <OfflineNote />
-      <div className="card mt-6 p-4">
-        <SearchBox asked={asked} isBusy={isLoading} onSearch={start.answer ? go : next => navigate(hrefOf(next))} />
+      <div className="mt-4 sm:mt-6">
+        <SearchBox
+          asked={asked}
+          isBusy={isLoading}
+          isFolding={start.answer?.ok === true}
+          onSearch={start.answer ? go : next => navigate(hrefOf(next))}
+        />
       </div>
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
@@ -56,16 +61,21 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSide {...filtering} />}
             <div className="min-w-0 grow">
-              {filtering && (
-                <div className="mb-3 flex items-center gap-3">
-                  <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
-                  {found?.meta.total !== 1 && (
-                    <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
-                  )}
-                </div>
-              )}
-              {filtering && <FilterChips asked={wanted} onGo={turnTo} />}
-              <WithMap asked={asked} tiles={tiles}>
+              <WithMap
+                asked={asked}
+                tiles={tiles}
+                controls={
+                  filtering && (
+                    <>
+                      <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
+                      {found?.meta.total !== 1 && (
+                        <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
+                      )}
+                      <FilterChips asked={wanted} onGo={turnTo} />
+                    </>
+                  )
+                }
+              >
                 {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />}
                 <CompareBar stay={stayParams(asked).toString()} />
               </WithMap>

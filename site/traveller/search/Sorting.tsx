@@ -15,7 +15,7 @@ export function Sorting({ asked, hasCentre, onGo }: Props) {
   const said = words('search')
   const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || asked.sort === sort)
   return (
-    <div className="flex min-w-0 items-center gap-1 overflow-x-auto py-1">
+    <div className="order-1 flex w-full min-w-0 items-center gap-1 overflow-x-auto py-1 lg:order-none lg:w-auto">
       <nav aria-label={said.order} className="flex shrink-0 gap-1">
         {offered.map(sort => {
           const next = { ...asked, sort, page: 1 }

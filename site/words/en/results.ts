@@ -1,0 +1,5 @@
+/** Around the results of a search. */
+export const results = {
+  change: 'Change',
+  anyDates: 'any dates',
+}

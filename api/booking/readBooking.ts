@@ -15,6 +15,6 @@ export async function sendCalendar(id: number, call: Call, res: Response): Promi
   await admitToBooking(call, id, 'booking.read')
   const booking = await loadBooking(id)
   res.type('text/calendar; charset=utf-8').setHeader('Content-Disposition', `attachment; filename="${booking.code}.ics"`)
-  res.send(calendarText(calendarStay(booking), { isCancelled: booking.status === 'cancelled' }))
+  res.send(calendarText(calendarStay(booking), { isCancelled: booking.status === 'cancelled', language: booking.language }))
   return undefined
 }

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailAttachment } from '../../db/models/json.ts'
 import { localToInstant } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
+import { defaultLocale, type Locale } from '../domain/locales.ts'
 
 /** What a calendar needs to know of a stay. */
 export interface CalendarStay {
@@ -14,6 +15,14 @@ export interface CalendarStay {
 interface Extras {
   url?: string
   isCancelled?: boolean
+  language?: Locale
+}
+
+/** What stands below the name of the house: with the link, or the code alone. */
+const details: Record<Locale, { link: string; code: string }> = {
+  en: { link: 'See or cancel the booking', code: 'Booking' },
+  hi: { link: 'बुकिंग देखें या रद्द करें', code: 'बुकिंग' },
+  ar: { link: 'اطّلع على الحجز أو ألغِه', code: 'الحجز' },
 }
 
 /** The stay as a calendar file. A cancellation carries the same id, so that the entry goes away. */
@@ -21,7 +30,11 @@ export function stayCalendar(stay: CalendarStay, extras: Extras = {}): MailAttac
   return { filename: `${stay.code}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendarText(stay, extras) }
 }
 
-export function calendarText({ code, house, arrival, departure }: CalendarStay, { url, isCancelled }: Extras = {}): string {
+export function calendarText(
+  { code, house, arrival, departure }: CalendarStay,
+  { url, isCancelled, language = defaultLocale }: Extras = {},
+): string {
+  const said = details[language]
   const calendar = ical({
     prodId: { company: 'OpenBunk', product: 'stays' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -32,7 +45,7 @@ export function calendarText({ code, house, arrival, departure }: CalendarStay, 
     start: new Date(localToInstant(arrival, house.checkInFrom, house.timezone)),
     end: new Date(localToInstant(departure, house.checkOutBy, house.timezone)),
     summary: `${house.name} (${code})`,
-    description: url ? `See or cancel the booking: ${url}` : `Booking ${code}`,
+    description: url ? `${said.link}: ${url}` : `${said.code} ${code}`,
     location: house.address,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })

@@ -3,6 +3,7 @@ import { booking } from './ar/booking.ts'
 import { card } from './ar/card.ts'
 import { checkout } from './ar/checkout.ts'
 import { compare } from './ar/compare.ts'
+import { desk } from './ar/desk.ts'
 import { find } from './ar/find.ts'
 import { groups } from './ar/groups.ts'
 import { hostel } from './ar/hostel.ts'
@@ -493,4 +494,5 @@ export const ar: Words = {
   policy,
   told,
   results,
+  desk,
 }

@@ -6,6 +6,7 @@ import { booking } from './en/booking.ts'
 import { card } from './en/card.ts'
 import { checkout } from './en/checkout.ts'
 import { compare } from './en/compare.ts'
+import { desk } from './en/desk.ts'
 import { find } from './en/find.ts'
 import { groups } from './en/groups.ts'
 import { hostel } from './en/hostel.ts'
@@ -454,4 +455,5 @@ export const en = {
   policy,
   told,
   results,
+  desk,
 }

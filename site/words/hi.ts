@@ -4,6 +4,7 @@ import { booking } from './hi/booking.ts'
 import { card } from './hi/card.ts'
 import { checkout } from './hi/checkout.ts'
 import { compare } from './hi/compare.ts'
+import { desk } from './hi/desk.ts'
 import { find } from './hi/find.ts'
 import { groups } from './hi/groups.ts'
 import { hostel } from './hi/hostel.ts'
@@ -444,4 +445,5 @@ export const hi: Words = {
   policy,
   told,
   results,
+  desk,
 }

@@ -1,0 +1,28 @@
+import type { Words } from '../en.ts'
+
+export const desk: Words['desk'] = {
+  reception: 'الاستقبال',
+  always: 'مفتوح على مدار الساعة',
+  closed: 'مغلق',
+  days: 'من {first} إلى {last}',
+  local: 'بالتوقيت المحلي لبيت الشباب.',
+  way: 'كيف تصل',
+  absent: 'غير متوفر هنا',
+  bunks: 'أسرّة بطابقين',
+  singles: 'أسرّة مفردة',
+  doubles: 'سرير مزدوج',
+  somewhere: 'في مكان ما في {city}',
+  unplaced: 'نعرف مدينة بيت الشباب هذا ولا نعرف ناصية شارعه. اسأله عن الطريق قبل أن تأتي.',
+  cityMap: 'خريطة {city} في OpenStreetMap',
+  languages: 'لغة التقييمات',
+  anyLanguage: 'كل اللغات',
+  inLanguage: '{language} ({n})',
+  who: 'من يقيم هنا',
+  whoNote: 'يخبر بذلك مسافرون اختاروا ذلك، بأعداد مقرّبة لا تقل عن خمسة أبدًا. لا يُذكر اسم أحد.',
+  week: 'من {from} إلى {to}',
+  people: '{n} مسافرين أو أكثر',
+  from: 'من {country}',
+  aged: 'أعمارهم {band}',
+  alone: 'يسافرون وحدهم',
+  atLeast: '{n}+ {what}',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../en.ts'
+
+export const desk: Words['desk'] = {
+  reception: 'रिसेप्शन',
+  always: 'चौबीसों घंटे खुला',
+  closed: 'बंद',
+  days: '{first} से {last}',
+  local: 'हॉस्टल का स्थानीय समय।',
+  way: 'यहाँ कैसे पहुँचें',
+  absent: 'यहाँ नहीं है',
+  bunks: 'बंक बेड',
+  singles: 'सिंगल बेड',
+  doubles: 'डबल बेड',
+  somewhere: '{city} में कहीं',
+  unplaced: 'हमें इस हॉस्टल का शहर पता है, सड़क का मोड़ नहीं। आने से पहले हॉस्टल से रास्ता पूछ लें।',
+  cityMap: 'OpenStreetMap पर {city} का नक्शा',
+  languages: 'समीक्षाओं की भाषा',
+  anyLanguage: 'सभी भाषाएँ',
+  inLanguage: '{language} ({n})',
+  who: 'कौन ठहर रहा है',
+  whoNote: 'यह उन यात्रियों ने बताया है जिन्होंने खुद चुना, गोल संख्याओं में, पाँच से कम कभी नहीं। किसी का नाम नहीं बताया जाता।',
+  week: '{from} से {to}',
+  people: '{n} या ज़्यादा यात्री',
+  from: '{country} से',
+  aged: 'उम्र {band}',
+  alone: 'अकेले यात्रा पर',
+  atLeast: '{n}+ {what}',
+}

@@ -1,6 +1,7 @@
 import { booking } from '../booking/contract.ts'
 import { ownCard } from '../check-in/contract.ts'
 import { ownClaim } from '../claim/contract.ts'
+import { localeNames } from '../domain/locales.ts'
 import { photoKinds } from '../domain/photo.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
 import { joinedEvent } from '../events/contract.ts'
@@ -31,6 +32,7 @@ import { ownReport } from '../moderation/contract.ts'
 import { keptNotifications } from '../notifications/contract.ts'
 import { review } from '../reviews/contract.ts'
 import { ownRides } from '../rides/contract.ts'
+import { sharedStays } from '../staying/contract.ts'
 import { ownWishes } from '../wishlist/contract.ts'
 
 const role = () => oneOf(...roles)
@@ -70,6 +72,8 @@ export const auth = contract({
       password: password(),
       phone: optional(phone()),
       country: optional(country()),
+      /** Of the page somebody signs up on: we write to them in it. */
+      language: optional(oneOf(...localeNames)),
       role: oneOf('traveller', 'hostel_owner'),
     }),
     result: object({ email: anyText(), otpExpiresAt: instant() }),
@@ -156,7 +160,7 @@ export const auth = contract({
       name: optional(text(120)),
       phone: optional(nullable(phone())),
       country: optional(nullable(country())),
-      language: optional(oneOf('en', 'hi')),
+      language: optional(oneOf(...localeNames)),
       currency: optional(nullable(currency())),
       email: optional(email()),
       password: optional(password()),
@@ -191,6 +195,7 @@ export const auth = contract({
       events: list(joinedEvent, 10_000),
       rides: ownRides,
       reviews: list(review, 1000),
+      sharedStays,
       reports: list(ownReport, 1000),
       claims: list(ownClaim, 1000),
       notifications: keptNotifications,

@@ -1,4 +1,5 @@
 import { type Bind, execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { MemberRole, Role } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
@@ -44,7 +45,7 @@ export interface ProfileChange {
   name?: string
   phone?: string | null
   country?: string | null
-  language?: 'en' | 'hi'
+  language?: Locale
   currency?: string | null
   email?: string
   password?: string

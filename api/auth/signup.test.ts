@@ -37,6 +37,15 @@ describe('signing up', () => {
     })
   })
 
+  it('keeps the language of who signs up, and refuses one that we do not speak', async () => {
+    const email = newEmail()
+    expect((await signUp(email, { language: 'ar' })).status).toBe(201)
+    const proven = await verify(email, await codeFor(email))
+    expect((await api.call('GET /auth/profile', { token: proven.body.token })).body.language).toBe('ar')
+    const refused = await signUp(newEmail(), { language: 'xx' })
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'language'])
+  })
+
   it('keeps neither password nor code in clear', async () => {
     const email = newEmail()
     await signUp(email)

@@ -1,4 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
+import { defaultLocale, type Locale } from '../domain/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -16,6 +17,7 @@ interface SignupRequest {
   password: string
   phone?: string
   country?: string
+  language?: Locale
   role: 'traveller' | 'hostel_owner'
 }
 
@@ -83,14 +85,14 @@ export async function verifyOtp({ email, otp: code, device }: Proof, call: Call)
 export const refusalOfCode = (tried?: 'wrong' | 'limited') => (tried === 'limited' ? tooMany() : appError('otp_invalid'))
 
 // One statement whatever is there; only a registration that nobody confirmed yet is replaced.
-async function saveUnverified({ email, name, phone, country, role }: SignupRequest, passwordHash: string, t: Transaction) {
-  const replaced = ['name', 'phone', 'country', 'role', 'password_hash', 'updated_at'].map(
+async function saveUnverified({ email, name, phone, country, language, role }: SignupRequest, passwordHash: string, t: Transaction) {
+  const replaced = ['name', 'phone', 'country', 'language', 'role', 'password_hash', 'updated_at'].map(
     column => `${column} = IF(email_verified_at IS NULL, VALUES(${column}), ${column})`,
   )
   await execute(
-    `INSERT INTO users (email, name, phone, country, role, password_hash, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE ${replaced.join(', ')}`,
-    [email, name, phone ?? null, country ?? null, role, passwordHash],
+    `INSERT INTO users (email, name, phone, country, language, role, password_hash, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE ${replaced.join(', ')}`,
+    [email, name, phone ?? null, country ?? null, language ?? defaultLocale, role, passwordHash],
     t,
   )
 }

@@ -14,6 +14,7 @@ const translated = [
   /^\/(search|how-we-rank)?$/,
   /^\/hostels(\/[^/]+){0,3}$/,
   /^\/reviews\/\d+$/,
+  /^\/account\/(login|code|signup|verify|forgot|reset|profile|notifications)$/,
   /^\/(about|help|contact|terms|privacy|cookies|attribution)$/,
 ]
 export const isTranslated = (path: string) => translated.some(pages => pages.test(path))

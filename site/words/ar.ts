@@ -1,3 +1,4 @@
+import { account, alerts, doors } from './ar/account.ts'
 import { bill } from './ar/bill.ts'
 import { booking } from './ar/booking.ts'
 import { card } from './ar/card.ts'
@@ -495,4 +496,7 @@ export const ar: Words = {
   told,
   results,
   desk,
+  account,
+  alerts,
+  doors,
 }

@@ -1,6 +1,7 @@
 // The words of the public site, and the source of every other language: a language that lacks one of them does not compile.
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
+import { account, alerts, doors } from './en/account.ts'
 import { bill } from './en/bill.ts'
 import { booking } from './en/booking.ts'
 import { card } from './en/card.ts'
@@ -456,4 +457,7 @@ export const en = {
   told,
   results,
   desk,
+  account,
+  alerts,
+  doors,
 }

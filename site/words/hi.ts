@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { account, alerts, doors } from './hi/account.ts'
 import { bill } from './hi/bill.ts'
 import { booking } from './hi/booking.ts'
 import { card } from './hi/card.ts'
@@ -446,4 +447,7 @@ export const hi: Words = {
   told,
   results,
   desk,
+  account,
+  alerts,
+  doors,
 }

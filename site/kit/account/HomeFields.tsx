@@ -1,23 +1,23 @@
+import { localeNames, locales } from '../../../api/domain/locales.ts'
 import { countryName, language } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { words } from '../../lib/words.ts'
 import { type Choice, SelectField } from '../fields.tsx'
 import { useField } from '../formContext.ts'
 
-const languages = [
-  ['en', 'English'],
-  ['hi', 'हिन्दी (Hindi)'],
-] as const
+const languages = localeNames.map((name): Choice => [name, locales[name].name])
 
 /** Where somebody is at home: country, language, and the money they count in. */
 export function HomeFields() {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
   const codes = countries.flatMap(c => codeOf(c.flag) ?? [])
   const currencies = countries.map(c => c.code).filter(code => code !== 'N/A')
+  const said = words('account')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <ListField name="country" label="Country" codes={codes} wordsOf={code => countryName(code)} />
-      <SelectField name="language" label="Language" choices={languages} />
-      <ListField name="currency" label="Currency" codes={currencies} wordsOf={currencyWords} />
+      <ListField name="country" label={said.country} codes={codes} wordsOf={code => countryName(code)} />
+      <SelectField name="language" label={said.language} hint={said.languageHint} choices={languages} />
+      <ListField name="currency" label={said.currency} codes={currencies} wordsOf={currencyWords} />
     </div>
   )
 }
@@ -38,7 +38,7 @@ function ListField({ name, label, codes, wordsOf }: ListProps) {
       name={name}
       label={label}
       choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}
-      placeholder="Not said"
+      placeholder={words('account').notSaid}
       required={false}
     />
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { to } from '../../lib/language.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { FormButton } from '../FormButton.tsx'
 import { fieldProblem } from '../fieldProblem.ts'
@@ -11,18 +13,17 @@ import type { Values } from '../formContext.ts'
 
 /** Everything that is kept about an account, to be carried off or to be erased. */
 export function OwnData({ isOwner = false }: { isOwner?: boolean }) {
+  const said = words('account')
   return (
     <section className="panel grid gap-4" aria-labelledby="own-data">
-      <h2 id="own-data">Your data</h2>
+      <h2 id="own-data">{said.data}</h2>
       <div className="grid justify-items-start gap-2">
-        <p>
-          One file with everything we keep about you: account, bookings, reviews, events, rides, messages of ours and where you logged in.
-        </p>
+        <p>{said.dataText}</p>
         <Download />
       </div>
       <div className="grid justify-items-start gap-2 border-t border-line pt-4">
-        <p>Erase your account, and with it your name wherever it stands. This cannot be undone.</p>
-        {isOwner && <p className="text-muted">If you are the only owner of a hostel that is live, hand it over or have it closed first.</p>}
+        <p>{said.eraseText}</p>
+        {isOwner && <p className="text-muted">{said.eraseOwner}</p>}
         <Erase />
       </div>
     </section>
@@ -40,51 +41,42 @@ function Download() {
   }
   return (
     <Button icon="download" isBusy={isBusy} onClick={download}>
-      Download my data
+      {words('account').download}
     </Button>
   )
 }
 
 function Erase() {
+  const said = words('account')
   const { run } = useAction('POST /auth/me/erase', { isLeaving: true, quiet: ['invalid_transition', 'has_future_stays', 'forbidden'] })
   const erase = async ({ currentPassword, isSure }: Values) => {
-    if (!isSure) return fieldProblem('Please tick that you are sure.', { isSure: 'Nothing is erased until you tick this.' })
+    if (!isSure) return fieldProblem(said.tickFirst, { isSure: said.tickField })
     const reply = await run({ body: { currentPassword: String(currentPassword) } })
     if (!reply.ok) return withNames(reply)
     // Every session has ended on the server; here nothing of it stays either.
     await forgetSession()
-    location.assign('/')
+    location.assign(to('/'))
     return reply
   }
   return (
     <FormButton
-      title="Erase my account?"
+      title={said.eraseAsk}
       initial={{ currentPassword: '', isSure: false }}
-      submit="Erase my account"
+      submit={said.erase}
       submitKind="danger"
       onSubmit={erase}
       fields={
         <>
           <div className="grid gap-2">
-            <p>At once: you are logged out everywhere, and nobody finds you any more. Your reviews stay without your name.</p>
-            <p>
-              What the law makes hostels keep stays with them until its date: invoices and the books of your stays for as long as tax law
-              asks, usually six to ten years; registration cards for as long as their country asks, three years in Spain, and then they are
-              deleted.
-            </p>
+            <p>{said.eraseNow}</p>
+            <p>{said.eraseLaw}</p>
           </div>
-          <TextField
-            name="currentPassword"
-            label="Your password"
-            hint="To make sure it is you."
-            type="password"
-            autoComplete="current-password"
-          />
-          <CheckField name="isSure" label="Erase everything. I know that this cannot be undone." />
+          <TextField name="currentPassword" label={said.yourPassword} hint={said.sure} type="password" autoComplete="current-password" />
+          <CheckField name="isSure" label={said.eraseSure} />
         </>
       }
     >
-      Erase my account
+      {said.erase}
     </FormButton>
   )
 }

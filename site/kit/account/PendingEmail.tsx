@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { Form } from '../Form.tsx'
 import { FormButton } from '../FormButton.tsx'
@@ -17,24 +18,28 @@ interface Props {
 
 /** A new address waits for the code that was sent there; until then the old one counts. */
 export function PendingEmail({ email, pending, onSettled }: Props) {
-  const { run } = useAction('POST /auth/confirm-email', { done: p => `Your e-mail is ${p.email} now.`, quiet: ['otp_invalid'] })
+  const said = words('account')
+  const { run } = useAction('POST /auth/confirm-email', { done: p => say(said.emailIs, { email: p.email }), quiet: ['otp_invalid'] })
   const confirm = async ({ otp }: Values) => {
     const reply = await run({ body: { otp: String(otp).trim() } })
     if (reply.ok) onSettled(reply.data)
-    else if (reply.problem.code === 'otp_invalid') return fieldProblem('Your e-mail is not changed yet.', { otp: reply.problem.detail })
+    else if (reply.problem.code === 'otp_invalid') return fieldProblem(said.emailNotYet, { otp: reply.problem.detail })
     return reply
   }
+  const [before, after] = around(say(said.pendingText, { email }), 'pending')
   return (
     <section className="panel grid gap-4" aria-labelledby="pending-email">
-      <h2 id="pending-email">Confirm your new e-mail</h2>
+      <h2 id="pending-email">{said.pendingTitle}</h2>
       <p>
-        We sent a 6-digit code to <strong className="break-all">{pending}</strong>. Until you enter it, your e-mail stays {email}.
+        {before}
+        <strong className="break-all">{pending}</strong>
+        {after}
       </p>
-      <Form initial={{ otp: '' }} submit="Confirm the new e-mail" onSubmit={confirm}>
+      <Form initial={{ otp: '' }} submit={said.pendingSubmit} onSubmit={confirm}>
         <TextField
           name="otp"
-          label="Code from the mail"
-          hint="6 digits, good for 10 minutes."
+          label={words('doors').code}
+          hint={words('doors').codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -49,7 +54,8 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
 }
 
 function SendAgain({ pending, onSettled }: Pick<Props, 'pending' | 'onSettled'>) {
-  const { run } = useAction('PUT /auth/profile', { done: 'A new code is on its way. The old one no longer works.' })
+  const said = words('account')
+  const { run } = useAction('PUT /auth/profile', { done: words('doors').newCodeSent })
   const send = async ({ currentPassword }: Values) => {
     const reply = await run({ body: { email: pending, currentPassword: String(currentPassword) } })
     if (reply.ok) onSettled(reply.data)
@@ -57,34 +63,29 @@ function SendAgain({ pending, onSettled }: Pick<Props, 'pending' | 'onSettled'>)
   }
   return (
     <FormButton
-      title="Send a new code?"
+      title={said.askNewCode}
       initial={{ currentPassword: '' }}
-      submit="Send a new code"
+      submit={words('doors').newCode}
       onSubmit={send}
       fields={
-        <TextField
-          name="currentPassword"
-          label="Your password now"
-          hint="To make sure it is you."
-          type="password"
-          autoComplete="current-password"
-        />
+        <TextField name="currentPassword" label={said.passwordNow} hint={said.sure} type="password" autoComplete="current-password" />
       }
     >
-      Send a new code
+      {words('doors').newCode}
     </FormButton>
   )
 }
 
 function KeepOld({ email, onSettled }: Pick<Props, 'email' | 'onSettled'>) {
-  const { run, isPending } = useAction('PUT /auth/profile', { done: `Your e-mail stays ${email}.` })
+  const said = words('account')
+  const { run, isPending } = useAction('PUT /auth/profile', { done: say(said.emailStays, { email }) })
   const keep = async () => {
     const reply = await run({ body: { email } })
     if (reply.ok) onSettled(reply.data)
   }
   return (
     <Button kind="quiet" isBusy={isPending} onClick={keep}>
-      Keep the old e-mail
+      {said.keepOld}
     </Button>
   )
 }

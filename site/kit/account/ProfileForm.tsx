@@ -1,5 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { defaultLocale, localeNames } from '../../../api/domain/locales.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { say, words } from '../../lib/words.ts'
 import { Form } from '../Form.tsx'
 import { TextField } from '../fields.tsx'
 import type { Values } from '../formContext.ts'
@@ -11,6 +13,7 @@ import { PendingEmail } from './PendingEmail.tsx'
 type Profile = Result<Api['GET /auth/profile']>
 
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const said = words('account')
   const { run } = useAction('PUT /auth/profile', { done: savedWords })
   const { base, version, restart, isNewer, takeNewer } = useEdited(profile)
   const save = async (v: Values) => {
@@ -22,7 +25,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         name: text('name'),
         phone: text('phone') || null,
         country: text('country') || null,
-        language: v.language === 'hi' ? 'hi' : 'en',
+        language: localeNames.find(name => name === v.language) ?? defaultLocale,
         currency: text('currency') || null,
         ...secrets,
         ...(v.currentPassword && { currentPassword: String(v.currentPassword) }),
@@ -38,36 +41,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       {profile.pendingEmail && (
         <PendingEmail key={profile.pendingEmail} email={profile.email} pending={profile.pendingEmail} onSettled={restart} />
       )}
-      <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={save} className="panel grid gap-4">
+      <Form key={base.version} initial={valuesOf(base)} submit={said.save} onSubmit={save} className="panel grid gap-4">
         {values => (
           <>
             <NewerNotice isNewer={isNewer} onTake={takeNewer} />
-            <TextField name="name" label="Name" autoComplete="name" />
-            <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" isOptional />
+            <TextField name="name" label={said.name} autoComplete="name" />
+            <TextField name="phone" label={said.phone} type="tel" autoComplete="tel" isOptional />
             <HomeFields />
-            <TextField
-              name="email"
-              label="E-mail"
-              hint="A new one counts once you enter the code we send there."
-              type="email"
-              autoComplete="username"
-            />
+            <TextField name="email" label={said.email} hint={said.emailHint} type="email" autoComplete="username" />
             <TextField
               name="password"
-              label="New password"
-              hint="At least 10 characters. Leave empty to keep the old one."
+              label={said.newPassword}
+              hint={said.newPasswordHint}
               type="password"
               autoComplete="new-password"
               isOptional
             />
             {(values.password !== '' || values.email !== profile.email) && (
-              <TextField
-                name="currentPassword"
-                label="Your password now"
-                hint="To make sure it is you."
-                type="password"
-                autoComplete="current-password"
-              />
+              <TextField name="currentPassword" label={said.passwordNow} hint={said.sure} type="password" autoComplete="current-password" />
             )}
           </>
         )}
@@ -77,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 const savedWords = ({ pendingEmail }: Profile) =>
-  pendingEmail ? `Your profile is saved. A code went to ${pendingEmail}: enter it to move there.` : 'Your profile is saved.'
+  pendingEmail ? say(words('account').savedPending, { email: pendingEmail }) : words('account').saved
 
 const valuesOf = ({ name, phone, country, language, currency, email }: Profile): Values => ({
   name,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { LEAST_PORTRAIT } from '../../../api/domain/photo.ts'
+import { LEAST_PORTRAIT, MOST_BYTES } from '../../../api/domain/photo.ts'
 import { readActing } from '../../lib/acting.ts'
 import { sources } from '../../lib/image.ts'
 import { fileProblem, photoTypes } from '../../lib/photoFile.ts'
@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/queryClient.ts'
 import { toast } from '../../lib/toast.ts'
 import { upload } from '../../lib/upload.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { Icon } from '../Icon.tsx'
@@ -16,6 +17,7 @@ type Profile = Pick<Result<Api['GET /auth/profile']>, 'name' | 'photo'>
 
 /** The photo of who is signed in: chosen, changed and removed where it stands. */
 export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile }) {
+  const said = words('account')
   const { send, part, problem } = useSending()
   const chooser = useRef<HTMLInputElement>(null)
   const isBusy = part !== undefined
@@ -23,21 +25,18 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
     <section className="panel flex flex-wrap items-center gap-5" aria-labelledby="own-photo">
       <Portrait name={name} photo={photo} />
       <div className="grid min-w-0 grow basis-60 justify-items-start gap-2">
-        <h2 id="own-photo">Your photo</h2>
-        <p className="text-muted">
-          Only you see it so far. A square of it is kept, and nothing your camera wrote into it. JPEG, PNG, WebP or AVIF, up to 20 MB, at
-          least {LEAST_PORTRAIT} × {LEAST_PORTRAIT} pixels.
-        </p>
+        <h2 id="own-photo">{said.photo}</h2>
+        <p className="text-muted">{say(said.photoText, { mb: MOST_BYTES / 1_000_000, side: LEAST_PORTRAIT })}</p>
         {!readActing() && (
           <div className="flex flex-wrap gap-3">
             <Button icon="upload" isBusy={isBusy} onClick={() => chooser.current?.click()}>
-              {photo ? 'Change the photo' : 'Choose a photo'}
+              {photo ? said.photoChange : said.photoChoose}
             </Button>
             {photo && !isBusy && <Remove />}
           </div>
         )}
         <p role="status" className="text-sm text-muted">
-          {isBusy && (part < 1 ? `${Math.round(part * 100)} % sent` : 'Sent. It is being made ready.')}
+          {isBusy && (part < 1 ? say(said.photoSent, { percent: Math.round(part * 100) }) : said.photoReady)}
         </p>
         {problem && (
           <p role="alert" className="flex items-start gap-1.5 text-danger">
@@ -50,7 +49,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
           type="file"
           hidden
           accept={photoTypes}
-          aria-label="Your photo"
+          aria-label={said.photo}
           onChange={({ currentTarget: input }) => {
             const [file] = input.files ?? []
             if (file) send(file)
@@ -68,7 +67,17 @@ function Portrait({ name, photo }: Profile) {
   const look = 'size-24 shrink-0 rounded-full bg-line'
   if (photo) {
     const { src, srcset } = sources(photo, 256)
-    return <img src={src} srcSet={srcset} sizes="6rem" alt={`You, ${name}`} width={96} height={96} className={`object-cover ${look}`} />
+    return (
+      <img
+        src={src}
+        srcSet={srcset}
+        sizes="6rem"
+        alt={say(words('account').photoAlt, { name })}
+        width={96}
+        height={96}
+        className={`object-cover ${look}`}
+      />
+    )
   }
   return (
     <span aria-hidden="true" className={`grid place-items-center text-4xl font-semibold text-muted ${look}`}>
@@ -78,18 +87,19 @@ function Portrait({ name, photo }: Profile) {
 }
 
 function Remove() {
-  const { run } = useAction('DELETE /auth/profile/photo', { done: 'Your photo is removed.' })
+  const said = words('account')
+  const { run } = useAction('DELETE /auth/profile/photo', { done: said.photoRemoved })
   return (
     <ConfirmButton
       kind="quiet"
       icon="trash2"
-      title="Remove your photo?"
-      confirm="Remove the photo"
+      title={said.photoRemoveAsk}
+      confirm={said.photoRemoveIt}
       confirmKind="danger"
-      body={<p>Its file is deleted here. Your own copy stays with you.</p>}
+      body={<p>{said.photoRemoveText}</p>}
       onConfirm={() => run({})}
     >
-      Remove
+      {said.photoRemove}
     </ConfirmButton>
   )
 }
@@ -114,7 +124,7 @@ function useSending() {
     if (signal.aborted) return
     setPart(undefined)
     if (!reply.ok) return setProblem(reply.problem.detail)
-    toast('success', 'Your photo is saved.')
+    toast('success', words('account').photoSaved)
     await queryClient.invalidateQueries()
   }
   return { send, part, problem }

@@ -1,35 +1,37 @@
 import { formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { say, words } from '../../lib/words.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
 /** Where this account is logged in; each can be ended from here. */
 export function Sessions() {
+  const said = words('account')
   const { item, problem, reload } = useItem('GET /auth/sessions', {})
-  const { run } = useAction('DELETE /auth/sessions/:id', { done: 'That device is logged out.' })
+  const { run } = useAction('DELETE /auth/sessions/:id', { done: said.sessionEnded })
   return (
     <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are logged in</h2>
+      <h2 id="sessions">{said.sessions}</h2>
       {!item && !problem && <Skeleton rows={2} height={40} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       <ul>
         {item?.map(s => (
           <li key={s.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-0">
             <div className="min-w-0">
-              <p className="font-semibold break-words">{s.device ?? 'Unknown device'}</p>
-              <p className="text-muted">{s.current ? 'This device' : `Last seen ${formatInstant(s.lastSeenAt)}`}</p>
+              <p className="font-semibold break-words">{s.device ?? said.unknownDevice}</p>
+              <p className="text-muted">{s.current ? said.thisDevice : say(said.lastSeen, { moment: formatInstant(s.lastSeenAt) })}</p>
             </div>
             {!s.current && (
               <ConfirmButton
                 isSmall
-                title="Log this device out?"
-                confirm="Log it out"
+                title={said.endSession}
+                confirm={said.endSessionIt}
                 onConfirm={() => run({ params: { id: s.id } })}
-                body={<p>Whoever uses it must log in again.</p>}
+                body={<p>{said.endSessionText}</p>}
               >
-                Log out
+                {said.logOut}
               </ConfirmButton>
             )}
           </li>

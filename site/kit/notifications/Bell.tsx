@@ -1,3 +1,4 @@
+import { say, words } from '../../lib/words.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 
@@ -15,4 +16,4 @@ export function Bell({ unread, icon = 'bell' }: { unread: number; icon?: IconNam
   )
 }
 
-export const bellWords = (unread: number) => (unread ? `Notifications, ${unread} unread` : 'Notifications')
+export const bellWords = (unread: number) => (unread ? say(words('alerts').bellUnread, { n: unread }) : words('alerts').bell)

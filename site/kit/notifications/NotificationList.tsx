@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { readActing } from '../../lib/acting.ts'
 import { api, type Meta } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, language } from '../../lib/format.ts'
 import { $hopid } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
+import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -33,7 +34,7 @@ export function NotificationList({ page, pager, go = path => location.assign(pat
     readAgain()
     go(n.path)
   }
-  if (isLoading) return <Skeleton rows={6} height={60} label="Loading: Notifications" />
+  if (isLoading) return <Skeleton rows={6} height={60} label={words('alerts').loading} />
   if (problem && !rows)
     return (
       <ErrorState problem={problem} onRetry={reload}>
@@ -42,8 +43,8 @@ export function NotificationList({ page, pager, go = path => location.assign(pat
     )
   if (!rows?.length)
     return (
-      <EmptyState icon="bell" title="Nothing to tell you yet">
-        <p>What happens while you are away is listed here.</p>
+      <EmptyState icon="bell" title={words('alerts').none}>
+        <p>{words('alerts').noneText}</p>
       </EmptyState>
     )
   return (
@@ -67,14 +68,15 @@ export function NotificationList({ page, pager, go = path => location.assign(pat
 }
 
 function MarkAll({ newest }: { newest: number }) {
+  const said = words('alerts')
   const unread = useUnread({ isPolling: false })
-  const { run, isPending } = useAction('POST /notifications/read', { done: 'Everything is marked as read.' })
+  const { run, isPending } = useAction('POST /notifications/read', { done: said.markedAll })
   if (!unread || readActing()) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted">{unread} unread</p>
+      <p className="text-muted">{say(said.unreadCount, { n: unread })}</p>
       <Button icon="check" isSmall isBusy={isPending} onClick={() => run({ body: { upTo: newest } })}>
-        Mark all as read
+        {said.markAll}
       </Button>
     </div>
   )
@@ -93,25 +95,36 @@ function Line({ notification: n, onOpen }: { notification: Notification; onOpen:
         onOpen(n)
       }}
     >
-      <span className={isNew ? 'notification-mark' : 'notification-mark invisible'} role="img" aria-hidden={!isNew} aria-label="Unread" />
+      <span
+        className={isNew ? 'notification-mark' : 'notification-mark invisible'}
+        role="img"
+        aria-hidden={!isNew}
+        aria-label={words('alerts').unread}
+      />
       <span className="min-w-0">
-        <span className={`block break-words ${isNew ? 'font-semibold' : ''}`}>{n.title}</span>
-        <span className="block break-words text-muted">{n.text}</span>
+        <span lang="en" dir="auto" className={`block break-words ${isNew ? 'font-semibold' : ''}`}>
+          {n.title}
+        </span>
+        <span lang="en" dir="auto" className="block break-words text-muted">
+          {n.text}
+        </span>
       </span>
       <time dateTime={n.createdAt} className="tabular text-sm text-muted">
-        {time.format(new Date(n.createdAt))}
+        {timeOf(new Date(n.createdAt))}
       </time>
     </a>
   )
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** By a day of 24 hours in English, as all times of this site; elsewhere as people are used to. */
+const timeOf = (at: Date) =>
+  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { hour: '2-digit', minute: '2-digit' }).format(at)
 
 /** On the clock of who reads. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA').format(at)
 
 function dayWords(day: string): string {
-  if (day === dayOf(new Date())) return 'Today'
-  if (day === dayOf(new Date(Date.now() - 86_400_000))) return 'Yesterday'
+  if (day === dayOf(new Date())) return words('alerts').today
+  if (day === dayOf(new Date(Date.now() - 86_400_000))) return words('alerts').yesterday
   return formatDay(day)
 }

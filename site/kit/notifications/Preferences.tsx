@@ -3,6 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { readActing } from '../../lib/acting.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { say, words } from '../../lib/words.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { Notice } from '../Notice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -12,22 +13,20 @@ type Topic = Result<Api['GET /notifications/preferences']>['topics'][number]
 
 /** Topic by topic: what goes to my devices, and which mails I do without. */
 export function Preferences() {
+  const said = words('alerts')
   const { item, problem, reload } = useItem('GET /notifications/preferences', {})
   return (
     <div className="grid gap-5">
       <section className="panel" aria-labelledby="how-told">
-        <h2 id="how-told">How you are told</h2>
+        <h2 id="how-told">{said.how}</h2>
         {!item && !problem && <Skeleton rows={6} height={36} />}
         {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
         {item && (
           <>
-            <p className="mb-3 text-muted">
-              What is listed here stays for 90 days. {item.isPushSetUp && 'Choose what also rings on your devices. '}
-              Mails about what you booked or run are always sent.
-            </p>
+            <p className="mb-3 text-muted">{item.isPushSetUp ? said.staysPush : said.stays}</p>
             {!item.isPushSetUp && (
               <Notice>
-                <p>Push is not set up here: nothing is sent to telephones or browsers.</p>
+                <p>{said.noPush}</p>
               </Notice>
             )}
             <ul className="mt-2">
@@ -36,11 +35,11 @@ export function Preferences() {
                   key={topic.topic}
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
                 >
-                  <span className="min-w-0 break-words">{topic.words}</span>
+                  <span className="min-w-0 break-words">{said.topics[topic.topic]}</span>
                   <span className="flex flex-wrap items-center gap-x-5">
-                    <span className="text-muted">Listed here</span>
-                    {item.isPushSetUp && <Switch topic={topic} way="push" words="On my devices" />}
-                    {topic.mail !== null && <Switch topic={topic} way="mail" words="By mail" />}
+                    <span className="text-muted">{said.listed}</span>
+                    {item.isPushSetUp && <Switch topic={topic} way="push" label={said.onDevices} />}
+                    {topic.mail !== null && <Switch topic={topic} way="mail" label={said.byMail} />}
                   </span>
                 </li>
               ))}
@@ -54,9 +53,10 @@ export function Preferences() {
 }
 
 /** Saved at once; what could not be saved goes back. */
-function Switch({ topic, way, words }: { topic: Topic; way: 'push' | 'mail'; words: string }) {
+function Switch({ topic, way, label }: { topic: Topic; way: 'push' | 'mail'; label: string }) {
+  const said = words('alerts')
   const [isOn, setOn] = useState(topic[way] ?? false)
-  const { run, isPending } = useAction('PUT /notifications/preferences', { done: 'Saved' })
+  const { run, isPending } = useAction('PUT /notifications/preferences', { done: said.saved })
   const handleChange = async (wanted: boolean) => {
     setOn(wanted)
     const reply = await run({ body: { topics: [{ topic: topic.topic, [way]: wanted }] } })
@@ -69,10 +69,10 @@ function Switch({ topic, way, words }: { topic: Topic; way: 'push' | 'mail'; wor
         className="check"
         checked={isOn}
         disabled={isPending || Boolean(readActing())}
-        aria-label={`${topic.words}: ${words.toLowerCase()}`}
+        aria-label={say(said.topicWay, { topic: said.topics[topic.topic], way: label })}
         onChange={e => handleChange(e.target.checked)}
       />
-      {words}
+      {label}
     </label>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { askToRing, type BrowserPush, type Silence } from '../../lib/push.ts'
 import { $pushToken, silence } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import type { Ringing } from './useRinging.ts'
@@ -18,7 +19,7 @@ export function ThisDevice({ browser, state, hasTopics }: Props) {
   if (state === 'unable')
     return (
       <Notice>
-        <p>This browser cannot ring. On an iPhone or iPad, add this site to the home screen first and open it from there.</p>
+        <p>{words('alerts').unable}</p>
       </Notice>
     )
   if (state === 'denied') return <Denied />
@@ -28,7 +29,7 @@ export function ThisDevice({ browser, state, hasTopics }: Props) {
       <On />
       {!hasTopics && (
         <Notice>
-          <p>Nothing rings yet: tick “On my devices” above for what you want to hear of.</p>
+          <p>{words('alerts').nothingRings}</p>
         </Notice>
       )}
     </div>
@@ -36,9 +37,10 @@ export function ThisDevice({ browser, state, hasTopics }: Props) {
 }
 
 function Off({ browser }: { browser: BrowserPush }) {
+  const said = words('alerts')
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Silence>()
-  const { run } = useAction('POST /api/save-fcm-token', { done: 'This browser rings from now on.' })
+  const { run } = useAction('POST /api/save-fcm-token', { done: said.rings })
   const handlePress = async () => {
     setAsking(true)
     const answer = await askToRing(browser)
@@ -52,25 +54,18 @@ function Off({ browser }: { browser: BrowserPush }) {
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <p>
-        This browser is silent. Press, and it asks you whether this site may notify you. It then rings also while the site is closed, until
-        you log out.
-      </p>
+      <p>{said.silentText}</p>
       <Button kind="primary" icon="bell" isBusy={isAsking} onClick={handlePress}>
-        Notify me on this device
+        {said.ring}
       </Button>
-      <p role="status">{refusal && refusal !== 'denied' && words[refusal]}</p>
+      <p role="status">{refusal && refusal !== 'denied' && said[refusal]}</p>
     </div>
   )
 }
 
-const words = {
-  undecided: 'Your browser has had no answer from you yet. Press again when you like.',
-  unreachable: 'Your browser could not reach what brings it notifications, so it stays silent. Please try again later.',
-} satisfies Record<Exclude<Silence, 'denied'>, string>
-
 function On() {
-  const { run, isPending } = useAction('POST /api/remove-fcm-token', { done: 'This browser is silent from now on.' })
+  const said = words('alerts')
+  const { run, isPending } = useAction('POST /api/remove-fcm-token', { done: said.stopped })
   const handlePress = async () => {
     const reply = await run({ body: { token: $pushToken.get() ?? '' } })
     if (reply.ok) await silence()
@@ -78,23 +73,21 @@ function On() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <p className="font-semibold">This browser</p>
-        <p className="text-muted">Rings, also while the site is closed</p>
+        <p className="font-semibold">{said.thisBrowser}</p>
+        <p className="text-muted">{said.ringsClosed}</p>
       </div>
       <Button isSmall isBusy={isPending} onClick={handlePress}>
-        Stop on this device
+        {said.stop}
       </Button>
     </div>
   )
 }
 
 function Denied() {
+  const said = words('alerts')
   return (
-    <Notice kind="warning" title="Your browser lets this site notify nobody">
-      <p>
-        That was decided here before, and we cannot ask again. Allow notifications for {location.host} in the settings of your browser,
-        mostly behind the sign before the address; this page notices when you have.
-      </p>
+    <Notice kind="warning" title={said.denied}>
+      <p>{say(said.deniedText, { host: location.host })}</p>
     </Notice>
   )
 }

@@ -5,10 +5,13 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { api } from '../../lib/api.ts'
+import { to } from '../../lib/language.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { $token, forgetSession } from '../../lib/session.ts'
+import { words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { forgetWishes } from '../wishlist/wishes.ts'
+import { door } from './doorPaths.ts'
 
 interface Props {
   at: 'trips' | 'notifications' | 'profile'
@@ -16,38 +19,39 @@ interface Props {
 }
 
 const places = [
-  ['trips', '/account', 'Trips'],
-  ['profile', '/account/profile', 'Profile'],
+  ['trips', '/account'],
+  ['profile', '/account/profile'],
 ] as const
 
 /** The account of who is signed in; the doors to it for everybody else. */
 export function AccountHome({ at, children }: Props) {
+  const said = words('account')
   const [isIn] = useState(() => $token.get() !== null)
   if (!isIn) return <NotIn />
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineNote />
       <div className="-mx-3 mt-8 mb-6 flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Account" className="flex gap-1">
-          {places.map(([name, href, words]) => (
+        <nav aria-label={said.nav} className="flex gap-1">
+          {places.map(([name, href]) => (
             <a
               key={name}
-              href={href}
+              href={to(href)}
               aria-current={name === at ? 'page' : undefined}
               className="rounded-control px-3 py-2.5 font-semibold decoration-accent decoration-2 underline-offset-8 hover:bg-line/60 aria-[current]:underline"
             >
-              {words}
+              {said[name]}
             </a>
           ))}
           {/* A page of its own, that needs no account: on a telephone it is in the menu. */}
-          <a href="/wishlist" className="rounded-control px-3 py-2.5 font-semibold hover:bg-line/60 max-sm:hidden">
-            Your list
+          <a href={to('/wishlist')} className="rounded-control px-3 py-2.5 font-semibold hover:bg-line/60 max-sm:hidden">
+            {said.list}
           </a>
         </nav>
         <div className="flex flex-wrap items-center gap-1">
           <BellLink isHere={at === 'notifications'} />
           <Button kind="quiet" icon="logOut" onClick={logOut}>
-            Log out
+            {said.logOut}
           </Button>
         </div>
       </div>
@@ -60,10 +64,10 @@ function BellLink({ isHere }: { isHere: boolean }) {
   const unread = useUnread()
   return (
     <a
-      href="/account/notifications"
+      href={to('/account/notifications')}
       className="rounded-control px-3 py-2.5 hover:bg-line/60"
       aria-label={bellWords(unread)}
-      title="Notifications"
+      title={words('alerts').bell}
       aria-current={isHere ? 'page' : undefined}
     >
       <Bell unread={unread} />
@@ -76,23 +80,24 @@ async function logOut() {
   // Here it ends whatever the server said: nothing of it stays in the browser.
   forgetWishes()
   await forgetSession()
-  location.assign('/')
+  location.assign(to('/'))
 }
 
 function NotIn() {
-  const next = encodeURIComponent(location.pathname)
+  const said = words('account')
+  const next = location.pathname
   return (
-    <EmptyState icon="luggage" title="Log in to see your trips">
-      <p>Booked without an account? The link in your confirmation opens the booking, and we can send it again.</p>
+    <EmptyState icon="luggage" title={said.notIn}>
+      <p>{said.notInText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a className="button button-primary" href={`/account/login?next=${next}`}>
-          Log in
+        <a className="button button-primary" href={door('login', { next })}>
+          {words('doors').logIn}
         </a>
-        <a className="button" href={`/account/signup?next=${next}`}>
-          Make an account
+        <a className="button" href={door('signup', { next })}>
+          {words('doors').signUp}
         </a>
-        <a className="button" href="/booking">
-          Find a booking
+        <a className="button" href={to('/booking')}>
+          {said.findBooking}
         </a>
       </div>
     </EmptyState>

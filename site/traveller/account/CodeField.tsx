@@ -1,10 +1,11 @@
 import { TextField } from '../../kit/fields.tsx'
+import { words } from '../../lib/words.ts'
 
 export const CodeField = () => (
   <TextField
     name="otp"
-    label="Code from the mail"
-    hint="6 digits, good for 10 minutes."
+    label={words('doors').code}
+    hint={words('doors').codeHint}
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={6}

@@ -7,6 +7,8 @@ import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
+import { language } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { CodeField } from './CodeField.tsx'
 import { door } from './doorPaths.ts'
 import { enter } from './enter.ts'
@@ -19,9 +21,9 @@ export interface DoorProps {
 }
 
 const text = (values: Values, name: string) => String(values[name] ?? '').trim()
-const Email = () => <TextField name="email" label="E-mail" type="email" autoComplete="username" />
+const Email = () => <TextField name="email" label={words('doors').email} type="email" autoComplete="username" />
 const NewPassword = ({ label }: { label: string }) => (
-  <TextField name="password" label={label} hint="At least 10 characters." type="password" autoComplete="new-password" />
+  <TextField name="password" label={label} hint={words('doors').passwordHint} type="password" autoComplete="new-password" />
 )
 
 export function Login({ email, next, isReset }: DoorProps & { isReset: boolean }) {
@@ -32,16 +34,16 @@ export function Login({ email, next, isReset }: DoorProps & { isReset: boolean }
       return reply
     }
     const { token, role } = reply.data
-    if (!token || !role) return fieldProblem('This account belongs to the super-admin area. Log in there.')
+    if (!token || !role) return fieldProblem(words('doors').isAdmin)
     enter({ token, role }, next)
     return reply
   }
   return (
     <>
-      {isReset && <Notice kind="positive">Your new password is set. Log in with it.</Notice>}
-      <Form initial={{ email, password: '' }} submit="Log in" onSubmit={logIn} className="mt-4 grid gap-5">
+      {isReset && <Notice kind="positive">{words('doors').isReset}</Notice>}
+      <Form initial={{ email, password: '' }} submit={words('doors').logIn} onSubmit={logIn} className="mt-4 grid gap-5">
         <Email />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <TextField name="password" label={words('doors').password} type="password" autoComplete="current-password" />
       </Form>
     </>
   )
@@ -54,16 +56,22 @@ async function proveFirst(email: string, next: string) {
 
 export function Signup({ email, next }: DoorProps) {
   const signUp = async (values: Values) => {
-    const body = { name: text(values, 'name'), email: text(values, 'email'), password: String(values.password), role: 'traveller' as const }
+    const body = {
+      name: text(values, 'name'),
+      email: text(values, 'email'),
+      password: String(values.password),
+      language: language(),
+      role: 'traveller' as const,
+    }
     const reply = await api('POST /auth/signup', { body })
     if (reply.ok) navigate(door('verify', { email: reply.data.email, next }))
     return reply
   }
   return (
-    <Form initial={{ name: '', email, password: '' }} submit="Send me the code" onSubmit={signUp}>
-      <TextField name="name" label="Your name" autoComplete="name" />
+    <Form initial={{ name: '', email, password: '' }} submit={words('doors').sendCode} onSubmit={signUp}>
+      <TextField name="name" label={words('doors').name} autoComplete="name" />
       <Email />
-      <NewPassword label="Password" />
+      <NewPassword label={words('doors').password} />
     </Form>
   )
 }
@@ -75,7 +83,12 @@ export function Verify({ email, next }: DoorProps) {
     return reply
   }
   return (
-    <Form initial={{ email, otp: '' }} submit="Confirm and go on" onSubmit={verify} beside={email && <ResendCode email={email} />}>
+    <Form
+      initial={{ email, otp: '' }}
+      submit={words('doors').verifySubmit}
+      onSubmit={verify}
+      beside={email && <ResendCode email={email} />}
+    >
       {!email && <Email />}
       <CodeField />
     </Form>
@@ -89,7 +102,7 @@ export function Forgot({ email, next }: DoorProps) {
     return reply
   }
   return (
-    <Form initial={{ email }} submit="Send me the code" onSubmit={ask}>
+    <Form initial={{ email }} submit={words('doors').sendCode} onSubmit={ask}>
       <Email />
     </Form>
   )
@@ -97,6 +110,7 @@ export function Forgot({ email, next }: DoorProps) {
 
 /** First the address, then the code that came there. */
 export function LoginByCode({ email, next }: DoorProps) {
+  const said = words('doors')
   const [sentTo, setSentTo] = useState<string>()
   const ask = async (values: Values) => {
     const reply = await api('POST /auth/login-code', { body: { email: text(values, 'email') } })
@@ -110,25 +124,25 @@ export function LoginByCode({ email, next }: DoorProps) {
   }
   if (!sentTo)
     return (
-      <Form initial={{ email }} submit="Send me the code" onSubmit={ask}>
+      <Form initial={{ email }} submit={words('doors').sendCode} onSubmit={ask}>
         <Email />
       </Form>
     )
   return (
     <div className="grid gap-5">
       <div role="status">
-        <Notice kind="info" title={`Look into the mail of ${sentTo}`}>
-          <p>If it has an account, a code is on its way. It takes a minute; look among unwanted mail too.</p>
+        <Notice kind="info" title={say(said.lookInto, { email: sentTo })}>
+          <p>{said.lookIntoText}</p>
         </Notice>
       </div>
       <Form
         key="code"
         initial={{ otp: '' }}
-        submit="Log in"
+        submit={said.logIn}
         onSubmit={logIn}
         beside={
           <Button kind="quiet" onClick={() => setSentTo(undefined)}>
-            Another e-mail or a new code
+            {said.otherOrNew}
           </Button>
         }
       >
@@ -146,10 +160,10 @@ export function Reset({ email, next }: DoorProps) {
     return reply
   }
   return (
-    <Form initial={{ email, otp: '', password: '' }} submit="Set the password" onSubmit={reset}>
+    <Form initial={{ email, otp: '', password: '' }} submit={words('doors').resetSubmit} onSubmit={reset}>
       {!email && <Email />}
       <CodeField />
-      <NewPassword label="New password" />
+      <NewPassword label={words('doors').newPassword} />
     </Form>
   )
 }

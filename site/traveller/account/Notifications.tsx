@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
 import { Preferences } from '../../kit/notifications/Preferences.tsx'
+import { say, words } from '../../lib/words.ts'
 import { AccountHome } from './AccountHome.tsx'
+import { door } from './doorPaths.ts'
 
 export const Notifications = () => (
   <AccountHome at="notifications">
@@ -12,27 +14,26 @@ export const Notifications = () => (
 
 function Mine() {
   const [page, setPage] = useState(1)
-  const door = (
-    <a className="button button-primary" href="/account/login?next=/account/notifications">
-      Log in
+  const said = words('alerts')
+  const logIn = (
+    <a className="button button-primary" href={door('login', { next: location.pathname })}>
+      {words('doors').logIn}
     </a>
   )
   return (
     <div className="grid max-w-3xl gap-8">
       <NotificationList
         page={page}
-        door={door}
+        door={logIn}
         pager={({ pages }) =>
           pages > 1 && (
-            <nav aria-label="Pages" className="flex items-center gap-3">
+            <nav aria-label={words('kit').pages} className="flex items-center gap-3">
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Newer
+                {said.newer}
               </Button>
-              <span className="tabular-nums">
-                Page {page} of {pages}
-              </span>
+              <span className="tabular-nums">{say(words('kit').page, { page, pages })}</span>
               <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-                Older
+                {said.older}
               </Button>
             </nav>
           )

@@ -5,7 +5,9 @@ import { Sessions } from '../../kit/account/Sessions.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useItem } from '../../lib/useItem.ts'
+import { words } from '../../lib/words.ts'
 import { AccountHome } from './AccountHome.tsx'
+import { door } from './doorPaths.ts'
 
 export const Profile = () => (
   <AccountHome at="profile">
@@ -19,8 +21,8 @@ function Mine() {
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
-          <a className="button button-primary" href="/account/login?next=/account/profile">
-            Log in
+          <a className="button button-primary" href={door('login', { next: location.pathname })}>
+            {words('doors').logIn}
           </a>
         )}
       </ErrorState>
@@ -35,7 +37,7 @@ function Mine() {
           <OwnData />
         </>
       ) : (
-        <Skeleton rows={4} height={72} label="Reading your profile" />
+        <Skeleton rows={4} height={72} label={words('account').reading} />
       )}
     </div>
   )

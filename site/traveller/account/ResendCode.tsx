@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
 
 /** The server takes the next request a minute after the last. */
 const waitSeconds = 60
 
 export function ResendCode({ email }: { email: string }) {
+  const said = words('doors')
   const [left, setLeft] = useState(waitSeconds)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -18,11 +20,11 @@ export function ResendCode({ email }: { email: string }) {
     const reply = await api('POST /auth/resend-otp', { body: { email } })
     setBusy(false)
     setLeft(waitSeconds)
-    toast(reply.ok ? 'success' : 'error', reply.ok ? 'A new code is on its way. The old one no longer works.' : reply.problem.detail)
+    toast(reply.ok ? 'success' : 'error', reply.ok ? said.newCodeSent : reply.problem.detail)
   }
   return (
     <Button kind="quiet" disabled={left > 0} isBusy={isBusy} onClick={handleResend}>
-      {left > 0 ? `New code in ${left} s` : 'Send a new code'}
+      {left > 0 ? say(said.newCodeIn, { n: left }) : said.newCode}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { to } from '../../lib/language.ts'
+
 /** Where the visitor wanted to go: a path of this site, nothing else. */
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/account')
 
@@ -6,5 +8,5 @@ type Name = 'login' | 'code' | 'signup' | 'verify' | 'forgot' | 'reset'
 /** The e-mail and the way back travel from door to door in the address, never the code or the password. */
 export function door(name: Name, { email = '', next = '/account' }: { email?: string; next?: string }): string {
   const params = new URLSearchParams({ ...(email && { email }), ...(next !== '/account' && { next }) })
-  return `/account/${name}${params.size ? `?${params}` : ''}`
+  return to(`/account/${name}${params.size ? `?${params}` : ''}`)
 }

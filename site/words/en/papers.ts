@@ -78,14 +78,15 @@ export const privacy = {
   devicesText:
     'Nothing rings unless you ask for it, device by device and topic by topic. What rings then passes through Google (Firebase) and the maker of your browser or telephone: the title, a line of text with the first name of a guest at most, and where it leads. Signing out ends it for that device.',
   browser: 'What is kept in your browser',
-  kept: [
-    'your sign-in and, for hostel staff, the hostel you work in;',
-    'your country and currency;',
-    'the beds you chose, until you book them;',
-    'where this browser rings for you, the number that notifications reach it under;',
-    'the hostels you remember: without an account only there, until you take them off the list;',
-    'your bookings as you last saw them, so that they open without a connection: those of your account until 30 days after the stay; one that you opened with the link of a mail until you close its tab, or until 30 days after the stay where you chose to keep it on the device.',
-  ],
+  kept: {
+    session: 'your sign-in and, for hostel staff, the hostel you work in;',
+    money: 'your country and currency;',
+    beds: 'the beds you chose, until you book them;',
+    push: 'where this browser rings for you, the number that notifications reach it under;',
+    wishes: 'the hostels you remember: without an account only there, until you take them off the list;',
+    trips:
+      'your bookings as you last saw them, so that they open without a connection: those of your account until 30 days after the stay; one that you opened with the link of a mail until you close its tab, or until 30 days after the stay where you chose to keep it on the device.',
+  },
   leaving:
     'Signing out removes the sign-in, the hostel, the chosen beds, the number for notifications, the bookings and the list of your account. The bookings also go when somebody else signs in, when your sign-in was ended from another device and this one hears of it, and with the button on [the page that lists them](/offline). What is too old is removed when your bookings are next looked at.',
 }

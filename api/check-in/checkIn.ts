@@ -112,7 +112,11 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   const { booking, request, arriving, index } = step
   const { guest, line } = findGuest(booking, step, index)
   const gender = arriving.gender ?? guest.gender
-  if (!roomTakes({ ...(gender && { gender }) }, { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }, step.whoMay))
+  // Nobody asks a child for it: the adult it is with has answered for the room.
+  const age = line.sold_as === 'unit' && guest.age !== null ? { age: guest.age } : {}
+  if (
+    !roomTakes({ ...(gender && { gender }), ...age }, { gender: line.room_gender, as: line.sold_as, sleeps: sleepsOf(line) }, step.whoMay)
+  )
     throw appError('gender_mismatch', { guest: guest.id, gender: genderOf(line, step) })
   const bed = chooseBed(step, line, guest)
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed }

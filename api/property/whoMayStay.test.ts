@@ -57,6 +57,16 @@ describe('a house for women', () => {
     expect((await arrive()).status).toBe(201)
     expect((await h.book(h.room, man)).status).toBe(201)
   })
+
+  it('asks no child for it, from the booking to the bed', async () => {
+    const h = await houseWith([{ key: 'guests_gender', value: 'women only' }])
+    const guests = [woman, { age: 6 }]
+    const body = bookingOf({ property: h.property, room: h.own, guests, arrival: inDays(0), departure: inDays(1), source: 'desk' })
+    const { status, body: booking } = await api.call('POST /booking', { body, token: h.token })
+    expect(status, JSON.stringify(booking)).toBe(201)
+    const arriving = booking.lines[0].guests.map(({ id }: { id: number }, i: number) => ({ guest: id, name: `Guest ${i}` }))
+    expect((await api.call('POST /check-in', { token: h.token, body: { booking: booking.id, guests: arriving } })).status).toBe(201)
+  })
 })
 
 describe('rooms that take who chooses them', () => {

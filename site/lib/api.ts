@@ -1,5 +1,6 @@
 import type { Api, Input, Result } from '../../api/contract.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
+import { inPageLanguage } from './refusal.ts'
 import { freshToken, renewToken } from './renew.ts'
 import { $isSessionOver } from './session.ts'
 import { type Answer, attempt, type CallOptions, type Parts } from './transport.ts'
@@ -35,7 +36,7 @@ async function read<T>(endpoint: string, response: Response, signal: AbortSignal
     return { ok: true, status, data: isEnveloped ? json.data : json, meta: json?.meta }
   } catch (e) {
     const cut = signal?.aborted ? aborted : unreachable
-    const problem = e instanceof SyntaxError ? foreignProblem(status) : cut
+    const problem = await inPageLanguage(e instanceof SyntaxError ? foreignProblem(status) : cut)
     report(endpoint, problem)
     return { ok: false, status: problem.status, problem }
   }

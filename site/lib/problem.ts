@@ -3,6 +3,8 @@ export interface FieldProblem {
   path: string
   code: string
   message: string
+  /** The values of the sentence. */
+  facts?: Record<string, string | number>
 }
 
 /** What a refused call says: problem+json of the API, or one of the two below that are made here. Clients switch on `code`, never on a sentence. */
@@ -12,6 +14,7 @@ export interface Problem {
   code: string
   title: string
   detail: string
+  reason?: string
   fields?: FieldProblem[]
   requestId?: string
   [fact: string]: unknown

@@ -1,4 +1,5 @@
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
+import { inPageLanguage } from './refusal.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -20,9 +21,9 @@ const root = () => globalThis.document?.documentElement.dataset.api ?? '/v1'
 export async function attempt(endpoint: string, parts: Parts, token: string | undefined): Promise<Answer> {
   try {
     const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, token))
-    return response.ok ? { ok: true, response } : { ok: false, problem: await problemOf(response) }
+    return response.ok ? { ok: true, response } : { ok: false, problem: await inPageLanguage(await problemOf(response)) }
   } catch {
-    return { ok: false, problem: parts.signal?.aborted ? aborted : unreachable }
+    return { ok: false, problem: await inPageLanguage(parts.signal?.aborted ? aborted : unreachable) }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../api/contract.ts'
 import type { Reply } from './api.ts'
 import { aborted, unreachable } from './problem.ts'
+import { inPageLanguage } from './refusal.ts'
 import { freshToken, renewToken } from './renew.ts'
 import { addressOf, type Parts, problemIn } from './transport.ts'
 
@@ -34,8 +35,8 @@ function send<T>(endpoint: string, parts: Parts & { body: File }, token: string 
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (parts.idempotencyKey) request.setRequestHeader('idempotency-key', parts.idempotencyKey)
     request.upload.onprogress = e => onProgress(e.total ? e.loaded / e.total : 0)
-    request.onload = () => resolve(replyOf<T>(request))
-    request.onerror = () => resolve({ ok: false, status: 0, problem: unreachable })
+    request.onload = async () => resolve(await spoken(replyOf<T>(request)))
+    request.onerror = async () => resolve(await spoken({ ok: false, status: 0, problem: unreachable }))
     request.onabort = () => resolve({ ok: false, status: 0, problem: aborted })
     // Whatever the browser takes it for: it is known by its bytes.
     request.setRequestHeader('content-type', 'application/octet-stream')
@@ -44,6 +45,9 @@ function send<T>(endpoint: string, parts: Parts & { body: File }, token: string 
     else request.send(parts.body)
   })
 }
+
+const spoken = async <T>(reply: Reply<T>): Promise<Reply<T>> =>
+  reply.ok ? reply : { ...reply, problem: await inPageLanguage(reply.problem) }
 
 function replyOf<T>({ status, response }: XMLHttpRequest): Reply<T> {
   if (status < 400 && response) return { ok: true, status, data: response.data, meta: undefined as never }

@@ -1,4 +1,5 @@
-import type { Plural, Words } from '../words/en.ts'
+import { type Message, sayIn, type Values } from '../../api/domain/message.ts'
+import type { Words } from '../words/en.ts'
 import { language } from './language.ts'
 
 /** On the page, the words its scripts need; no page carries a whole dictionary. */
@@ -23,16 +24,8 @@ function ofPage(): Words {
   return read.words
 }
 
-type Values = Record<string, string | number>
-
 /** A message with its values. Where it has several forms, `n` decides by the plural rules of the language; a name without a value stays. */
-export function say(message: string | Plural, values: Values = {}): string {
-  const text = typeof message === 'string' ? message : formOf(message, Number(values.n))
-  return text.replace(/\{(\w+)\}/g, (name, key: string) => written(values[key] ?? name))
-}
-
-const formOf = (forms: Plural, n: number) => forms[new Intl.PluralRules(language()).select(n)] ?? forms.other
-const written = (value: string | number) => (typeof value === 'number' ? new Intl.NumberFormat(language()).format(value) : value)
+export const say = (message: Message, values: Values = {}): string => sayIn(language(), message, values)
 
 /** What stands before and behind a value that is more than text on its page. */
 export function around(message: string, name: string): [before: string, after: string] {

@@ -16,6 +16,7 @@ import { offers } from './ar/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
 import { paying } from './ar/paying.ts'
 import { policy } from './ar/policy.ts'
+import { refusals } from './ar/refusals.ts'
 import { results } from './ar/results.ts'
 import { reviews } from './ar/reviews.ts'
 import { signature } from './ar/signature.ts'
@@ -24,6 +25,7 @@ import { stayChange } from './ar/stayChange.ts'
 import { thread } from './ar/thread.ts'
 import { told } from './ar/told.ts'
 import { trips } from './ar/trips.ts'
+import { trouble } from './ar/trouble.ts'
 import type { Words } from './en.ts'
 
 export const ar: Words = {
@@ -471,6 +473,13 @@ export const ar: Words = {
   hostel,
   reviews,
   compare,
+  checkout,
+  paying,
+  states,
+  booking,
+  kept,
+  stayChange,
+  thread,
   errors,
   about,
   terms,
@@ -479,24 +488,19 @@ export const ar: Words = {
   help,
   contact,
   cookies,
-  checkout,
-  paying,
-  states,
-  booking,
-  kept,
-  stayChange,
-  thread,
   find,
   link,
-  card,
+  policy,
   signature,
   groups,
   trips,
-  policy,
+  card,
   told,
+  trouble,
+  refusals,
   results,
-  desk,
   account,
   alerts,
   doors,
+  desk,
 }

@@ -1,6 +1,7 @@
 // The words of the public site, and the source of every other language: a language that lacks one of them does not compile.
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
+import type { Plural, Translated } from '../../api/domain/message.ts'
 import { account, alerts, doors } from './en/account.ts'
 import { bill } from './en/bill.ts'
 import { booking } from './en/booking.ts'
@@ -19,6 +20,7 @@ import { offers } from './en/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
 import { paying } from './en/paying.ts'
 import { policy } from './en/policy.ts'
+import { refusals } from './en/refusals.ts'
 import { results } from './en/results.ts'
 import { reviews } from './en/reviews.ts'
 import { signature } from './en/signature.ts'
@@ -27,10 +29,9 @@ import { stayChange } from './en/stayChange.ts'
 import { thread } from './en/thread.ts'
 import { told } from './en/told.ts'
 import { trips } from './en/trips.ts'
+import { trouble } from './en/trouble.ts'
 
-/** One form for each kind of number the language tells apart. */
-export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-type Translated<T> = T extends string ? string : T extends { other: string } ? Plural : { [K in keyof T]: Translated<T[K]> }
+export type { Plural }
 export type Words = Translated<typeof en>
 
 export const en = {
@@ -432,6 +433,13 @@ export const en = {
   hostel,
   reviews,
   compare,
+  checkout,
+  paying,
+  states,
+  booking,
+  kept,
+  stayChange,
+  thread,
   errors,
   about,
   terms,
@@ -440,24 +448,19 @@ export const en = {
   help,
   contact,
   cookies,
-  checkout,
-  paying,
-  states,
-  booking,
-  kept,
-  stayChange,
-  thread,
   find,
   link,
-  card,
+  policy,
   signature,
   groups,
   trips,
-  policy,
+  card,
   told,
+  trouble,
+  refusals,
   results,
-  desk,
   account,
   alerts,
   doors,
+  desk,
 }

@@ -17,6 +17,7 @@ import { offers } from './hi/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
 import { paying } from './hi/paying.ts'
 import { policy } from './hi/policy.ts'
+import { refusals } from './hi/refusals.ts'
 import { results } from './hi/results.ts'
 import { reviews } from './hi/reviews.ts'
 import { signature } from './hi/signature.ts'
@@ -25,6 +26,7 @@ import { stayChange } from './hi/stayChange.ts'
 import { thread } from './hi/thread.ts'
 import { told } from './hi/told.ts'
 import { trips } from './hi/trips.ts'
+import { trouble } from './hi/trouble.ts'
 
 export const hi: Words = {
   head: {
@@ -422,6 +424,13 @@ export const hi: Words = {
   hostel,
   reviews,
   compare,
+  checkout,
+  paying,
+  states,
+  booking,
+  kept,
+  stayChange,
+  thread,
   errors,
   about,
   terms,
@@ -430,24 +439,19 @@ export const hi: Words = {
   help,
   contact,
   cookies,
-  checkout,
-  paying,
-  states,
-  booking,
-  kept,
-  stayChange,
-  thread,
   find,
   link,
-  card,
+  policy,
   signature,
   groups,
   trips,
-  policy,
+  card,
   told,
+  trouble,
+  refusals,
   results,
-  desk,
   account,
   alerts,
   doors,
+  desk,
 }

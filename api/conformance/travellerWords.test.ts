@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { refusals as ar } from '../../site/words/ar/refusals.ts'
+import { refusals as en } from '../../site/words/en/refusals.ts'
+import { refusals as hi } from '../../site/words/hi/refusals.ts'
+import { endpoints } from '../contract.ts'
+import { type ErrorCode, errors } from '../errors.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+
+const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable', 'unauthenticated', 'forbidden']
+const ofTravellers = Object.values(endpoints as Record<string, Endpoint>).filter(({ who }) => who === 'any' || who === 'trav')
+const codes = [...new Set([...always, ...ofTravellers.flatMap(endpoint => endpoint.errors ?? [])])]
+
+/** What a traveller may be refused with: the site says it in the language of the page. */
+it.each(codes)('%s has words for travellers in every language, the English ones those of the API', code => {
+  expect(en.codes).toHaveProperty(code, errors[code][1])
+  expect(hi.codes).toHaveProperty(code)
+  expect(ar.codes).toHaveProperty(code)
+})

@@ -44,6 +44,7 @@ import { router as rides } from './rides/routes.ts'
 import { router as rooms } from './room/routes.ts'
 import { setRuntime } from './runtime.ts'
 import { router as search } from './search/routes.ts'
+import { router as staying } from './staying/routes.ts'
 import { router as taxonomy } from './taxonomy/routes.ts'
 import { router as transactions } from './transaction/routes.ts'
 import { router as wishlists } from './wishlist/routes.ts'
@@ -120,6 +121,7 @@ function api(): Router {
     messages,
     wishlists,
     reviews,
+    staying,
     events,
     rides,
     channelManagers,

@@ -41,6 +41,7 @@ import { rides } from './rides/contract.ts'
 import { rooms } from './room/contract.ts'
 import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
+import { staying } from './staying/contract.ts'
 import { taxonomyContract } from './taxonomy/contract.ts'
 import { transactions } from './transaction/contract.ts'
 import { wishlists } from './wishlist/contract.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   ...groups,
   ...messages,
   ...reviews,
+  ...staying,
   ...events,
   ...rides,
   ...channelManagers,

@@ -17,6 +17,7 @@ import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
+import { forgetSharing } from '../staying/service.ts'
 import { forgetWishes } from '../wishlist/service.ts'
 import { type Account, userById } from './account.ts'
 import { provePassword } from './login.ts'
@@ -47,6 +48,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     const kept = await keptCards(user, t)
     await forgetPrefilled(user, t)
     await forgetMessages(user, t)
+    await forgetSharing(user, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     const events = await forgetJoiner(user.id, t)

@@ -11,6 +11,7 @@ import { reportsBy } from '../moderation/service.ts'
 import { notificationsOf } from '../notifications/service.ts'
 import { reviewsOf } from '../reviews/service.ts'
 import { ridesOf } from '../rides/service.ts'
+import { sharedBy } from '../staying/service.ts'
 import { wishesOf } from '../wishlist/service.ts'
 import { loadProfile } from './profile.ts'
 
@@ -22,22 +23,37 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
   const { caller } = call
   if (caller.impersonatorId) throw appError('forbidden')
   const profile = await loadProfile(caller.userId)
-  const [sessions, mails, activity, bookings, groups, events, rides, reviews, reports, claims, notifications, messages, wishes] =
-    await Promise.all([
-      sessionsOf(caller.userId),
-      mailsTo(profile.email),
-      activityOf(caller.userId),
-      bookingsOf(profile),
-      groupsOf(profile),
-      joinedBy(profile.id),
-      ridesOf(profile.id),
-      reviewsOf(profile),
-      reportsBy(profile.id),
-      claimsBy(profile.id),
-      notificationsOf(profile.id),
-      messagesOf(profile),
-      wishesOf(profile.id),
-    ])
+  const [
+    sessions,
+    mails,
+    activity,
+    bookings,
+    groups,
+    events,
+    rides,
+    reviews,
+    reports,
+    claims,
+    notifications,
+    messages,
+    wishes,
+    sharedStays,
+  ] = await Promise.all([
+    sessionsOf(caller.userId),
+    mailsTo(profile.email),
+    activityOf(caller.userId),
+    bookingsOf(profile),
+    groupsOf(profile),
+    joinedBy(profile.id),
+    ridesOf(profile.id),
+    reviewsOf(profile),
+    reportsBy(profile.id),
+    claimsBy(profile.id),
+    notificationsOf(profile.id),
+    messagesOf(profile),
+    wishesOf(profile.id),
+    sharedBy(profile),
+  ])
   const cards = await ownCards(
     profile,
     bookings.map(b => b.id),
@@ -54,6 +70,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     events,
     rides,
     reviews,
+    sharedStays,
     reports,
     claims,
     notifications,

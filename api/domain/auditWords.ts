@@ -23,6 +23,7 @@ const table = {
       relocate: 'Brought a guest to a hostel nearby',
       relocated_here: 'Took a guest in from a hostel nearby',
       expire: 'Let an unfinished booking go',
+      share_stay: 'Changed whether a guest is counted among those who stay',
     },
   ],
   group: [

@@ -37,6 +37,7 @@ import { inviteToReview, refreshScores } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
+import { purgeSharing } from '../staying/service.ts'
 import { tellAllPages } from '../taxonomy/service.ts'
 import { rebuildSite } from '../web/service.ts'
 import { eachPart } from './pieces.ts'
@@ -66,6 +67,7 @@ export const jobs: readonly Job[] = [
         purgeMessages,
         purgeNotifications,
         purgePaymentEvents,
+        purgeSharing,
         purgeSyncs,
         purgeTroubles,
         purgeLive,

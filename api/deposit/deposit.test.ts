@@ -65,6 +65,14 @@ describe('a deposit', () => {
     expect([made.body.status, made.body.deposit]).toEqual(['confirmed', euros(0)])
   })
 
+  it('is asked for in the language of the booking, and leads back to its page in it', async () => {
+    const { body } = await pay(api, await hold(await buildDepositHouse(), { language: 'ar' }))
+    const page = await (await fetch(new URL(api.url).origin + new URL(body.url).pathname)).text()
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toMatch(/href="[^"]+\/ar\/booking\/\d+"/)
+    expect(page).not.toMatch(/Pay|Card|Back/)
+  })
+
   it('is paid on the page of the provider, and the word of it books the beds', async () => {
     const { email, guest } = withMail()
     const house = await buildDepositHouse()

@@ -14,7 +14,10 @@ const translated = [
   /^\/(search|how-we-rank)?$/,
   /^\/hostels(\/[^/]+){0,3}$/,
   /^\/reviews\/\d+$/,
-  /^\/account\/(login|code|signup|verify|forgot|reset|profile|notifications)$/,
+  /^\/(checkout|offline)$/,
+  /^\/(booking|group)(\/\d+)?$/,
+  /^\/card\/\d+$/,
+  /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications))?$/,
   /^\/(about|help|contact|terms|privacy|cookies|attribution)$/,
 ]
 export const isTranslated = (path: string) => translated.some(pages => pages.test(path))

@@ -1,10 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { ar } from '../words/ar.ts'
-import { en, type Plural, type Words } from '../words/en.ts'
+import { en } from '../words/en.ts'
 import { hi } from '../words/hi.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { expect, test, testInFull } from './fixtures.ts'
+import { englishOn, expectAlternates, inHindi, inLanguage } from './languagePages.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed } from './pageChecks.ts'
+import { quietPages, travellerPages } from './screens.ts'
 import { searchPath } from './travellerSteps.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,6 +25,13 @@ const pages = {
   privacy: async () => '/privacy',
   cookies: async () => '/cookies',
   attribution: async () => '/attribution',
+  checkout: (request: APIRequestContext) => travellerPages['/checkout']({ request }),
+  booking: (request: APIRequestContext) => travellerPages['/booking/:id']({ request }),
+  findBooking: async () => '/booking',
+  card: (request: APIRequestContext) => quietPages['/card/:id']({ request }),
+  groupForm: (request: APIRequestContext) => quietPages['/group']({ request }),
+  group: (request: APIRequestContext) => quietPages['/group/:id']({ request }),
+  offline: async () => '/offline',
 }
 
 for (const [name, where] of Object.entries(pages)) {
@@ -44,7 +53,22 @@ for (const [name, where] of Object.entries(pages)) {
   })
 }
 
-for (const name of ['home', 'city', 'search', 'ranking', 'help', 'contact', 'privacy', 'cookies', 'attribution'] as const)
+for (const name of [
+  'home',
+  'city',
+  'search',
+  'ranking',
+  'help',
+  'contact',
+  'privacy',
+  'cookies',
+  'attribution',
+  'checkout',
+  'booking',
+  'card',
+  'groupForm',
+  'group',
+] as const)
   testInFull(`the ${name} page runs from right to left in Arabic`, async ({ browser, request }) => {
     const path = await pages[name](request)
     for (const width of [320, 1440]) {
@@ -140,43 +164,3 @@ test('pages of two languages that are rendered at the same time do not mix', asy
     expect(text).not.toContain(i % 2 ? en.search.fair : hi.search.fair)
   }
 })
-
-const inLanguage = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`
-const inHindi = (path: string) => inLanguage('hi', path)
-
-async function expectAlternates(page: Page, address: string) {
-  const { origin, pathname } = new URL(address, page.url())
-  const links = await page
-    .locator('link[rel=alternate][hreflang]')
-    .evaluateAll(all => all.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]))
-  expect(links).toEqual([
-    ['en', origin + pathname],
-    ['hi', origin + inHindi(pathname)],
-    ['ar', origin + inLanguage('ar', pathname)],
-    ['x-default', origin + pathname],
-  ])
-}
-
-/** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */
-async function englishOn(page: Page, own: Words = hi): Promise<string[]> {
-  const said = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: string[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, [lang=en]')) texts.push(node.textContent ?? '')
-    const spoken = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
-    return [...texts, ...spoken.flatMap(e => ['aria-label', 'placeholder', 'title'].map(name => e.getAttribute(name) ?? ''))]
-  })
-  const texts = said.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
-  const same = new Set(textsOf(own))
-  return texts.filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
-}
-
-type Tree = { [key: string]: string | Plural | Tree }
-const textsOf = (tree: Tree): string[] =>
-  Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
-const messages = new Set(textsOf(en))
-/** Long enough that no name of a place or a hostel holds them. */
-const phrases = [...messages]
-  .flatMap(text => text.split(/\{\w+\}|\[|\]\([^)]*\)/).map(part => part.trim()))
-  .filter(part => part.split(' ').length > 2)

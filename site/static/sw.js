@@ -33,7 +33,7 @@ async function tidy() {
 }
 
 addEventListener('message', event => {
-  if (event.data === 'trips') event.waitUntil(keepTrips())
+  if (event.data === 'trips') event.waitUntil(Promise.all([keepTrips(), keepOffline(event.source.url)]))
 })
 
 async function keepTrips() {
@@ -51,21 +51,23 @@ addEventListener('fetch', event => {
 
 async function page(event) {
   const { request } = event
-  const { pathname } = new URL(request.url)
-  const [, language] = /^\/([a-z]{2})(?:\/|$)/.exec(pathname) ?? []
   try {
     // Going back, the browser would take a page it saw before, with the prices of then.
     const answer = await (navigator.onLine ? fetch(request) : fetch(request.url, { cache: 'no-store', redirect: 'manual' }))
-    if (language && answer.ok) event.waitUntil(keepOffline(`/${language}/offline`))
+    if (answer.ok) event.waitUntil(keepOffline(request.url))
     return answer
   } catch {
-    const own = language && (await caches.match(`/${language}/offline`, { ignoreVary: true }))
-    return own || (await caches.match('/offline', { ignoreVary: true })) || Response.error()
+    const own = await caches.match(offlineOf(request.url), { ignoreVary: true })
+    return own ?? (await caches.match('/offline', { ignoreVary: true })) ?? Response.error()
   }
 }
 
+/** The page without a connection, in the language of an address: `/hi/offline` for `/hi/search`. */
+const offlineOf = address => `${/^(\/[a-z]{2})?(?=\/|$)/.exec(new URL(address).pathname)?.[1] ?? ''}/offline`
+
 /** Whoever reads the site in another language is told in it that there is no connection. */
-async function keepOffline(address) {
+async function keepOffline(visited) {
+  const address = offlineOf(visited)
   try {
     const cache = await caches.open(here)
     if (await cache.match(address)) return

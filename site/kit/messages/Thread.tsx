@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { requestKeys } from '../../lib/requestKeys.ts'
+import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { Button } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -50,7 +51,7 @@ export function Thread({ booking, headers = none, as, other, timezone, nothing, 
           ))}
         </ol>
       </div>
-      {meta.refusal ? <p className="text-muted">{meta.refusal}</p> : <Write {...{ booking, headers, other }} onSent={add} />}
+      {meta.refusal ? <p className="text-muted">{tell(meta.refusal, meta.refusalTold)}</p> : <Write {...{ booking, headers, other }} onSent={add} />}
     </div>
   )
 }

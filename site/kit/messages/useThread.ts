@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
+import type { Told } from '../../../api/domain/told.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
 
 export type Message = Result<Api['GET /booking/:id/messages']>[number]
-type ThreadMeta = Meta & { unread: number; refusal: string | null }
+type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Told | null }
 
 const A_PAGE = 30
 const EVERY_MS = 15_000

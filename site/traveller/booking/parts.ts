@@ -5,11 +5,11 @@ export const bookingParts = [
   'bill',
   'booking',
   'card',
-  'find',
   'kept',
   'link',
   'paying',
   'stayChange',
   'states',
   'thread',
+  'told',
 ] as const satisfies readonly (keyof Words)[]

@@ -3,6 +3,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { countryName, formatDay, formatStay } from '../../lib/format.ts'
+import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
 import { useToken } from '../link/useToken.ts'
@@ -28,7 +29,7 @@ export function CardPage({ id }: { id: number }) {
 export const CardWaiting = () => <Opening label={words('card').opening} />
 
 function Shown({ card, token, onChange }: { card: Card; token: string | undefined; onChange: (reply: Reply<Card>) => void }) {
-  const { property, arrival, departure, room, state, refusal, keptUntil } = card
+  const { property, arrival, departure, room, state, refusal, refusalTold, keptUntil } = card
   const [isSaved, setSaved] = useState(false)
   const look = lookOf(state)
   const said = words('card')
@@ -49,7 +50,7 @@ function Shown({ card, token, onChange }: { card: Card; token: string | undefine
         {isSaved && <Saved card={card} />}
         {refusal ? (
           <Notice kind="warning" title={said.closed}>
-            <p>{refusal}</p>
+            <p>{tell(refusal, refusalTold)}</p>
           </Notice>
         ) : (
           <CardForm

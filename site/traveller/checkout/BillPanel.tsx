@@ -2,6 +2,7 @@ import { nightCount } from '../../../api/domain/days.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
+import { tellTrace } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { Chosen } from '../stay/chosen.ts'
@@ -84,10 +85,10 @@ function HowMade({ quote: { lines } }: { quote: Quote }) {
       {lines.map(line => (
         <dl key={`${line.room} ${line.as}`} className="mt-1 grid gap-1">
           {lines.length > 1 && <dt className="font-semibold">{lineWords(line)}</dt>}
-          {line.nights.map(({ night, trace }) => (
+          {line.nights.map(({ night, trace, traceTold, price }) => (
             <div key={night}>
               <dt className="inline text-muted">{formatDay(night)}: </dt>
-              <dd className="inline tabular-nums">{trace}</dd>
+              <dd className="inline tabular-nums">{tellTrace(trace, traceTold, formatMoney(price))}</dd>
             </div>
           ))}
         </dl>

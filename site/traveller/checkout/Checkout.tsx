@@ -4,6 +4,7 @@ import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
@@ -128,7 +129,7 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
                   <Rules house={house} />
                   <h3 className="mt-6 mb-3 text-base">{said.cancel}</h3>
                   <p className="mb-3">
-                    <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong> {quote.policy}
+                    <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong> {tell(quote.policy, quote.policyTold)}
                   </p>
                   <CancellationLine steps={quote.cancellation} arrival={chosen.arrival} checkInFrom={house.checkInFrom} />
                   <div className="mt-6">

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { en, type Plural, type Words } from '../words/en.ts'
+import { hi } from '../words/hi.ts'
+import { expect } from './fixtures.ts'
+
+export const inLanguage = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`
+export const inHindi = (path: string) => inLanguage('hi', path)
+
+export async function expectAlternates(page: Page, address: string) {
+  const { origin, pathname } = new URL(address, page.url())
+  const links = await page
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll(all => all.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  expect(links).toEqual([
+    ['en', origin + pathname],
+    ['hi', origin + inHindi(pathname)],
+    ['ar', origin + inLanguage('ar', pathname)],
+    ['x-default', origin + pathname],
+  ])
+}
+
+/** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */
+export async function englishOn(page: Page, own: Words = hi): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, [lang=en]')) texts.push(node.textContent ?? '')
+    const spoken = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
+    return [...texts, ...spoken.flatMap(e => ['aria-label', 'placeholder', 'title'].map(name => e.getAttribute(name) ?? ''))]
+  })
+  const texts = said.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
+  const same = new Set(textsOf(own))
+  return texts.filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
+}
+
+type Tree = { [key: string]: string | Plural | Tree }
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
+const messages = new Set(textsOf(en))
+/** Long enough that no name of a place or a hostel holds them. */
+const phrases = [...messages]
+  .flatMap(text => text.split(/\{\w+\}|\[|\]\([^)]*\)/).map(part => part.trim()))
+  .filter(part => part.split(' ').length > 2)

@@ -1,36 +1,40 @@
-import { facilityInfo } from '../../api/domain/facilities.ts'
 import { decimalText } from '../../api/domain/money.ts'
 import { sources } from '../lib/image.ts'
 import type { JsonLd } from '../lib/jsonLd.ts'
+import { to } from '../lib/language.ts'
 import type { Hostel, Room } from '../lib/pageData.ts'
+import { hoursLd } from './house/hoursLd.ts'
+import { ownWords } from './house/ownWords.ts'
+import { facilityName } from './propertyWords.ts'
 
 /** What search engines may know of a hostel: the same figures as on the page, nothing more. */
 export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
   '@type': 'Hostel',
   '@id': `${origin}${hostel.path}#hostel`,
   name: hostel.name,
-  description: hostel.description,
-  url: `${origin}${hostel.path}`,
+  description: ownWords(hostel).description.text,
+  url: origin + to(hostel.path ?? '/'),
   image: hostel.covers.slice(0, 3).map(cover => origin + sources(cover.url, 1080).src),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: hostel.address.line1,
+    ...(hostel.address.line1 && { streetAddress: hostel.address.line1 }),
     addressLocality: hostel.address.city,
     ...(hostel.address.region && { addressRegion: hostel.address.region }),
     ...(hostel.address.postcode && { postalCode: hostel.address.postcode }),
     addressCountry: hostel.address.country,
   },
-  geo: { '@type': 'GeoCoordinates', latitude: hostel.lat, longitude: hostel.lng },
+  ...(hostel.placed && { geo: { '@type': 'GeoCoordinates', latitude: hostel.lat, longitude: hostel.lng } }),
+  ...(hostel.receptionHours && { openingHoursSpecification: hoursLd(hostel.receptionHours) }),
   checkinTime: hostel.checkInFrom,
   checkoutTime: hostel.checkOutBy,
   currenciesAccepted: hostel.currency,
   ...(hostel.fromPrice && { priceRange: `from ${hostel.currency} ${decimalText(hostel.fromPrice)}` }),
   amenityFeature: hostel.facilities.map(({ key }) => ({
     '@type': 'LocationFeatureSpecification',
-    name: facilityInfo(key)?.label ?? key,
+    name: facilityName(key),
     value: true,
   })),
-  makesOffer: hostel.rooms.flatMap(room => offerLd(room, `${origin}${hostel.path}`)),
+  makesOffer: hostel.rooms.flatMap(room => offerLd(room, origin + to(hostel.path ?? '/'))),
   ...(hostel.rating && {
     aggregateRating: {
       '@type': 'AggregateRating',

@@ -7,13 +7,15 @@ interface Place {
   at: LatLngLiteral
   name: string
   tiles: Tiles | null
+  /** A whole city, of which nobody knows where in it. */
+  isWide: boolean
 }
 
 /** One hostel on its map, in the middle of rings that tell distances where there are no streets. */
-export function drawHostel(box: HTMLElement, { at, name, tiles }: Place) {
+export function drawHostel(box: HTMLElement, { at, name, tiles, isWide }: Place) {
   box.replaceChildren()
   box.classList.remove('grid')
-  const { map, centerOn } = baseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
+  const { map, centerOn } = baseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isPassedBy: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house'
   sign.dir = 'auto'

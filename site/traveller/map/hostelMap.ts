@@ -20,9 +20,15 @@ class HostelMap extends HTMLElement {
 
   async #draw() {
     const box = this.querySelector('section')
-    const { lat, lng, name = '', tiles } = this.dataset
+    const { lat, lng, name = '', tiles, wide } = this.dataset
     const { drawHostel } = await import('./drawHostel.ts')
-    if (box) drawHostel(box, { at: { lat: Number(lat), lng: Number(lng) }, name, tiles: tiles ? JSON.parse(tiles) : null })
+    if (box)
+      drawHostel(box, {
+        at: { lat: Number(lat), lng: Number(lng) },
+        name,
+        tiles: tiles ? JSON.parse(tiles) : null,
+        isWide: wide !== undefined,
+      })
   }
 }
 

@@ -1,0 +1,16 @@
+import { daysAlike, type ReceptionHours, type Span } from '../../../api/domain/receptionHours.ts'
+import type { JsonLd } from '../../lib/jsonLd.ts'
+
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** As search engines read them: a whole day ends a minute before midnight, and a closed one opens and closes with it. */
+export const hoursLd = (hours: ReceptionHours): JsonLd[] =>
+  daysAlike(hours).flatMap(({ first, last, spans }) =>
+    (spans.length ? spans.map(timesOf) : [{ opens: '00:00', closes: '00:00' }]).map(times => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: names.slice(first, last + 1),
+      ...times,
+    })),
+  )
+
+const timesOf = ({ from, until }: Span) => ({ opens: from, closes: from === '00:00' && until === '00:00' ? '23:59' : until })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { ReceptionHours } from '../../../api/domain/receptionHours.ts'
+import type { Hostel } from '../../lib/pageData.ts'
+import { hoursLd } from './hoursLd.ts'
+import { ownWords } from './ownWords.ts'
+
+const office = [{ from: '08:00', until: '22:00' }]
+const whole = [{ from: '00:00', until: '00:00' }]
+const hours: ReceptionHours = [office, office, office, office, whole, [{ from: '18:00', until: '02:00' }], []]
+
+describe('the hours of a desk', () => {
+  it('are told to search engines day by day, whole days and closed ones as they read them', () =>
+    expect(hoursLd(hours)).toEqual([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '22:00' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday'], opens: '00:00', closes: '23:59' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '18:00', closes: '02:00' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' },
+    ]))
+})
+
+describe('the words of a house', () => {
+  const house = (more: Partial<Hostel>) => ({ description: 'Uma casa.', directions: null, translations: [], ...more }) as Hostel
+
+  it('are those of the language of the page, and else as they were written', () => {
+    expect(ownWords(house({}))).toEqual({ description: { text: 'Uma casa.', dir: 'auto' }, directions: null })
+    const english = { language: 'en' as const, description: 'A house.' }
+    expect(ownWords(house({ directions: 'A pé.', translations: [english] }))).toEqual({
+      description: { text: 'A house.', lang: 'en', dir: 'ltr' },
+      directions: { text: 'A pé.', dir: 'auto' },
+    })
+    const hindi = { language: 'hi' as const, description: 'एक घर।' }
+    expect(ownWords(house({ translations: [hindi] })).description.text).toBe('Uma casa.')
+  })
+})

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
 import { select, selectOne, transaction } from '../../db/connection.ts'
-import { type Api, run } from '../testing.ts'
+import { type Api, type Reply, run, statementsOf } from '../testing.ts'
 import { createAdmin, hashPassword, totpOf } from './service.ts'
 
 export { type Reply, run, startApi, statementsOf } from '../testing.ts'
@@ -34,6 +35,24 @@ export async function codeFor(email: string): Promise<string> {
   return code
 }
 export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A mail is asked for with an address, and answered with its code: nobody learns by words or by work whether there is an account. */
+export async function expectNothingTold(
+  api: TestApi,
+  { ask, enter }: { ask: (email: string) => Promise<Reply>; enter: (email: string, code: string) => Promise<Reply> },
+): Promise<void> {
+  const { email } = await signedUp(api)
+  const nobody = newEmail()
+  await api.call('POST /auth/resend-otp', { body: { email: nobody } })
+  const statements = await statementsOf(() => ask(email))
+  expect(await statementsOf(() => ask(nobody))).toEqual(statements)
+  expect(statements.length).toBeGreaterThan(8)
+  const [known, unknown] = [await ask(email), await ask(nobody)]
+  expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)])
+  expect((await mailsTo(nobody)).map(m => m.template)).toEqual(['noAccount', 'noAccount'])
+  const [wrong, never] = [await enter(email, wrongFor(await codeFor(email))), await enter(nobody, '123456')]
+  expect([never.status, never.body.code]).toEqual([wrong.status, wrong.body.code])
+}
 
 export interface Person {
   id: number

@@ -30,7 +30,8 @@ export function Screen({ title, note, actions, back, isNarrow = false, children 
         </Link>
       )}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
+        {/* Beside the title as long as there is room for both: a telephone has few rows. */}
+        <div className="grid min-w-48 grow basis-0 gap-1">
           <h1 className="text-xl">{title}</h1>
           {note && <div className="text-muted">{note}</div>}
         </div>

@@ -91,7 +91,7 @@ function EditForm({ property }: { property: Property }) {
         <CheckField
           name="approvesBookings"
           label="Answer each request before it is a booking"
-          hint="Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once."
+          hint="Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours, and are reminded once; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once."
         />
       </Group>
       <Group title="Helping hostels nearby">

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute } from '../../db/connection.ts'
 import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, startApi } from '../booking/testing.ts'
+import { type Api, run, startApi } from '../booking/testing.ts'
 import { pageState } from '../places/service.ts'
 
 let api: Api
@@ -93,8 +92,8 @@ describe('what a house has not', () => {
 it('knows whether a house said where it stands in its city', async () => {
   const { property, read } = await house()
   const city = await buildPlace({ lat: 10.5, lng: 20.5 })
-  await execute('UPDATE properties SET place_id = ?, lat = 10.5, lng = 20.5 WHERE id = ?', [city.id, property.id])
+  await run('UPDATE properties SET place_id = ?, lat = 10.5, lng = 20.5 WHERE id = ?', [city.id, property.id])
   expect(await read()).toMatchObject({ placed: false })
-  await execute('UPDATE properties SET lat = 10.5003 WHERE id = ?', [property.id])
+  await run('UPDATE properties SET lat = 10.5003 WHERE id = ?', [property.id])
   expect(await read()).toMatchObject({ placed: true })
 })

@@ -22,6 +22,7 @@ import { reviews } from './ar/reviews.ts'
 import { signature } from './ar/signature.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
+import { staying } from './ar/staying.ts'
 import { thread } from './ar/thread.ts'
 import { told } from './ar/told.ts'
 import { trips } from './ar/trips.ts'
@@ -503,4 +504,5 @@ export const ar: Words = {
   alerts,
   doors,
   desk,
+  staying,
 }

@@ -26,6 +26,7 @@ import { reviews } from './en/reviews.ts'
 import { signature } from './en/signature.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
+import { staying } from './en/staying.ts'
 import { thread } from './en/thread.ts'
 import { told } from './en/told.ts'
 import { trips } from './en/trips.ts'
@@ -463,4 +464,5 @@ export const en = {
   alerts,
   doors,
   desk,
+  staying,
 }

@@ -23,6 +23,7 @@ import { reviews } from './hi/reviews.ts'
 import { signature } from './hi/signature.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
+import { staying } from './hi/staying.ts'
 import { thread } from './hi/thread.ts'
 import { told } from './hi/told.ts'
 import { trips } from './hi/trips.ts'
@@ -454,4 +455,5 @@ export const hi: Words = {
   alerts,
   doors,
   desk,
+  staying,
 }

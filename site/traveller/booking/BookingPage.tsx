@@ -23,6 +23,7 @@ import { KeptBooking } from './KeptBooking.tsx'
 import { refundWords } from './OnlineMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
 import { Relocated } from './Relocated.tsx'
+import { ShareStay } from './ShareStay.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Booking, isOpen, lookOf } from './words.ts'
@@ -81,6 +82,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
           <Messages booking={booking} token={token} />
+          <ShareStay booking={booking} token={token} />
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">

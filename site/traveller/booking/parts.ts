@@ -10,6 +10,7 @@ export const bookingParts = [
   'paying',
   'stayChange',
   'states',
+  'staying',
   'thread',
   'told',
 ] as const satisfies readonly (keyof Words)[]

@@ -17,12 +17,4 @@ export const desk: Words['desk'] = {
   languages: 'لغة التقييمات',
   anyLanguage: 'كل اللغات',
   inLanguage: '{language} ({n})',
-  who: 'من يقيم هنا',
-  whoNote: 'يخبر بذلك مسافرون اختاروا ذلك، بأعداد مقرّبة لا تقل عن خمسة أبدًا. لا يُذكر اسم أحد.',
-  week: 'من {from} إلى {to}',
-  people: '{n} مسافرين أو أكثر',
-  from: 'من {country}',
-  aged: 'أعمارهم {band}',
-  alone: 'يسافرون وحدهم',
-  atLeast: '{n}+ {what}',
 }

@@ -1,4 +1,4 @@
-/** Of the page of a hostel: its desk, the way there, what is not there, what a room has, and who is about. */
+/** Of the page of a hostel: its desk, the way there, what is not there, and what a room has. */
 export const desk = {
   reception: 'Reception',
   always: 'Open around the clock',
@@ -16,12 +16,4 @@ export const desk = {
   languages: 'Language of the reviews',
   anyLanguage: 'All languages',
   inLanguage: '{language} ({n})',
-  who: 'Who is staying',
-  whoNote: 'Told by travellers who chose to, in round numbers, never fewer than five. Nobody is named.',
-  week: '{from} to {to}',
-  people: '{n} or more travellers',
-  from: 'from {country}',
-  aged: 'aged {band}',
-  alone: 'travelling alone',
-  atLeast: '{n}+ {what}',
 }

@@ -17,12 +17,4 @@ export const desk: Words['desk'] = {
   languages: 'समीक्षाओं की भाषा',
   anyLanguage: 'सभी भाषाएँ',
   inLanguage: '{language} ({n})',
-  who: 'कौन ठहर रहा है',
-  whoNote: 'यह उन यात्रियों ने बताया है जिन्होंने खुद चुना, गोल संख्याओं में, पाँच से कम कभी नहीं। किसी का नाम नहीं बताया जाता।',
-  week: '{from} से {to}',
-  people: '{n} या ज़्यादा यात्री',
-  from: '{country} से',
-  aged: 'उम्र {band}',
-  alone: 'अकेले यात्रा पर',
-  atLeast: '{n}+ {what}',
 }

@@ -11,7 +11,12 @@ type Options = Readonly<{
 
 /** Readable lines in a terminal, one JSON object a line elsewhere; secrets never leave. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { destination }: Options = {}): Log {
-  const options = { level: logLevel, base: { pid: process.pid }, redact: { paths: redacted, censor: '[redacted]' } }
+  const options = {
+    level: logLevel,
+    base: { pid: process.pid },
+    redact: { paths: redacted, censor: '[redacted]' },
+    serializers: { err: tellError },
+  }
   return pino(options, destination ?? (process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: true })))
 }
 
@@ -46,3 +51,30 @@ const redacted = secrets.flatMap(name => {
   const step = name.startsWith('[') ? name : `.${name}`
   return [name, `*${step}`, `*.*${step}`, `*.*.*${step}`]
 })
+
+/** What an error says of itself that is nobody's. */
+const kept = ['type', 'message', 'stack', 'code', 'errno', 'sqlState', 'status', 'syscall', 'address', 'port'] as const
+
+/**
+ * A statement that failed comes with its values in its words, and a refused row with all that should have been in it: addresses, hashes, the text of guests.
+ * Of such an error the shape of the statement is logged, and what the server says without the value it minded.
+ */
+function tellError(error: Error): unknown {
+  // Whatever was thrown that is no error.
+  if (typeof error !== 'object' || error === null) return error
+  const told = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  const own = { ...pick(told), message: withoutValues(told.message), stack: withoutValues(told.stack) }
+  const inner = told.aggregateErrors ? (error as AggregateError).errors.filter(e => e instanceof Error).map(tellError) : []
+  return { ...own, ...('sql' in error && { statement: shapeOf(String(error.sql)) }), ...(inner.length > 0 && { errors: inner }) }
+}
+
+const pick = (told: Record<string, unknown>) => Object.fromEntries(kept.flatMap(key => (told[key] === undefined ? [] : [[key, told[key]]])))
+const withoutValues = (text: unknown) => String(text).replace(/\b(entry|value:|near) '[\s\S]*?'(?= for | at line|\n|$)/g, "$1 '[redacted]'")
+
+const LONGEST = 1000
+/** Literals become `?`, however they are written. */
+const shapeOf = (sql: string) =>
+  sql
+    .replace(/X?'(?:[^'\\]|\\[\s\S]|'')*'?|"(?:[^"\\]|\\[\s\S]|"")*"?/gi, '?')
+    .replace(/\b\d[\d.]*\b/g, '?')
+    .slice(0, LONGEST)

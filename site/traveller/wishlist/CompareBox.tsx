@@ -8,7 +8,7 @@ export function CompareBox({ id, name }: { id: number; name: string }) {
   const said = words('compare')
   const isFull = ids.length === mostCompared && !isOn
   return (
-    <label className={`relative z-10 flex min-h-9 w-fit items-center gap-2 noscript:hidden ${isFull ? 'text-muted' : ''}`}>
+    <label className={`relative z-10 flex min-h-9 w-fit shrink-0 items-center gap-2 text-sm noscript:hidden ${isFull ? 'text-muted' : ''}`}>
       <input
         type="checkbox"
         className="check"

@@ -60,9 +60,9 @@ test('a house plans an event, a traveller joins it, and the house cancels it', a
   await test.step('the house sees who comes, and cancels with a reason', async () => {
     await office.reload()
     await expect(office.getByRole('cell', { name: 'Ana Silva' })).toBeVisible()
-    await office.getByRole('button', { name: 'Cancel' }).click()
-    await office.getByLabel(/^Why/).fill('The stove is broken')
     await office.getByRole('button', { name: 'Cancel the event' }).click()
+    await office.getByLabel(/^Why/).fill('The stove is broken')
+    await office.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click()
     await expect(office.getByRole('dialog')).toBeHidden()
     await expect(office.getByText('The stove is broken')).toBeVisible()
     await page.goto(`/events/${id}`)

@@ -8,6 +8,8 @@ export interface Column<T> {
   isFigure?: boolean
   /** Left out where there is no room. */
   isExtra?: boolean
+  /** What can be done with the row: a card on a telephone does not name it twice. */
+  isAction?: boolean
 }
 interface Props<T> {
   caption: string
@@ -58,4 +60,5 @@ const Linked = ({ to, children }: { to: string | undefined; children: ReactNode 
     </Link>
   )
 
-const classOf = <T,>(c: Column<T>) => [c.isFigure && 'figure', c.isExtra && 'extra'].filter(Boolean).join(' ') || undefined
+const classOf = <T,>(c: Column<T>) =>
+  [c.isFigure && 'figure', c.isExtra && 'extra', c.isAction && 'action'].filter(Boolean).join(' ') || undefined

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useCurrentInSight } from './useCurrentInSight.ts'
 
 export interface Tab {
   to: string
@@ -10,8 +12,10 @@ export interface Tab {
 
 /** Views of one list, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const list = useRef<HTMLElement>(null)
+  useCurrentInSight(list, tabs.find(t => t.isOn)?.to)
   return (
-    <nav aria-label={label} className="tabs">
+    <nav ref={list} aria-label={label} className="tabs">
       {tabs.map(({ to, words, isOn, count }) => (
         <Link key={words} to={to} aria-current={isOn ? 'page' : undefined}>
           {words}

@@ -213,6 +213,12 @@ function placeOf(target: EventTarget): Place | undefined {
 function useCard(lines: readonly Line[]) {
   const [card, setCard] = useState<CardAt>()
   const hide = () => setCard(undefined)
+  // On a telephone it is the page that is scrolled.
+  useEffect(() => {
+    if (!card) return
+    addEventListener('scroll', hide, { passive: true })
+    return () => removeEventListener('scroll', hide)
+  })
   const show = (e: FocusEvent | PointerEvent) => {
     const place = placeOf(e.target)
     const line = place && lines[place.row]

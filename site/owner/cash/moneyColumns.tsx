@@ -23,6 +23,7 @@ export const moneyColumns: Column<Moved>[] = [
   { head: 'Amount', cell: movedAmount, isFigure: true },
   {
     head: 'Change',
+    isAction: true,
     cell: p => (isOpen(p) ? <MoneyActions moved={p} /> : p.isReversed && <Badge icon="undo2">Undone</Badge>),
   },
 ]

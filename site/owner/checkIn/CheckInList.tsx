@@ -79,6 +79,7 @@ function Arrivals({ filters }: ViewProps) {
 
 const checkIn: Column<BookingRow> = {
   head: 'Check in',
+  isAction: true,
   cell: b =>
     b.checkedIn < b.guestCount && (b.status === 'confirmed' || b.status === 'checked_in') ? (
       <Link className="button button-small relative z-10" to={`/booking/${b.id}/check-in`} aria-label={`Check in ${b.guestName}`}>

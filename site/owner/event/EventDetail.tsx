@@ -102,7 +102,7 @@ function Cancel({ event: { id, repeat, title } }: { event: Event }) {
         </>
       }
     >
-      Cancel
+      Cancel the event
     </FormButton>
   )
 }

@@ -27,7 +27,7 @@ export function RoomFields({ all, group, values }: { all: readonly Sellable[]; g
               <span className="font-semibold">{each.room.name}</span>
               <span className="block text-muted">{sizeWords(each)}</span>
             </p>
-            <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:gap-4">
+            <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:gap-4">
               <TextField name={guestsField(each)} label="Guests" type="number" min={0} max={group.guests} inputMode="numeric" isOptional />
               <TextField
                 name={priceField(each)}

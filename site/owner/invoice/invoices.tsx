@@ -60,6 +60,7 @@ export const paperColumns: Column<Paper>[] = [
   { head: 'Total', cell: p => formatMoney(p.total), isFigure: true },
   {
     head: 'PDF',
+    isAction: true,
     cell: p => (
       <Button isSmall kind="quiet" icon="download" className="relative z-10" aria-label={`PDF of ${p.number}`} onClick={() => savePaper(p)}>
         PDF

@@ -37,7 +37,7 @@ export function Invitations({ property, mayManage }: Props) {
           formatInstant(i.expiresAt)
         ),
     },
-    ...(mayManage ? [{ head: 'Change', cell: (i: Invitation) => <Actions property={property} invitation={i} /> }] : []),
+    ...(mayManage ? [{ head: 'Change', isAction: true, cell: (i: Invitation) => <Actions property={property} invitation={i} /> }] : []),
   ]
   return (
     <section aria-labelledby="invited">

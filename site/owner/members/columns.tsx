@@ -20,5 +20,5 @@ export const memberColumns = (property: number, mayManage: boolean): Column<Memb
   { head: 'Role', cell: m => <Badge tone={m.role === 'owner' ? 'accent' : 'neutral'}>{memberRoleWords[m.role]}</Badge> },
   { head: 'Last seen', cell: m => (m.lastSeenAt ? formatInstant(m.lastSeenAt) : 'Not for a while') },
   { head: 'Here since', cell: m => formatDay(m.since.slice(0, 10)), isExtra: true },
-  ...(mayManage ? [{ head: 'Change', cell: (m: Member) => <MemberActions property={property} member={m} /> }] : []),
+  ...(mayManage ? [{ head: 'Change', isAction: true, cell: (m: Member) => <MemberActions property={property} member={m} /> }] : []),
 ]

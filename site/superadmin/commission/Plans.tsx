@@ -25,7 +25,7 @@ const columns: Column<Plan>[] = [
   { head: 'State', cell: p => <Badge tone={p.state === 'now' ? 'positive' : 'neutral'}>{states[p.state]}</Badge> },
   { head: 'Note', cell: p => p.note ?? '', isExtra: true },
   { head: 'By', cell: p => p.by ?? '', isExtra: true },
-  { head: 'To do', cell: p => p.state === 'ahead' && <Drop plan={p} /> },
+  { head: 'To do', isAction: true, cell: p => p.state === 'ahead' && <Drop plan={p} /> },
 ]
 
 /** What the marketplace takes: of all houses, and of those it agreed on something else with. Without a rule it takes nothing. */

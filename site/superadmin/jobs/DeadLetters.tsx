@@ -25,7 +25,7 @@ const columns: Column<DeadLetter>[] = [
   { head: 'Why', cell: d => <span className="break-words">{d.error}</span> },
   { head: 'Tries', isFigure: true, cell: d => d.tries },
   { head: 'Since', cell: d => formatInstant(d.at) },
-  { head: 'Decide', cell: d => <Decide letter={d} /> },
+  { head: 'Decide', isAction: true, cell: d => <Decide letter={d} /> },
 ]
 
 /** What was tried often and given up: tried once more, or left with a reason. */

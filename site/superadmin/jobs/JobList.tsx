@@ -69,7 +69,7 @@ const columns: Column<JobRow>[] = [
         0
       ),
   },
-  { head: 'Now', cell: j => <RunNow job={j} /> },
+  { head: 'Now', isAction: true, cell: j => <RunNow job={j} /> },
 ]
 
 /** What went wrong stands on top, then what gave something up; the rest as it comes. */

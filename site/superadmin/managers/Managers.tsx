@@ -48,7 +48,7 @@ const columns: Column<Manager>[] = [
       return <Badge tone={tone}>{words}</Badge>
     },
   },
-  { head: 'Change', cell: m => <Edit manager={m} /> },
+  { head: 'Change', isAction: true, cell: m => <Edit manager={m} /> },
 ]
 
 const Address = ({ url }: { url: string }) => (

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { NavLink, Outlet } from 'react-router'
+import { useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { useCurrentInSight } from '../../kit/useCurrentInSight.ts'
 import { api } from '../../lib/api.ts'
 import { $isSessionOver, forgetSession } from '../../lib/session.ts'
 import { MorePlaces } from './MorePlaces.tsx'
@@ -18,13 +20,15 @@ async function signOut() {
 export function AdminShell() {
   const isOver = useStore($isSessionOver)
   const unread = useUnread({ isPolling: false })
+  const row = useRef<HTMLDivElement>(null)
+  useCurrentInSight(row, useLocation().pathname)
   return (
     <>
       <a className="skip-link button button-primary" href="#content">
         Skip to the content
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+        <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 md:gap-x-4">
           <span className="py-2 text-base font-semibold">
             OpenBunk <span className="font-normal text-muted">super-admin</span>
           </span>
@@ -32,7 +36,7 @@ export function AdminShell() {
             aria-label="Main"
             className="flex min-w-0 items-center gap-1 max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4"
           >
-            <div className="flex min-w-0 gap-1 max-md:overflow-x-auto">
+            <div ref={row} className="flex min-w-0 gap-1 max-md:overflow-x-auto">
               {places.map(([to, words]) => (
                 <NavLink key={to} to={to} className="sidebar-link">
                   {words}
@@ -41,16 +45,16 @@ export function AdminShell() {
             </div>
             <MorePlaces />
           </nav>
-          <div className="ml-auto flex gap-1">
-            <NavLink to="/notifications" className="sidebar-link" aria-label={bellWords(unread)} title="Notifications">
+          <div className="ml-auto flex md:gap-1">
+            <NavLink to="/notifications" className="sidebar-link max-md:px-2" aria-label={bellWords(unread)} title="Notifications">
               <Bell unread={unread} />
             </NavLink>
-            <NavLink to="/profile" className="sidebar-link">
+            <NavLink to="/profile" className="sidebar-link max-md:px-2">
               Profile
             </NavLink>
-            <button type="button" className="sidebar-link" onClick={signOut}>
+            <button type="button" className="sidebar-link max-md:px-2" title="Sign out" onClick={signOut}>
               <Icon name="logOut" size={18} />
-              Sign out
+              <span className="max-md:sr-only">Sign out</span>
             </button>
           </div>
         </div>

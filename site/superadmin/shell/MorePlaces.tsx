@@ -14,7 +14,8 @@ export function MorePlaces() {
     <>
       <button type="button" className={here ? 'sidebar-link is-here' : 'sidebar-link'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" size={18} />
-        {here ? `More: ${here[1]}` : 'More'}
+        More
+        {here && <span className="max-md:sr-only">: {here[1]}</span>}
       </button>
       <Modal title="More" isPanel isOpen={isOpen} onClose={close}>
         {morePlaces.map(([group, places]) => (

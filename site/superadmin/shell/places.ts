@@ -36,7 +36,7 @@ export const morePlaces: readonly (readonly [group: string, places: readonly Pla
       ['/jobs', 'Jobs'],
       ['/dead-letters', 'Failed work'],
       ['/import', 'Import'],
-      ['/invite', 'Invite a super-admin'],
+      ['/invite', 'Invite'],
     ],
   ],
 ]

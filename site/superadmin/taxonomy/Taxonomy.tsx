@@ -39,7 +39,7 @@ const columns: Column<Term>[] = [
       <Badge tone={t.isRetired ? 'neutral' : 'positive'}>{t.isRetired ? 'Retired' : t.usual === null ? 'Added' : 'Offered'}</Badge>
     ),
   },
-  { head: 'Change', cell: t => <Acts term={t} /> },
+  { head: 'Change', isAction: true, cell: t => <Acts term={t} /> },
 ]
 
 const groupWords = ({ kind, group }: Term) => {

@@ -66,9 +66,14 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
-          {byBed ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
-          {free?.price && `, from ${formatMoney(free.price)} for the stay${free.plan ? ` (${free.plan.name})` : ''}`}
-          {left === 0 && free?.reason && `: ${free.reason}`}
+          {left === 0 && free?.reason ? (
+            free.reason
+          ) : (
+            <>
+              {byBed ? `${plural(left, 'bed')} left` : `${plural(left, 'room')} left, sleeps ${room.sleeps}`}
+              {free?.price && `, from ${formatMoney(free.price)} for the stay${free.plan ? ` (${free.plan.name})` : ''}`}
+            </>
+          )}
         </p>
       </div>
       <Stepper label={`Guests in ${name}`} value={count} most={most} onChange={handleChange} />

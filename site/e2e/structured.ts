@@ -19,6 +19,7 @@ const required: Record<string, readonly string[]> = {
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
 
 const addresses = ['url', 'item', 'image', 'logo', 'sameAs']

@@ -14,8 +14,7 @@ export function MorePlaces() {
     <>
       <button type="button" className={here ? 'sidebar-link is-here' : 'sidebar-link'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" size={18} />
-        More
-        {here && <span className="max-md:sr-only">: {here[1]}</span>}
+        <span>More{here && <span className="max-md:sr-only">: {here[1]}</span>}</span>
       </button>
       <Modal title="More" isPanel isOpen={isOpen} onClose={close}>
         {morePlaces.map(([group, places]) => (

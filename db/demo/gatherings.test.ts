@@ -36,6 +36,14 @@ it('has nothing in a house that goes on into its quiet hours', async () => {
   expect(evenings.filter(e => e.end_time <= e.start_time || e.end_time > quietFrom(e.rules))).toEqual([])
 })
 
+it('has guests who chose to be counted, in numbers that can be told', async () => {
+  const busiest = await selectOne<{ property_id: number }>(
+    'SELECT property_id FROM stay_shares GROUP BY property_id ORDER BY COUNT(*) DESC, property_id LIMIT 1',
+  )
+  const { weeks } = (await api.call(`GET /property/${busiest?.property_id}/staying`)).body
+  expect(weeks[0].people).toBeGreaterThanOrEqual(5)
+})
+
 it('has rides, and one of the traveller with a request that waits', async () => {
   expect((await api.call('GET /rides')).meta?.total).toBeGreaterThan(50)
   const mine = await api.call('GET /rides?mine=true', { token: await tokenFor('traveller@example.com') })

@@ -23,6 +23,7 @@ const columns = {
   booking_lines: 'id property_id booking_id room_id sold_as quantity guest_count arrival departure status total nights',
   booking_guests: 'id property_id booking_id line_id name gender age bed_id',
   booking_history: 'id property_id booking_id event from_status to_status by_kind by_user_id request_id created_at',
+  stay_shares: 'booking_id property_id country age_band created_at',
   reviews:
     'id property_id booking_id status author_name author_country stay_start stay_end value security location staff atmosphere cleanliness facilities total title text language flags reply replied_at created_at updated_at',
   cash_shifts: 'id property_id drawer currency float_amount expected counted closing_note opened_by closed_by opened_at closed_at version',

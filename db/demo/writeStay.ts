@@ -5,6 +5,7 @@ import { localToInstant } from '../../api/domain/clock.ts'
 import { bookingCode } from '../../api/domain/code.ts'
 import { addDays, type Day, isBefore, nightCount, nightsBetween } from '../../api/domain/days.ts'
 import { money } from '../../api/domain/money.ts'
+import { sharedAges } from '../../api/domain/staying.ts'
 import { taxAdded, taxStay } from '../../api/domain/tax.ts'
 import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
 import { hashToken } from '../../api/http/crypto.ts'
@@ -82,11 +83,20 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
   for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, country: lead.country, ...options })
   const written = { booking, status, name: lead.name, country: lead.country }
   if (status === 'cancelled') return written
+  shareStay(tables, { booking, property: house.id, country: lead.country, at: bookedBefore }, status)
   for (const night of nightsBetween(stay.arrival, stay.departure)) {
     const key = `${stay.room.id} ${night}`
     options.counters.set(key, (options.counters.get(key) ?? 0) + line.quantity)
   }
   return written
+}
+
+/** Two of three like to be counted among those who stay. */
+function shareStay(tables: Tables, of: { booking: number; property: number; country: string; at: Date }, status: Status) {
+  const { booking, property, country, at } = of
+  if ((status !== 'confirmed' && status !== 'checked_in') || booking % 3 === 0) return
+  const age_band = sharedAges[[0, 1, 1, 2][booking % 4] ?? 1]
+  tables.stay_shares.add({ booking_id: booking, property_id: property, country, age_band, created_at: at })
 }
 
 function statusOf(r: Random, { arrival, departure }: DemoStay, today: Day): Status {

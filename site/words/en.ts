@@ -418,7 +418,7 @@ export const en = {
   },
   dates: {
     title: 'Days around your arrival',
-    text: 'The lowest price of that one night, for all of you. What the whole stay costs stands with each hostel.',
+    text: 'The lowest price of that night, for all of you.',
     none: 'full',
     noneLeft: 'none',
     over: 'over',

@@ -55,18 +55,24 @@ function Ways({ ways, onGo }: { ways: readonly [words: string, asked: Asked][]; 
 
 function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo: (asked: Asked) => void }) {
   return (
-    <nav aria-labelledby="near" className="grid justify-items-center gap-2">
+    <nav aria-labelledby="near" className="grid w-full gap-2 sm:w-96">
       <h3 id="near" className="font-semibold text-ink">
         {words('search').nearby}
       </h3>
-      <ul className="flex flex-wrap justify-center gap-2">
+      <ul className="card divide-y divide-line text-start">
         {near.map(({ destination, label, country, hostels, distance }) => {
           const next = { ...asked, place: label, destination, page: 1 }
           return (
             <li key={destination}>
-              <a className="button" href={hrefOf(next)} onClick={e => followHere(e, () => onGo(next))}>
-                {label}, {country}
-                <span className="font-normal text-muted">
+              <a
+                className="group flex items-baseline justify-between gap-4 px-4 py-3"
+                href={hrefOf(next)}
+                onClick={e => followHere(e, () => onGo(next))}
+              >
+                <span className="group-hover:underline">
+                  <strong className="font-semibold text-ink">{label}</strong>, {country}
+                </span>
+                <span className="shrink-0 text-sm">
                   {say(words('search').nearKm, { km: distance, hostels: say(words('search').hostels, { n: hostels }) })}
                 </span>
               </a>

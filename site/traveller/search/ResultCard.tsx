@@ -33,7 +33,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           sizes="(min-width: 640px) 13rem, 6.5rem"
           className="aspect-square w-full rounded-card @lg:aspect-4/3"
         />
-        <WishButton id={found.id} name={found.name} className="absolute end-1 top-1 z-10 bg-surface" />
+        <WishButton id={found.id} name={found.name} className="absolute end-1.5 top-1.5 z-10 size-9 bg-surface" />
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
@@ -52,7 +52,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           <Sleeping offer={offer} />
         </ul>
       )}
-      <div className="col-span-2 flex items-end justify-between gap-4 border-t border-line pt-3 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:border-0 @3xl:pt-0 @3xl:text-end">
+      <div className="col-span-2 flex items-end justify-between gap-4 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:text-end">
         <div className="min-w-0 text-sm text-muted">
           <Price found={found} asked={asked} />
         </div>

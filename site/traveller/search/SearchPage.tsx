@@ -50,14 +50,14 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
         />
       </div>
       {answer && (
-        <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
+        <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
           <h1 id="results" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
             {titleOf(asked)}
           </h1>
           <p role="status" className="mt-2 text-muted">
             {isLoading ? words('search').looking : countOf(answer, asked)}
           </p>
-          {answer.ok && <PriceStrip asked={asked} onGo={turnTo} />}
+          {answer.ok && nearby?.hostels !== 0 && <PriceStrip asked={asked} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSide {...filtering} />}
             <div className="min-w-0 grow">

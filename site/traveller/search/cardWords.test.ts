@@ -13,7 +13,7 @@ it.each([
 })
 
 it.each([
-  [true, '2026-12-02T14:00', false, 'Free cancellation until Wed 2 Dec 2026, 14:00'],
+  [true, '2026-12-02T14:00', false, 'Free cancellation until Wed 2 Dec, 14:00'],
   [true, null, false, 'Free cancellation until arrival'],
   [false, null, true, 'Non-refundable'],
   [false, null, false, 'No free cancellation'],

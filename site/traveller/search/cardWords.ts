@@ -1,6 +1,5 @@
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatShortDay } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
-import { localWords } from '../stay/CancellationLine.tsx'
 import type { Found } from './useSearch.ts'
 
 /** What of the price is paid when: only where nothing is asked online is it all paid there. */
@@ -11,6 +10,9 @@ export function payWords({ offer, payAtProperty }: Pick<Found, 'payAtProperty'> 
 }
 type Offer = NonNullable<Found['offer']>
 
+/** Before a stay whose year is said above. */
+const momentWords = (local: string) => `${formatShortDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
+
 /** The terms of the price that is shown: it may be the price of the strictest rate. */
 export function cancelWords({
   freeCancellation,
@@ -18,6 +20,6 @@ export function cancelWords({
   nonRefundable,
 }: Pick<Found, 'freeCancellation' | 'freeUntil' | 'nonRefundable'>) {
   const said = words('stay')
-  if (freeCancellation) return say(said.freeUntil, { moment: freeUntil ? localWords(freeUntil) : said.onArrival })
+  if (freeCancellation) return say(said.freeUntil, { moment: freeUntil ? momentWords(freeUntil) : said.onArrival })
   return nonRefundable ? said.lost : said.notFree
 }

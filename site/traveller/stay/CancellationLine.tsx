@@ -16,7 +16,7 @@ export function CancellationLine({ steps, arrival, checkInFrom }: Props) {
     <div>
       <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
         {steps.map((step, i) => (
-          <li key={step.from ?? 'now'} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 sm:grid-cols-1 sm:gap-2">
+          <li key={step.from ?? 'now'} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 sm:grid-cols-1 sm:content-start sm:gap-2">
             <span aria-hidden="true" className={`rounded-full sm:h-2 sm:rounded-none ${tone(step, i)}`} />
             <div className="text-sm sm:pe-4">
               <p className="font-semibold">{step.fee.amount === 0 ? said.free : say(said.costs, { price: formatMoney(step.fee) })}</p>

@@ -4,6 +4,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { $token } from '../../lib/session.ts'
 import { useList } from '../../lib/useList.ts'
 import { type Address, CardList, CityAndDay } from '../CardList.tsx'
+import { DayTile } from '../DayTile.tsx'
 import { Queries } from '../Queries.tsx'
 import { useAddress } from '../useAddress.ts'
 import { type Event, placesWords, priceWords, whenWords } from './words.ts'
@@ -64,7 +65,8 @@ function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
 function EventCard({ event }: { event: Event }) {
   const { id, title, property, mine } = event
   return (
-    <article className="card group relative grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+    <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
+      <DayTile day={event.day} />
       <div className="min-w-0">
         <h2 className="text-lg">
           <a href={`/events/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
@@ -76,7 +78,7 @@ function EventCard({ event }: { event: Event }) {
           {property.name}, {property.city}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {mine && (
           <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
             {mine.status === 'going' ? 'You are going' : `You wait, place ${mine.position}`}

@@ -6,6 +6,7 @@ import { formatDay, plural } from '../../lib/format.ts'
 import { $token } from '../../lib/session.ts'
 import { useList } from '../../lib/useList.ts'
 import { type Address, CardList, CityAndDay } from '../CardList.tsx'
+import { DayTile } from '../DayTile.tsx'
 import { Queries } from '../Queries.tsx'
 import { useAddress } from '../useAddress.ts'
 import { priceWords, RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
@@ -79,7 +80,8 @@ function Filters({ address }: { address: Address }) {
 function RideCard({ ride }: { ride: Ride }) {
   const { id, kind, day, note, house, mine, status, pending } = ride
   return (
-    <article className="card group relative grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+    <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
+      <DayTile day={day} />
       <div className="min-w-0">
         <h2 className="text-lg">
           <a href={`/rides/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
@@ -92,7 +94,7 @@ function RideCard({ ride }: { ride: Ride }) {
         </p>
         {note && <p className="line-clamp-2 text-muted">{note}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {status !== 'open' && <RideBadge status={status} />}
         {mine === 'owner' && status === 'open' && (
           <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? `Yours, ${plural(pending, 'request')}` : 'Yours'}</Badge>

@@ -12,6 +12,16 @@ const touch = {
   },
 }
 
+// /kit shows every part of the design system in every state: while one works on it, and never to visitors.
+const kit = {
+  name: 'kit',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev') injectRoute({ pattern: '/kit', entrypoint: './site/gallery/KitPage.astro' })
+    },
+  },
+}
+
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
   srcDir: './site',
@@ -22,7 +32,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Whole or not at all: a page that fails while it is made answers 500, never half a page with 200.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), touch],
+  integrations: [react(), touch, kit],
   // The version of the content is in the key (?v=), so entries are never purged: old ones fall out.
   cache: { provider: memoryCache({ max: 500, query: { include: ['v'] } }) },
   // One policy for the whole site allows no inline style or script but the hashed ones (api/web/csp.ts).

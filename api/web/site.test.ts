@@ -92,7 +92,16 @@ describe('pages of the build', () => {
   })
 
   it('answer unknown addresses with a page that says so', async () => {
-    for (const target of ['/nothing', '/%E0%A4%A', '/live/home', '/live/islands', '/404', '/index', '/_astro/../../manifest.json']) {
+    for (const target of [
+      '/nothing',
+      '/%E0%A4%A',
+      '/live/home',
+      '/live/islands',
+      '/kit',
+      '/404',
+      '/index',
+      '/_astro/../../manifest.json',
+    ]) {
       const { status, text } = await get(target)
       expect([target, status]).toEqual([target, 404])
       expect(text).toContain('There is no page at this address')

@@ -1,12 +1,12 @@
 import { ar } from '../words/ar.ts'
 import { hi } from '../words/hi.ts'
 import { mayComplain } from './complaints.ts'
-import { expect, signInAs, testInFull } from './fixtures.ts'
+import { expect, signInAs, test, testInFull } from './fixtures.ts'
 import { englishOn, expectAlternates, inLanguage } from './languagePages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
 
-testInFull.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel' })
 
 const doors = ['login', 'signup', 'code', 'forgot', 'verify?email=nobody@example.com', 'reset?email=nobody@example.com']
 const looks = [

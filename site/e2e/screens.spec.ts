@@ -17,8 +17,6 @@ const elsewhere = {
   errors: /^\/(410|500|503)$/,
   // The written pages in the other languages: languages.spec.ts.
   translated: /^\/:locale\/:page$/,
-  // In development alone: kit.test.tsx.
-  kit: /^\/kit$/,
 }
 
 const routeOf = (file: string) =>

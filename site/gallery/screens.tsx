@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { FormScreen } from '../kit/FormScreen.tsx'
+import { TextField } from '../kit/fields.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { ProgressBar } from '../kit/ProgressBar.tsx'
+import { ProgressRoot } from '../kit/ProgressRoot.tsx'
+import { RouteError } from '../kit/RouteError.tsx'
+import { Screen } from '../kit/Screen.tsx'
+import { Table } from '../kit/Table.tsx'
+import { Tabs } from '../kit/Tabs.tsx'
+import { done, type Shown } from './shown.ts'
+
+const guests = [
+  { id: 1, name: 'Asha Rao', beds: 2 },
+  { id: 2, name: 'João Lima', beds: 11 },
+]
+const columns = [
+  { head: 'Guest', cell: (guest: (typeof guests)[number]) => guest.name },
+  { head: 'Beds', cell: (guest: (typeof guests)[number]) => guest.beds, isFigure: true },
+]
+const table = { caption: 'Guests', columns, rows: guests, keyOf: (guest: (typeof guests)[number]) => guest.id }
+
+/** What follows its router, or shows what went wrong on it. */
+const framed = () => createMemoryRouter([{ path: '/', element: <ProgressRoot />, children: [{ index: true, element: <p>The screen</p> }] }])
+const broken = () =>
+  createMemoryRouter([
+    {
+      path: '/',
+      loader: () => {
+        throw new Error('The kit shows what such a screen looks like')
+      },
+      errorElement: <RouteError />,
+      HydrateFallback: () => null,
+    },
+  ])
+
+export const screens: Shown = {
+  Screen: {
+    whole: (
+      <Screen
+        title="Bookings"
+        note="12 today"
+        back={['/', 'Dashboard']}
+        actions={
+          <button type="button" className="button">
+            New
+          </button>
+        }
+      >
+        <p>The content</p>
+      </Screen>
+    ),
+    narrow: (
+      <Screen title="Profile" isNarrow>
+        <p>As wide as a form is read</p>
+      </Screen>
+    ),
+  },
+  FormScreen: {
+    'one form': (
+      <FormScreen title="Your name" initial={{ name: 'Asha' }} submit="Save" onSubmit={done}>
+        <TextField name="name" label="Name" />
+      </FormScreen>
+    ),
+  },
+  Table: {
+    whole: <Table {...table} hrefOf={guest => `/${guest.id}`} />,
+    'being read again': <Table {...table} isOld />,
+  },
+  Tabs: {
+    'with counts': (
+      <Tabs
+        label="Which"
+        tabs={[
+          { to: '/a', words: 'Arrivals', isOn: true, count: 12 },
+          { to: '/b', words: 'Departures', isOn: false, count: null },
+          { to: '/c', words: 'All', isOn: false },
+        ]}
+      />
+    ),
+  },
+  Pagination: {
+    'first, middle, only': (
+      <>
+        <Pagination page={1} pages={3} total={50} limit={20} hrefOf={page => `?page=${page}`} />
+        <Pagination page={2} pages={3} total={50} limit={20} hrefOf={page => `?page=${page}`} />
+        <Pagination page={1} pages={1} total={2} limit={20} hrefOf={page => `?page=${page}`} />
+      </>
+    ),
+  },
+  ListScreen: {
+    'as the API answers': (
+      <ListScreen
+        title="Notices"
+        endpoint="GET /noticeboard"
+        question={{ query: { page: 1, limit: 20 } }}
+        columns={[{ head: 'Title', cell: notice => notice.title }]}
+        keyOf={notice => notice.id}
+        empty={<EmptyState title="No notices" />}
+      />
+    ),
+  },
+  ProgressBar: { 'shows at the top of the page while a screen is fetched': <ProgressBar /> },
+  ProgressRoot: { 'around a screen': <Inside make={framed} /> },
+  RouteError: { 'a screen that could not be drawn': <Inside make={broken} /> },
+}
+
+/** A router of its own, which none may have inside another: apart from the page around. */
+function Inside({ make }: { make: () => ReturnType<typeof createMemoryRouter> }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = createRoot(box.current as HTMLDivElement)
+    root.render(<RouterProvider router={make()} />)
+    return () => void setTimeout(() => root.unmount())
+  }, [make])
+  return <div ref={box} />
+}

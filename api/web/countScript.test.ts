@@ -19,7 +19,7 @@ async function served(src: string): Promise<string> {
 it('asks before it loads what belongs to somebody else', async () => {
   const text = await served('https://count.example/a.js')
   expect(() => new Script(text)).not.toThrow()
-  expect(text).toContain('("https://count.example/a.js", "count.example")')
+  expect(text).toContain('("https://count.example/a.js", "count.example", {"en":')
   expect(text).toMatch(/answer\(\) === ["']yes/)
 })
 

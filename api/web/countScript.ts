@@ -1,8 +1,32 @@
 import type { RequestHandler } from 'express'
+import type { Locale } from '../domain/locales.ts'
+
+/** Pages are built once, and know nothing of this question: its words come with it. */
+const questions: Record<Locale, Record<'title' | 'question' | 'yes' | 'no', string>> = {
+  en: {
+    title: 'Counting visits',
+    question: 'May {host} count your visits here? Everything works the same if you say no.',
+    yes: 'Allow',
+    no: 'No',
+  },
+  hi: {
+    title: 'आने वालों की गिनती',
+    question: 'क्या {host} यहाँ आपके आने की गिनती कर सकता है? ना कहने पर भी सब कुछ वैसे ही चलेगा।',
+    yes: 'हाँ, ठीक है',
+    no: 'नहीं',
+  },
+  ar: {
+    title: 'عدّ الزيارات',
+    question: 'هل تسمح لـ{host} بعدّ زياراتك هنا؟ يعمل كل شيء كما هو إن قلت لا.',
+    yes: 'أسمح',
+    no: 'لا',
+  },
+}
 
 /** In the browser, in place of our own counter: a script of somebody else is loaded once the visitor said yes, and the question is asked once. */
-function askFirst(src: string, host: string) {
+function askFirst(src: string, host: string, words: typeof questions) {
   const key = 'visitCounting'
+  const said = words[document.documentElement.lang as Locale] ?? words.en
   const answer = () => localStorage.getItem(key)
   const load = () => {
     const script = document.createElement('script')
@@ -26,10 +50,10 @@ function askFirst(src: string, host: string) {
     const box = document.createElement('section')
     box.id = 'visit-counting'
     box.className = 'consent'
-    box.setAttribute('aria-label', 'Counting visits')
-    const words = document.createElement('p')
-    words.textContent = `May ${host} count your visits here? Everything works the same if you say no.`
-    box.append(words, choice('Allow', 'yes'), choice('No', 'no'))
+    box.setAttribute('aria-label', said.title)
+    const question = document.createElement('p')
+    question.textContent = said.question.replace('{host}', host)
+    box.append(question, choice(said.yes, 'yes'), choice(said.no, 'no'))
     document.body.append(box)
   }
   if (answer() === 'yes') load()
@@ -50,6 +74,6 @@ function loadOwn(src: string) {
 export function countScript(src: string): RequestHandler {
   const text = src.startsWith('/')
     ? `(${loadOwn})(${JSON.stringify(src)})`
-    : `(${askFirst})(${JSON.stringify(src)}, ${JSON.stringify(new URL(src).host)})`
+    : `(${askFirst})(${JSON.stringify(src)}, ${JSON.stringify(new URL(src).host)}, ${JSON.stringify(questions)})`
   return (_req, res) => void res.type('text/javascript').set('Cache-Control', 'public, max-age=300').send(text)
 }

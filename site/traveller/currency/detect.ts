@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
-import { failures, knownPoint, type Located, locateByAddress, locateByPoint, type Services } from './locate.ts'
+import { words } from '../../lib/words.ts'
+import { type Failure, knownPoint, type Located, locateByAddress, locateByPoint, type Services } from './locate.ts'
 import { currencyOptions } from './options.ts'
 import { optionOf, select, usualOption } from './selection.ts'
 
@@ -17,7 +18,7 @@ export async function detectCurrency({ services, apiBase, flagBase }: Options) {
     point ? locateByPoint(services, apiBase, point) : locateByAddress(services, apiBase),
     currencyOptions(),
   ])
-  const failure = options ? failureOf(located) : failures.countries
+  const failure = options ? failureOf(located) : 'failed'
   const option = options && !('failure' in located) ? optionOf(options, located.name, located.code) : undefined
   if (failure) tellOnce(failure)
   select(option ?? usualOption(flagBase))
@@ -26,9 +27,9 @@ export async function detectCurrency({ services, apiBase, flagBase }: Options) {
 const failureOf = (located: Located) => ('failure' in located ? located.failure : undefined)
 
 /** Once a browser: what cannot be changed here need not be said again. */
-function tellOnce(message: string) {
-  const key = `told:${message}`
+function tellOnce(failure: Failure) {
+  const key = `told:${failure}`
   if (readStored(key)) return
   writeStored(key, 'yes')
-  toast('error', message)
+  toast('error', words('currency')[failure])
 }

@@ -8,14 +8,9 @@ export interface Country {
   name: string | null
   code: string | null
 }
-export type Located = Country | { failure: string }
-
-export const failures = {
-  location: 'Could not determine location.',
-  currency: 'Could not determine currency.',
-  data: 'Unable to retrieve location data.',
-  countries: 'Could not load country data.',
-} as const
+/** As the words of the currency call it. */
+export type Failure = 'noPlace' | 'noCurrency' | 'noData' | 'failed'
+export type Located = Country | { failure: Failure }
 
 interface Geocoded {
   status?: string
@@ -36,17 +31,17 @@ export async function locateByAddress({ locateUrl }: Services, apiBase: string):
   const base = (locateUrl ?? `${apiBase}/places/locate`).replace(/\/$/, '')
   const reply = await read<{ country_name?: string | null; country_code?: string | null }>(`${base}/json/`)
   const country = { name: reply?.country_name || null, code: reply?.country_code || null }
-  return country.name === null && country.code === null ? { failure: failures.location } : country
+  return country.name === null && country.code === null ? { failure: 'noPlace' } : country
 }
 
 /** The country of coordinates the browser knows. */
 export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, apiBase: string, latlng: string): Promise<Located> {
   const query = new URLSearchParams({ latlng, key: geocodeKey ?? '' })
   const reply = await read<Geocoded>(`${geocodeUrl ?? `${apiBase}/places/geocode`}?${query}`)
-  if (!reply) return { failure: failures.currency }
-  if (reply.status !== 'OK') return { failure: failures.data }
+  if (!reply) return { failure: 'noCurrency' }
+  if (reply.status !== 'OK') return { failure: 'noData' }
   const entry = reply.results?.[0]?.address_components?.find(component => component.types?.includes('country'))
-  return entry ? { name: entry.long_name ?? null, code: entry.short_name ?? null } : { failure: failures.currency }
+  return entry ? { name: entry.long_name ?? null, code: entry.short_name ?? null } : { failure: 'noCurrency' }
 }
 
 /** Coordinates only where the visitor has allowed them before: nobody is asked for them here. */

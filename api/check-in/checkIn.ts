@@ -102,8 +102,12 @@ interface Step {
 }
 
 async function whoMayOf(property: number, t: Transaction): Promise<HouseLimits> {
-  const house = await selectOne<Limited>('SELECT guest_gender, inclusive_rooms FROM properties WHERE id = ?', [property], t)
-  return house ? limitsOf({ ...house, min_age: null, max_age: null }) : {}
+  const house = await selectOne<Pick<Limited, 'guest_gender' | 'inclusive_rooms'>>(
+    'SELECT guest_gender, inclusive_rooms FROM properties WHERE id = ?',
+    [property],
+    t,
+  )
+  return house ? limitsOf({ ...house, min_age: null, max_age: null, takes_children: 1 }) : {}
 }
 
 const genderOf = ({ room_gender: own }: Line, { whoMay }: Step) => (own === 'female' || own === 'male' ? own : (whoMay.gender ?? own))

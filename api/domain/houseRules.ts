@@ -52,6 +52,14 @@ export function whoMayStay(rules: readonly Said[]): { guestGender: 'female' | 'm
   }
 }
 
+/** All that the rules bind a sale to: who may stay, whether children do, and for how long at most. */
+export function boundBy(rules: readonly Said[]) {
+  const said = (key: RuleKey) => rules.find(r => r.key === key)?.value
+  const longestStay = Number(said('max_stay') ?? 0) || null
+  // The longest stay is judged with the rates: from now on somebody looks for them.
+  return { ...whoMayStay(rules), takesChildren: said('children') !== 'not accepted', longestStay, ...(longestStay && { hasRates: true }) }
+}
+
 /** For whom a room is: for the one gender that the house is for, where the room says nothing of its own. */
 export const genderOfRoom = (gender: RoomGender, rules: readonly Said[]): RoomGender =>
   gender === 'female' || gender === 'male' ? gender : (whoMayStay(rules).guestGender ?? gender)

@@ -72,9 +72,11 @@ export interface RateSheet {
   sellsStandard: boolean
   /** The last hour of bookings for the same day. */
   sameDayUntil: ClockTime | null
+  /** As its rules say it, where the grid says nothing else. */
+  longestStay: number | null
 }
 
-export const plainSheet: RateSheet = { plans: [], rules: [], cells: new Map(), sellsStandard: true, sameDayUntil: null }
+export const plainSheet: RateSheet = { plans: [], rules: [], cells: new Map(), sellsStandard: true, sameDayUntil: null, longestStay: null }
 
 const [longAgo, farAhead] = ['1900-01-01', '2999-12-31']
 /** These follow the price of the night, which the grid may have set; seasons make it. */
@@ -148,8 +150,10 @@ export function restrictionsOf(sheet: RateSheet, { room, plan }: { room: number;
   return [...said(all, 0, 'property'), ...said(own, 0, 'room'), ...line.flatMap(p => [...said(all, p, 'plan'), ...said(own, p, 'plan')])]
 }
 
-export const houseRules = ({ sameDayUntil }: RateSheet): RestrictionRule[] =>
-  sameDayUntil === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, cutOff: sameDayUntil }]
+export const houseRules = ({ sameDayUntil, longestStay }: RateSheet): RestrictionRule[] => [
+  ...(sameDayUntil === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, cutOff: sameDayUntil } as const]),
+  ...(longestStay === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, maxStay: longestStay } as const]),
+]
 
 const restricts = (c: RateCell): boolean => restrictionKeys.some(key => c[key] !== null && c[key] !== undefined)
 const restrictionKeys = [

@@ -4,7 +4,7 @@ import parsePhone from 'libphonenumber-js'
 import { customPolicy, policyProblem } from '../domain/cancellation.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
-import { isValueOf, whoMayStay } from '../domain/houseRules.ts'
+import { boundBy, isValueOf } from '../domain/houseRules.ts'
 import { hoursProblem } from '../domain/receptionHours.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { taxProblem } from '../domain/taxProblem.ts'
@@ -67,7 +67,7 @@ export function columnsOf(fields: Edit, country: string): Record<string, unknown
   const { address, phone, cancellationTerms, ...plain } = fields
   return {
     ...plain,
-    ...(fields.rules && whoMayStay(fields.rules)),
+    ...(fields.rules && boundBy(fields.rules)),
     ...(fields.cancellationPolicy !== undefined && { cancellationTerms: null }),
     ...(cancellationTerms !== undefined && { cancellationTerms: cancellationTerms && customPolicy(cancellationTerms) }),
     ...(address && {

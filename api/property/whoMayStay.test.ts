@@ -95,3 +95,40 @@ describe('rooms that take who chooses them', () => {
     expect((await h.book(h.women, other)).body).toMatchObject({ code: 'gender_mismatch' })
   })
 })
+
+describe('a house without children', () => {
+  it('sells no room to a family, and is not found by one', async () => {
+    const h = await houseWith([{ key: 'children', value: 'not accepted' }])
+    const family = bookingOf({ property: h.property, room: h.own, guests: [woman, { age: 6 }] })
+    expect((await api.call('POST /booking', { body: family })).body.fields[0]).toMatchObject({
+      path: 'lines.0.guests.1.age',
+      code: 'too_young',
+    })
+    const party = 'women=1&childAges=6'
+    expect([await h.found(party), (await h.offers(party)).offers, await h.found('women=2')]).toEqual([false, [], true])
+    await api.call(`PUT /property/${h.property.id}`, {
+      token: h.token,
+      body: { rules: [{ key: 'children', value: 'private rooms only' }] },
+    })
+    expect([await h.found(party), (await api.call('POST /booking', { body: family })).status]).toEqual([true, 201])
+  })
+})
+
+describe('the longest stay that a house names', () => {
+  it('binds who books online, what is offered and what is found; the desk knows its own house', async () => {
+    const h = await houseWith([{ key: 'max_stay', value: '3' }])
+    const long = { departure: inDays(14) }
+    expect((await h.book(h.room, {}, long)).body).toMatchObject({ code: 'max_stay', required: 3, given: 4, level: 'property' })
+    expect((await h.book(h.room, {}, { departure: inDays(13) })).status).toBe(201)
+    expect((await h.book(h.room, {}, { ...long, source: 'desk' })).status).toBe(201)
+    const stay = `arrival=${from}&departure=${inDays(14)}&guests=1`
+    const { body } = await api.call(`GET /property/${h.property.id}/offers?${stay}`)
+    expect(body).toMatchObject({ offers: [], reason: expect.stringContaining('3') })
+    const area = `lat=${h.property.lat}&lng=${h.property.lng}&radius=1`
+    const found = async (nights: string) =>
+      (await api.call(`GET /search?${area}&${nights}&limit=100`)).body.some((x: { id: number }) => x.id === h.property.id)
+    expect([await found(stay), await found(`arrival=${from}&departure=${until}&guests=1`)]).toEqual([false, true])
+    await api.call(`PUT /property/${h.property.id}`, { token: h.token, body: { rules: [] } })
+    expect((await h.book(h.room, {}, long)).status).toBe(201)
+  })
+})

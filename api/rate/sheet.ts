@@ -48,6 +48,7 @@ interface RuleRow {
   from_night: Day | null
   to_night: Day | null
   weekdays: string | null
+  /** Of a house the longest stay. */
   min_nights: number | null
   min_days_ahead: number | null
   max_days_ahead: number | null
@@ -72,7 +73,7 @@ const rulesOf = (houses: readonly number[], withEnded: boolean, t?: Transaction)
        min_nights, min_days_ahead, max_days_ahead, code, most_uses, used, combines, NULL, NULL, 0
      FROM rate_rules WHERE property_id IN (?) AND ${withEnded ? "(deleted_at IS NULL OR kind = 'promo')" : 'deleted_at IS NULL'}
      UNION ALL
-     SELECT 'house', id, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+     SELECT 'house', id, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, longest_stay, NULL, NULL, NULL, NULL, NULL, NULL,
        sells_standard, same_day_until, 0
      FROM properties WHERE id IN (?)
      ORDER BY property_id, what, position, id`,
@@ -88,6 +89,7 @@ function sheetOf(rows: readonly RuleRow[], cells: readonly CellRow[]): RateSheet
     cells: byRoom(cells.map(cellOf)),
     sellsStandard: house?.sells_standard !== 0,
     sameDayUntil: house?.same_day_until ?? null,
+    longestStay: house?.min_nights ?? null,
   }
 }
 

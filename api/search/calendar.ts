@@ -73,7 +73,7 @@ async function whereOf({ property, destination }: CalendarQuery): Promise<Area> 
 const roomsIn = ({ where, bind }: Area) =>
   select<CalendarRoom>(
     `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
-       r.ensuite, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.has_rates
+       r.ensuite, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
     bind,

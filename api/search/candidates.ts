@@ -52,7 +52,7 @@ const closer = ', p.type, p.facilities, p.deposit, p.cancellation_policy, p.canc
 
 export const findCandidates = ({ where, bind }: Area, isCloser = false): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.taxes, p.has_rates${isCloser ? closer : ''}
+    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.taxes, p.has_rates${isCloser ? closer : ''}
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )

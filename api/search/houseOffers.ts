@@ -103,7 +103,7 @@ export async function offersFor(id: number, { arrival, departure }: Stay, party:
 
 async function findHouse(id: number): Promise<HouseRow> {
   const house = await selectOne<HouseRow>(
-    `SELECT id, status, currency, timezone, min_age, max_age, guest_gender, inclusive_rooms, taxes, deposit, check_in_from, cancellation_policy,
+    `SELECT id, status, currency, timezone, min_age, max_age, guest_gender, inclusive_rooms, takes_children, taxes, deposit, check_in_from, cancellation_policy,
        cancellation_terms, has_rates
      FROM properties WHERE id = ?`,
     [id],

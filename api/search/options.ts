@@ -3,7 +3,7 @@ import type { Day, Stay } from '../domain/days.ts'
 import type { SoldAs } from '../domain/inventory.ts'
 import { money } from '../domain/money.ts'
 import type { OfferOption } from '../domain/offers.ts'
-import type { HouseLimits } from '../domain/party.ts'
+import { adultAge, type HouseLimits } from '../domain/party.ts'
 import { type NightPrice, priceStay } from '../domain/pricing.ts'
 import type { StockRoom } from './candidates.ts'
 
@@ -29,10 +29,11 @@ export interface Limited {
   max_age: number | null
   guest_gender: 'female' | 'male' | null
   inclusive_rooms: number
+  takes_children: number
 }
 
 export const limitsOf = (house: Limited): HouseLimits => ({
-  ...(house.min_age !== null && { minAge: house.min_age }),
+  ...((house.min_age !== null || !house.takes_children) && { minAge: Math.max(house.min_age ?? 0, house.takes_children ? 0 : adultAge) }),
   ...(house.max_age !== null && { maxAge: house.max_age }),
   ...(house.guest_gender && { gender: house.guest_gender }),
   ...(house.inclusive_rooms === 1 && { inclusive: true }),

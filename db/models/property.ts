@@ -33,6 +33,10 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   /** Of its rules (api/domain/houseRules.ts). */
   declare guestGender: CreationOptional<'female' | 'male' | null>
   declare inclusiveRooms: CreationOptional<boolean>
+  declare takesChildren: CreationOptional<boolean>
+  declare longestStay: CreationOptional<number | null>
+  /** Has it plans, rules, prices of single nights or a longest stay? */
+  declare hasRates: CreationOptional<boolean>
   declare facilities: FacilityChoice[]
   declare rules: RuleChoice[]
   declare languages: string[]
@@ -95,6 +99,9 @@ export const initProperty = (sequelize: Sequelize) =>
       maxAge: DataTypes.INTEGER.UNSIGNED,
       guestGender: DataTypes.STRING(6),
       inclusiveRooms: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      takesChildren: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
+      longestStay: DataTypes.INTEGER.UNSIGNED,
+      hasRates: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       facilities: { type: DataTypes.JSON, allowNull: false },
       rules: { type: DataTypes.JSON, allowNull: false },
       languages: { type: DataTypes.JSON, allowNull: false },

@@ -39,7 +39,7 @@ export interface HouseRoom {
 
 export const findHouse = (id: number, t?: Transaction) =>
   selectOne<House>(
-    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, guest_gender, inclusive_rooms, taxes, deposit, cancellation_policy, cancellation_terms,
+    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, guest_gender, inclusive_rooms, takes_children, taxes, deposit, cancellation_policy, cancellation_terms,
        has_rates, approves_bookings
      FROM properties WHERE id = ?`,
     [id],

@@ -137,7 +137,7 @@ function receptionHours(r: Random, isAlways: boolean): ReceptionHours {
 }
 
 /** What guests look for, and many houses cannot have. */
-const mostlyMissed = ['lift', 'parking', 'pool', 'air_conditioning', 'towels', 'gym', 'step_free']
+const mostlyMissed = ['lift', 'parking', 'pool', 'air_conditioning', 'gym', 'step_free']
 
 const currencyOf = (country: string, rates: Rates) => {
   const first = CHARGED_IN[country] ?? Object.keys(countryOf(country)?.currencies ?? {})[0] ?? 'USD'

@@ -26,7 +26,12 @@ describe('localePath', () => {
     ['/hostels', '/hi/hostels'],
     ['/how-we-rank', '/hi/how-we-rank'],
     ['/help', '/hi/help'],
-    ['/events', '/events'],
+    ['/events', '/hi/events'],
+    ['/events/7', '/hi/events/7'],
+    ['/rides/new', '/hi/rides/new'],
+    ['/events/7/x', '/events/7/x'],
+    ['/claim/7', '/hi/claim/7'],
+    ['/owner/login', '/owner/login'],
   ])('%s is %s in Hindi', (path, hindi) => {
     expect(localePath('hi', path)).toBe(hindi)
     expect(localePath('en', path)).toBe(path)
@@ -40,5 +45,5 @@ it('names a page in every language, or in none', () => {
     { locale: 'hi', path: '/hi/hostels' },
     { locale: 'ar', path: '/ar/hostels' },
   ])
-  expect(alternatesOf('/events')).toEqual([])
+  expect(alternatesOf('/owner/login')).toEqual([])
 })

@@ -19,6 +19,10 @@ const translated = [
   /^\/card\/\d+$/,
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications))?$/,
   /^\/(about|help|contact|terms|privacy|cookies|attribution)$/,
+  /^\/(compare|wishlist(\/shared)?)$/,
+  /^\/events(\/\d+)?$/,
+  /^\/rides(\/(\d+|new))?$/,
+  /^\/(report\/review|claim)\/\d+$/,
 ]
 export const isTranslated = (path: string) => translated.some(pages => pages.test(path))
 

@@ -37,7 +37,9 @@ export async function englishOn(page: Page, own: Words = hi): Promise<string[]> 
 type Tree = { [key: string]: string | Plural | Tree }
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value as Tree)))
-const messages = new Set(textsOf(en))
+/** Houses call their rooms by the names of their kinds. */
+const roomNames = new Set(Object.values(en.house.rooms))
+const messages = new Set(textsOf(en).filter(text => !roomNames.has(text)))
 /** Long enough that no name of a place or a hostel holds them. */
 const phrases = [...messages]
   .flatMap(text => text.split(/\{\w+\}|\[|\]\([^)]*\)/).map(part => part.trim()))

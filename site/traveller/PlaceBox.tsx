@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from '../kit/Combobox.tsx'
+import { words } from '../lib/words.ts'
 import { useSuggestions } from './search/suggestions.ts'
 
 export interface ChosenPlace {
@@ -27,7 +28,7 @@ export function PlaceBox({ place, onChoose, ...field }: Props) {
       {...field}
       text={text}
       options={options}
-      placeholder="City"
+      placeholder={words('suggest').city}
       onText={typed => {
         setText(typed)
         if (place) onChoose(undefined)

@@ -3,8 +3,10 @@ import { bill } from './ar/bill.ts'
 import { booking } from './ar/booking.ts'
 import { card } from './ar/card.ts'
 import { checkout } from './ar/checkout.ts'
+import { claim } from './ar/claim.ts'
 import { compare } from './ar/compare.ts'
 import { desk } from './ar/desk.ts'
+import { events } from './ar/events.ts'
 import { find } from './ar/find.ts'
 import { groups } from './ar/groups.ts'
 import { hostel } from './ar/hostel.ts'
@@ -12,13 +14,16 @@ import { house } from './ar/house.ts'
 import { kept } from './ar/kept.ts'
 import { kit } from './ar/kit.ts'
 import { link } from './ar/link.ts'
+import { lists } from './ar/lists.ts'
 import { offers } from './ar/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
 import { paying } from './ar/paying.ts'
 import { policy } from './ar/policy.ts'
 import { refusals } from './ar/refusals.ts'
+import { report } from './ar/report.ts'
 import { results } from './ar/results.ts'
 import { reviews } from './ar/reviews.ts'
+import { rides } from './ar/rides.ts'
 import { signature } from './ar/signature.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
@@ -153,6 +158,7 @@ export const ar: Words = {
     others: { zero: 'لا آخرين', one: 'شخص آخر', two: 'شخصان آخران', few: '{n} آخرين', many: '{n} آخرين', other: '{n} آخرين' },
   },
   suggest: {
+    city: 'المدينة',
     places: 'الأماكن',
     found: { zero: 'لا أماكن', one: 'مكان واحد', two: 'مكانان', few: '{n} أماكن', many: '{n} مكانًا', other: '{n} مكان' },
     unknown: 'لا مكان بهذا الاسم',
@@ -178,6 +184,7 @@ export const ar: Words = {
   },
   stay: {
     wished: 'أُضيف إلى قائمتك.',
+    wishOffline: 'أنت غير متصل: تبقى قائمتك كما كانت.',
     wishOpen: 'افتح القائمة',
     arrival: 'الوصول',
     departure: 'المغادرة',
@@ -508,4 +515,9 @@ export const ar: Words = {
   doors,
   desk,
   staying,
+  events,
+  rides,
+  report,
+  claim,
+  lists,
 }

@@ -7,8 +7,10 @@ import { bill } from './en/bill.ts'
 import { booking } from './en/booking.ts'
 import { card } from './en/card.ts'
 import { checkout } from './en/checkout.ts'
+import { claim } from './en/claim.ts'
 import { compare } from './en/compare.ts'
 import { desk } from './en/desk.ts'
+import { events } from './en/events.ts'
 import { find } from './en/find.ts'
 import { groups } from './en/groups.ts'
 import { hostel } from './en/hostel.ts'
@@ -16,13 +18,16 @@ import { house } from './en/house.ts'
 import { kept } from './en/kept.ts'
 import { kit } from './en/kit.ts'
 import { link } from './en/link.ts'
+import { lists } from './en/lists.ts'
 import { offers } from './en/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
 import { paying } from './en/paying.ts'
 import { policy } from './en/policy.ts'
 import { refusals } from './en/refusals.ts'
+import { report } from './en/report.ts'
 import { results } from './en/results.ts'
 import { reviews } from './en/reviews.ts'
+import { rides } from './en/rides.ts'
 import { signature } from './en/signature.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
@@ -155,6 +160,7 @@ export const en = {
     others: { one: '{n} other', other: '{n} others' },
   },
   suggest: {
+    city: 'City',
     places: 'Places',
     found: { one: '{n} place', other: '{n} places' },
     unknown: 'No place of that name',
@@ -173,6 +179,7 @@ export const en = {
   },
   stay: {
     wished: 'On your list.',
+    wishOffline: 'You are not connected: your list stays as it was.',
     wishOpen: 'Open the list',
     arrival: 'Arrival',
     departure: 'Departure',
@@ -468,4 +475,9 @@ export const en = {
   doors,
   desk,
   staying,
+  events,
+  rides,
+  report,
+  claim,
+  lists,
 }

@@ -4,8 +4,10 @@ import { bill } from './hi/bill.ts'
 import { booking } from './hi/booking.ts'
 import { card } from './hi/card.ts'
 import { checkout } from './hi/checkout.ts'
+import { claim } from './hi/claim.ts'
 import { compare } from './hi/compare.ts'
 import { desk } from './hi/desk.ts'
+import { events } from './hi/events.ts'
 import { find } from './hi/find.ts'
 import { groups } from './hi/groups.ts'
 import { hostel } from './hi/hostel.ts'
@@ -13,13 +15,16 @@ import { house } from './hi/house.ts'
 import { kept } from './hi/kept.ts'
 import { kit } from './hi/kit.ts'
 import { link } from './hi/link.ts'
+import { lists } from './hi/lists.ts'
 import { offers } from './hi/offers.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
 import { paying } from './hi/paying.ts'
 import { policy } from './hi/policy.ts'
 import { refusals } from './hi/refusals.ts'
+import { report } from './hi/report.ts'
 import { results } from './hi/results.ts'
 import { reviews } from './hi/reviews.ts'
+import { rides } from './hi/rides.ts'
 import { signature } from './hi/signature.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
@@ -148,6 +153,7 @@ export const hi: Words = {
     others: { other: '{n} अन्य' },
   },
   suggest: {
+    city: 'शहर',
     places: 'जगहें',
     found: { one: '{n} जगह', other: '{n} जगहें' },
     unknown: 'इस नाम की कोई जगह नहीं मिली',
@@ -166,6 +172,7 @@ export const hi: Words = {
   },
   stay: {
     wished: 'आपकी सूची में रखा गया।',
+    wishOffline: 'आप ऑनलाइन नहीं हैं: आपकी सूची जैसी थी वैसी ही है।',
     wishOpen: 'सूची खोलें',
     arrival: 'आगमन',
     departure: 'प्रस्थान',
@@ -459,4 +466,9 @@ export const hi: Words = {
   doors,
   desk,
   staying,
+  events,
+  rides,
+  report,
+  claim,
+  lists,
 }

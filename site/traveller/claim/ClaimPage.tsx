@@ -8,9 +8,11 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { say, words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
 import { Queries } from '../Queries.tsx'
 
@@ -20,12 +22,12 @@ type Claim = Result<Api['GET /property/:id/claim']>
 export const ClaimPage = ({ id, path }: { id: number; path: string | null }) => (
   <Queries>
     {$token.get() === null ? (
-      <EmptyState icon="house" title="Log in to claim this hostel">
-        <p>Whoever runs a hostel has an account. One at the hostel’s own e-mail address is the quickest proof.</p>
+      <EmptyState icon="house" title={words('claim').logInTitle}>
+        <p>{words('claim').logInText}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <LogIn>Log in</LogIn>
-          <a className="button" href={`/account/signup?next=${encodeURIComponent(location.pathname)}`}>
-            Make an account
+          <LogIn>{words('claim').logIn}</LogIn>
+          <a className="button" href={to(`/account/signup?next=${encodeURIComponent(location.pathname)}`)}>
+            {words('claim').signUp}
           </a>
         </div>
       </EmptyState>
@@ -38,15 +40,15 @@ export const ClaimPage = ({ id, path }: { id: number; path: string | null }) => 
 function Opened({ id, path }: { id: number; path: string | null }) {
   const { item, problem, reload } = useItem('GET /property/:id/claim', { params: { id } })
   if (!item)
-    return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={72} label="Opening the claim" />
+    return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={72} label={words('claim').opening} />
   return (
     <div className="grid max-w-2xl gap-6">
       <State claim={item} />
       {item.isClaimable && item.mine?.status !== 'waiting' && <Filling id={id} />}
       {path && (
         <p>
-          <a className="link" href={path}>
-            Back to the page of {item.property.name}
+          <a className="link" href={to(path)}>
+            {say(words('claim').back, { name: item.property.name })}
           </a>
         </p>
       )}
@@ -55,71 +57,55 @@ function Opened({ id, path }: { id: number; path: string | null }) {
 }
 
 function State({ claim: { mine, isClaimable, property } }: { claim: Claim }) {
+  const said = words('claim')
   if (mine?.status === 'waiting')
     return (
-      <Notice title="We have your claim">
-        <p>You sent it on {formatInstant(mine.at)}. A person looks at it and answers by mail. Until then nothing changes on the page.</p>
+      <Notice title={said.waiting}>
+        <p>{say(said.waitingText, { moment: formatInstant(mine.at) })}</p>
       </Notice>
     )
   if (mine?.status === 'approved')
     return (
-      <Notice kind="positive" title={`${property.name} is yours`}>
+      <Notice kind="positive" title={say(said.yours, { name: property.name })}>
         <p>
           <a className="link" href="/owner/list">
-            Open your hostels
+            {said.open}
           </a>
         </p>
       </Notice>
     )
   if (!isClaimable)
     return (
-      <Notice title="This hostel has an owner already">
-        <p>If it should be you, write to us.</p>
+      <Notice title={said.owned}>
+        <p>{said.ownedText}</p>
       </Notice>
     )
   if (mine?.status === 'declined')
     return (
-      <Notice kind="warning" title="We could not hand it over">
-        <p className="break-words">{mine.reason}</p>
-        <p>If you can show us more, send it again.</p>
+      <Notice kind="warning" title={said.declined}>
+        <p dir="auto" className="break-words">
+          {mine.reason}
+        </p>
+        <p>{said.declinedText}</p>
       </Notice>
     )
   return null
 }
 
 function Filling({ id }: { id: number }) {
-  const { run } = useAction('POST /property/:id/claim', { done: 'Sent. We answer by mail.' })
+  const { run } = useAction('POST /property/:id/claim', { done: words('claim').sent })
+  const own = words('claim')
   const send = async (values: Values) => {
     const said = (name: string) => String(values[name] ?? '').trim() || undefined
     const [email, phone, proof] = [said('email'), said('phone'), said('proof')]
-    if (!email && !phone && !proof)
-      return fieldProblem('Tell us how we can see that it is yours.', { proof: 'Fill in this, or an address or number of the hostel.' })
+    if (!email && !phone && !proof) return fieldProblem(own.missing, { proof: own.missingProof })
     return run({ params: { id }, body: { ...(email && { email }), ...(phone && { phone }), ...(proof && { proof }) } })
   }
   return (
-    <Form
-      className="grid gap-5"
-      initial={{ email: '', phone: '', proof: '' }}
-      draft={`claim-${id}`}
-      submit="Send the claim"
-      onSubmit={send}
-    >
-      <TextField
-        name="email"
-        label="An e-mail address of the hostel"
-        hint="At its own domain, or the one on its page. We may write there."
-        type="email"
-        autoComplete="off"
-        isOptional
-      />
-      <TextField name="phone" label="The telephone of its desk" hint="We may call." type="tel" autoComplete="off" isOptional />
-      <TextArea
-        name="proof"
-        label="How can we see that it is yours?"
-        hint="Its licence number, where its website names you, your role: whatever we can check."
-        maxLength={2000}
-        isOptional
-      />
+    <Form className="grid gap-5" initial={{ email: '', phone: '', proof: '' }} draft={`claim-${id}`} submit={own.send} onSubmit={send}>
+      <TextField name="email" label={own.email} hint={own.emailHint} type="email" autoComplete="off" isOptional />
+      <TextField name="phone" label={own.phone} hint={own.phoneHint} type="tel" autoComplete="off" isOptional />
+      <TextArea name="proof" label={own.proof} hint={own.proofHint} maxLength={2000} isOptional />
     </Form>
   )
 }

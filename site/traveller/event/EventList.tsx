@@ -1,8 +1,10 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { to } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useList } from '../../lib/useList.ts'
+import { say, words } from '../../lib/words.ts'
 import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
 import { Queries } from '../Queries.tsx'
@@ -34,7 +36,7 @@ function Listed() {
       <Filters address={address} isMine={isMine} />
       <CardList
         list={list}
-        waiting={{ label: 'Looking for events', height: 128 }}
+        waiting={{ label: words('events').looking, height: 128 }}
         none={
           <None
             isMine={isMine}
@@ -52,10 +54,10 @@ function Listed() {
 function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
   return (
     <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]" onSubmit={e => e.preventDefault()}>
-      <CityAndDay address={address} city="City" day="Day" />
+      <CityAndDay address={address} city={words('events').city} day={words('events').day} />
       {$token.get() !== null && (
         <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => address.set({ mine: isMine ? undefined : 'true' })}>
-          Only those I joined
+          {words('events').joined}
         </Button>
       )}
     </form>
@@ -64,24 +66,23 @@ function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
 
 function EventCard({ event }: { event: Event }) {
   const { id, title, property, mine } = event
+  const said = words('events')
   return (
     <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <DayTile day={event.day} />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={`/events/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
-            {title}
+          <a href={to(`/events/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            <bdi>{title}</bdi>
           </a>
         </h2>
         <p className="tabular-nums">{whenWords(event)}</p>
-        <p className="text-muted">
-          {property.name}, {property.city}
-        </p>
+        <p className="text-muted">{say(said.inHouse, { house: property.name, city: property.city })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {mine && (
           <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
-            {mine.status === 'going' ? 'You are going' : `You wait, place ${mine.position}`}
+            {mine.status === 'going' ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}
           </Badge>
         )}
         <p>{placesWords(event)}</p>
@@ -92,16 +93,11 @@ function EventCard({ event }: { event: Event }) {
 }
 
 function None({ isMine, isFiltered, onAll }: { isMine: boolean; isFiltered: boolean; onAll: () => void }) {
+  const said = words('events')
   return (
-    <EmptyState icon="partyPopper" title={isMine ? 'You have joined nothing yet' : 'Nothing is planned'}>
-      <p>
-        {isMine
-          ? 'What you join is listed here.'
-          : isFiltered
-            ? 'Try another city or another day.'
-            : 'Hostels have planned nothing yet. Come back soon.'}
-      </p>
-      {(isMine || isFiltered) && <Button onClick={onAll}>Show all events</Button>}
+    <EmptyState icon="partyPopper" title={isMine ? said.mineNone : said.nothing}>
+      <p>{isMine ? said.mineNoneText : isFiltered ? said.otherDay : said.nothingText}</p>
+      {(isMine || isFiltered) && <Button onClick={onAll}>{said.showAll}</Button>}
     </EmptyState>
   )
 }

@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
-import { repeatWords } from '../../../api/domain/repeat.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
-import { ReportButton } from '../../kit/ReportButton.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatList } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
+import { say, words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
 import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
+import { ReportHere } from '../ReportHere.tsx'
+import { repeatWords } from './repeatWords.ts'
 import { type Event, placesWords, priceWords, whenWords } from './words.ts'
 
 export const EventPage = ({ id }: { id: number }) => (
@@ -23,33 +25,40 @@ export const EventPage = ({ id }: { id: number }) => (
 
 function Opened({ id }: { id: number }) {
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
-  if (problem && !event) return <NotThere problem={problem} onRetry={reload} all={['/events', 'All events']} />
+  if (problem && !event) return <NotThere problem={problem} onRetry={reload} all={[to('/events'), words('events').all]} />
   return event ? <Shown event={event} /> : <EventWaiting />
 }
 
-export const EventWaiting = () => <PageWaiting label="Opening the event" />
+export const EventWaiting = () => <PageWaiting label={words('events').opening} />
 
 function Shown({ event }: { event: Event }) {
   const { title, description, property, place, host, minAge, repeat, timezone } = event
+  const said = words('events')
   useEffect(() => {
     document.title = `${title} | OpenBunk`
   }, [title])
   const facts = [
-    ['When', `${whenWords(event)} (${timezone.replaceAll('_', ' ')})`],
-    ['Where', `${place}, ${property.name}, ${property.city}`],
-    ['Price', priceWords(event)],
-    ['Places', placesWords(event)],
-    host ? ['Host', host] : null,
-    minAge ? ['Age', `From ${minAge}`] : null,
-    repeat ? ['Repeats', `${repeatWords({ ...repeat, weekdays: repeat.weekdays ?? [] })}, until ${formatDay(repeat.until)}`] : null,
+    [said.when, say(said.whenZone, { when: whenWords(event), zone: timezone.replaceAll('_', ' ') })],
+    [said.where, say(said.at, { place, house: property.name, city: property.city })],
+    [said.cost, priceWords(event)],
+    [said.places, placesWords(event)],
+    host ? [said.host, host] : null,
+    minAge ? [said.age, say(said.ageFrom, { age: minAge })] : null,
+    repeat ? [said.repeats, say(said.repeat, { rhythm: repeatWords(repeat), day: formatDay(repeat.until) })] : null,
   ].filter(fact => fact !== null)
   return (
     <article className="mt-8">
-      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <h1 className="text-2xl sm:text-3xl">
+        <bdi>{title}</bdi>
+      </h1>
       <State event={event} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          {description && <p className="mb-6 max-w-text whitespace-pre-line">{description}</p>}
+          {description && (
+            <p dir="auto" className="mb-6 max-w-text whitespace-pre-line">
+              {description}
+            </p>
+          )}
           <dl>
             {facts.map(([name, words]) => (
               <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -60,13 +69,13 @@ function Shown({ event }: { event: Event }) {
           </dl>
           {property.path && (
             <p className="mt-6">
-              <a className="button" href={property.path}>
-                See {property.name}
+              <a className="button" href={to(property.path)}>
+                {say(said.see, { house: property.name })}
               </a>
             </p>
           )}
         </div>
-        <aside aria-label="Coming along" className="grid gap-4">
+        <aside aria-label={said.comingAlong} className="grid gap-4">
           <Join event={event} />
           {event.mine && <Members id={event.id} />}
           <Report id={event.id} />
@@ -77,22 +86,23 @@ function Shown({ event }: { event: Event }) {
 }
 
 function State({ event: { status, mine, cancelReason, hiddenReason } }: { event: Event }) {
+  const said = words('events')
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {status === 'cancelled' && (
         <Badge tone="danger" icon="circleX">
-          {cancelReason ? `Cancelled: ${cancelReason}` : 'Cancelled'}
+          {cancelReason ? say(said.cancelledFor, { reason: cancelReason }) : said.cancelled}
         </Badge>
       )}
       {status === 'hidden' && (
         <Badge tone="danger" icon="eyeOff">
-          {hiddenReason ? `Hidden by OpenBunk: ${hiddenReason}` : 'Hidden by OpenBunk'}
+          {hiddenReason ? say(said.hiddenFor, { reason: hiddenReason }) : said.hidden}
         </Badge>
       )}
-      {status === 'over' && <Badge icon="clock">It is over</Badge>}
+      {status === 'over' && <Badge icon="clock">{said.over}</Badge>}
       {mine && status === 'planned' && (
         <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
-          {mine.status === 'going' ? 'You are going' : `You wait, place ${mine.position}`}
+          {mine.status === 'going' ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}
         </Badge>
       )}
     </div>
@@ -100,60 +110,58 @@ function State({ event: { status, mine, cancelReason, hiddenReason } }: { event:
 }
 
 function Join({ event: { id, status, startsAt, mine, left } }: { event: Event }) {
+  const said = words('events')
   const join = useAction('POST /events/:id/join', {
     idempotent: true,
-    done: e => (e.mine?.status === 'going' ? 'You are on the list.' : 'You are on the waiting list.'),
+    done: e => (e.mine?.status === 'going' ? said.onList : said.onWaiting),
   })
-  const leave = useAction('POST /events/:id/leave', { done: 'You are off the list.' })
+  const leave = useAction('POST /events/:id/leave', { done: said.offList })
   if (status !== 'planned' || Date.parse(startsAt) <= Date.now()) return null
-  if ($token.get() === null) return <LogIn>Log in to join</LogIn>
+  if ($token.get() === null) return <LogIn>{said.logIn}</LogIn>
   if (mine)
     return (
       <Button isBusy={leave.isPending} onClick={() => leave.run({ params: { id }, body: {} })}>
-        {mine.status === 'going' ? 'I cannot come' : 'Leave the waiting list'}
+        {mine.status === 'going' ? said.cannot : said.leaveWaiting}
       </Button>
     )
-  const words = left === 0 ? 'Join the waiting list' : 'Join'
+  const invitation = left === 0 ? said.joinWaiting : said.join
   return (
     <FormButton
       kind="primary"
-      title={words}
+      title={invitation}
       initial={{ showName: false }}
-      submit={words}
+      submit={invitation}
       onSubmit={values => join.run({ params: { id }, body: { showName: values.showName === true } })}
       fields={
         <>
-          <p>
-            {left === 0
-              ? 'Everything is taken. When somebody leaves, the first who waits gets the place, and a mail.'
-              : 'The hostel sees your name. You pay nothing here; leave the list if you cannot come.'}
-          </p>
-          <CheckField name="showName" label="Show my first name to others who come" />
+          <p>{left === 0 ? said.waitingText : said.joinText}</p>
+          <CheckField name="showName" label={said.showName} />
         </>
       }
     >
-      {words}
+      {invitation}
     </FormButton>
   )
 }
 
 function Report({ id }: { id: number }) {
-  const { run } = useAction('POST /events/:id/report', { done: 'Thank you. A person looks at it.' })
+  const { run } = useAction('POST /events/:id/report', { done: words('report').thanks })
   if ($token.get() === null) return null
-  return <ReportButton thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
+  return <ReportHere thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
 }
 
 function Members({ id }: { id: number }) {
   const { rows, meta } = useList('GET /events/view-members', { query: { event: id, limit: 100 } })
   if (!rows?.length) return null
+  const said = words('events')
   const hidden = rows.filter(m => m.name === null).length + Math.max(0, (meta?.total ?? 0) - rows.length)
-  const names = rows.filter(m => m.name !== null).map(m => (m.isMe ? 'You' : m.name))
+  const names = rows.filter(m => m.name !== null).map(m => (m.isMe ? said.you : m.name))
   return (
     <section aria-labelledby="members">
       <h2 id="members" className="text-lg">
-        Who comes
+        {said.who}
       </h2>
-      <p className="mt-2">{[...names, hidden ? `${hidden} more` : null].filter(Boolean).join(', ')}</p>
+      <p className="mt-2">{formatList([...names, hidden ? say(said.more, { n: hidden }) : null].filter(name => name !== null))}</p>
     </section>
   )
 }

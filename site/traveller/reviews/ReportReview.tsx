@@ -3,8 +3,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextArea } from '../../kit/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { to } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
 import { Queries } from '../Queries.tsx'
 
@@ -12,9 +14,9 @@ import { Queries } from '../Queries.tsx'
 export const ReportReview = ({ id, house }: { id: number; house: number }) => (
   <Queries>
     {$token.get() === null ? (
-      <EmptyState icon="triangleAlert" title="Log in to report it">
-        <p>Whoever wrote the review never learns who reported it.</p>
-        <LogIn>Log in</LogIn>
+      <EmptyState icon="triangleAlert" title={words('report').logInTitle}>
+        <p>{words('report').logInText}</p>
+        <LogIn>{words('report').logIn}</LogIn>
       </EmptyState>
     ) : (
       <Filling id={id} house={house} />
@@ -23,6 +25,7 @@ export const ReportReview = ({ id, house }: { id: number; house: number }) => (
 )
 
 function Filling({ id, house }: { id: number; house: number }) {
+  const said = words('report')
   const { run } = useAction('POST /reviews/:id/report')
   const [isSent, setSent] = useState(false)
   const send = async (reason: string) => {
@@ -32,22 +35,17 @@ function Filling({ id, house }: { id: number; house: number }) {
   }
   if (isSent)
     return (
-      <Notice kind="positive" title="Thank you. A person looks at it.">
+      <Notice kind="positive" title={said.thanks}>
         <p>
-          <a className="link" href={`/reviews/${house}`}>
-            Back to the reviews
+          <a className="link" href={to(`/reviews/${house}`)}>
+            {said.back}
           </a>
         </p>
       </Notice>
     )
   return (
-    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} submit="Report it" onSubmit={v => send(String(v.reason))}>
-      <TextArea
-        name="reason"
-        label="What is wrong"
-        maxLength={500}
-        hint="A bad score is no reason: insults, false facts, names of people, advertising are. Those who run OpenBunk read it; its author does not learn that it was you."
-      />
+    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} submit={said.send} onSubmit={v => send(String(v.reason))}>
+      <TextArea name="reason" label={said.label} maxLength={500} hint={said.reviewHint} />
     </Form>
   )
 }

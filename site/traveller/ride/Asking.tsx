@@ -4,12 +4,14 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { say, words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
+import { ReportHere } from '../ReportHere.tsx'
 import type { Ride } from './words.tsx'
 
 /** What somebody else can do with a ride. */
 export function Asking({ ride }: { ride: Ride }) {
-  if ($token.get() === null) return ride.status === 'open' ? <LogIn>Log in to ask</LogIn> : null
+  if ($token.get() === null) return ride.status === 'open' ? <LogIn>{words('rides').logInToAsk}</LogIn> : null
   const isIn = ride.mine === 'pending' || ride.mine === 'accepted'
   return (
     <>
@@ -21,14 +23,15 @@ export function Asking({ ride }: { ride: Ride }) {
 }
 
 function Ask({ ride: { id, kind, left } }: { ride: Ride }) {
-  const { run } = useAction('POST /rides/:id/request', { idempotent: true, done: 'Sent. You get a mail with the answer.' })
-  const words = kind === 'offer' ? 'Ask for a seat' : 'Offer to take them'
+  const said = words('rides')
+  const { run } = useAction('POST /rides/:id/request', { idempotent: true, done: said.sent })
+  const asking = kind === 'offer' ? said.ask : said.offer
   return (
     <FormButton
       kind="primary"
-      title={words}
+      title={asking}
       initial={{ seats: kind === 'ask' ? String(left) : '1', message: '' }}
-      submit="Send the request"
+      submit={said.send}
       onSubmit={values =>
         run({
           params: { id },
@@ -37,63 +40,34 @@ function Ask({ ride: { id, kind, left } }: { ride: Ride }) {
       }
       fields={
         <>
-          <TextField name="seats" label={`Seats, ${left} at most`} type="number" min={1} max={left} inputMode="numeric" />
-          <TextArea
-            name="message"
-            label="Message"
-            isOptional
-            maxLength={500}
-            hint="Who you are, what you carry. Leave telephone numbers out: they are shown once you are accepted."
-          />
+          <TextField name="seats" label={say(said.seatsAtMost, { n: left })} type="number" min={1} max={left} inputMode="numeric" />
+          <TextArea name="message" label={said.message} isOptional maxLength={500} hint={said.messageHint} />
         </>
       }
     >
-      {words}
+      {asking}
     </FormButton>
   )
 }
 
 function Leave({ ride: { id, mine } }: { ride: Ride }) {
-  const { run, isPending } = useAction('POST /rides/:id/leave', { done: 'Your request is taken back.' })
+  const said = words('rides')
+  const { run, isPending } = useAction('POST /rides/:id/leave', { done: said.takenBack })
   const leave = () => run({ params: { id }, body: {} })
   if (mine === 'pending')
     return (
       <Button isBusy={isPending} onClick={leave}>
-        Take the request back
+        {said.takeBack}
       </Button>
     )
   return (
-    <ConfirmButton
-      title="Leave this ride?"
-      body={<p>Your seat goes to others, and who drives gets a mail.</p>}
-      confirm="Leave the ride"
-      confirmKind="danger"
-      onConfirm={leave}
-    >
-      I do not come
+    <ConfirmButton title={said.leave} body={<p>{said.leaveText}</p>} confirm={said.leaveIt} confirmKind="danger" onConfirm={leave}>
+      {said.notComing}
     </ConfirmButton>
   )
 }
 
 function Report({ id }: { id: number }) {
-  const { run } = useAction('POST /rides/:id/report', { done: 'Thank you. A person looks at it.' })
-  return (
-    <FormButton
-      kind="quiet"
-      title="What is wrong with this ride?"
-      initial={{ reason: '' }}
-      submit="Report it"
-      onSubmit={values => run({ params: { id }, body: { reason: String(values.reason) } })}
-      fields={
-        <TextArea
-          name="reason"
-          label="What is wrong"
-          maxLength={500}
-          hint="Those who run OpenBunk read it. The other side does not learn who wrote it."
-        />
-      }
-    >
-      Report this ride
-    </FormButton>
-  )
+  const { run } = useAction('POST /rides/:id/report', { done: words('report').thanks })
+  return <ReportHere thing="ride" onReport={reason => run({ params: { id }, body: { reason } })} />
 }

@@ -1,6 +1,7 @@
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import { useAction } from '../../lib/useAction.ts'
+import { words } from '../../lib/words.ts'
 import type { Ride } from './words.tsx'
 
 /** What its owner can do with a ride. */
@@ -15,13 +16,14 @@ export function Owning({ ride }: { ride: Ride }) {
 }
 
 function Edit({ ride: { id, seats, note, day, details, version } }: { ride: Ride }) {
-  const { run } = useAction('PUT /rides/:id', { done: 'Saved. Who comes gets a mail when time or meeting point changed.' })
+  const said = words('rides')
+  const { run } = useAction('PUT /rides/:id', { done: said.saved })
   return (
     <FormButton
       icon="pencil"
-      title="Change the ride"
+      title={said.change}
       initial={{ day, time: details?.time ?? '', seats: String(seats), meeting: details?.meeting ?? '', note: note ?? '' }}
-      submit="Save"
+      submit={said.save}
       onSubmit={v =>
         run({
           params: { id },
@@ -38,32 +40,33 @@ function Edit({ ride: { id, seats, note, day, details, version } }: { ride: Ride
       fields={
         <>
           <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <TextField name="day" label="Day" type="date" />
-            <TextField name="time" label="Time" type="time" />
+            <TextField name="day" label={said.day} type="date" />
+            <TextField name="time" label={said.time} type="time" />
           </div>
-          <TextField name="seats" label="Seats" type="number" min={1} max={60} inputMode="numeric" />
-          <TextField name="meeting" label="Meeting point" isOptional maxLength={200} />
-          <TextArea name="note" label="Note" isOptional maxLength={1000} />
+          <TextField name="seats" label={said.seatsName} type="number" min={1} max={60} inputMode="numeric" />
+          <TextField name="meeting" label={said.meeting} isOptional maxLength={200} />
+          <TextArea name="note" label={said.note} isOptional maxLength={1000} />
         </>
       }
     >
-      Change the ride
+      {said.change}
     </FormButton>
   )
 }
 
 function Cancel({ ride: { id } }: { ride: Ride }) {
-  const { run } = useAction('DELETE /rides/:id', { done: 'Cancelled. Who asked gets a mail.' })
+  const said = words('rides')
+  const { run } = useAction('DELETE /rides/:id', { done: said.cancelled })
   return (
     <FormButton
-      title="Cancel this ride?"
+      title={said.cancel}
       initial={{ reason: '' }}
-      submit="Cancel the ride"
+      submit={said.cancelIt}
       submitKind="danger"
       onSubmit={({ reason }) => run({ params: { id }, query: String(reason).trim() ? { reason: String(reason).trim() } : {} })}
-      fields={<TextArea name="reason" label="Why" isOptional maxLength={500} hint="Who asked reads it in a mail. It cannot be undone." />}
+      fields={<TextArea name="reason" label={said.why} isOptional maxLength={500} hint={said.whyHint} />}
     >
-      Cancel the ride
+      {said.cancelIt}
     </FormButton>
   )
 }

@@ -5,8 +5,10 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
 import { type ChosenPlace, PlaceBox } from '../PlaceBox.tsx'
 import { Queries } from '../Queries.tsx'
@@ -15,9 +17,9 @@ import { Queries } from '../Queries.tsx'
 export const RideForm = () => (
   <Queries>
     {$token.get() === null ? (
-      <EmptyState icon="car" title="Log in to offer or ask for a ride">
-        <p>People ride with people: who asks and who drives both have an account.</p>
-        <LogIn>Log in</LogIn>
+      <EmptyState icon="car" title={words('rides').logInTitle}>
+        <p>{words('rides').logInText}</p>
+        <LogIn>{words('rides').logIn}</LogIn>
       </EmptyState>
     ) : (
       <Filling />
@@ -37,18 +39,14 @@ const initial: Values = {
   meeting: '',
   note: '',
 }
-const kinds = [
-  ['offer', 'I have seats'],
-  ['ask', 'I need seats'],
-] as const
-
 function Filling() {
+  const said = words('rides')
   const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true })
   const send = async (values: Values) => {
     const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    if (Object.keys(lacks).length) return fieldProblem(said.missing, lacks)
     const reply = await run({ body: bodyOf(values) })
-    if (reply.ok) location.assign(`/rides/${reply.data.id}`)
+    if (reply.ok) location.assign(to(`/rides/${reply.data.id}`))
     else
       for (const field of reply.problem.fields ?? [])
         field.path = field.path.replace(/price\.amount$/, 'price').replace(/price\.currency$/, 'currency')
@@ -59,7 +57,7 @@ function Filling() {
       className="grid max-w-2xl gap-6"
       initial={initial}
       draft="ride"
-      submit={values => (values.kind === 'ask' ? 'Ask for a ride' : 'Offer the ride')}
+      submit={values => (values.kind === 'ask' ? said.askSubmit : said.offerSubmit)}
       onSubmit={send}
     >
       {values => <Fields values={values} />}
@@ -69,28 +67,27 @@ function Filling() {
 
 function Fields({ values }: { values: Values }) {
   const isOffer = values.kind === 'offer'
+  const said = words('rides')
+  const kinds = [
+    ['offer', said.haveSeats],
+    ['ask', said.needSeats],
+  ] as const
   return (
     <>
-      <ChoiceField name="kind" label="What is it?" choices={kinds} />
+      <ChoiceField name="kind" label={said.what} choices={kinds} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PlaceInput name="fromPlace" label="From" />
-        <PlaceInput name="toPlace" label="To" />
-        <TextField name="day" label="Day" type="date" />
-        <TextField name="time" label="Time" type="time" hint="On the clock where the ride begins." />
-        <TextField name="seats" label={isOffer ? 'Free seats' : 'Seats you need'} type="number" min={1} max={8} inputMode="numeric" />
+        <PlaceInput name="fromPlace" label={said.from} />
+        <PlaceInput name="toPlace" label={said.to} />
+        <TextField name="day" label={said.day} type="date" />
+        <TextField name="time" label={said.time} type="time" hint={said.timeHint} />
+        <TextField name="seats" label={isOffer ? said.freeSeats : said.seatsNeeded} type="number" min={1} max={8} inputMode="numeric" />
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
-          <TextField name="price" label="Price share, a seat" inputMode="decimal" autoComplete="off" isOptional />
-          <TextField name="currency" label="Currency" maxLength={3} autoComplete="off" />
+          <TextField name="price" label={said.shareASeat} inputMode="decimal" autoComplete="off" isOptional />
+          <TextField name="currency" label={said.currency} maxLength={3} autoComplete="off" />
         </div>
       </div>
-      <TextField name="meeting" label="Meeting point" isOptional maxLength={200} hint="Shown once you accepted somebody." />
-      <TextArea
-        name="note"
-        label="Note"
-        isOptional
-        maxLength={1000}
-        hint="Everybody reads this: luggage, stops, pets. Leave telephone numbers and e-mail addresses out."
-      />
+      <TextField name="meeting" label={said.meeting} isOptional maxLength={200} hint={said.meetingHint} />
+      <TextArea name="note" label={said.note} isOptional maxLength={1000} hint={said.noteHint} />
     </>
   )
 }
@@ -98,8 +95,8 @@ function Fields({ values }: { values: Values }) {
 /** The id of the place is the value; its name is kept beside it, so that a kept draft shows it again. */
 function PlaceInput({ name, label }: { name: string; label: string }) {
   const { text, error, onChange } = useField(name)
-  const words = useField(`${name}.words`)
-  const [place] = useState<ChosenPlace | undefined>(text ? { id: text, name: words.text } : undefined)
+  const nameField = useField(`${name}.words`)
+  const [place] = useState<ChosenPlace | undefined>(text ? { id: text, name: nameField.text } : undefined)
   const [chosen, setChosen] = useState(place)
   return (
     <PlaceBox
@@ -110,7 +107,7 @@ function PlaceInput({ name, label }: { name: string; label: string }) {
       onChoose={next => {
         setChosen(next)
         onChange(next?.id ?? '')
-        words.onChange(next?.name ?? '')
+        nameField.onChange(next?.name ?? '')
       }}
     />
   )
@@ -120,11 +117,12 @@ const textOf = (values: Values, name: string) => String(values[name] ?? '').trim
 
 function missing(values: Values): Record<string, string> {
   const lacks: Record<string, string> = {}
-  for (const name of ['fromPlace', 'toPlace']) if (!textOf(values, name)) lacks[name] = 'Choose a city from the list.'
-  if (!textOf(values, 'day')) lacks.day = 'On which day?'
-  if (!textOf(values, 'time')) lacks.time = 'At what time?'
-  if (!(Number(values.seats) >= 1)) lacks.seats = 'How many?'
-  if (textOf(values, 'price') && !priceOf(values)) lacks.price = 'An amount, like 12.50.'
+  const said = words('rides')
+  for (const name of ['fromPlace', 'toPlace']) if (!textOf(values, name)) lacks[name] = said.chooseCity
+  if (!textOf(values, 'day')) lacks.day = said.whichDay
+  if (!textOf(values, 'time')) lacks.time = said.whatTime
+  if (!(Number(values.seats) >= 1)) lacks.seats = said.howMany
+  if (textOf(values, 'price') && !priceOf(values)) lacks.price = said.amount
   return lacks
 }
 

@@ -2,9 +2,11 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/Field.tsx'
-import { formatDay, plural } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useList } from '../../lib/useList.ts'
+import { say, words } from '../../lib/words.ts'
 import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
 import { Queries } from '../Queries.tsx'
@@ -35,10 +37,10 @@ function Listed() {
       {!isMine && <Filters address={address} />}
       <CardList
         list={list}
-        waiting={{ label: 'Looking for rides', height: 112 }}
+        waiting={{ label: words('rides').looking, height: 112 }}
         none={<None isMine={isMine} isFiltered={Boolean(city || from || kind)} />}
         card={ride => <RideCard ride={ride} />}
-        onGo={to => set({ page: String(to) })}
+        onGo={next => set({ page: String(next) })}
       />
     </>
   )
@@ -47,12 +49,12 @@ function Listed() {
 function Doors({ isMine, set }: { isMine: boolean; set: Address['set'] }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      <a className="button button-primary" href="/rides/new">
-        Offer or ask for a ride
+      <a className="button button-primary" href={to('/rides/new')}>
+        {words('rides').new}
       </a>
       {$token.get() !== null && (
         <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => set({ mine: isMine ? undefined : 'true' })}>
-          My rides
+          {words('rides').mine}
         </Button>
       )}
     </div>
@@ -61,15 +63,16 @@ function Doors({ isMine, set }: { isMine: boolean; set: Address['set'] }) {
 
 function Filters({ address }: { address: Address }) {
   const { text, set } = address
+  const said = words('rides')
   return (
     <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_12rem]" onSubmit={e => e.preventDefault()}>
-      <CityAndDay address={address} city="From or to" day="From this day on" />
-      <Field label="Which">
+      <CityAndDay address={address} city={said.fromOrTo} day={said.fromDay} />
+      <Field label={said.which}>
         {wiring => (
           <select {...wiring} className="input" name="kind" value={text('kind') ?? ''} onChange={e => set({ kind: e.target.value })}>
-            <option value="">All rides</option>
-            <option value="offer">Seats offered</option>
-            <option value="ask">Seats wanted</option>
+            <option value="">{said.all}</option>
+            <option value="offer">{said.offered}</option>
+            <option value="ask">{said.wanted}</option>
           </select>
         )}
       </Field>
@@ -79,28 +82,30 @@ function Filters({ address }: { address: Address }) {
 
 function RideCard({ ride }: { ride: Ride }) {
   const { id, kind, day, note, house, mine, status, pending } = ride
+  const said = words('rides')
   return (
     <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <DayTile day={day} />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={`/rides/${id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+          <a href={to(`/rides/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             {wayWords(ride)}
           </a>
         </h2>
-        <p className="tabular-nums">
-          {formatDay(day)}
-          {house && <span className="text-muted">, offered by {house.name}</span>}
-        </p>
-        {note && <p className="line-clamp-2 text-muted">{note}</p>}
+        <p className="tabular-nums">{house ? say(said.offeredBy, { day: formatDay(day), house: house.name }) : formatDay(day)}</p>
+        {note && (
+          <p dir="auto" className="line-clamp-2 text-muted">
+            {note}
+          </p>
+        )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {status !== 'open' && <RideBadge status={status} />}
         {mine === 'owner' && status === 'open' && (
-          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? `Yours, ${plural(pending, 'request')}` : 'Yours'}</Badge>
+          <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? say(said.yoursAsked, { n: pending }) : said.yours}</Badge>
         )}
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
-        <p className="font-semibold">{kind === 'offer' ? 'Seats offered' : 'Seats wanted'}</p>
+        <p className="font-semibold">{kind === 'offer' ? said.offered : said.wanted}</p>
         <p>{seatWords(ride)}</p>
         <p className="text-sm text-muted">{priceWords(ride)}</p>
       </div>
@@ -109,15 +114,10 @@ function RideCard({ ride }: { ride: Ride }) {
 }
 
 function None({ isMine, isFiltered }: { isMine: boolean; isFiltered: boolean }) {
+  const said = words('rides')
   return (
-    <EmptyState icon="car" title={isMine ? 'You have no rides yet' : 'No rides'}>
-      <p>
-        {isMine
-          ? 'What you offer, ask for, or asked to join is listed here.'
-          : isFiltered
-            ? 'Nobody goes there then. Ask for seats: who drives may see it.'
-            : 'Nobody offers or asks for a ride now. Be the first.'}
-      </p>
+    <EmptyState icon="car" title={isMine ? said.mineNone : said.none}>
+      <p>{isMine ? said.mineNoneText : isFiltered ? said.noneThere : said.noneText}</p>
     </EmptyState>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Notice } from '../../kit/Notice.tsx'
 import { countryName, formatDay } from '../../lib/format.ts'
+import { to as here } from '../../lib/language.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { say, words } from '../../lib/words.ts'
 import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { Asking } from './Asking.tsx'
@@ -17,11 +19,11 @@ export const RidePage = ({ id }: { id: number }) => (
 
 function Opened({ id }: { id: number }) {
   const { item: ride, problem, reload } = useItem('GET /rides/:id', { params: { id } })
-  if (problem && !ride) return <NotThere problem={problem} onRetry={reload} all={['/rides', 'All rides']} />
+  if (problem && !ride) return <NotThere problem={problem} onRetry={reload} all={[here('/rides'), words('rides').all]} />
   return ride ? <Shown ride={ride} /> : <RideWaiting />
 }
 
-export const RideWaiting = () => <PageWaiting label="Opening the ride" />
+export const RideWaiting = () => <PageWaiting label={words('rides').opening} />
 
 function Shown({ ride }: { ride: Ride }) {
   const title = wayWords(ride)
@@ -29,6 +31,7 @@ function Shown({ ride }: { ride: Ride }) {
     document.title = `${title} | OpenBunk`
   }, [title])
   const { mine, status, note, hiddenReason } = ride
+  const said = words('rides')
   const sees = mine === 'owner' || mine === 'accepted'
   return (
     <article className="mt-8">
@@ -39,7 +42,7 @@ function Shown({ ride }: { ride: Ride }) {
       </div>
       {hiddenReason && (
         <div className="mt-4">
-          <Notice kind="danger" title="We took this ride off the lists">
+          <Notice kind="danger" title={said.takenOff}>
             <p>{hiddenReason}</p>
           </Notice>
         </div>
@@ -47,16 +50,18 @@ function Shown({ ride }: { ride: Ride }) {
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           <div>
-            {note && <p className="mb-6 max-w-text whitespace-pre-line">{note}</p>}
+            {note && (
+              <p dir="auto" className="mb-6 max-w-text whitespace-pre-line">
+                {note}
+              </p>
+            )}
             <Facts ride={ride} />
           </div>
           {sees && <Riders ride={ride} />}
         </div>
-        <aside aria-label="Riding along" className="grid gap-4">
+        <aside aria-label={said.along} className="grid gap-4">
           {mine === 'owner' ? <Owning ride={ride} /> : <Asking ride={ride} />}
-          <p className="text-sm text-muted">
-            Tell a friend with whom you ride and when. Pay nobody in advance, and leave whenever something feels wrong.
-          </p>
+          <p className="text-sm text-muted">{said.safety}</p>
         </aside>
       </div>
     </article>
@@ -65,17 +70,19 @@ function Shown({ ride }: { ride: Ride }) {
 
 function Facts({ ride }: { ride: Ride }) {
   const { kind, from, to, day, house, details } = ride
+  const said = words('rides')
+  const placeWords = ({ name, country }: Ride['from']) => say(said.inCountry, { place: name, country: countryName(country) })
   const facts = [
-    ['From', `${from.name}, ${countryName(from.country)}`],
-    ['To', `${to.name}, ${countryName(to.country)}`],
-    ['Day', formatDay(day)],
-    details ? ['Time', `${details.time} (${details.timezone.replaceAll('_', ' ')})`] : null,
-    details?.meeting ? ['Meeting point', details.meeting] : null,
-    [kind === 'offer' ? 'Seats' : 'Wanted', seatWords(ride)],
-    ['Price share', priceWords(ride)],
-    house ? ['Offered by', house.name] : null,
-    details ? [kind === 'offer' ? 'Driver' : 'Asked by', details.name] : null,
-    details?.phone ? ['Telephone', details.phone] : null,
+    [said.from, placeWords(from)],
+    [said.to, placeWords(to)],
+    [said.day, formatDay(day)],
+    details ? [said.time, say(said.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
+    details?.meeting ? [said.meeting, details.meeting] : null,
+    [kind === 'offer' ? said.seatsName : said.wantedName, seatWords(ride)],
+    [said.share, priceWords(ride)],
+    house ? [said.by, house.name] : null,
+    details ? [kind === 'offer' ? said.driver : said.askedBy, details.name] : null,
+    details?.phone ? [said.telephone, details.phone] : null,
   ].filter(fact => fact !== null)
   return (
     <>
@@ -87,9 +94,7 @@ function Facts({ ride }: { ride: Ride }) {
           </div>
         ))}
       </dl>
-      {!details && (
-        <p className="mt-3 text-sm text-muted">Time, meeting point and how to reach each other are shown once a request is accepted.</p>
-      )}
+      {!details && <p className="mt-3 text-sm text-muted">{said.later}</p>}
     </>
   )
 }

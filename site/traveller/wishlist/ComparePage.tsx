@@ -5,8 +5,10 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
+import { to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { words } from '../../lib/words.ts'
 import { Photo } from '../Photo.tsx'
 import { Queries } from '../Queries.tsx'
 import { payWords } from '../search/cardWords.ts'
@@ -47,7 +49,7 @@ function Compare() {
   const hostels = item?.hostels ?? []
   const houses = useHouses(hostels)
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
-  if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label="Reading the hostels" />
+  if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={words('lists').readingHostels} />
   if (hostels.length < 2) return <TooFew />
   return (
     <div className="grid gap-6">
@@ -58,10 +60,10 @@ function Compare() {
 }
 
 const TooFew = () => (
-  <EmptyState icon="heart" title="Choose hostels to compare">
-    <p>In a search or on your list, mark two to four of them.</p>
-    <a className="button button-primary" href="/wishlist">
-      Open your list
+  <EmptyState icon="heart" title={words('lists').chooseTitle}>
+    <p>{words('lists').chooseText}</p>
+    <a className="button button-primary" href={to('/wishlist')}>
+      {words('lists').open}
     </a>
   </EmptyState>
 )
@@ -83,20 +85,21 @@ function useHouses(hostels: readonly Found[]): House[] | undefined {
 }
 
 function Side({ hostels, houses, stay }: { hostels: readonly Found[]; houses: House[] | undefined; stay: Stay }) {
+  const said = words('lists')
   return (
     <>
-      <p className="text-sm text-muted sm:hidden">Swipe sideways to see all of them.</p>
+      <p className="text-sm text-muted sm:hidden">{said.swipe}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
-      <section className="-mx-4 overflow-x-auto px-4" tabIndex={0} aria-label="Comparison">
+      <section className="-mx-4 overflow-x-auto px-4" tabIndex={0} aria-label={said.comparison}>
         <table className="compare">
-          <caption className="sr-only">Hostels side by side</caption>
+          <caption className="sr-only">{said.side}</caption>
           <thead>
             <tr>
               <td />
               {hostels.map(hostel => (
                 <th key={hostel.id} scope="col">
                   <Photo url={hostel.cover} alt="" sizes="14rem" className="mb-2 aspect-3/2 w-full rounded-control" />
-                  <a className="link text-base" href={`${hostel.path}?${stayParams(stay)}`}>
+                  <a className="link text-base" href={to(`${hostel.path}?${stayParams(stay)}`)}>
                     {hostel.name}
                   </a>
                   <p className="text-sm font-normal text-muted">{hostel.city}</p>
@@ -105,18 +108,21 @@ function Side({ hostels, houses, stay }: { hostels: readonly Found[]; houses: Ho
             </tr>
           </thead>
           <tbody>
-            <Row label="Score" cells={hostels.map(h => <Score key={h.id} rating={h.rating} />)} />
-            <Row label={stay.arrival ? 'Your stay' : 'Price'} cells={hostels.map(h => <Price key={h.id} hostel={h} stay={stay} />)} />
+            <Row label={said.score} cells={hostels.map(h => <Score key={h.id} rating={h.rating} />)} />
+            <Row label={stay.arrival ? said.stay : said.price} cells={hostels.map(h => <Price key={h.id} hostel={h} stay={stay} />)} />
             {stay.arrival && (
               <>
-                <Row label="You sleep in" cells={hostels.map(h => h.offer?.lines.map(lineWords).join(' + ') ?? '')} />
-                <Row label="You pay" cells={hostels.map(({ offer, payAtProperty }) => (offer ? payWords({ offer, payAtProperty }) : ''))} />
+                <Row label={said.sleep} cells={hostels.map(h => h.offer?.lines.map(lineWords).join(' + ') ?? '')} />
+                <Row
+                  label={said.pay}
+                  cells={hostels.map(({ offer, payAtProperty }) => (offer ? payWords({ offer, payAtProperty }) : ''))}
+                />
               </>
             )}
             {houses ? (
               <Facts houses={houses} />
             ) : (
-              <Row label="More" cells={hostels.map(h => <span key={h.id} className="skeleton block h-5 w-24" />)} />
+              <Row label={said.more} cells={hostels.map(h => <span key={h.id} className="skeleton block h-5 w-24" />)} />
             )}
           </tbody>
         </table>
@@ -140,7 +146,7 @@ function Facts({ houses }: { houses: House[] }) {
       ))}
       {common.length > 0 && (
         <tr>
-          <th scope="row">All have</th>
+          <th scope="row">{words('lists').allHave}</th>
           <td colSpan={houses.length}>{common.join(', ')}</td>
         </tr>
       )}
@@ -154,18 +160,18 @@ function Row({ label, cells }: { label: string; cells: readonly ReactNode[] }) {
       <th scope="row">{label}</th>
       {cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
-        <td key={i}>{cell === '' ? <span className="text-muted">not said</span> : cell}</td>
+        <td key={i}>{cell === '' ? <span className="text-muted">{words('lists').notSaid}</span> : cell}</td>
       ))}
     </tr>
   )
 }
 
 function Has({ yes }: { yes: boolean }) {
-  if (!yes) return <span className="text-muted">no</span>
+  if (!yes) return <span className="text-muted">{words('lists').no}</span>
   return (
     <span className="flex items-center gap-1.5 text-positive">
       <Icon name="check" size={18} />
-      yes
+      {words('lists').yes}
     </span>
   )
 }

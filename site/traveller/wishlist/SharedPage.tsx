@@ -3,6 +3,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api, type Reply } from '../../lib/api.ts'
+import { to as here } from '../../lib/language.ts'
+import { words } from '../../lib/words.ts'
 import { Pager } from '../Pager.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
@@ -40,13 +42,13 @@ function Shared() {
     address.set(changes)
     history.replaceState(history.state, '', `${location.pathname}${location.search}#${token}`)
   }
-  if (!reply) return <Skeleton rows={3} height={150} label="Opening the list" />
+  if (!reply) return <Skeleton rows={3} height={150} label={words('lists').opening} />
   if (!reply.ok)
     return reply.status === 404 ? (
-      <EmptyState icon="heart" title="This list is not shared any more">
-        <p>Whoever sent you the link has taken it back, or a part of it is missing.</p>
-        <a className="button button-primary" href="/search">
-          Find a hostel
+      <EmptyState icon="heart" title={words('lists').notShared}>
+        <p>{words('lists').notSharedText}</p>
+        <a className="button button-primary" href={here('/search')}>
+          {words('lists').find}
         </a>
       </EmptyState>
     ) : (
@@ -55,7 +57,7 @@ function Shared() {
   return (
     <div className="grid gap-6">
       <StayBox stay={stay} onChange={set} />
-      {reply.data.length === 0 && <p className="text-muted">Nothing stands on it now.</p>}
+      {reply.data.length === 0 && <p className="text-muted">{words('lists').empty}</p>}
       <ul className="grid gap-3">
         {reply.data.map(hostel => (
           <li key={hostel.id}>

@@ -1,7 +1,9 @@
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { to } from '../../lib/language.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { words } from '../../lib/words.ts'
 
 interface Props {
   /** The key of the link, where the list is shared. */
@@ -11,8 +13,9 @@ interface Props {
 
 /** A link to read the list, without a name on it, until it is taken back. */
 export function Sharing({ token, onChange }: Props) {
+  const said = words('lists')
   const share = useAction('POST /wishlist/share')
-  const stop = useAction('DELETE /wishlist/share', { done: 'The link shows nothing any more.' })
+  const stop = useAction('DELETE /wishlist/share', { done: said.stopped })
   const handleShare = async () => {
     const reply = await share.run({})
     if (!reply.ok) return
@@ -27,35 +30,27 @@ export function Sharing({ token, onChange }: Props) {
   return (
     <section aria-labelledby="sharing" className="grid justify-items-start gap-3 border-t border-line pt-5">
       <h2 id="sharing" className="text-lg">
-        Share this list
+        {said.share}
       </h2>
       {token === null ? (
         <>
-          <p className="max-w-text text-muted">
-            A link shows the hostels to your friends. Your name is not on it, and only you change the list.
-          </p>
+          <p className="max-w-text text-muted">{said.shareText}</p>
           <Button icon="share2" isBusy={share.isPending} onClick={handleShare}>
-            Make a link
+            {said.makeLink}
           </Button>
         </>
       ) : (
         <>
-          <p className="max-w-text text-muted">Whoever has the link sees the list as it is now, and as it changes.</p>
+          <p className="max-w-text text-muted">{said.linkText}</p>
           <div className="flex flex-wrap gap-3">
             <Button icon="copy" onClick={() => copy(linkOf(token))}>
-              Copy the link
+              {said.copy}
             </Button>
             <a className="button" href={linkOf(token)}>
-              See it as they do
+              {said.seeIt}
             </a>
-            <ConfirmButton
-              kind="quiet"
-              title="Stop sharing?"
-              confirm="Stop sharing"
-              body={<p>The link shows nothing any more. If you share again, it is another link.</p>}
-              onConfirm={handleStop}
-            >
-              Stop sharing
+            <ConfirmButton kind="quiet" title={said.stopTitle} confirm={said.stop} body={<p>{said.stopText}</p>} onConfirm={handleStop}>
+              {said.stop}
             </ConfirmButton>
           </div>
         </>
@@ -65,13 +60,13 @@ export function Sharing({ token, onChange }: Props) {
 }
 
 /** The key stands behind #: no server log and no referrer ever sees it. */
-const linkOf = (token: string) => `${location.origin}/wishlist/shared#${token}`
+const linkOf = (token: string) => `${location.origin}${to('/wishlist/shared')}#${token}`
 
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast('success', 'The link is copied.')
+    toast('success', words('lists').copied)
   } catch {
-    toast('blank', 'The link is made: take it from “See it as they do”.')
+    toast('blank', words('lists').made)
   }
 }

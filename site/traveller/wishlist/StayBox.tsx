@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { words } from '../../lib/words.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { partyQuery } from '../stay/party.ts'
@@ -25,7 +26,7 @@ export function StayBox({ stay, onChange }: Props) {
       <DateFields dates={dates} onChange={setDates} />
       <PartyField party={party} onChange={setParty} />
       <Button type="submit" kind={stay.arrival ? 'plain' : 'primary'} className="self-end">
-        Show prices
+        {words('lists').showPrices}
       </Button>
     </form>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { nightCount } from '../../../api/domain/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { Photo } from '../Photo.tsx'
 import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
@@ -28,13 +30,17 @@ export function WishCard({ hostel, stay, children }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a className="hover:underline" href={`${path}?${stayParams(stay)}`}>
+          <a className="hover:underline" href={to(`${path}?${stayParams(stay)}`)}>
             {name}
           </a>
         </h2>
         <Score rating={rating} />
         <p className="mt-1 text-sm text-muted">
-          {dotted([`${city}, ${countryName(country)}`, propertyTypeWord(type), ...tellingFacilities(facilities)])}
+          {dotted([
+            say(words('lists').inCity, { city, country: countryName(country) }),
+            propertyTypeWord(type),
+            ...tellingFacilities(facilities),
+          ])}
         </p>
       </div>
       <div className="col-span-2 grid content-between gap-3 sm:col-span-1 sm:justify-items-end sm:text-end">
@@ -47,14 +53,16 @@ export function WishCard({ hostel, stay, children }: Props) {
 
 export function Price({ hostel, stay: { arrival, departure, party } }: { hostel: Found; stay: Stay }) {
   const { total, offer } = hostel
-  if (arrival && !offer) return <p className="text-muted">No beds for these dates</p>
-  if (!total) return <p className="text-muted">No price known</p>
+  const said = words('lists')
+  const [before, after] = around(said.aNight, 'price')
+  if (arrival && !offer) return <p className="text-muted">{said.noBeds}</p>
+  if (!total) return <p className="text-muted">{said.noPrice}</p>
   return (
     <div>
       <p>
-        {!offer && <span className="text-sm text-muted">from </span>}
+        {!offer && <span className="text-sm text-muted">{before}</span>}
         <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
-        {!offer && <span className="text-sm text-muted"> a night</span>}
+        {!offer && <span className="text-sm text-muted">{after}</span>}
         <Approx money={total} />
       </p>
       {offer && (

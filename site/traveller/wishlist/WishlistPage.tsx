@@ -5,9 +5,11 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { Meta } from '../../lib/api.ts'
+import { to as here } from '../../lib/language.ts'
 import { $token } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
+import { around, say, words } from '../../lib/words.ts'
 import { Pager } from '../Pager.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
@@ -42,16 +44,18 @@ function Mine() {
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
-          <a className="button button-primary" href="/account/login?next=/wishlist">
-            Log in
+          <a className="button button-primary" href={logInHref()}>
+            {words('lists').logIn}
           </a>
         )}
       </ErrorState>
     )
-  if (!rows) return <Skeleton rows={3} height={150} label="Reading your list" />
+  if (!rows) return <Skeleton rows={3} height={150} label={words('lists').reading} />
   // Taken off in this moment, here or in another tab.
   const shown = rows.filter(h => ids.includes(h.id))
   if (!shown.length && page === 1) return <NothingYet />
+  const said = words('lists')
+  const [before, after] = around(said.inBrowser, 'link')
   return (
     <div className="grid gap-6">
       <StayBox stay={stay} onChange={address.set} />
@@ -60,8 +64,14 @@ function Mine() {
           <li key={hostel.id}>
             <WishCard hostel={hostel} stay={stay}>
               <CompareBox id={hostel.id} name={hostel.name} />
-              <Button isSmall kind="quiet" icon="trash2" onClick={() => takeOff(hostel, reload)}>
-                Remove<span className="sr-only"> {hostel.name}</span>
+              <Button
+                isSmall
+                kind="quiet"
+                icon="trash2"
+                aria-label={say(said.removeOne, { name: hostel.name })}
+                onClick={() => takeOff(hostel, reload)}
+              >
+                {said.remove}
               </Button>
             </WishCard>
           </li>
@@ -73,11 +83,11 @@ function Mine() {
         <Sharing token={shared ?? null} onChange={reload} />
       ) : (
         <p className="max-w-text text-muted">
-          This list is kept in this browser alone.{' '}
-          <a className="link" href="/account/login?next=/wishlist">
-            Log in
-          </a>{' '}
-          to have it everywhere and to share it: what stands here comes along.
+          {before}
+          <a className="link" href={logInHref()}>
+            {said.logIn}
+          </a>
+          {after}
         </p>
       )}
     </div>
@@ -90,11 +100,13 @@ async function takeOff({ id }: Found, reload: () => void) {
   reload()
 }
 
+const logInHref = () => here(`/account/login?next=${encodeURIComponent(here('/wishlist'))}`)
+
 const NothingYet = () => (
-  <EmptyState icon="heart" title="Nothing on your list yet">
-    <p>Press the heart of a hostel to remember it. Here you see what a stay costs in each, and compare a few.</p>
-    <a className="button button-primary" href="/search">
-      Find a hostel
+  <EmptyState icon="heart" title={words('lists').nothing}>
+    <p>{words('lists').nothingText}</p>
+    <a className="button button-primary" href={here('/search')}>
+      {words('lists').find}
     </a>
   </EmptyState>
 )

@@ -55,7 +55,7 @@ export async function wish(id: number, isOn: boolean): Promise<boolean> {
     return true
   }
   keep(before, me)
-  toast('error', reply.problem.status === 0 ? 'You are not connected: your list stays as it was.' : reply.problem.detail)
+  toast('error', reply.problem.status === 0 ? words('stay').wishOffline : reply.problem.detail)
   return false
 }
 

@@ -8,7 +8,7 @@ export function Pager({ meta: { page, pages }, onGo }: { meta: Meta; onGo: (page
   const said = words('kit')
   return (
     <nav aria-label={said.pages} className="mt-6 flex items-center gap-3">
-      <Button icon="chevronLeft" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+      <Button icon="chevronLeft" className="rtl:[&>svg]:rotate-180" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         {said.earlier}
       </Button>
       <span className="tabular-nums">{say(said.page, { page, pages })}</span>

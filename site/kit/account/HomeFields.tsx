@@ -14,7 +14,7 @@ export function HomeFields() {
   const currencies = countries.map(c => c.code).filter(code => code !== 'N/A')
   const said = words('account')
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       <ListField name="country" label={said.country} codes={codes} wordsOf={code => countryName(code)} />
       <SelectField name="language" label={said.language} hint={said.languageHint} choices={languages} />
       <ListField name="currency" label={said.currency} codes={currencies} wordsOf={currencyWords} />

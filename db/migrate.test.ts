@@ -105,6 +105,36 @@ it('leaves the version before what it writes into: reports of rides are taken ov
   expect(await taken()).toEqual([7, 8])
 })
 
+it('binds houses by the rules that they said before, and leaves the others alone', async () => {
+  const said = [
+    [
+      { key: 'max_stay', value: '14' },
+      { key: 'children', value: 'welcome' },
+    ],
+    [{ key: 'children', value: 'not accepted' }],
+    [{ key: 'pets', value: 'not accepted' }],
+  ]
+  await transaction(async t => {
+    for (const [i, rules] of said.entries())
+      await execute(
+        `INSERT INTO properties (id, status, name, slug, type, description, line1, city, country, lat, lng, timezone, currency, facilities, rules, languages,
+           taxes, cancellation_policy, check_in_from, check_in_until, check_out_by, created_at, updated_at)
+         VALUES (?, 'live', 'House', ?, 'hostel', '', 'Street 1', 'Bern', 'ch', 46, 7, 'Europe/Zurich', 'CHF', '[]', ?, '[]', '[]', 'flex_24h', '14:00', '23:00',
+           '11:00', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+        [9001 + i, `house-${i}`, JSON.stringify(rules)],
+        t,
+      )
+    await execute("DELETE FROM migrations WHERE name = '20261122-3088-readRules'", [], t)
+  })
+  await migrate(sequelize)
+  expect(await select('SELECT takes_children, longest_stay, has_rates FROM properties WHERE id > 9000 ORDER BY id')).toEqual([
+    { takes_children: 1, longest_stay: 14, has_rates: 1 },
+    { takes_children: 0, longest_stay: null, has_rates: 0 },
+    { takes_children: 1, longest_stay: null, has_rates: 0 },
+  ])
+  await transaction(t => execute('DELETE FROM properties WHERE id > 9000', [], t))
+})
+
 it('never lets a counter pass what can be sold', async () => {
   const insert = (sold: number) =>
     transaction(async t => {

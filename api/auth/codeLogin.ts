@@ -1,4 +1,5 @@
 import { execute } from '../../db/connection.ts'
+import type { Locale } from '../domain/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -15,15 +16,15 @@ import { refusalOfCode } from './signup.ts'
 export const askLoginCode = (email: string, call: Call) =>
   once(accountScope(call), async t => {
     const issued = await issueCode({ email, purpose: 'login' }, t)
-    if (!isFresh(issued)) await queueMail(t, { to: email, ...letterFor(await userByEmail(email, t), issued.code) })
+    if (!isFresh(issued)) await queueMail(t, { to: email, ...letterFor(await userByEmail(email, t), issued.code, call.language) })
     return { email, otpExpiresAt: issued.expiresAt.toISOString() }
   })
 
-function letterFor(user: Account | undefined, code: string) {
-  if (!user) return noAccount({ signupUrl: signupDoor() })
+function letterFor(user: Account | undefined, code: string, language: Locale | undefined) {
+  if (!user) return noAccount({ signupUrl: signupDoor(language), language })
   // Whoever runs the marketplace has two factors, and a mailbox is neither.
   if (user.role === 'super_admin') return loginCode({ name: user.name, loginUrl: doorOf(user.role, 'login') })
-  return loginCode({ name: user.name, code })
+  return loginCode({ name: user.name, code, language })
 }
 
 interface Proof {

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
 import type { Role } from '../domain/rights.ts'
 import { config } from '../runtime.ts'
 
@@ -10,6 +11,7 @@ const PATHS: Record<Role, Record<Door, string>> = {
 }
 
 /** Where a mail sends a person of this role. */
-export const doorOf = (role: Role, door: Door): string => config.publicOrigin + PATHS[role][door]
+export const doorOf = (role: Role, door: Door, language: Locale = defaultLocale): string =>
+  config.publicOrigin + localePath(language, PATHS[role][door])
 /** Travellers sign up on the page that they sign in on. */
-export const signupDoor = (): string => doorOf('traveller', 'login')
+export const signupDoor = (language?: Locale): string => doorOf('traveller', 'login', language)

@@ -11,13 +11,13 @@ import { accountScope } from './scope.ts'
 import { refusalOfCode } from './signup.ts'
 
 /** Sends a code to the new address. If another account has it, its owner is told instead, and the answer is the same. */
-export async function askForEmailProof(user: Account, email: string, t: Transaction): Promise<void> {
+export async function askForEmailProof(user: Account, email: string, { language }: Call, t: Transaction): Promise<void> {
   const issued = await issueCode({ email, purpose: 'email', userId: user.id }, t)
   if (isFresh(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
   const other = await userByEmail(email, t)
   const letter = other?.isVerified
-    ? accountExists({ name: other.name, loginUrl: doorOf(other.role, 'login') })
-    : emailChange({ name: user.name, code: issued.code })
+    ? accountExists({ name: other.name, loginUrl: doorOf(other.role, 'login', language), language })
+    : emailChange({ name: user.name, code: issued.code, language })
   await queueMail(t, { to: email, ...letter })
 }
 
@@ -57,6 +57,8 @@ async function moveTo(email: string, user: Account, call: Call, t: Transaction):
   if (await userByEmail(email, t)) return false
   await execute('UPDATE users SET email = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [email, user.id], t)
   await audit(call, { action: 'user.email', entity: 'user', entityId: user.id, changes: { email: [hidden(user.email), hidden(email)] } }, t)
-  await queueMail(t, { to: user.email, ...accountChanged({ name: user.name, what: 'Your e-mail', resetUrl: doorOf(user.role, 'reset') }) })
+  const { language } = call
+  const resetUrl = doorOf(user.role, 'reset', language)
+  await queueMail(t, { to: user.email, ...accountChanged({ name: user.name, what: 'email', resetUrl, language }) })
   return true
 }

@@ -59,7 +59,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     const photo = await portraitOf(userId, t)
     await forgetAccount(user, t)
     await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
-    await queueMail(t, { to: user.email, ...accountErased(kept) })
+    await queueMail(t, { to: user.email, ...accountErased(kept, call.language) })
     return photo
   })
   // The account is gone either way: what is left on the disk goes with the next sweep.

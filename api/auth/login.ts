@@ -41,7 +41,7 @@ export async function logIn({ email, password, device }: Credentials, call: Call
 async function refuseUnverified(email: string, call: Call): Promise<never> {
   await once(accountScope(call), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
-    if (!isFresh(issued)) await mailCode(email, issued.code, t)
+    if (!isFresh(issued)) await mailCode(email, issued.code, { t, language: call.language })
   })
   throw appError('email_unverified', { email })
 }

@@ -65,8 +65,8 @@ export async function changeProfile(change: ProfileChange, call: Call & { caller
   await once(accountScope(call), async t => {
     await saveFields(user, { ...change, passwordHash }, t)
     await audit(call, { action: 'user.change', entity: 'user', entityId: user.id, changes: changedFields(change) }, t)
-    if (passwordHash) await afterPasswordChange(user, call.caller, t)
-    if (newEmail) await askForEmailProof(user, newEmail, t)
+    if (passwordHash) await afterPasswordChange(user, call, t)
+    if (newEmail) await askForEmailProof(user, newEmail, call, t)
     // Whoever names the present address wants no other.
     else if (change.email) await dropPendingEmail(user.id, t)
   })
@@ -92,9 +92,9 @@ async function saveFields({ id, version }: Account, change: ProfileChange & { pa
 }
 
 // A stolen session ends with the old password; the one that made the change stays.
-async function afterPasswordChange({ id, email, name, role }: Account, { sessionId }: Caller, t: Transaction) {
-  await endSessions(id, t, { except: sessionId })
-  await queueMail(t, { to: email, ...accountChanged({ name, what: 'Your password', resetUrl: doorOf(role, 'reset') }) })
+async function afterPasswordChange({ id, email, name, role }: Account, { caller, language }: Call & { caller: Caller }, t: Transaction) {
+  await endSessions(id, t, { except: caller.sessionId })
+  await queueMail(t, { to: email, ...accountChanged({ name, what: 'password', resetUrl: doorOf(role, 'reset', language), language }) })
 }
 
 const changedFields = ({ currentPassword: _, version: __, ...fields }: ProfileChange) =>

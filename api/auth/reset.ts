@@ -17,7 +17,10 @@ export const forgotPassword = (email: string, call: Call) =>
     const issued = await issueCode({ email, purpose: 'reset' }, t)
     if (!isFresh(issued)) {
       const user = await userByEmail(email, t)
-      const letter = user ? passwordReset({ name: user.name, code: issued.code }) : noAccount({ signupUrl: signupDoor() })
+      const { language } = call
+      const letter = user
+        ? passwordReset({ name: user.name, code: issued.code, language })
+        : noAccount({ signupUrl: signupDoor(language), language })
       await queueMail(t, { to: email, ...letter })
     }
     return { email, otpExpiresAt: issued.expiresAt.toISOString() }
@@ -46,7 +49,9 @@ export async function resetPassword({ email, otp, password }: Reset, call: Call)
     )
     await endSessions(user.id, t)
     await audit(call, { action: 'user.password_reset', entity: 'user', entityId: user.id }, t)
-    await queueMail(t, { to: email, ...accountChanged({ name: user.name, what: 'Your password', resetUrl: doorOf(user.role, 'reset') }) })
+    const { language } = call
+    const resetUrl = doorOf(user.role, 'reset', language)
+    await queueMail(t, { to: email, ...accountChanged({ name: user.name, what: 'password', resetUrl, language }) })
     return { email }
   })
   if ('refused' in outcome) throw refusalOfCode(outcome.refused)

@@ -61,7 +61,7 @@ export async function confirmSecondFactor(code: string, call: Mine) {
     )
     await endSessions(user.id, t, { except: call.caller.sessionId })
     await audit(call, { action: 'second_factor.change', entity: 'user', entityId: user.id }, t)
-    await tell(user, 'Your second factor', t)
+    await tell(user, 'secondFactor', t)
     return {}
   })
   if (!('refused' in outcome)) return secondFactorOf(call)
@@ -77,7 +77,7 @@ export async function makeRecoveryCodes(password: string, call: Mine) {
   const { made } = await once(accountScope(call), async t => {
     await keepRecoveryCodes(user.id, codes, t)
     await audit(call, { action: 'recovery_codes.make', entity: 'user', entityId: user.id }, t)
-    await tell(user, 'Your set of recovery codes', t)
+    await tell(user, 'recoveryCodes', t)
     return { made: mine }
   })
   // The same request came before: its codes are known to whoever got that answer, and to nobody else.
@@ -85,5 +85,5 @@ export async function makeRecoveryCodes(password: string, call: Mine) {
   return { codes }
 }
 
-const tell = ({ email, name, role }: Account, what: string, t: Transaction) =>
+const tell = ({ email, name, role }: Account, what: 'secondFactor' | 'recoveryCodes', t: Transaction) =>
   queueMail(t, { to: email, ...accountChanged({ name, what, resetUrl: doorOf(role, 'reset') }) })

@@ -32,7 +32,7 @@ export async function signUp(request: SignupRequest, call: Call) {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
     if (!isFresh(issued)) {
       await saveUnverified(request, passwordHash, t)
-      await mailCode(email, issued.code, t)
+      await mailCode(email, issued.code, { t, language: call.language })
     }
     return { email, otpExpiresAt: issued.expiresAt.toISOString() }
   })
@@ -43,19 +43,25 @@ export const resendCode = (email: string, call: Call) =>
   once(accountScope(call), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
     if (isFresh(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
-    await mailCode(email, issued.code, t)
+    await mailCode(email, issued.code, { t, language: call.language })
     return { email, otpExpiresAt: issued.expiresAt.toISOString() }
   })
 
-export async function mailCode(email: string, code: string, t: Transaction): Promise<void> {
-  const user = await userByEmail(email, t)
-  await queueMail(t, { to: email, ...letterFor(user, code) })
+interface Mailing {
+  t: Transaction
+  /** Of the page it was asked for on. */
+  language?: Locale | undefined
 }
 
-function letterFor(user: Account | undefined, code: string) {
-  if (!user) return noAccount({ signupUrl: signupDoor() })
-  if (user.isVerified) return accountExists({ name: user.name, loginUrl: doorOf(user.role, 'login') })
-  return otp({ name: user.name, code })
+export async function mailCode(email: string, code: string, { t, language }: Mailing): Promise<void> {
+  const user = await userByEmail(email, t)
+  await queueMail(t, { to: email, ...letterFor(user, code, language) })
+}
+
+function letterFor(user: Account | undefined, code: string, language: Locale | undefined) {
+  if (!user) return noAccount({ signupUrl: signupDoor(language), language })
+  if (user.isVerified) return accountExists({ name: user.name, loginUrl: doorOf(user.role, 'login', language), language })
+  return otp({ name: user.name, code, language })
 }
 
 interface Proof {

@@ -1,9 +1,8 @@
 import type { Transaction } from '../../db/connection.ts'
-import { countryName } from '../../db/reference/countries.ts'
 import { businessDate, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
+import { defaultLocale, type Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
-import { rateWords } from '../domain/rateWords.ts'
 import { instalmentsOf } from '../domain/schedule.ts'
 import {
   bookingAsked,
@@ -16,7 +15,10 @@ import {
   type CalendarStay,
   type HouseMail,
   queueMail,
+  rateIn,
+  type Speaker,
   type StayMail,
+  speaker,
 } from '../mail/service.ts'
 import { type News, notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
@@ -28,14 +30,17 @@ import { clockOf, feeBaseOf, termsOf } from './terms.ts'
 /** To the guest (who may have left no address) the confirmation with the link, to the house what it needs to prepare. */
 export async function mailNewBooking(b: Loaded, token: string, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: manageLink(b.id, token) }) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: linkOf(b, token) }) })
   // What the desk took itself it does not need to be told.
-  if (b.property_email && b.source === 'web') await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'new') })
+  if (b.property_email && b.source === 'web') await queueMail(t, { to: b.property_email, ...forHouse(b, 'new') })
   if (b.source === 'web') await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'made', ...aboutStay(b) }, t)
   // Who has just pressed the button knows; what waited for a payment, or for the desk, is news.
   if (b.source !== 'web' || b.deposit > 0)
     await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'confirmed', ...aboutStay(b) }, t)
 }
+
+/** In the language of the booking, as the mail it stands in. */
+export const linkOf = ({ id, language }: Loaded, token: string): string => manageLink(id, token, language)
 
 /** What a notification of a stay says beside the words. */
 export const aboutStay = (b: Pick<Loaded, 'id' | 'property_id' | 'arrival' | 'departure' | 'guest_count'>) =>
@@ -71,7 +76,7 @@ export async function mailCancelled(b: Loaded, { byHouse, reason, wasAsked = fal
   const fee = { amount: b.fee, currency: b.currency }
   const letter = bookingCancelled(stay, { fee, ...(byHouse && { byHouse: { reason: reason ?? null } }) })
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...letter })
-  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, wasAsked ? 'withdrawn' : 'cancelled') })
+  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, wasAsked ? 'withdrawn' : 'cancelled') })
   await tellOther(b, wasAsked ? 'withdrawn' : 'cancelled', { byHouse }, t)
 }
 
@@ -79,8 +84,8 @@ export async function mailCancelled(b: Loaded, { byHouse, reason, wasAsked = fal
 export async function mailChanged(b: Loaded, { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
   if (b.guest_email)
-    await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: manageLink(b.id, manageToken(b.code)) }) })
-  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, stay, 'changed') })
+    await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: linkOf(b, manageToken(b.code)) }) })
+  if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, 'changed') })
   await tellOther(b, 'changed', { byHouse }, t)
 }
 
@@ -91,7 +96,7 @@ export async function mailNoShow(b: Loaded, fee: Money, t: Transaction): Promise
 
 /** The link again, for who lost it: the same confirmation. */
 export async function mailLinkAgain(b: Loaded, token: string, t: Transaction): Promise<void> {
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...linkLetter(b, manageLink(b.id, token)) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...linkLetter(b, linkOf(b, token)) })
 }
 
 function linkLetter(b: Loaded, url: string) {
@@ -117,8 +122,9 @@ export const answerLocal = ({ held_until, timezone }: Loaded): string => {
   return `${day}T${time}`
 }
 
-export const forHouse = (b: Loaded, stay: StayMail, event: HouseMail['event']) =>
-  bookingForHouse(stay, {
+/** The house reads English, whatever its guest speaks. */
+export const forHouse = (b: Loaded, event: HouseMail['event']) =>
+  bookingForHouse(stayMail(b, defaultLocale), {
     event,
     url: `${config.publicOrigin}/owner/booking/${b.id}`,
     note: b.note,
@@ -129,21 +135,23 @@ export const forHouse = (b: Loaded, stay: StayMail, event: HouseMail['event']) =
 /** What a calendar needs of the stay. */
 export const calendarStay = (b: Loaded): CalendarStay => ({ code: b.code, house: houseOf(b), arrival: b.arrival, departure: b.departure })
 
-export function stayMail(b: Loaded): StayMail {
+export function stayMail(b: Loaded, language = b.language): StayMail {
   const money = (amount: number) => ({ amount, currency: b.currency })
-  const rate = rateWords(
+  const rate = rateIn(
     b.lines.filter(l => l.status === 'active' || isClosed(b)).map(l => l.plan_name),
     b.promo_code,
+    language,
   )
   return {
+    language,
     code: b.code,
-    house: houseOf(b),
+    house: houseOf(b, language),
     guest: { name: b.guest_name, email: b.guest_email, phone: b.guest_phone },
     arrival: b.arrival,
     departure: b.departure,
     nights: nightCount(b.arrival, b.departure),
     guests: b.guest_count,
-    ...billOf(b),
+    ...billOf(b, speaker(language)),
     ...(rate && { rate }),
     balance: money(b.balance),
     paid: money(Math.max(0, b.paid)),
@@ -158,21 +166,21 @@ export function stayMail(b: Loaded): StayMail {
 const isClosed = ({ status }: Loaded): boolean => status === 'cancelled' || status === 'no_show' || status === 'rejected'
 
 /** Lines that come to the total: of a stay that will not be, nothing but a fee. */
-function billOf(b: Loaded): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
+function billOf(b: Loaded, { say, count }: Speaker): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
   const money = (amount: number) => ({ amount, currency: b.currency })
   if (isClosed(b)) {
-    const words = b.status === 'no_show' ? 'Fee for not coming' : 'Cancellation fee'
-    const lines = [{ words: b.fee > 0 ? words : 'Nothing is charged for it', amount: money(b.fee) }]
-    return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(lineWords) }
+    const words = b.status === 'no_show' ? say('Fee for not coming') : say('Cancellation fee')
+    const lines = [{ words: b.fee > 0 ? words : say('Nothing is charged for it'), amount: money(b.fee) }]
+    return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(line => lineWords(line, count)) }
   }
-  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ words: lineWords(line), amount: money(line.total) }))
-  const fee = b.fee > 0 ? [{ words: 'Fee for what was cancelled', amount: money(b.fee) }] : []
+  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ words: lineWords(line, count), amount: money(line.total) }))
+  const fee = b.fee > 0 ? [{ words: say('Fee for what was cancelled'), amount: money(b.fee) }] : []
   return { lines: [...lines, ...fee], taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)), total: money(b.total + b.fee) }
 }
 
-const houseOf = (b: Loaded): StayMail['house'] => ({
+const houseOf = (b: Loaded, language: Locale = b.language): StayMail['house'] => ({
   name: b.property_name,
-  address: [b.line1, b.city, countryName(b.country)].join(', '),
+  address: [b.line1, b.city, countryIn(b.country, language)].join(', '),
   phone: b.property_phone,
   email: b.property_email,
   timezone: b.timezone,
@@ -181,7 +189,9 @@ const houseOf = (b: Loaded): StayMail['house'] => ({
   checkOutBy: b.check_out_by,
 })
 
-function lineWords({ quantity, sold_as, room_name }: LineRow): string {
+function lineWords({ quantity, sold_as, room_name }: LineRow, count: Speaker['count']): string {
   if (sold_as === 'unit') return quantity === 1 ? room_name : `${quantity} × ${room_name}`
-  return `${quantity} ${quantity === 1 ? 'bed' : 'beds'} in ${room_name}`
+  return count('bedsIn', quantity, { room: room_name })
 }
+
+const countryIn = (code: string, language: Locale) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code

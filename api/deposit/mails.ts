@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/connection.ts'
 import { aboutStay, type Loaded, manageLink, manageToken, stayMail } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import { formatDay } from '../domain/dayWords.ts'
+import { defaultLocale } from '../domain/locales.ts'
 import { decimalText, type Money } from '../domain/money.ts'
 import { instalmentOverdue, instalmentPaid, instalmentSoon, moneyReturned, paymentAlert, queueMail } from '../mail/service.ts'
 import { type News, notify } from '../notifications/service.ts'
@@ -35,7 +36,7 @@ function tellBooks(b: Loaded, kind: News<'payment'>['kind'], amount: Money, t: T
 /** Of a task or a payment that is more than its money. */
 const plain = ({ amount, currency }: Money): Money => ({ amount, currency })
 
-const linkOf = (b: Loaded) => manageLink(b.id, manageToken(b.code))
+const linkOf = (b: Loaded) => manageLink(b.id, manageToken(b.code), b.language)
 
 /** A part of what a group pays has come in: both sides are told. */
 export async function mailInstalment(b: Loaded, paid: number, t: Transaction): Promise<void> {
@@ -76,7 +77,7 @@ export async function mailCaptureStuck(b: Loaded, amount: Money, t: Transaction)
 
 async function alert(b: Loaded, title: string, words: string, t: Transaction) {
   const url = `${config.publicOrigin}/owner/booking/${b.id}`
-  if (b.property_email) await queueMail(t, { to: b.property_email, ...paymentAlert(stayMail(b), { title, words, url }) })
+  if (b.property_email) await queueMail(t, { to: b.property_email, ...paymentAlert(stayMail(b, defaultLocale), { title, words, url }) })
 }
 
 const wordsOf = (amount: Money) => `${decimalText(amount)} ${amount.currency}`

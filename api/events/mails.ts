@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
 import { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree, queueMail } from '../mail/service.ts'
 import { notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
@@ -8,13 +9,14 @@ interface Person {
   user: number
   email: string
   name: string
+  language?: Locale | undefined
 }
 type Listed = Person & { event_id: number }
 
 /** To who waited: there is a place now. */
-export async function mailMovedUp(event: EventRow, { user, email, name }: Person, t: Transaction): Promise<void> {
+export async function mailMovedUp(event: EventRow, { user, email, name, language }: Person, t: Transaction): Promise<void> {
   const house = await houseOf(event, t)
-  await queueMail(t, { to: email, ...eventPlaceFree(mailOf(event, house), name) })
+  await queueMail(t, { to: email, ...eventPlaceFree(mailOf(event, house, language), name, language) })
   await notify({ user }, { topic: 'event', kind: 'place_free', ...about(event) }, t)
 }
 
@@ -31,6 +33,7 @@ export async function mailChanged(changed: readonly { before: EventRow; after: E
       ...eventChanged(
         own.name,
         rows.filter(r => own.events.has(r.id)),
+        own.language,
       ),
     })
 }
@@ -42,8 +45,8 @@ export async function mailCancelled(events: readonly EventRow[], reason: string 
   const found = await people(events, t)
   for (const event of events) await notify(joinersOf(event, found), { topic: 'event', kind: 'cancelled', ...about(event) }, t)
   for (const [email, own] of found) {
-    const mine = events.filter(e => own.events.has(e.id)).map(e => mailOf(e, house))
-    await queueMail(t, { to: email, ...eventCancelled(own.name, mine, reason) })
+    const mine = events.filter(e => own.events.has(e.id)).map(e => mailOf(e, house, own.language))
+    await queueMail(t, { to: email, ...eventCancelled(own.name, mine, reason, own.language) })
   }
 }
 
@@ -57,7 +60,7 @@ export async function mailHidden(event: EventRow, why: string, t: Transaction): 
   if (house?.email) await queueMail(t, { to: house.email, ...eventHidden(mailOf(event, house.name), why) })
 }
 
-type People = Map<string, { user: number; name: string; events: Set<number> }>
+type People = Map<string, { user: number; name: string; language: Locale | undefined; events: Set<number> }>
 
 const joinersOf = ({ id }: EventRow, found: People) => ({
   users: [...found.values()].filter(({ events }) => events.has(id)).map(({ user }) => user),
@@ -68,14 +71,14 @@ const about = ({ id, property_id, title, day }: EventRow) => ({ property: proper
 /** Everybody on these lists, each with the events they joined: one mail a person. */
 async function people(events: readonly { id: number }[], t: Transaction): Promise<People> {
   const rows = await select<Listed>(
-    'SELECT j.event_id, u.id AS user, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',
+    'SELECT j.event_id, u.id AS user, u.email, u.name, u.language FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',
     [events.map(e => e.id)],
     t,
   )
   const found: People = new Map()
-  for (const { event_id, user, email, name } of rows) {
-    const known = found.get(email) ?? { user, name, events: new Set() }
-    found.set(email, { user, name, events: known.events.add(event_id) })
+  for (const { event_id, user, email, name, language } of rows) {
+    const known = found.get(email) ?? { user, name, language, events: new Set() }
+    found.set(email, { user, name, language, events: known.events.add(event_id) })
   }
   return found
 }
@@ -83,12 +86,12 @@ async function people(events: readonly { id: number }[], t: Transaction): Promis
 const houseOf = async ({ property_id }: EventRow, t: Transaction): Promise<string> =>
   (await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [property_id], t))?.name ?? ''
 
-const mailOf = (e: EventRow, house: string): EventMail => ({
+const mailOf = (e: EventRow, house: string, language: Locale = defaultLocale): EventMail => ({
   title: e.title,
   house,
   place: e.place,
   day: e.day,
   startTime: e.start_time,
   timezone: e.timezone,
-  url: `${config.publicOrigin}/events/${e.id}`,
+  url: `${config.publicOrigin}${localePath(language, `/events/${e.id}`)}`,
 })

@@ -35,8 +35,9 @@ export async function mailQuoted(g: LoadedGroup, t: Transaction): Promise<void> 
 /** To each side one: the confirmation with what is paid when, and to the house which request became a booking. */
 export async function mailAccepted(g: LoadedGroup, booking: number, t: Transaction): Promise<void> {
   const loaded = await loadBooking(booking, t)
-  const url = manageLink(booking, manageToken(loaded.code))
-  const letter = groupBooked({ ...mailOf(g), url }, stayMail(loaded), { paysOnline: paysOnline() })
+  const { language } = loaded
+  const url = manageLink(booking, manageToken(loaded.code), language)
+  const letter = groupBooked({ ...mailOf(g), url, language }, stayMail(loaded), { paysOnline: paysOnline() })
   if (g.guest_email) await queueMail(t, { to: g.guest_email, ...letter })
   await tellHouse(g, 'accepted', t)
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import type { Locale } from '../domain/locales.ts'
 
 export interface Caller {
   userId: number
@@ -21,6 +22,8 @@ export interface Call {
   ip: string
   /** The guest's proof (X-Manage-Token). */
   manageToken?: string
+  /** Of the page, as it says in Accept-Language: what is mailed because of this call is in it. */
+  language?: Locale | undefined
   log: Logger
 }
 

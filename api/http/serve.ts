@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
+import { localeNames } from '../domain/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call, Caller, Wire } from './caller.ts'
 import type { Answer, Contract, Endpoint, Parsed, Rows, Who } from './endpoint.ts'
@@ -139,6 +140,10 @@ function callOf(req: Request): Call {
     },
     ip: req.ip ?? '',
     manageToken: req.get('x-manage-token'),
+    get language() {
+      const asked = req.acceptsLanguages([...localeNames])
+      return localeNames.find(name => name === asked)
+    },
     get log() {
       return req.log
     },

@@ -3,6 +3,7 @@ import type { MailAttachment } from '../../db/models/json.ts'
 import { localToInstant } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { speaker } from './speak.ts'
 
 /** What a calendar needs to know of a stay. */
 export interface CalendarStay {
@@ -18,13 +19,6 @@ interface Extras {
   language?: Locale
 }
 
-/** What stands below the name of the house: with the link, or the code alone. */
-const details: Record<Locale, { link: string; code: string }> = {
-  en: { link: 'See or cancel the booking', code: 'Booking' },
-  hi: { link: 'बुकिंग देखें या रद्द करें', code: 'बुकिंग' },
-  ar: { link: 'اطّلع على الحجز أو ألغِه', code: 'الحجز' },
-}
-
 /** The stay as a calendar file. A cancellation carries the same id, so that the entry goes away. */
 export function stayCalendar(stay: CalendarStay, extras: Extras = {}): MailAttachment {
   return { filename: `${stay.code}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendarText(stay, extras) }
@@ -34,7 +28,7 @@ export function calendarText(
   { code, house, arrival, departure }: CalendarStay,
   { url, isCancelled, language = defaultLocale }: Extras = {},
 ): string {
-  const said = details[language]
+  const { say } = speaker(language)
   const calendar = ical({
     prodId: { company: 'OpenBunk', product: 'stays' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -45,7 +39,7 @@ export function calendarText(
     start: new Date(localToInstant(arrival, house.checkInFrom, house.timezone)),
     end: new Date(localToInstant(departure, house.checkOutBy, house.timezone)),
     summary: `${house.name} (${code})`,
-    description: url ? `${said.link}: ${url}` : `${said.code} ${code}`,
+    description: url ? `${say('See or cancel the booking')}: ${url}` : say('Booking {code}', { code }),
     location: house.address,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })

@@ -1,9 +1,12 @@
 import type { MailAttachment } from '../../db/models/json.ts'
+import type { Locale } from '../domain/locales.ts'
 
 /** What a mail says, said once; text and HTML are two renderings of it (render.ts). Texts are plain: nothing in them is markup. */
 export interface Content {
   /** The name kept in the outbox. */
   template: string
+  /** English where it is not said. */
+  locale?: Locale
   subject: string
   /** What a list of mails shows behind the subject. */
   preview: string

@@ -4,6 +4,7 @@ export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
 export { purgeMails } from './purge.ts'
 export { sendDueMails } from './send.ts'
+export { rateIn, type Speaker, speaker } from './speak.ts'
 export {
   accountChanged,
   accountErased,

@@ -57,12 +57,12 @@ async function countIn({ id, property, side }: { id: number; property: number; s
 
 /** The first message that waits goes out by mail; the ones after it wait with it. */
 async function tell(b: Loaded, { side, text }: { side: Side; text: string }, t: Transaction): Promise<void> {
-  const mail = { house: b.property_name, guest: b.guest_name, code: b.code, arrival: b.arrival, text }
+  const mail = { house: b.property_name, guest: b.guest_name, code: b.code, arrival: b.arrival, text, language: b.language }
   if (side === 'guest') {
     if (b.property_email)
       await queueMail(t, { to: b.property_email, ...messageForHouse(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })
     return notify({ house: b.property_id }, { topic: 'message', kind: 'written', ...aboutStay(b) }, t)
   }
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...messageForGuest(mail, manageLink(b.id, manageToken(b.code))) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...messageForGuest(mail, manageLink(b.id, manageToken(b.code), b.language)) })
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...aboutStay(b) }, t)
 }

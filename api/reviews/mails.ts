@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
 import { manageToken } from '../booking/service.ts'
+import { type Locale, localePath } from '../domain/locales.ts'
 import { reviewScore } from '../domain/reviewScore.ts'
 import { queueMail, type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from '../mail/service.ts'
 import { notify, wantsMail } from '../notifications/service.ts'
@@ -18,18 +19,20 @@ interface Party {
   property_name: string
   property_email: string | null
   path: string | null
+  language: Locale
 }
 
 const partyOf = (booking: number, t: Transaction) =>
   selectOne<Party>(
-    `SELECT b.id, b.code, b.guest_name, b.guest_email, b.arrival, b.departure, p.name AS property_name, p.email AS property_email, p.path
+    `SELECT b.id, b.code, b.guest_name, b.guest_email, b.arrival, b.departure, b.language, p.name AS property_name, p.email AS property_email, p.path
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
     [booking],
     t,
   )
 
 /** The form, with the key of the booking behind #, which no server log and no referrer ever sees. */
-const formLink = ({ id, code }: Pick<Party, 'id' | 'code'>) => `${config.publicOrigin}/booking/${id}/review#${manageToken(code)}`
+const formLink = ({ id, code, language }: Pick<Party, 'id' | 'code' | 'language'>) =>
+  `${config.publicOrigin}${localePath(language, `/booking/${id}/review`)}#${manageToken(code)}`
 
 const mailOf = (p: Party): ReviewMail => ({
   code: p.code,
@@ -38,6 +41,7 @@ const mailOf = (p: Party): ReviewMail => ({
   arrival: p.arrival,
   departure: p.departure,
   url: formLink(p),
+  language: p.language,
 })
 
 export async function mailInvitation(booking: number, t: Transaction): Promise<void> {

@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
 import { queueMail, type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from '../mail/service.ts'
 import { notify, wantsMail } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
@@ -8,48 +9,50 @@ interface Person {
   id: number
   name: string
   email: string
+  language: Locale
 }
 
 export async function mailAsked(ride: ShownRide, { id, name }: { id: number; name: string }, seats: number, t: Transaction): Promise<void> {
   await notify(ownerOf(ride), { topic: 'ride_asked', kind: 'asked', ...about(ride), about: id, facts: { ...wayOf(ride), seats } }, t)
   const to = await addressOf(ride, t)
-  if (to) await queueMail(t, { to, ...rideAsked(mailOf(ride, { isHouse: ride.property_id !== null }), { name: firstName(name), seats }) })
+  if (to) await queueMail(t, { to, ...rideAsked(mailOfOwner(ride), { name: firstName(name), seats }) })
 }
 
 export async function mailAnswered(ride: ShownRide, user: number, to: 'accepted' | 'declined', t: Transaction): Promise<void> {
   await notify({ user }, { topic: 'ride_news', kind: to, ...about(ride) }, t)
-  const person = await selectOne<Person>('SELECT id, name, email FROM users WHERE id = ?', [user], t)
-  if (person) await queueMail(t, { to: person.email, ...rideAnswered(mailOf(ride), person.name, to === 'accepted') })
+  const person = await selectOne<Person>('SELECT id, name, email, language FROM users WHERE id = ?', [user], t)
+  if (person) await queueMail(t, { to: person.email, ...rideAnswered(mailOf(ride, person), person.name, to === 'accepted') })
 }
 
 export async function mailLeft(ride: ShownRide, user: number, t: Transaction): Promise<void> {
   await notify(ownerOf(ride), { topic: 'ride_asked', kind: 'left', ...about(ride), about: user }, t)
   const to = await addressOf(ride, t)
-  const person = await selectOne<Person>('SELECT id, name, email FROM users WHERE id = ?', [user], t)
-  if (to) await queueMail(t, { to, ...rideLeft(mailOf(ride, { isHouse: ride.property_id !== null }), firstName(person?.name ?? '')) })
+  const person = await selectOne<Person>('SELECT id, name, email, language FROM users WHERE id = ?', [user], t)
+  if (to) await queueMail(t, { to, ...rideLeft(mailOfOwner(ride), firstName(person?.name ?? '')) })
 }
 
 export async function mailChanged(ride: ShownRide, t: Transaction): Promise<void> {
   const people = await riders(ride, ['accepted'], t)
   await notify({ users: people.map(p => p.id) }, { topic: 'ride_news', kind: 'changed', ...about(ride) }, t)
-  for (const { email, name } of people) await queueMail(t, { to: email, ...rideChanged(mailOf(ride), name) })
+  for (const { email, name, language } of people) await queueMail(t, { to: email, ...rideChanged(mailOf(ride, { language }), name) })
 }
 
 export async function mailCancelled(ride: ShownRide, reason: string | undefined, t: Transaction): Promise<void> {
   const people = await riders(ride, ['accepted', 'pending'], t)
   await notify({ users: people.map(p => p.id) }, { topic: 'ride_news', kind: 'cancelled', ...about(ride) }, t)
-  for (const { email, name } of people) await queueMail(t, { to: email, ...rideCancelled(mailOf(ride), name, reason) })
+  for (const { email, name, language } of people)
+    await queueMail(t, { to: email, ...rideCancelled(mailOf(ride, { language }), name, reason) })
 }
 
 export async function mailHidden(ride: ShownRide, reason: string, t: Transaction): Promise<void> {
   if (ride.property_id === null) await notify({ user: ride.user_id }, { topic: 'ride_news', kind: 'hidden', ...about(ride) }, t)
   const to = ride.property_id === null ? ride.owner_email : ride.house_email
-  if (to) await queueMail(t, { to, ...rideHidden(mailOf(ride, { isHouse: ride.property_id !== null }), reason) })
+  if (to) await queueMail(t, { to, ...rideHidden(mailOfOwner(ride), reason) })
 }
 
 const riders = (ride: ShownRide, states: string[], t: Transaction) =>
   select<Person>(
-    'SELECT u.id, u.name, u.email FROM ride_requests q JOIN users u ON u.id = q.user_id WHERE q.ride_id = ? AND q.status IN (?) ORDER BY q.id',
+    'SELECT u.id, u.name, u.email, u.language FROM ride_requests q JOIN users u ON u.id = q.user_id WHERE q.ride_id = ? AND q.status IN (?) ORDER BY q.id',
     [ride.id, states],
     t,
   )
@@ -64,7 +67,12 @@ const wayOf = (r: ShownRide) => ({ from: r.from_name, to: r.to_name, day: r.day 
 const about = (r: ShownRide) => ({ ...(r.property_id !== null && { property: r.property_id }), subject: r.id, facts: wayOf(r) })
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Somebody'
 
-const mailOf = (r: ShownRide, { isHouse = false } = {}): RideMail => ({
+/** To who offers: a person in their language, a house in English. */
+const mailOfOwner = (r: ShownRide): RideMail =>
+  r.property_id === null ? mailOf(r, { language: r.owner_language }) : { ...mailOf(r), url: `${config.publicOrigin}/owner/ride` }
+
+const mailOf = (r: ShownRide, { language = defaultLocale }: { language?: Locale } = {}): RideMail => ({
+  language,
   from: r.from_name,
   to: r.to_name,
   day: r.day,
@@ -72,5 +80,5 @@ const mailOf = (r: ShownRide, { isHouse = false } = {}): RideMail => ({
   timezone: r.timezone,
   meeting: r.meeting,
   isOffer: r.kind === 'offer',
-  url: `${config.publicOrigin}${isHouse ? '/owner/ride' : `/rides/${r.id}`}`,
+  url: `${config.publicOrigin}${localePath(language, `/rides/${r.id}`)}`,
 })

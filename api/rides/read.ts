@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
 import type { Day } from '../domain/days.ts'
+import type { Locale } from '../domain/locales.ts'
 import { money } from '../domain/money.ts'
 import { can, type MemberRole } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
@@ -39,6 +40,7 @@ export interface ShownRide extends RideRow {
   to_country: string
   owner_name: string
   owner_email: string
+  owner_language: Locale
   owner_phone: string | null
   house_name: string | null
   house_path: string | null
@@ -53,7 +55,7 @@ export interface ShownRide extends RideRow {
 const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place, r.to_place, r.meeting, r.day, r.start_time, r.timezone, r.departs_at,
   r.seats, r.taken, r.price, r.currency, r.note, r.hidden_at, r.hidden_reason, r.version`
 export const SHOWN = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country,
-  u.name AS owner_name, u.email AS owner_email, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
+  u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending`
 /** Two places for the caller. */

@@ -1,11 +1,11 @@
-import { defaultLocale, type Locale } from '../../api/domain/locales.ts'
+import type { Locale } from '../../api/domain/locales.ts'
 import type { Words } from '../words/en.ts'
 import { language } from './language.ts'
 import type { Problem } from './problem.ts'
 import { words } from './words.ts'
 
 /** Fetched with the first refusal on a page: few pages ever need them. A language is one line here; one that lacks it does not compile. */
-const load: Record<Exclude<Locale, typeof defaultLocale>, () => Promise<Words['refusals']>> = {
+const load: Record<Exclude<Locale, 'en'>, () => Promise<Words['refusals']>> = {
   hi: async () => (await import('../words/hi/refusals.ts')).refusals,
   ar: async () => (await import('../words/ar/refusals.ts')).refusals,
 }
@@ -16,7 +16,7 @@ const load: Record<Exclude<Locale, typeof defaultLocale>, () => Promise<Words['r
  */
 export async function inPageLanguage(problem: Problem): Promise<Problem> {
   const locale = language()
-  if (locale === defaultLocale) return problem
+  if (locale === 'en') return problem
   if (problem.status === 0) return ofPage(problem)
   const loaded = await Promise.all([import('./sayRefusal.ts'), load[locale]()]).catch(() => undefined)
   if (!loaded) return ofPage(problem)

@@ -1,3 +1,4 @@
+import { language } from './language.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
 import { inPageLanguage } from './refusal.ts'
 
@@ -44,6 +45,8 @@ function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: 
     body: isJson ? JSON.stringify(body) : ((body as BodyInit | undefined) ?? null),
     headers: {
       accept: 'application/json',
+      // What is mailed because of this call is in the language of the page.
+      'accept-language': language(),
       ...(isJson && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

@@ -1,15 +1,16 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { localePath } from '../../domain/locales.ts'
 import { bookingConfirmed, bookingDeclined, type DeclinedMail, queueMail, type StayMail } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { config } from '../../runtime.ts'
-import { aboutStay, askedLetter, forHouse, stayMail } from '../mails.ts'
-import { manageLink, manageToken } from '../manageToken.ts'
+import { aboutStay, askedLetter, forHouse, linkOf, stayMail } from '../mails.ts'
+import { manageToken } from '../manageToken.ts'
 import type { Loaded } from '../read.ts'
 
 /** To the guest what they wait for, to the house the question. */
 export async function mailAsked(b: Loaded, t: Transaction): Promise<void> {
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...askedLetter(b, manageLink(b.id, manageToken(b.code))) })
-  if (b.property_email) await queueMail(t, { to: b.property_email, ...forHouse(b, stayMail(b), 'asked') })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...askedLetter(b, linkOf(b, manageToken(b.code))) })
+  if (b.property_email) await queueMail(t, { to: b.property_email, ...forHouse(b, 'asked') })
   await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'asked', ...aboutStay(b) }, t)
   // Who has just pressed the button knows; what waited for a payment is news.
   if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...aboutStay(b) }, t)
@@ -17,13 +18,13 @@ export async function mailAsked(b: Loaded, t: Transaction): Promise<void> {
 
 /** To the house alone, which has not answered yet. */
 export async function mailStillAsked(b: Loaded, t: Transaction): Promise<void> {
-  if (b.property_email) await queueMail(t, { to: b.property_email, ...forHouse(b, stayMail(b), 'waiting') })
+  if (b.property_email) await queueMail(t, { to: b.property_email, ...forHouse(b, 'waiting') })
   await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...aboutStay(b) }, t)
 }
 
 /** The house said yes: it knows, the guest is told. */
 export async function mailAccepted(b: Loaded, t: Transaction): Promise<void> {
-  const manageUrl = manageLink(b.id, manageToken(b.code))
+  const manageUrl = linkOf(b, manageToken(b.code))
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(withTaken(b), { manageUrl, wasAsked: true }) })
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'accepted', ...aboutStay(b) }, t)
 }
@@ -46,7 +47,7 @@ export async function mailDeclined(b: Loaded, declined: Declined, t: Transaction
 }
 
 /** The same nights and as many people, in the city of the hostel. */
-function searchUrl({ path, arrival, departure, guest_count }: Loaded): string {
+function searchUrl({ path, arrival, departure, guest_count, language }: Loaded): string {
   const destination = path?.split('/').slice(2, 4).join('/') ?? ''
-  return `${config.publicOrigin}/search?${new URLSearchParams({ destination, arrival, departure, guests: String(guest_count) })}`
+  return `${config.publicOrigin}${localePath(language, '/search')}?${new URLSearchParams({ destination, arrival, departure, guests: String(guest_count) })}`
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { defaultLocale } from '../../domain/locales.ts'
 import type { Money } from '../../domain/money.ts'
 import { bookingRelocated, queueMail, relocatedForHouse } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -10,8 +11,9 @@ import type { Loaded } from '../read.ts'
 /** To the guest the new confirmation with its link, and what becomes of the old booking; to both houses what happened. */
 export async function mailRelocated(here: Loaded, there: Loaded, more: Money, t: Transaction): Promise<void> {
   await mailNewBooking(there, manageToken(there.code), t)
-  const [from, to] = [stayMail(here), stayMail(there)]
-  if (here.guest_email) await queueMail(t, { to: here.guest_email, ...bookingRelocated(from, to, { more }) })
+  const letter = bookingRelocated(stayMail(here), stayMail(there, here.language), { more })
+  if (here.guest_email) await queueMail(t, { to: here.guest_email, ...letter })
+  const [from, to] = [stayMail(here, defaultLocale), stayMail(there, defaultLocale)]
   const urlOf = (b: Loaded) => `${config.publicOrigin}/owner/booking/${b.id}`
   if (here.property_email)
     await queueMail(t, { to: here.property_email, ...relocatedForHouse(from, to, { side: 'from', more, url: urlOf(here) }) })

@@ -1,136 +1,179 @@
-import { formatDay } from '../../domain/dayWords.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { button, code, facts, type Letter, type Row, text } from '../content.ts'
 import { render } from '../render.ts'
+import { type Speaker, speaker } from '../speak.ts'
+import type { Sentence } from '../words/en.ts'
 
-const LIFE = 'It works for 10 minutes and for 5 tries. A newer code voids it.'
-const NOT_YOU = 'If this was not you, do nothing: without the code nothing happens. Nobody from OpenBunk will ever ask you for it.'
+const life = ({ say }: Speaker) => say('It works for 10 minutes and for 5 tries. A newer code voids it.')
+const notYou = ({ say }: Speaker) =>
+  say('If this was not you, do nothing: without the code nothing happens. Nobody from OpenBunk will ever ask you for it.')
 
 export interface CodeMail {
   name: string
   code: string
+  /** Of the page it was asked for on. */
+  language?: Locale | undefined
 }
 
-export const otp = ({ name, code: digits }: CodeMail): Letter =>
-  render({
+export function otp({ name, code: digits, language }: CodeMail): Letter {
+  const own = speaker(language)
+  const { say } = own
+  return render({
     template: 'otp',
-    subject: `${digits} is your OpenBunk code`,
-    preview: 'Use it to confirm your e-mail.',
-    title: 'Confirm your e-mail',
+    locale: own.locale,
+    subject: say('{code} is your OpenBunk code', { code: digits }),
+    preview: say('Use it to confirm your e-mail.'),
+    title: say('Confirm your e-mail'),
     blocks: [
-      text(`Hello ${name},`),
-      text('enter this code to confirm that this address is yours:'),
+      text(say('Hello {name},', { name })),
+      text(say('enter this code to confirm that this address is yours:')),
       code(digits),
-      text(LIFE),
-      text(NOT_YOU),
+      text(life(own)),
+      text(notYou(own)),
     ],
-    reason: 'You get this because somebody made an OpenBunk account with this address.',
+    reason: say('You get this because somebody made an OpenBunk account with this address.'),
   })
+}
 
-export const emailChange = ({ name, code: digits }: CodeMail): Letter =>
-  render({
+export function emailChange({ name, code: digits, language }: CodeMail): Letter {
+  const own = speaker(language)
+  const { say } = own
+  return render({
     template: 'emailChange',
-    subject: `${digits} is your OpenBunk code`,
-    preview: 'Use it to confirm your new e-mail.',
-    title: 'Confirm your new e-mail',
+    locale: own.locale,
+    subject: say('{code} is your OpenBunk code', { code: digits }),
+    preview: say('Use it to confirm your new e-mail.'),
+    title: say('Confirm your new e-mail'),
     blocks: [
-      text(`Hello ${name},`),
-      text('enter this code to use this address for your account from now on:'),
+      text(say('Hello {name},', { name })),
+      text(say('enter this code to use this address for your account from now on:')),
       code(digits),
-      text(LIFE),
-      text(NOT_YOU),
+      text(life(own)),
+      text(notYou(own)),
     ],
-    reason: 'You get this because somebody asked to move an OpenBunk account to this address.',
+    reason: say('You get this because somebody asked to move an OpenBunk account to this address.'),
   })
+}
 
-export const passwordReset = ({ name, code: digits }: CodeMail): Letter =>
-  render({
+export function passwordReset({ name, code: digits, language }: CodeMail): Letter {
+  const own = speaker(language)
+  const { say } = own
+  return render({
     template: 'passwordReset',
-    subject: `${digits} is your code for a new password`,
-    preview: 'Use it to set a new password.',
-    title: 'Set a new password',
+    locale: own.locale,
+    subject: say('{code} is your code for a new password', { code: digits }),
+    preview: say('Use it to set a new password.'),
+    title: say('Set a new password'),
     blocks: [
-      text(`Hello ${name},`),
-      text('enter this code to set a new password:'),
+      text(say('Hello {name},', { name })),
+      text(say('enter this code to set a new password:')),
       code(digits),
-      text(`${LIFE} Setting a new password signs you out everywhere.`),
-      text(NOT_YOU),
+      text(`${life(own)} ${say('Setting a new password signs you out everywhere.')}`),
+      text(notYou(own)),
     ],
-    reason: 'You get this because somebody asked for a new password for your OpenBunk account.',
+    reason: say('You get this because somebody asked for a new password for your OpenBunk account.'),
   })
+}
 
 /** To sign in without the password; to whoever runs the marketplace, where they do that. */
-export const loginCode = ({ name, ...way }: { name: string } & ({ code: string } | { loginUrl: string })): Letter => {
+export function loginCode({
+  name,
+  language,
+  ...way
+}: { name: string; language?: Locale | undefined } & ({ code: string } | { loginUrl: string })): Letter {
   const isByCode = 'code' in way
+  const own = speaker(language)
+  const { say } = own
   return render({
     template: 'loginCode',
-    subject: isByCode ? `${way.code} is your code to log in` : 'Log in with your password',
-    preview: isByCode ? 'Use it to log in without your password.' : 'Your account needs both factors.',
-    title: 'Log in',
+    locale: own.locale,
+    subject: isByCode ? say('{code} is your code to log in', { code: way.code }) : say('Log in with your password'),
+    preview: isByCode ? say('Use it to log in without your password.') : say('Your account needs both factors.'),
+    title: say('Log in'),
     blocks: [
-      text(`Hello ${name},`),
+      text(say('Hello {name},', { name })),
       ...(isByCode
-        ? [text('enter this code to log in:'), code(way.code), text(LIFE), text(NOT_YOU)]
+        ? [text(say('enter this code to log in:')), code(way.code), text(life(own)), text(notYou(own))]
         : [
-            text('somebody asked for a code to log in. Your account needs the password and the authenticator, so there is no such code.'),
-            button('Log in', way.loginUrl),
+            text(
+              say('somebody asked for a code to log in. Your account needs the password and the authenticator, so there is no such code.'),
+            ),
+            button(say('Log in'), way.loginUrl),
           ]),
     ],
-    reason: 'You get this because somebody asked to log in to OpenBunk with this address.',
+    reason: say('You get this because somebody asked to log in to OpenBunk with this address.'),
   })
 }
 
 /** Where there is an account already: whoever asked learns it here and nowhere else. */
-export const accountExists = ({ name, loginUrl }: { name: string; loginUrl: string }): Letter =>
-  render({
+export function accountExists({ name, loginUrl, language }: { name: string; loginUrl: string; language?: Locale | undefined }): Letter {
+  const { locale, say } = speaker(language)
+  return render({
     template: 'accountExists',
-    subject: 'You already have an OpenBunk account',
-    preview: 'Log in, or set a new password.',
-    title: 'You already have an account',
+    locale,
+    subject: say('You already have an OpenBunk account'),
+    preview: say('Log in, or set a new password.'),
+    title: say('You already have an account'),
     blocks: [
-      text(`Hello ${name},`),
-      text('somebody tried to use this address for an OpenBunk account. It belongs to yours already, so nothing was changed.'),
-      text('If it was you, log in. If you no longer know your password, set a new one from the same page.'),
-      button('Log in', loginUrl),
+      text(say('Hello {name},', { name })),
+      text(say('somebody tried to use this address for an OpenBunk account. It belongs to yours already, so nothing was changed.')),
+      text(say('If it was you, log in. If you no longer know your password, set a new one from the same page.')),
+      button(say('Log in'), loginUrl),
     ],
-    reason: 'You get this because your address was entered on OpenBunk.',
+    reason: say('You get this because your address was entered on OpenBunk.'),
   })
+}
 
-export const noAccount = ({ signupUrl }: { signupUrl: string }): Letter =>
-  render({
+export function noAccount({ signupUrl, language }: { signupUrl: string; language?: Locale | undefined }): Letter {
+  const { locale, say } = speaker(language)
+  return render({
     template: 'noAccount',
-    subject: 'There is no OpenBunk account for this address',
-    preview: 'You may have used another one.',
-    title: 'No account for this address',
+    locale,
+    subject: say('There is no OpenBunk account for this address'),
+    preview: say('You may have used another one.'),
+    title: say('No account for this address'),
     blocks: [
-      text('Somebody asked OpenBunk for a code for this address, and there is no account with it.'),
-      text('If it was you, you may have used another address, or you can make an account now.'),
-      button('Make an account', signupUrl),
+      text(say('Somebody asked OpenBunk for a code for this address, and there is no account with it.')),
+      text(say('If it was you, you may have used another address, or you can make an account now.')),
+      button(say('Make an account'), signupUrl),
     ],
-    reason: 'You get this because your address was entered on OpenBunk. If it was not you, do nothing.',
+    reason: say('You get this because your address was entered on OpenBunk. If it was not you, do nothing.'),
   })
+}
 
 export interface ChangeNotice {
   name: string
-  /** What has changed: "Your password" */
-  what: string
+  what: 'password' | 'email' | 'secondFactor' | 'recoveryCodes'
   resetUrl: string
+  language?: Locale | undefined
 }
 
+const changed = {
+  password: ['Your password was changed', 'your password on OpenBunk was changed a moment ago.'],
+  email: ['Your e-mail was changed', 'your e-mail on OpenBunk was changed a moment ago.'],
+  secondFactor: ['Your second factor was changed', 'your second factor on OpenBunk was changed a moment ago.'],
+  recoveryCodes: ['Your set of recovery codes was changed', 'your set of recovery codes on OpenBunk was changed a moment ago.'],
+} as const satisfies Record<ChangeNotice['what'], readonly [Sentence, Sentence]>
+
 /** Tells the old address of a change that a thief would make first. */
-export const accountChanged = ({ name, what, resetUrl }: ChangeNotice): Letter =>
-  render({
+export function accountChanged({ name, what, resetUrl, language }: ChangeNotice): Letter {
+  const { locale, say } = speaker(language)
+  const [title, words] = changed[what]
+  return render({
     template: 'accountChanged',
-    subject: `${what} was changed`,
-    preview: 'If this was not you, act now.',
-    title: `${what} was changed`,
+    locale,
+    subject: say(title),
+    preview: say('If this was not you, act now.'),
+    title: say(title),
     blocks: [
-      text(`Hello ${name},`),
-      text(`${what.charAt(0).toLowerCase()}${what.slice(1)} on OpenBunk was changed a moment ago.`),
-      text('If it was you, there is nothing to do. If it was not, set a new password now and write to us.'),
-      button('Set a new password', resetUrl),
+      text(say('Hello {name},', { name })),
+      text(say(words)),
+      text(say('If it was you, there is nothing to do. If it was not, set a new password now and write to us.')),
+      button(say('Set a new password'), resetUrl),
     ],
-    reason: 'You get this because it is about the safety of your account.',
+    reason: say('You get this because it is about the safety of your account.'),
   })
+}
 
 /** A house that keeps a registration card because its country asks it to. */
 export interface KeptPaper {
@@ -139,26 +182,29 @@ export interface KeptPaper {
 }
 
 /** The last mail to an address that we then no longer know: where to ask for what the law keeps, and until when. */
-export const accountErased = (kept: readonly KeptPaper[]): Letter =>
-  render({
+export function accountErased(kept: readonly KeptPaper[], language?: Locale): Letter {
+  const { locale, say, day } = speaker(language)
+  return render({
     template: 'accountErased',
-    subject: 'Your OpenBunk account is deleted',
-    preview: 'We no longer know who you are.',
-    title: 'Your account is deleted',
+    locale,
+    subject: say('Your OpenBunk account is deleted'),
+    preview: say('We no longer know who you are.'),
+    title: say('Your account is deleted'),
     blocks: [
-      text('Your account and what it held about you are deleted, and you are signed out everywhere.'),
-      text('Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.'),
-      text('An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.'),
+      text(say('Your account and what it held about you are deleted, and you are signed out everywhere.')),
+      text(say('Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.')),
+      text(say('An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.')),
       ...(kept.length
         ? [
-            text('Registration cards of your stays are kept until these days, and then deleted:'),
-            facts(...kept.map(({ property, until }): Row => [property, formatDay(until)])),
+            text(say('Registration cards of your stays are kept until these days, and then deleted:')),
+            facts(...kept.map(({ property, until }): Row => [property, day(until)])),
           ]
         : []),
-      text('If it was not you, write to us. You can make a new account with this address at any time.'),
+      text(say('If it was not you, write to us. You can make a new account with this address at any time.')),
     ],
-    reason: 'You get this because it is about the safety of your account.',
+    reason: say('You get this because it is about the safety of your account.'),
   })
+}
 
 export interface Invitation {
   email: string

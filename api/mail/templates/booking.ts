@@ -4,30 +4,43 @@ import { stayCalendar } from '../calendar.ts'
 import { type Block, button, facts, type Letter, quote, text } from '../content.ts'
 import { formatLocal, formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
-import { cancellationTerms, dueBlocks, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
+import { type Speaker, speaker } from '../speak.ts'
+import { cancellationTerms, datesWords, dueBlocks, houseFacts, type StayMail, stayBill, stayRows, stayWords } from './stay.ts'
 
 /** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
-export const bookingConfirmed = (stay: StayMail, { manageUrl, wasAsked = false }: { manageUrl: string; wasAsked?: boolean }): Letter =>
-  render({
+export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }: { manageUrl: string; wasAsked?: boolean }): Letter {
+  const { locale, say, day, count } = speaker(stay.language)
+  const who = { name: stay.guest.name, house: stay.house.name }
+  return render({
     template: wasAsked ? 'bookingAccepted' : 'bookingConfirmed',
-    subject: `Booked: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}. Your code is ${stay.code}.`,
-    title: 'Your beds are booked',
+    locale,
+    subject: say('Booked: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    preview: say('{nights} for {guests}. Your code is {code}.', {
+      nights: count('nights', stay.nights),
+      guests: count('guests', stay.guests),
+      code: stay.code,
+    }),
+    title: say('Your beds are booked'),
     blocks: [
-      text(`Hello ${stay.guest.name}, ${stay.house.name} ${wasAsked ? 'has said yes to your request and expects you' : 'expects you'}.`),
-      facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
+      text(
+        wasAsked
+          ? say('Hello {name}, {house} has said yes to your request and expects you.', who)
+          : say('Hello {name}, {house} expects you.', who),
+      ),
+      facts([say('Booking code'), stay.code], ...stayRows(stay), [say('Stay'), stayWords(stay)]),
       ...stayBill(stay),
       ...dueBlocks(stay),
       ...cancellationTerms(stay),
-      text(`Times are those of the clock at the hostel (${stay.house.timezone}).`),
-      button('See or cancel the booking', manageUrl),
-      text('There you also write to the hostel, and fill in your registration card before you come.'),
-      text('Whoever has this link can cancel the booking, so keep this mail to yourself.'),
+      text(say('Times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
+      button(say('See or cancel the booking'), manageUrl),
+      text(say('There you also write to the hostel, and fill in your registration card before you come.')),
+      text(say('Whoever has this link can cancel the booking, so keep this mail to yourself.')),
       ...houseFacts(stay),
     ],
-    reason: `You get this because you booked at ${stay.house.name}.`,
-    attachments: [stayCalendar(stay, { url: manageUrl })],
+    reason: say('You get this because you booked at {house}.', who),
+    attachments: [stayCalendar(stay, { url: manageUrl, language: locale })],
   })
+}
 
 export interface CancelledMail {
   fee: Money
@@ -35,97 +48,130 @@ export interface CancelledMail {
   byHouse?: { reason: string | null }
 }
 
-export const bookingCancelled = (stay: StayMail, { fee, byHouse }: CancelledMail): Letter =>
-  render({
+export function bookingCancelled(stay: StayMail, { fee, byHouse }: CancelledMail): Letter {
+  const own = speaker(stay.language)
+  const { locale, say, day, money } = own
+  const who = { name: stay.guest.name, house: stay.house.name }
+  return render({
     template: 'bookingCancelled',
-    subject: `Cancelled: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: fee.amount > 0 ? `The fee is ${formatMoney(fee)}.` : 'There is no fee.',
-    title: 'Your booking is cancelled',
+    locale,
+    subject: say('Cancelled: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    preview: feePreview(fee, own),
+    title: say('Your booking is cancelled'),
     blocks: [
       text(
-        `Hello ${stay.guest.name}, ${byHouse ? `${stay.house.name} has cancelled this booking.` : 'we cancelled this booking as you asked.'}`,
+        byHouse
+          ? say('Hello {name}, {house} has cancelled this booking.', who)
+          : say('Hello {name}, we cancelled this booking as you asked.', who),
       ),
       ...(byHouse?.reason ? [quote(byHouse.reason)] : []),
       facts(
-        ['Booking code', stay.code],
-        ['Hostel', stay.house.name],
-        ['Dates', `${formatDay(stay.arrival)} to ${formatDay(stay.departure)}`],
-        ['Cancellation fee', fee.amount > 0 ? formatMoney(fee) : 'none'],
+        [say('Booking code'), stay.code],
+        [say('Hostel'), stay.house.name],
+        [say('Dates'), datesWords(own, stay.arrival, stay.departure)],
+        [say('Cancellation fee'), fee.amount > 0 ? money(fee) : say('none')],
       ),
       text(
         fee.amount > 0
-          ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel. It may ask you for it.`
-          : 'You owe nothing, and nothing will be charged.',
+          ? say('By the terms of your booking a fee of {amount} is due to the hostel. It may ask you for it.', { amount: money(fee) })
+          : say('You owe nothing, and nothing will be charged.'),
       ),
       ...refundWords(stay),
       ...houseFacts(stay),
     ],
-    reason: `You get this because you had a booking at ${stay.house.name}.`,
-    attachments: [stayCalendar(stay, { isCancelled: true })],
+    reason: say('You get this because you had a booking at {house}.', who),
+    attachments: [stayCalendar(stay, { isCancelled: true, language: locale })],
   })
+}
+
+const feePreview = (fee: Money, { say, money }: Speaker) =>
+  fee.amount > 0 ? say('The fee is {amount}.', { amount: money(fee) }) : say('There is no fee.')
 
 /** To the guest: how the booking stands now, with the same link as the confirmation. */
-export const bookingChanged = (stay: StayMail, { byHouse, manageUrl }: { byHouse: boolean; manageUrl: string }): Letter =>
-  render({
+export function bookingChanged(stay: StayMail, { byHouse, manageUrl }: { byHouse: boolean; manageUrl: string }): Letter {
+  const { locale, say, day, count, money } = speaker(stay.language)
+  const who = { name: stay.guest.name, house: stay.house.name }
+  return render({
     template: 'bookingChanged',
-    subject: `Changed: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}, ${formatMoney(stay.total)}.`,
-    title: 'Your booking has changed',
+    locale,
+    subject: say('Changed: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    preview: say('{nights} for {guests}, {amount}.', {
+      nights: count('nights', stay.nights),
+      guests: count('guests', stay.guests),
+      amount: money(stay.total),
+    }),
+    title: say('Your booking has changed'),
     blocks: [
       text(
-        `Hello ${stay.guest.name}, ${byHouse ? `${stay.house.name} has changed your booking.` : 'your booking is changed as you asked.'} This is how it stands now.`,
+        byHouse
+          ? say('Hello {name}, {house} has changed your booking. This is how it stands now.', who)
+          : say('Hello {name}, your booking is changed as you asked. This is how it stands now.', who),
       ),
-      facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
+      facts([say('Booking code'), stay.code], ...stayRows(stay), [say('Stay'), stayWords(stay)]),
       ...stayBill(stay),
       ...balanceBlocks(stay),
       ...cancellationTerms(stay),
-      button('See or cancel the booking', manageUrl),
-      text('Whoever has this link can cancel the booking, so keep this mail to yourself.'),
+      button(say('See or cancel the booking'), manageUrl),
+      text(say('Whoever has this link can cancel the booking, so keep this mail to yourself.')),
       ...houseFacts(stay),
     ],
-    reason: `You get this because you booked at ${stay.house.name}.`,
-    attachments: [stayCalendar(stay, { url: manageUrl })],
+    reason: say('You get this because you booked at {house}.', who),
+    attachments: [stayCalendar(stay, { url: manageUrl, language: locale })],
   })
+}
 
 function balanceBlocks(stay: StayMail): Block[] {
-  const { balance, paid } = stay
+  const { balance, paid, language } = stay
+  const { say, money } = speaker(language)
   if (balance.amount < 0) return refundWords(stay)
-  const already = paid && paid.amount > 0 ? [text(`${formatMoney(paid)} of it is paid already.`)] : []
-  return [...already, text(balance.amount > 0 ? `${formatMoney(balance)} is still to be paid at the hostel.` : 'Nothing is left to pay.')]
+  const already = paid && paid.amount > 0 ? [text(say('{amount} of it is paid already.', { amount: money(paid) }))] : []
+  const left =
+    balance.amount > 0 ? say('{amount} is still to be paid at the hostel.', { amount: money(balance) }) : say('Nothing is left to pay.')
+  return [...already, text(left)]
 }
 
 /** To who was expected and did not come. */
-export const bookingNoShow = (stay: StayMail, { fee }: { fee: Money }): Letter =>
-  render({
+export function bookingNoShow(stay: StayMail, { fee }: { fee: Money }): Letter {
+  const own = speaker(stay.language)
+  const { locale, say, day, money } = own
+  const who = { name: stay.guest.name, house: stay.house.name, day: day(stay.arrival) }
+  return render({
     template: 'bookingNoShow',
-    subject: `We missed you: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: fee.amount > 0 ? `The fee is ${formatMoney(fee)}.` : 'There is no fee.',
-    title: 'You did not arrive',
+    locale,
+    subject: say('We missed you: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    preview: feePreview(fee, own),
+    title: say('You did not arrive'),
     blocks: [
+      text(say('Hello {name}, {house} expected you on {day}, and your beds are now free for others.', who)),
       text(
-        `Hello ${stay.guest.name}, ${stay.house.name} expected you on ${formatDay(stay.arrival)}, and your beds are now free for others.`,
-      ),
-      text(
-        fee.amount > 0 ? `By the terms of your booking a fee of ${formatMoney(fee)} is due to the hostel.` : 'You owe nothing for this.',
+        fee.amount > 0
+          ? say('By the terms of your booking a fee of {amount} is due to the hostel.', { amount: money(fee) })
+          : say('You owe nothing for this.'),
       ),
       ...refundWords(stay),
       text(
-        'Are you still on your way, or are you there already? Please call the hostel: for two days it can take you back if beds are free.',
+        say(
+          'Are you still on your way, or are you there already? Please call the hostel: for two days it can take you back if beds are free.',
+        ),
       ),
       ...houseFacts(stay),
     ],
-    reason: `You get this because you had a booking at ${stay.house.name}.`,
-    attachments: [stayCalendar(stay, { isCancelled: true })],
+    reason: say('You get this because you had a booking at {house}.', who),
+    attachments: [stayCalendar(stay, { isCancelled: true, language: locale })],
   })
+}
 
 /** What was paid online and is owed no more goes back by itself; the rest is the desk's to give back. */
-function refundWords({ balance, online, house }: StayMail): Block[] {
-  const money = (amount: number) => formatMoney({ ...balance, amount })
+function refundWords({ balance, online, house, language }: StayMail): Block[] {
+  const { say, money } = speaker(language)
   const owed = Math.max(0, -balance.amount)
   const back = Math.min(owed, online?.amount ?? 0)
+  const [amount, rest] = [back, owed - back].map(n => money({ ...balance, amount: n })) as [string, string]
   return [
-    ...(back > 0 ? [text(`${money(back)} that you paid online goes back to you the way it came, within ten days.`)] : []),
-    ...(owed > back ? [text(`${money(owed - back)} that you paid will be given back to you by ${house.name}.`)] : []),
+    ...(back > 0 ? [text(say('{amount} that you paid online goes back to you the way it came, within ten days.', { amount }))] : []),
+    ...(owed > back
+      ? [text(say('{amount} that you paid will be given back to you by {house}.', { amount: rest, house: house.name }))]
+      : []),
   ]
 }
 

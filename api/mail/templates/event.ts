@@ -1,8 +1,8 @@
 import type { Day } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { button, facts, type Letter, quote, text } from '../content.ts'
-import { plural } from '../format.ts'
 import { render } from '../render.ts'
+import { type Speaker, speaker } from '../speak.ts'
 
 /** What the mails about an event tell of it. */
 export interface EventMail {
@@ -18,69 +18,83 @@ export interface EventMail {
 /** Events named in one mail; the list on the site has them all. */
 const SHOWN = 10
 
-const when = ({ day, startTime }: EventMail) => `${formatDay(day)}, ${startTime}`
-const reason = ({ house }: EventMail) => `You get this because you are on the list of an event at ${house}.`
+const when = ({ day, startTime }: EventMail, own: Speaker = speaker()) => `${own.day(day)}, ${startTime}`
 
 /** To who waited. */
-export const eventPlaceFree = (mail: EventMail, name: string): Letter =>
-  render({
-    template: 'eventPlaceFree',
-    subject: `You have a place: ${mail.title}, ${when(mail)}`,
-    preview: `Somebody left, and you are next at ${mail.house}.`,
-    title: 'There is a place for you',
-    blocks: [
-      text(`Hello ${name}, a place has become free, and you were the first to wait. You are on the list now.`),
-      facts(['Event', mail.title], ['When', `${when(mail)} (${mail.timezone})`], ['Where', mail.place], ['Hostel', mail.house]),
-      text('Cannot come any more? Leave the list, so that the next one gets your place.'),
-      button('See the event', mail.url),
-    ],
-    reason: reason(mail),
-  })
-
-/** To everybody on the list: another time or another place. */
-export const eventChanged = (name: string, events: readonly { before: EventMail; after: EventMail }[]): Letter => {
-  const { before, after } = events[0] as { before: EventMail; after: EventMail }
-  const isMoved = when(before) !== when(after)
+export function eventPlaceFree(mail: EventMail, name: string, language?: Locale): Letter {
+  const own = speaker(language)
+  const { locale, say } = own
   return render({
-    template: 'eventChanged',
-    subject: `Changed: ${after.title}, ${when(after)}`,
-    preview: `${after.house} has changed time or place.`,
-    title: events.length === 1 ? 'An event you joined has changed' : `${plural(events.length, 'event')} you joined have changed`,
+    template: 'eventPlaceFree',
+    locale,
+    subject: say('You have a place: {event}, {moment}', { event: mail.title, moment: when(mail, own) }),
+    preview: say('Somebody left, and you are next at {house}.', { house: mail.house }),
+    title: say('There is a place for you'),
     blocks: [
-      text(`Hello ${name}, ${after.house} has changed this. You are still on the list.`),
+      text(say('Hello {name}, a place has become free, and you were the first to wait. You are on the list now.', { name })),
       facts(
-        ['Event', after.title],
-        isMoved && ['Was', when(before)],
-        ['When', `${when(after)} (${after.timezone})`],
-        before.place !== after.place && ['Met before', before.place],
-        ['Where', after.place],
+        [say('Event'), mail.title],
+        [say('When'), `${when(mail, own)} (${mail.timezone})`],
+        [say('Where'), mail.place],
+        [say('Hostel'), mail.house],
       ),
-      ...(events.length > 1 ? [facts(...events.slice(1, SHOWN).map(e => ['Also', when(e.after)] as const))] : []),
-      button('See the event', after.url),
+      text(say('Cannot come any more? Leave the list, so that the next one gets your place.')),
+      button(say('See the event'), mail.url),
     ],
-    reason: reason(after),
+    reason: say('You get this because you are on the list of an event at {house}.', { house: mail.house }),
   })
 }
 
-export const eventCancelled = (name: string, events: readonly EventMail[], why: string | undefined): Letter => {
+/** To everybody on the list: another time or another place. */
+export function eventChanged(name: string, events: readonly { before: EventMail; after: EventMail }[], language?: Locale): Letter {
+  const own = speaker(language)
+  const { locale, say, count } = own
+  const { before, after } = events[0] as { before: EventMail; after: EventMail }
+  const isMoved = when(before, own) !== when(after, own)
+  return render({
+    template: 'eventChanged',
+    locale,
+    subject: say('Changed: {event}, {moment}', { event: after.title, moment: when(after, own) }),
+    preview: say('{house} has changed time or place.', { house: after.house }),
+    title: events.length === 1 ? say('An event you joined has changed') : count('eventsChanged', events.length),
+    blocks: [
+      text(say('Hello {name}, {house} has changed this. You are still on the list.', { name, house: after.house })),
+      facts(
+        [say('Event'), after.title],
+        isMoved && [say('Was'), when(before, own)],
+        [say('When'), `${when(after, own)} (${after.timezone})`],
+        before.place !== after.place && [say('Met before'), before.place],
+        [say('Where'), after.place],
+      ),
+      ...(events.length > 1 ? [facts(...events.slice(1, SHOWN).map(e => [say('Also'), when(e.after, own)] as const))] : []),
+      button(say('See the event'), after.url),
+    ],
+    reason: say('You get this because you are on the list of an event at {house}.', { house: after.house }),
+  })
+}
+
+export function eventCancelled(name: string, events: readonly EventMail[], why: string | undefined, language?: Locale): Letter {
+  const own = speaker(language)
+  const { locale, say, count } = own
   const mail = events[0] as EventMail
   return render({
     template: 'eventCancelled',
-    subject: `Cancelled: ${mail.title}, ${when(mail)}`,
-    preview: `${mail.house} has cancelled it.`,
-    title: events.length === 1 ? 'An event you joined is cancelled' : `${plural(events.length, 'event')} you joined are cancelled`,
+    locale,
+    subject: say('Cancelled: {event}, {moment}', { event: mail.title, moment: when(mail, own) }),
+    preview: say('{house} has cancelled it.', { house: mail.house }),
+    title: events.length === 1 ? say('An event you joined is cancelled') : count('eventsCancelled', events.length),
     blocks: [
-      text(`Hello ${name}, ${mail.house} has cancelled this. You need not do anything.`),
+      text(say('Hello {name}, {house} has cancelled this. You need not do anything.', { name, house: mail.house })),
       ...(why ? [quote(why)] : []),
       facts(
-        ['Event', mail.title],
-        ...events.slice(0, SHOWN).map(e => ['When', when(e)] as const),
-        ['Where', mail.place],
-        ['Hostel', mail.house],
+        [say('Event'), mail.title],
+        ...events.slice(0, SHOWN).map(e => [say('When'), when(e, own)] as const),
+        [say('Where'), mail.place],
+        [say('Hostel'), mail.house],
       ),
-      button('See the event', mail.url),
+      button(say('See the event'), mail.url),
     ],
-    reason: reason(mail),
+    reason: say('You get this because you are on the list of an event at {house}.', { house: mail.house }),
   })
 }
 

@@ -1,19 +1,24 @@
 import type { Day } from '../../domain/days.ts'
 import { formatDay } from '../../domain/dayWords.ts'
+import type { GroupKind, groupKinds } from '../../domain/groupRequest.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { Money } from '../../domain/money.ts'
 import { stayCalendar } from '../calendar.ts'
-import { type Block, bill, button, facts, heading, type Letter, quote, type Row, text } from '../content.ts'
+import { type Block, button, facts, heading, type Letter, quote, type Row, text } from '../content.ts'
 import { formatLocal, formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
-import { cancellationTerms, dueBlocks, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
+import { type Speaker, speaker } from '../speak.ts'
+import type { Sentence } from '../words/en.ts'
+import { billOf, cancellationTerms, datesWords, dueBlocks, houseFacts, type StayMail, stayBill, stayRows, stayWords } from './stay.ts'
 
 /** What the mails of a group request tell of it. */
 export interface GroupMail {
   code: string
   house: { name: string; timezone: string; phone: string | null; email: string | null }
   guest: { name: string; email: string | null; phone: string | null }
-  /** In words: School class. */
-  kind: string
+  kind: (typeof groupKinds)[GroupKind]
+  /** In which it was asked. */
+  language?: Locale | undefined
   guests: number
   leaders: number
   arrival: Day
@@ -37,150 +42,178 @@ export interface QuoteMail {
   isHeld: boolean
 }
 
-const reason = ({ house }: GroupMail) => `You get this because you asked ${house.name} for beds for a group.`
+const reason = ({ house }: GroupMail, { say }: Speaker) =>
+  say('You get this because you asked {house} for beds for a group.', { house: house.name })
 const houseReason = ({ house }: GroupMail) => `You get this because requests of groups at ${house.name} are sent to this address.`
-const dates = (arrival: Day, departure: Day) => `${formatDay(arrival)} to ${formatDay(departure)}`
-const secret = text('Whoever has this link can answer for the group, so keep this mail to yourself.')
+const secret = ({ say }: Speaker) => text(say('Whoever has this link can answer for the group, so keep this mail to yourself.'))
 
-const requestFacts = (mail: GroupMail): Block =>
-  facts(
-    ['Request', mail.code],
-    ['Group', `${mail.kind}, ${plural(mail.guests, 'guest')}${mail.leaders ? `, ${plural(mail.leaders, 'leader')} among them` : ''}`],
-    ['Dates', dates(mail.arrival, mail.departure)],
-    mail.flexibleDays > 0 && ['They could move', `by ${plural(mail.flexibleDays, 'day')}`],
-    mail.budget && ['Budget', `${formatMoney(mail.budget)} a person and night`],
+const requestFacts = (mail: GroupMail, own: Speaker): Block => {
+  const { say, count, money } = own
+  const group = { kind: say(mail.kind), guests: count('guests', mail.guests) }
+  return facts(
+    [say('Request'), mail.code],
+    [
+      say('Group'),
+      mail.leaders
+        ? say('{kind}, {guests}, {leaders}', { ...group, leaders: count('leaders', mail.leaders) })
+        : say('{kind}, {guests}', group),
+    ],
+    [say('Dates'), datesWords(own, mail.arrival, mail.departure)],
+    mail.flexibleDays > 0 && [say('They could move'), count('byDays', mail.flexibleDays)],
+    mail.budget && [say('Budget'), say('{amount} a person and night', { amount: money(mail.budget) })],
   )
+}
 
-const houseContact = ({ house }: GroupMail): Block =>
-  facts(['Hostel', house.name], house.phone && ['Telephone', house.phone], house.email && ['E-mail', house.email])
+const houseContact = ({ house }: GroupMail, { say }: Speaker): Block =>
+  facts([say('Hostel'), house.name], house.phone && [say('Telephone'), house.phone], house.email && [say('E-mail'), house.email])
 
-export const groupAsked = (mail: GroupMail): Letter =>
-  render({
+export function groupAsked(mail: GroupMail): Letter {
+  const own = speaker(mail.language)
+  const { locale, say, count } = own
+  const who = { name: mail.guest.name, house: mail.house.name, code: mail.code }
+  return render({
     template: 'groupAsked',
-    subject: `Asked: ${mail.house.name} for ${plural(mail.guests, 'guest')} (${mail.code})`,
-    preview: 'The hostel answers with a quote. Nothing is booked yet.',
-    title: 'The hostel has your request',
+    locale,
+    subject: say('Asked: {house} for {guests} ({code})', { ...who, guests: count('guests', mail.guests) }),
+    preview: say('The hostel answers with a quote. Nothing is booked yet.'),
+    title: say('The hostel has your request'),
     blocks: [
-      text(`Hello ${mail.guest.name}, we passed your request on to ${mail.house.name}. It answers with a quote, and you get a mail.`),
-      requestFacts(mail),
-      text('Nothing is booked and nothing is to pay before you accept a quote.'),
-      button('See the request', mail.url),
-      secret,
-      houseContact(mail),
+      text(say('Hello {name}, we passed your request on to {house}. It answers with a quote, and you get a mail.', who)),
+      requestFacts(mail, own),
+      text(say('Nothing is booked and nothing is to pay before you accept a quote.')),
+      button(say('See the request'), mail.url),
+      secret(own),
+      houseContact(mail, own),
     ],
-    reason: reason(mail),
+    reason: reason(mail, own),
   })
+}
 
-export const groupQuoted = (mail: GroupMail, offer: QuoteMail): Letter =>
-  render({
+export function groupQuoted(mail: GroupMail, offer: QuoteMail): Letter {
+  const own = speaker(mail.language)
+  const { locale, say, day, local, money } = own
+  const who = { name: mail.guest.name, house: mail.house.name, moment: local(offer.validUntilLocal), zone: mail.house.timezone }
+  return render({
     template: 'groupQuoted',
-    subject: `Quote: ${mail.house.name}, ${formatDay(offer.arrival)}, ${formatMoney(offer.total)} (${mail.code})`,
-    preview: `It holds until ${formatLocal(offer.validUntilLocal)}.`,
-    title: 'The hostel sent you a quote',
+    locale,
+    subject: say('Quote: {house}, {day}, {amount} ({code})', {
+      house: mail.house.name,
+      day: day(offer.arrival),
+      amount: money(offer.total),
+      code: mail.code,
+    }),
+    preview: say('It holds until {moment}.', who),
+    title: say('The hostel sent you a quote'),
     blocks: [
-      text(`Hello ${mail.guest.name}, ${mail.house.name} can take your group.`),
+      text(say('Hello {name}, {house} can take your group.', who)),
       ...(offer.message ? [quote(offer.message)] : []),
-      facts(['Dates', dates(offer.arrival, offer.departure)], ['Guests', String(offer.guests)]),
-      heading('The price'),
-      bill(...offer.lines.map(row), ...offer.taxes.map(({ name, amount }): Row => [name, formatMoney(amount)]), [
-        'Total',
-        formatMoney(offer.total),
-      ]),
-      ...payments(offer),
+      facts([say('Dates'), datesWords(own, offer.arrival, offer.departure)], [say('Guests'), own.count('number', offer.guests)]),
+      heading(say('The price')),
+      billOf(offer, say('Total'), money),
+      heading(say('To be paid')),
+      facts(...offer.schedule.map(({ dueOn, amount }): Row => [say('By {day}', { day: day(dueOn) }), money(amount)])),
       text(
-        `The quote holds until ${formatLocal(offer.validUntilLocal)} on the clock at the hostel (${mail.house.timezone}). ${
-          offer.isHeld ? 'Until then the beds are kept for you.' : 'The beds are not kept for you: they are yours once you accept.'
-        }`,
+        offer.isHeld
+          ? say('The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.', who)
+          : say(
+              'The quote holds until {moment} on the clock at the hostel ({zone}). The beds are not kept for you: they are yours once you accept.',
+              who,
+            ),
       ),
-      button('See the quote and answer', mail.url),
-      secret,
-      houseContact(mail),
+      button(say('See the quote and answer'), mail.url),
+      secret(own),
+      houseContact(mail, own),
     ],
-    reason: reason(mail),
+    reason: reason(mail, own),
   })
-
-const row = ({ words, amount }: { words: string; amount: Money }): Row => [words, formatMoney(amount)]
-
-const payments = ({ schedule }: Pick<QuoteMail, 'schedule'>): Block[] => [
-  heading('To be paid'),
-  facts(...schedule.map(({ dueOn, amount }): Row => [`By ${formatDay(dueOn)}`, formatMoney(amount)])),
-]
+}
 
 /** The confirmation, with the booking's code, its bill and what is paid when; the only mail the group gets then. */
-export const groupBooked = (mail: GroupMail, stay: StayMail, { paysOnline }: { paysOnline: boolean }): Letter =>
-  render({
+export function groupBooked(mail: GroupMail, given: StayMail, { paysOnline }: { paysOnline: boolean }): Letter {
+  const own = speaker(mail.language)
+  const { locale, say, day, count } = own
+  const stay: StayMail = { ...given, language: locale }
+  const who = { name: stay.guest.name, house: stay.house.name, guests: count('guests', stay.guests), code: stay.code }
+  return render({
     template: 'groupBooked',
-    subject: `Booked: ${stay.house.name} for ${plural(stay.guests, 'guest')}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: `${plural(stay.nights, 'night')} for ${plural(stay.guests, 'guest')}. Your code is ${stay.code}.`,
-    title: 'Your group is booked',
+    locale,
+    subject: say('Booked: {house} for {guests}, {day} ({code})', { ...who, day: day(stay.arrival) }),
+    preview: say('{nights} for {guests}. Your code is {code}.', { ...who, nights: count('nights', stay.nights) }),
+    title: say('Your group is booked'),
     blocks: [
-      text(`Hello ${stay.guest.name}, you accepted the quote of ${stay.house.name}, and it expects you.`),
-      facts(['Booking code', stay.code], ...stayRows(stay), ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`]),
+      text(say('Hello {name}, you accepted the quote of {house}, and it expects you.', who)),
+      facts([say('Booking code'), stay.code], ...stayRows(stay), [say('Stay'), stayWords(stay)]),
       ...stayBill(stay),
       ...dueBlocks(stay),
       text(
         paysOnline
-          ? 'Nothing was charged yet. Pay each part online from the page of the booking, or agree with the hostel on another way.'
-          : 'Nothing was charged. The hostel tells you how to pay.',
+          ? say('Nothing was charged yet. Pay each part online from the page of the booking, or agree with the hostel on another way.')
+          : say('Nothing was charged. The hostel tells you how to pay.'),
       ),
       ...cancellationTerms(stay),
-      text(`Days and times are those of the clock at the hostel (${stay.house.timezone}).`),
-      button(paysOnline ? 'See the booking and pay' : 'See the booking', mail.url),
-      text('Whoever has this link can change or cancel the booking, so keep this mail to yourself.'),
+      text(say('Days and times are those of the clock at the hostel ({zone}).', { zone: stay.house.timezone })),
+      button(paysOnline ? say('See the booking and pay') : say('See the booking'), mail.url),
+      text(say('Whoever has this link can change or cancel the booking, so keep this mail to yourself.')),
       ...houseFacts(stay),
     ],
-    reason: reason(mail),
-    attachments: [stayCalendar(stay, { url: mail.url })],
-  })
-
-/** To the group: that it ended without a booking, whoever ended it. */
-export const groupEnded = (
-  mail: GroupMail,
-  { how, why }: { how: 'declined' | 'expired' | 'refused' | 'withdrawn'; why: string | null },
-): Letter => {
-  const said = endings[how]
-  return render({
-    template: 'groupEnded',
-    subject: `${said.subject}: ${mail.house.name}, ${formatDay(mail.arrival)} (${mail.code})`,
-    preview: said.words(mail),
-    title: said.title,
-    blocks: [
-      text(`Hello ${mail.guest.name}, ${said.words(mail)}`),
-      ...(why ? [quote(why)] : []),
-      requestFacts(mail),
-      text('Nothing is booked and nothing is to pay.'),
-      button('See the request', mail.url),
-      houseContact(mail),
-    ],
-    reason: reason(mail),
+    reason: reason(mail, own),
+    attachments: [stayCalendar(stay, { url: mail.url, language: locale })],
   })
 }
 
-const endings: Record<
-  'declined' | 'expired' | 'refused' | 'withdrawn',
-  { subject: string; title: string; words: (m: GroupMail) => string }
-> = {
+type Ending = 'declined' | 'expired' | 'refused' | 'withdrawn'
+
+/** To the group: that it ended without a booking, whoever ended it. */
+export function groupEnded(mail: GroupMail, { how, why }: { how: Ending; why: string | null }): Letter {
+  const own = speaker(mail.language)
+  const { locale, say, day } = own
+  const who = { name: mail.guest.name, house: mail.house.name }
+  const { subject, title, words } = endings[how]
+  return render({
+    template: 'groupEnded',
+    locale,
+    subject: say('{what}: {house}, {day} ({code})', {
+      what: say(subject),
+      house: mail.house.name,
+      day: day(mail.arrival),
+      code: mail.code,
+    }),
+    preview: say(title),
+    title: say(title),
+    blocks: [
+      text(say(words, who)),
+      ...(why ? [quote(why)] : []),
+      requestFacts(mail, own),
+      text(say('Nothing is booked and nothing is to pay.')),
+      button(say('See the request'), mail.url),
+      houseContact(mail, own),
+    ],
+    reason: reason(mail, own),
+  })
+}
+
+const endings = {
   declined: {
     subject: 'No beds for your group',
     title: 'The hostel cannot take your group',
-    words: m => `${m.house.name} cannot take your group on these dates. Other hostels nearby may.`,
+    words: 'Hello {name}, {house} cannot take your group on these dates. Other hostels nearby may.',
   },
   expired: {
     subject: 'The time for your group is over',
     title: 'This request is over',
-    words: m => `the time of your request at ${m.house.name} is over. If you still need beds, ask the hostel for a new quote.`,
+    words: 'Hello {name}, the time of your request at {house} is over. If you still need beds, ask the hostel for a new quote.',
   },
   refused: {
     subject: 'You said no to the quote',
     title: 'You said no to the quote',
-    words: m => `we told ${m.house.name} that this quote does not suit you. It may send you another one.`,
+    words: 'Hello {name}, we told {house} that this quote does not suit you. It may send you another one.',
   },
   withdrawn: {
     subject: 'Request withdrawn',
     title: 'Your request is withdrawn',
-    words: m => `we told ${m.house.name} that you need no beds any more.`,
+    words: 'Hello {name}, we told {house} that you need no beds any more.',
   },
-}
+} as const satisfies Record<Ending, { subject: Sentence; title: Sentence; words: Sentence }>
 
 const houseWords = {
   asked: ['New group request', 'A group asks for beds'],
@@ -199,14 +232,15 @@ export function groupForHouse(
   event: GroupEvent,
   { why, offer }: { why?: string | null; offer?: QuoteMail | undefined } = {},
 ): Letter {
+  const english = speaker()
   const [subject, title] = houseWords[event]
   return render({
     template: 'groupForHouse',
     subject: `${subject}: ${mail.guest.name}, ${plural(mail.guests, 'guest')}, ${formatDay(mail.arrival)} (${mail.code})`,
-    preview: `${mail.kind}, ${dates(mail.arrival, mail.departure)}`,
+    preview: `${mail.kind}, ${datesWords(english, mail.arrival, mail.departure)}`,
     title: `${title} at ${mail.house.name}`,
     blocks: [
-      requestFacts(mail),
+      requestFacts(mail, english),
       facts(
         ['Name', mail.guest.name],
         mail.guest.email && ['E-mail', mail.guest.email],

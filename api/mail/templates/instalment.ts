@@ -1,9 +1,8 @@
 import type { Day } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
-import { formatMoney } from '../format.ts'
 import { render } from '../render.ts'
+import { type Speaker, speaker } from '../speak.ts'
 import { dueBlocks, houseFacts, type StayMail, stayRows } from './stay.ts'
 
 /** One payment of a group's plan, and the way to it. */
@@ -14,69 +13,79 @@ export interface InstalmentMail {
   paysOnline: boolean
 }
 
-const reason = ({ house }: StayMail) => `You get this because your group is booked at ${house.name}.`
-const how = ({ paysOnline }: InstalmentMail) =>
+const how = ({ paysOnline }: InstalmentMail, { say }: Speaker) =>
   text(
     paysOnline
-      ? 'Pay it online from the page of the booking, or agree with the hostel on another way.'
-      : 'The hostel tells you how to pay.',
+      ? say('Pay it online from the page of the booking, or agree with the hostel on another way.')
+      : say('The hostel tells you how to pay.'),
   )
-const way = ({ url, paysOnline }: InstalmentMail) => button(paysOnline ? 'See the booking and pay' : 'See the booking', url)
+const way = ({ url, paysOnline }: InstalmentMail, { say }: Speaker) =>
+  button(paysOnline ? say('See the booking and pay') : say('See the booking'), url)
 
 /** Some days before a payment is due. */
-export const instalmentSoon = (stay: StayMail, due: InstalmentMail): Letter =>
-  render({
+export function instalmentSoon(stay: StayMail, due: InstalmentMail): Letter {
+  const own = speaker(stay.language)
+  const { locale, say, day, money } = own
+  const who = { name: stay.guest.name, house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  return render({
     template: 'instalmentSoon',
-    subject: `To pay by ${formatDay(due.dueOn)}: ${formatMoney(due.amount)} for ${stay.house.name} (${stay.code})`,
-    preview: `${formatMoney(due.amount)} of your group is due on ${formatDay(due.dueOn)}.`,
-    title: 'A payment of your group is due soon',
+    locale,
+    subject: say('To pay by {day}: {amount} for {house} ({code})', who),
+    preview: say('{amount} of your group is due on {day}.', who),
+    title: say('A payment of your group is due soon'),
     blocks: [
-      text(
-        `Hello ${stay.guest.name}, ${formatMoney(due.amount)} for your group at ${stay.house.name} is to be paid by ${formatDay(due.dueOn)}.`,
-      ),
-      how(due),
-      way(due),
-      facts(['Booking code', stay.code], ...stayRows(stay)),
+      text(say('Hello {name}, {amount} for your group at {house} is to be paid by {day}.', who)),
+      how(due, own),
+      way(due, own),
+      facts([say('Booking code'), stay.code], ...stayRows(stay)),
       ...dueBlocks(stay),
-      text('If you have paid meanwhile, you need do nothing.'),
+      text(say('If you have paid meanwhile, you need do nothing.')),
       ...houseFacts(stay),
     ],
-    reason: reason(stay),
+    reason: say('You get this because your group is booked at {house}.', who),
   })
+}
 
 /** The day has passed. */
-export const instalmentOverdue = (stay: StayMail, due: InstalmentMail): Letter =>
-  render({
+export function instalmentOverdue(stay: StayMail, due: InstalmentMail): Letter {
+  const own = speaker(stay.language)
+  const { locale, say, day, money } = own
+  const who = { name: stay.guest.name, house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  return render({
     template: 'instalmentOverdue',
-    subject: `Overdue: ${formatMoney(due.amount)} for ${stay.house.name} (${stay.code})`,
-    preview: `It was to be paid by ${formatDay(due.dueOn)}.`,
-    title: 'A payment of your group is overdue',
+    locale,
+    subject: say('Overdue: {amount} for {house} ({code})', who),
+    preview: say('It was to be paid by {day}.', who),
+    title: say('A payment of your group is overdue'),
     blocks: [
-      text(
-        `Hello ${stay.guest.name}, ${formatMoney(due.amount)} for your group at ${stay.house.name} was to be paid by ${formatDay(due.dueOn)} and has not come in. The hostel knows.`,
-      ),
-      how(due),
-      way(due),
-      facts(['Booking code', stay.code], ...stayRows(stay)),
+      text(say('Hello {name}, {amount} for your group at {house} was to be paid by {day} and has not come in. The hostel knows.', who)),
+      how(due, own),
+      way(due, own),
+      facts([say('Booking code'), stay.code], ...stayRows(stay)),
       ...dueBlocks(stay),
       ...houseFacts(stay),
     ],
-    reason: reason(stay),
+    reason: say('You get this because your group is booked at {house}.', who),
   })
+}
 
 /** A payment came in; what is left stands below. */
-export const instalmentPaid = (stay: StayMail, { amount, url }: { amount: Money; url: string }): Letter =>
-  render({
+export function instalmentPaid(stay: StayMail, { amount, url }: { amount: Money; url: string }): Letter {
+  const { locale, say, money } = speaker(stay.language)
+  const who = { name: stay.guest.name, house: stay.house.name, amount: money(amount), code: stay.code }
+  return render({
     template: 'instalmentPaid',
-    subject: `Paid: ${formatMoney(amount)} for ${stay.house.name} (${stay.code})`,
-    preview: stay.balance.amount > 0 ? `${formatMoney(stay.balance)} is left to pay.` : 'Nothing is left to pay.',
-    title: 'Your payment is there',
+    locale,
+    subject: say('Paid: {amount} for {house} ({code})', who),
+    preview: stay.balance.amount > 0 ? say('{amount} is left to pay.', { amount: money(stay.balance) }) : say('Nothing is left to pay.'),
+    title: say('Your payment is there'),
     blocks: [
-      text(`Hello ${stay.guest.name}, you paid ${formatMoney(amount)} online for your group at ${stay.house.name}.`),
-      facts(['Booking code', stay.code], ...stayRows(stay), ['Left to pay', formatMoney(stay.balance)]),
+      text(say('Hello {name}, you paid {amount} online for your group at {house}.', who)),
+      facts([say('Booking code'), stay.code], ...stayRows(stay), [say('Left to pay'), money(stay.balance)]),
       ...dueBlocks(stay),
-      button('See the booking', url),
+      button(say('See the booking'), url),
       ...houseFacts(stay),
     ],
-    reason: reason(stay),
+    reason: say('You get this because your group is booked at {house}.', who),
   })
+}

@@ -1,7 +1,9 @@
 import type { Day } from '../../domain/days.ts'
 import { formatDay } from '../../domain/dayWords.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { button, type Letter, quote, text } from '../content.ts'
 import { render } from '../render.ts'
+import { speaker } from '../speak.ts'
 
 export interface MessageMail {
   house: string
@@ -10,22 +12,27 @@ export interface MessageMail {
   arrival: Day
   /** What was written. */
   text: string
+  /** Of the booking. */
+  language?: Locale | undefined
 }
 
-export const messageForGuest = ({ house, guest, code, arrival, text: words }: MessageMail, url: string): Letter =>
-  render({
+export function messageForGuest({ house, guest, code, arrival, text: words, language }: MessageMail, url: string): Letter {
+  const { locale, say, day } = speaker(language)
+  return render({
     template: 'messageForGuest',
-    subject: `${house} wrote to you (${code})`,
-    preview: 'Read it, and answer, on the page of your booking.',
-    title: `A message from ${house}`,
+    locale,
+    subject: say('{house} wrote to you ({code})', { house, code }),
+    preview: say('Read it, and answer, on the page of your booking.'),
+    title: say('A message from {house}', { house }),
     blocks: [
-      text(`Hello ${guest}, about your stay from ${formatDay(arrival)}:`),
+      text(say('Hello {name}, about your stay from {day}:', { name: guest, day: day(arrival) })),
       quote(words),
-      button('Answer', url),
-      text('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.'),
+      button(say('Answer'), url),
+      text(say('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.')),
     ],
-    reason: `You get this because you booked at ${house}.`,
+    reason: say('You get this because you booked at {house}.', { house }),
   })
+}
 
 export const messageForHouse = ({ house, guest, code, arrival, text: words }: MessageMail, url: string): Letter =>
   render({

@@ -1,49 +1,64 @@
 import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
-import { formatMoney } from '../format.ts'
 import { render } from '../render.ts'
+import { speaker } from '../speak.ts'
 import { houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 
 /** To a guest who lost the way to the payment while the beds wait. */
-export const bookingHeld = (stay: StayMail, { deposit, until, url }: { deposit: Money; until: string; url: string }): Letter =>
-  render({
+export function bookingHeld(stay: StayMail, { deposit, until, url }: { deposit: Money; until: string; url: string }): Letter {
+  const { locale, say, day, money } = speaker(stay.language)
+  const who = { name: stay.guest.name, house: stay.house.name, time: until, zone: stay.house.timezone }
+  return render({
     template: 'bookingHeld',
-    subject: `Not booked yet: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: `Your beds wait until ${until}.`,
-    title: 'Your beds wait for you',
+    locale,
+    subject: say('Not booked yet: {house}, {day} ({code})', { house: stay.house.name, day: day(stay.arrival), code: stay.code }),
+    preview: say('Your beds wait until {time}.', who),
+    title: say('Your beds wait for you'),
     blocks: [
-      text(`Hello ${stay.guest.name}, the beds at ${stay.house.name} are kept for you until ${until} (${stay.house.timezone}).`),
+      text(say('Hello {name}, the beds at {house} are kept for you until {time} ({zone}).', who)),
       text(
         deposit.amount > 0
-          ? `They are yours once the deposit of ${formatMoney(deposit)} is paid.`
-          : 'They are yours once you finish the booking.',
+          ? say('They are yours once the deposit of {amount} is paid.', { amount: money(deposit) })
+          : say('They are yours once you finish the booking.'),
       ),
-      facts(['Booking code', stay.code], ...stayRows(stay)),
+      facts([say('Booking code'), stay.code], ...stayRows(stay)),
       ...stayBill(stay),
-      button('Finish the booking', url),
-      text('Whoever has this link can change the booking, so keep this mail to yourself.'),
+      button(say('Finish the booking'), url),
+      text(say('Whoever has this link can change the booking, so keep this mail to yourself.')),
     ],
-    reason: `You get this because you began a booking at ${stay.house.name}.`,
+    reason: say('You get this because you began a booking at {house}.', who),
   })
+}
 
 /** To a guest whose money came when the beds could not be had any more. */
-export const moneyReturned = (stay: StayMail, { amount }: { amount: Money }): Letter =>
-  render({
+export function moneyReturned(stay: StayMail, { amount }: { amount: Money }): Letter {
+  const { locale, say, day, money } = speaker(stay.language)
+  const who = { name: stay.guest.name, house: stay.house.name, amount: money(amount) }
+  return render({
     template: 'moneyReturned',
-    subject: `We send your payment back: ${stay.house.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: `${formatMoney(amount)} goes back to you.`,
-    title: 'Your payment goes back to you',
+    locale,
+    subject: say('We send your payment back: {house}, {day} ({code})', {
+      house: stay.house.name,
+      day: day(stay.arrival),
+      code: stay.code,
+    }),
+    preview: say('{amount} goes back to you.', who),
+    title: say('Your payment goes back to you'),
     blocks: [
       text(
-        `Hello ${stay.guest.name}, your payment of ${formatMoney(amount)} reached us when this booking could not be made any more. You have no beds at ${stay.house.name} through it.`,
+        say(
+          'Hello {name}, your payment of {amount} reached us when this booking could not be made any more. You have no beds at {house} through it.',
+          who,
+        ),
       ),
-      text(`We send the whole ${formatMoney(amount)} back the way it came. That takes up to ten days, and you need not do anything.`),
-      facts(['Booking code', stay.code], ...stayRows(stay)),
+      text(say('We send the whole {amount} back the way it came. That takes up to ten days, and you need not do anything.', who)),
+      facts([say('Booking code'), stay.code], ...stayRows(stay)),
       ...houseFacts(stay),
     ],
-    reason: `You get this because you paid for a booking at ${stay.house.name}.`,
+    reason: say('You get this because you paid for a booking at {house}.', who),
   })
+}
 
 /** To the house: something about money that it should know, and perhaps act on. */
 export const paymentAlert = (stay: StayMail, { title, words, url }: { title: string; words: string; url: string }): Letter =>

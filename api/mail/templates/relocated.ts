@@ -3,42 +3,57 @@ import type { Money } from '../../domain/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
-import { houseFacts, type StayMail } from './stay.ts'
+import { speaker } from '../speak.ts'
+import { datesWords, houseFacts, type StayMail } from './stay.ts'
 
 /** To the guest, beside the new confirmation: their hostel had no bed, and another one has. */
-export const bookingRelocated = (from: StayMail, to: StayMail, { more }: { more: Money }): Letter =>
-  render({
+export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more: Money }): Letter {
+  const own = speaker(from.language)
+  const { locale, say, day, money } = own
+  const who = { name: from.guest.name, house: from.house.name, other: to.house.name }
+  return render({
     template: 'bookingRelocated',
-    subject: `Your beds are at ${to.house.name} now, ${formatDay(to.arrival)} (${to.code})`,
-    preview: `${from.house.name} is overbooked. Your new code is ${to.code}.`,
-    title: `Your beds are at ${to.house.name} now`,
+    locale,
+    subject: say('Your beds are at {house} now, {day} ({code})', { house: to.house.name, day: day(to.arrival), code: to.code }),
+    preview: say('{house} is overbooked. Your new code is {code}.', { house: from.house.name, code: to.code }),
+    title: say('Your beds are at {house} now', { house: to.house.name }),
     blocks: [
       text(
-        `Hello ${from.guest.name}, ${from.house.name} has sold more beds than it has and, as you agreed, booked yours at ${to.house.name}. We are sorry for the trouble.`,
+        say(
+          'Hello {name}, {house} has sold more beds than it has and, as you agreed, booked yours at {other}. We are sorry for the trouble.',
+          who,
+        ),
       ),
       facts(
-        ['New booking code', to.code],
-        ['Hostel', to.house.name],
-        ['Address', to.house.address],
-        ['Dates', `${formatDay(to.arrival)} to ${formatDay(to.departure)}`],
-        ['To be paid there', formatMoney(to.balance)],
+        [say('New booking code'), to.code],
+        [say('Hostel'), to.house.name],
+        [say('Address'), to.house.address],
+        [say('Dates'), datesWords(own, to.arrival, to.departure)],
+        [say('To be paid there'), money(to.balance)],
       ),
-      text(`Your booking ${from.code} at ${from.house.name} has ended without a fee.`),
+      text(say('Your booking {code} at {house} has ended without a fee.', { code: from.code, house: from.house.name })),
       ...moneyWords(from, more).map(text),
-      text('The confirmation of the new booking, with the link to it, comes in a mail of its own.'),
-      ...houseFacts(to),
+      text(say('The confirmation of the new booking, with the link to it, comes in a mail of its own.')),
+      ...houseFacts({ ...to, ...(from.language && { language: from.language }) }),
     ],
-    reason: `You get this because you booked at ${from.house.name}.`,
+    reason: say('You get this because you booked at {house}.', who),
   })
+}
 
 /** What they paid goes back; what the other beds cost more is not theirs to pay. */
-function moneyWords({ balance, house }: StayMail, more: Money): string[] {
+function moneyWords({ balance, house, language }: StayMail, more: Money): string[] {
+  const { say, money } = speaker(language)
   const owed = Math.max(0, -balance.amount)
   return [
-    ...(more.amount > 0 ? [`The new beds cost ${formatMoney(more)} more. ${house.name} pays you this difference.`] : []),
+    ...(more.amount > 0
+      ? [say('The new beds cost {amount} more. {house} pays you this difference.', { amount: money(more), house: house.name })]
+      : []),
     ...(owed > 0
       ? [
-          `${house.name} owes you ${formatMoney({ ...balance, amount: owed })} in all, also what you paid online, which goes back the way it came.`,
+          say('{house} owes you {amount} in all, also what you paid online, which goes back the way it came.', {
+            amount: money({ ...balance, amount: owed }),
+            house: house.name,
+          }),
         ]
       : []),
   ]

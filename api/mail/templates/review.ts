@@ -1,7 +1,9 @@
 import type { Day } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { button, facts, type Letter, quote, text } from '../content.ts'
 import { render } from '../render.ts'
+import { type Speaker, speaker } from '../speak.ts'
+import { datesWords } from './stay.ts'
 
 /** What the mails about a review tell of the stay. */
 export interface ReviewMail {
@@ -12,74 +14,99 @@ export interface ReviewMail {
   departure: Day
   /** The form for its guest, the review for the house. */
   url: string
+  /** Of the booking. */
+  language?: Locale | undefined
 }
 
-const stayed = ({ arrival, departure }: ReviewMail) => `${formatDay(arrival)} to ${formatDay(departure)}`
-const reason = ({ house }: ReviewMail) => `You get this because you stayed at ${house}.`
-const secret = text('Whoever has this link can write for you, so keep this mail to yourself.')
+const stayed = ({ arrival, departure }: ReviewMail, own: Speaker) => datesWords(own, arrival, departure)
 
 /** Once a booking, after check-out. */
-export const reviewInvited = (mail: ReviewMail, { until }: { until: Day }): Letter =>
-  render({
+export function reviewInvited(mail: ReviewMail, { until }: { until: Day }): Letter {
+  const own = speaker(mail.language)
+  const { locale, say, day } = own
+  const who = { name: mail.guest, house: mail.house }
+  return render({
     template: 'reviewInvited',
-    subject: `How was ${mail.house}?`,
-    preview: 'Seven scores and a few words help the next traveller choose.',
-    title: `How was ${mail.house}?`,
+    locale,
+    subject: say('How was {house}?', who),
+    preview: say('Seven scores and a few words help the next traveller choose.'),
+    title: say('How was {house}?', who),
     blocks: [
-      text(`Hello ${mail.guest}, thank you for staying at ${mail.house}.`),
+      text(say('Hello {name}, thank you for staying at {house}.', who)),
       text(
-        'Tell the next traveller what it was like: seven scores and a few words. It takes two minutes, and the good counts as much as the bad.',
+        say(
+          'Tell the next traveller what it was like: seven scores and a few words. It takes two minutes, and the good counts as much as the bad.',
+        ),
       ),
-      facts(['Stay', stayed(mail)], ['Booking code', mail.code]),
-      button('Write a review', mail.url),
-      text(`Your first name and country stand beside it, nothing else. You can write until ${formatDay(until)}; we do not ask again.`),
-      secret,
+      facts([say('Stay'), stayed(mail, own)], [say('Booking code'), mail.code]),
+      button(say('Write a review'), mail.url),
+      text(
+        say('Your first name and country stand beside it, nothing else. You can write until {day}; we do not ask again.', {
+          day: day(until),
+        }),
+      ),
+      secret(own),
     ],
-    reason: reason(mail),
+    reason: say('You get this because you stayed at {house}.', who),
   })
+}
+
+const secret = ({ say }: Speaker) => text(say('Whoever has this link can write for you, so keep this mail to yourself.'))
 
 /** The statement of reasons, whichever way it was decided. */
-export const reviewModerated = (mail: ReviewMail, { isHidden, reason: why }: { isHidden: boolean; reason: string }): Letter =>
-  render({
+export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { isHidden: boolean; reason: string }): Letter {
+  const own = speaker(mail.language)
+  const { locale, say } = own
+  const who = { name: mail.guest, house: mail.house }
+  return render({
     template: isHidden ? 'reviewHidden' : 'reviewShown',
-    subject: isHidden ? `Your review of ${mail.house} is not shown` : `Your review of ${mail.house} is online`,
-    preview: isHidden ? 'Why, and what you can do.' : 'Everybody can read it now.',
-    title: isHidden ? 'Your review is not shown' : 'Your review is online',
+    locale,
+    subject: isHidden ? say('Your review of {house} is not shown', who) : say('Your review of {house} is online', who),
+    preview: isHidden ? say('Why, and what you can do.') : say('Everybody can read it now.'),
+    title: isHidden ? say('Your review is not shown') : say('Your review is online'),
     blocks: [
       text(
         isHidden
-          ? `Hello ${mail.guest}, we looked at your review of ${mail.house} and do not show it. A person decided this. The reason:`
-          : `Hello ${mail.guest}, we looked at your review of ${mail.house}, and everybody can read it now. What we noted:`,
+          ? say('Hello {name}, we looked at your review of {house} and do not show it. A person decided this. The reason:', who)
+          : say('Hello {name}, we looked at your review of {house}, and everybody can read it now. What we noted:', who),
       ),
       quote(why),
       ...(isHidden
         ? [
             text(
-              'While it can still be changed, open it, take out what is named above and send it again: we look at it anew. If you think we are wrong, answer this mail and another person decides.',
+              say(
+                'While it can still be changed, open it, take out what is named above and send it again: we look at it anew. If you think we are wrong, answer this mail and another person decides.',
+              ),
             ),
           ]
         : []),
-      facts(['Stay', stayed(mail)], ['Booking code', mail.code]),
-      button('See your review', mail.url),
-      secret,
+      facts([say('Stay'), stayed(mail, own)], [say('Booking code'), mail.code]),
+      button(say('See your review'), mail.url),
+      secret(own),
     ],
-    reason: reason(mail),
+    reason: say('You get this because you stayed at {house}.', who),
   })
+}
 
-export const reviewReplied = (mail: ReviewMail, { reply }: { reply: string }): Letter =>
-  render({
+export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): Letter {
+  const own = speaker(mail.language)
+  const { locale, say } = own
+  const who = { name: mail.guest, house: mail.house }
+  return render({
     template: 'reviewReplied',
-    subject: `${mail.house} answered your review`,
-    preview: 'It stands under your review for everybody.',
-    title: 'The hostel answered you',
+    locale,
+    subject: say('{house} answered your review', who),
+    preview: say('It stands under your review for everybody.'),
+    title: say('The hostel answered you'),
     blocks: [
-      text(`Hello ${mail.guest}, ${mail.house} replied to what you wrote:`),
+      text(say('Hello {name}, {house} replied to what you wrote:', who)),
       quote(reply),
-      button('See your review', mail.url),
-      secret,
+      button(say('See your review'), mail.url),
+      secret(own),
     ],
-    reason: reason(mail),
+    reason: say('You get this because you stayed at {house}.', who),
   })
+}
 
 export const reviewForHouse = (mail: ReviewMail, said: { score: number; title: string | null; text: string }): Letter =>
   render({
@@ -88,7 +115,12 @@ export const reviewForHouse = (mail: ReviewMail, said: { score: number; title: s
     preview: said.title ?? 'A guest has written about their stay.',
     title: 'A guest wrote a review',
     blocks: [
-      facts(['Score', `${said.score.toFixed(1)} of 10`], ['Guest', mail.guest], ['Stay', stayed(mail)], ['Booking code', mail.code]),
+      facts(
+        ['Score', `${said.score.toFixed(1)} of 10`],
+        ['Guest', mail.guest],
+        ['Stay', stayed(mail, speaker())],
+        ['Booking code', mail.code],
+      ),
       quote(said.title ? `${said.title}\n\n${said.text}` : said.text),
       text('You can answer once, for everybody to read. A calm word counts for more with the next guest than the score.'),
       button('Read and reply', mail.url),

@@ -1,8 +1,8 @@
 import type { Day } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { button, facts, type Letter, quote, text } from '../content.ts'
-import { plural } from '../format.ts'
 import { render } from '../render.ts'
+import { type Speaker, speaker } from '../speak.ts'
 
 /** What the mails about a ride tell of it. Time and meeting point are for who is accepted. */
 export interface RideMail {
@@ -14,98 +14,133 @@ export interface RideMail {
   meeting: string | null
   isOffer: boolean
   url: string
+  /** Of who gets it. */
+  language?: Locale | undefined
 }
 
-const way = ({ from, to }: RideMail) => `${from} to ${to}`
-const ownReason = 'You get this because of a ride you put on OpenBunk.'
-const askReason = 'You get this because you asked about a ride on OpenBunk.'
-const publicFacts = (ride: RideMail) => facts(['Ride', way(ride)], ['Day', formatDay(ride.day)])
-const allFacts = (ride: RideMail) =>
+const way = ({ from, to }: RideMail, { say }: Speaker) => say('{from} to {to}', { from, to })
+const named = (ride: RideMail, own: Speaker) => ({ ride: way(ride, own), day: own.day(ride.day) })
+const ownReason = ({ say }: Speaker) => say('You get this because of a ride you put on OpenBunk.')
+const askReason = ({ say }: Speaker) => say('You get this because you asked about a ride on OpenBunk.')
+const publicFacts = (ride: RideMail, own: Speaker) => facts([own.say('Ride'), way(ride, own)], [own.say('Day'), own.day(ride.day)])
+const allFacts = (ride: RideMail, own: Speaker) =>
   facts(
-    ['Ride', way(ride)],
-    ['Departs', `${formatDay(ride.day)}, ${ride.time} (${ride.timezone})`],
-    ride.meeting && ['Meeting point', ride.meeting],
+    [own.say('Ride'), way(ride, own)],
+    [own.say('Departs'), `${own.day(ride.day)}, ${ride.time} (${ride.timezone})`],
+    ride.meeting && [own.say('Meeting point'), ride.meeting],
   )
 
-export const rideAsked = (ride: RideMail, { name, seats }: { name: string; seats: number }): Letter =>
-  render({
+export function rideAsked(ride: RideMail, { name, seats }: { name: string; seats: number }): Letter {
+  const own = speaker(ride.language)
+  const { locale, say, count } = own
+  return render({
     template: 'rideAsked',
-    subject: `${name} asks about your ride: ${way(ride)}, ${formatDay(ride.day)}`,
-    preview: 'Nobody sees how to reach you before you accept.',
-    title: ride.isOffer ? `${name} would like to come along` : `${name} could take you`,
+    locale,
+    subject: say('{name} asks about your ride: {ride}, {day}', { name, ...named(ride, own) }),
+    preview: say('Nobody sees how to reach you before you accept.'),
+    title: ride.isOffer ? say('{name} would like to come along', { name }) : say('{name} could take you', { name }),
     blocks: [
-      text(`${name} asks about ${plural(seats, 'seat')}. Read the request, and accept or decline it.`),
-      publicFacts(ride),
-      text('Nobody sees your telephone number, the time or the meeting point before you accept.'),
-      button('Read and answer', ride.url),
+      text(say('{name} asks about {seats}. Read the request, and accept or decline it.', { name, seats: count('seats', seats) })),
+      publicFacts(ride, own),
+      text(say('Nobody sees your telephone number, the time or the meeting point before you accept.')),
+      button(say('Read and answer'), ride.url),
     ],
-    reason: ownReason,
+    reason: ownReason(own),
   })
+}
 
-export const rideAnswered = (ride: RideMail, name: string, isAccepted: boolean): Letter =>
-  render({
+export function rideAnswered(ride: RideMail, name: string, isAccepted: boolean): Letter {
+  const own = speaker(ride.language)
+  const { locale, say } = own
+  const of = named(ride, own)
+  return render({
     template: isAccepted ? 'rideAccepted' : 'rideDeclined',
-    subject: `${isAccepted ? 'Accepted' : 'Declined'}: ${way(ride)}, ${formatDay(ride.day)}`,
-    preview: isAccepted ? 'The ride page says how to reach each other.' : 'There may be others.',
-    title: isAccepted ? 'You ride together' : 'Not this time',
+    locale,
+    subject: isAccepted ? say('Accepted: {ride}, {day}', of) : say('Declined: {ride}, {day}', of),
+    preview: isAccepted ? say('The ride page says how to reach each other.') : say('There may be others.'),
+    title: isAccepted ? say('You ride together') : say('Not this time'),
     blocks: isAccepted
       ? [
-          text(`Hello ${name}, your request is accepted.`),
-          allFacts(ride),
-          text('Tell a friend with whom you ride and when. You owe nobody a ride: leave whenever something feels wrong.'),
-          button('See the ride', ride.url),
+          text(say('Hello {name}, your request is accepted.', { name })),
+          allFacts(ride, own),
+          text(say('Tell a friend with whom you ride and when. You owe nobody a ride: leave whenever something feels wrong.')),
+          button(say('See the ride'), ride.url),
         ]
-      : [text(`Hello ${name}, your request was declined. Seats are few, and it says nothing about you.`), publicFacts(ride)],
-    reason: askReason,
+      : [
+          text(say('Hello {name}, your request was declined. Seats are few, and it says nothing about you.', { name })),
+          publicFacts(ride, own),
+        ],
+    reason: askReason(own),
   })
+}
 
-export const rideLeft = (ride: RideMail, name: string): Letter =>
-  render({
+export function rideLeft(ride: RideMail, name: string): Letter {
+  const own = speaker(ride.language)
+  const { locale, say } = own
+  return render({
     template: 'rideLeft',
-    subject: `${name} does not come: ${way(ride)}, ${formatDay(ride.day)}`,
-    preview: 'The seat is free again.',
-    title: `${name} does not come`,
-    blocks: [text('What was promised to them is free again, and others can ask.'), publicFacts(ride), button('See the ride', ride.url)],
-    reason: ownReason,
-  })
-
-export const rideChanged = (ride: RideMail, name: string): Letter =>
-  render({
-    template: 'rideChanged',
-    subject: `Changed: ${way(ride)}, ${formatDay(ride.day)}`,
-    preview: 'Another time or meeting point.',
-    title: 'Your ride has changed',
+    locale,
+    subject: say('{name} does not come: {ride}, {day}', { name, ...named(ride, own) }),
+    preview: say('The seat is free again.'),
+    title: say('{name} does not come', { name }),
     blocks: [
-      text(`Hello ${name}, this is how it stands now. If it suits you no longer, leave the ride.`),
-      allFacts(ride),
-      button('See the ride', ride.url),
+      text(say('What was promised to them is free again, and others can ask.')),
+      publicFacts(ride, own),
+      button(say('See the ride'), ride.url),
     ],
-    reason: askReason,
+    reason: ownReason(own),
   })
+}
 
-export const rideCancelled = (ride: RideMail, name: string, why: string | undefined): Letter =>
-  render({
-    template: 'rideCancelled',
-    subject: `Cancelled: ${way(ride)}, ${formatDay(ride.day)}`,
-    preview: 'Look for another way in time.',
-    title: 'The ride is cancelled',
-    blocks: [text(`Hello ${name}, this ride does not take place.`), ...(why ? [quote(why)] : []), publicFacts(ride)],
-    reason: askReason,
+export function rideChanged(ride: RideMail, name: string): Letter {
+  const own = speaker(ride.language)
+  const { locale, say } = own
+  return render({
+    template: 'rideChanged',
+    locale,
+    subject: say('Changed: {ride}, {day}', named(ride, own)),
+    preview: say('Another time or meeting point.'),
+    title: say('Your ride has changed'),
+    blocks: [
+      text(say('Hello {name}, this is how it stands now. If it suits you no longer, leave the ride.', { name })),
+      allFacts(ride, own),
+      button(say('See the ride'), ride.url),
+    ],
+    reason: askReason(own),
   })
+}
+
+export function rideCancelled(ride: RideMail, name: string, why: string | undefined): Letter {
+  const own = speaker(ride.language)
+  const { locale, say } = own
+  return render({
+    template: 'rideCancelled',
+    locale,
+    subject: say('Cancelled: {ride}, {day}', named(ride, own)),
+    preview: say('Look for another way in time.'),
+    title: say('The ride is cancelled'),
+    blocks: [text(say('Hello {name}, this ride does not take place.', { name })), ...(why ? [quote(why)] : []), publicFacts(ride, own)],
+    reason: askReason(own),
+  })
+}
 
 /** With the reason, and what can be done about it. */
-export const rideHidden = (ride: RideMail, why: string): Letter =>
-  render({
+export function rideHidden(ride: RideMail, why: string): Letter {
+  const own = speaker(ride.language)
+  const { locale, say } = own
+  return render({
     template: 'rideHidden',
-    subject: `Hidden: ${way(ride)}, ${formatDay(ride.day)}`,
-    preview: 'We took your ride off the lists.',
-    title: 'We took your ride off the lists',
+    locale,
+    subject: say('Hidden: {ride}, {day}', named(ride, own)),
+    preview: say('We took your ride off the lists.'),
+    title: say('We took your ride off the lists'),
     blocks: [
-      text('Nobody finds it any more. Who was accepted already can still reach you. The reason:'),
+      text(say('Nobody finds it any more. Who was accepted already can still reach you. The reason:')),
       quote(why),
-      publicFacts(ride),
-      text('If you think this is a mistake, answer this mail: a person looks at it again.'),
-      button('See the ride', ride.url),
+      publicFacts(ride, own),
+      text(say('If you think this is a mistake, answer this mail: a person looks at it again.')),
+      button(say('See the ride'), ride.url),
     ],
-    reason: ownReason,
+    reason: ownReason(own),
   })
+}

@@ -1,12 +1,14 @@
 import type { Day } from '../../domain/days.ts'
-import { formatDay } from '../../domain/dayWords.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { Money } from '../../domain/money.ts'
 import type { InstalmentState } from '../../domain/schedule.ts'
 import { type Block, bill, facts, heading, type Row, text } from '../content.ts'
-import { formatLocal, formatMoney } from '../format.ts'
+import { type Speaker, speaker } from '../speak.ts'
 
 /** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
 export interface StayMail {
+  /** In which the guest booked. */
+  language?: Locale | undefined
   code: string
   house: {
     name: string
@@ -45,50 +47,78 @@ export interface StayMail {
   schedule?: readonly InstalmentState[]
 }
 
-export const stayRows = ({ arrival, departure, house, rate, givenUp }: StayMail): Row[] => [
-  ['Arrival', `${formatDay(arrival)}, from ${house.checkInFrom} until ${house.checkInUntil}`],
-  ['Departure', `${formatDay(departure)}, by ${house.checkOutBy}`],
-  ...(givenUp?.length ? [['Beds', givenUp.join(', ')] satisfies Row] : []),
-  ...(rate ? [['Rate', rate] satisfies Row] : []),
-]
-
-export const houseFacts = ({ house }: StayMail): Block[] => [
-  heading('Where'),
-  facts(
-    ['Hostel', house.name],
-    ['Address', house.address],
-    house.phone && ['Telephone', house.phone],
-    house.email && ['E-mail', house.email],
-  ),
-]
-
-export const stayBill = ({ lines, taxes, total }: StayMail): Block[] => [
-  heading('The bill'),
-  bill(
-    ...lines.map(({ words, amount }): Row => [words, formatMoney(amount)]),
-    ...taxes.map(({ name, amount }): Row => [name, formatMoney(amount)]),
-    ['Total', formatMoney(total)],
-  ),
-]
-
-/** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
-export function dueBlocks({ balance, online, schedule = [] }: StayMail): Block[] {
-  if (schedule.length) return [heading('What you pay when'), facts(...schedule.map(instalmentRow))]
-  const ahead = online && online.amount > 0 ? `You paid ${formatMoney(online)} online.` : 'Nothing was charged online.'
-  return [text(balance.amount > 0 ? `You pay ${formatMoney(balance)} at the hostel. ${ahead}` : 'Nothing is left to pay.')]
+export function stayRows({ arrival, departure, house, rate, givenUp, language }: StayMail): Row[] {
+  const { say, day } = speaker(language)
+  return [
+    [say('Arrival'), say('{day}, from {from} until {until}', { day: day(arrival), from: house.checkInFrom, until: house.checkInUntil })],
+    [say('Departure'), say('{day}, by {time}', { day: day(departure), time: house.checkOutBy })],
+    ...(givenUp?.length ? [[say('Beds'), givenUp.join(', ')] satisfies Row] : []),
+    ...(rate ? [[say('Rate'), rate] satisfies Row] : []),
+  ]
 }
 
-function instalmentRow({ dueOn, amount, paid, state }: InstalmentState): Row {
-  const part = state === 'paid' ? ', paid' : paid.amount > 0 ? `, of which ${formatMoney(paid)} is paid` : ''
-  return [`By ${formatDay(dueOn)}`, `${formatMoney(amount)}${part}`]
+/** `3 nights, 2 guests` */
+export function stayWords({ nights, guests, language }: Pick<StayMail, 'nights' | 'guests' | 'language'>): string {
+  const { count, say } = speaker(language)
+  return say('{nights}, {guests}', { nights: count('nights', nights), guests: count('guests', guests) })
+}
+
+export const datesWords = ({ say, day }: Speaker, arrival: Day, departure: Day): string =>
+  say('{arrival} to {departure}', { arrival: day(arrival), departure: day(departure) })
+
+export function houseFacts({ house, language }: StayMail): Block[] {
+  const { say } = speaker(language)
+  return [
+    heading(say('Where')),
+    facts(
+      [say('Hostel'), house.name],
+      [say('Address'), house.address],
+      house.phone && [say('Telephone'), house.phone],
+      house.email && [say('E-mail'), house.email],
+    ),
+  ]
+}
+
+export function stayBill({ lines, taxes, total, language }: Pick<StayMail, 'lines' | 'taxes' | 'total' | 'language'>): Block[] {
+  const { say, money } = speaker(language)
+  return [heading(say('The bill')), billOf({ lines, taxes, total }, say('Total'), money)]
+}
+
+export const billOf = ({ lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>, sum: string, money: Speaker['money']): Block =>
+  bill(...lines.map(({ words, amount }): Row => [words, money(amount)]), ...taxes.map(({ name, amount }): Row => [name, money(amount)]), [
+    sum,
+    money(total),
+  ])
+
+/** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
+export function dueBlocks({ balance, online, schedule = [], language }: StayMail): Block[] {
+  const own = speaker(language)
+  const { say, money } = own
+  if (schedule.length) return [heading(say('What you pay when')), facts(...schedule.map(row => instalmentRow(row, own)))]
+  const ahead =
+    online && online.amount > 0 ? say('You paid {amount} online.', { amount: money(online) }) : say('Nothing was charged online.')
+  const due = balance.amount > 0 && say('You pay {amount} at the hostel.', { amount: money(balance) })
+  return [text(due ? `${due} ${ahead}` : say('Nothing is left to pay.'))]
+}
+
+function instalmentRow({ dueOn, amount, paid, state }: InstalmentState, { say, day, money }: Speaker): Row {
+  const values = { amount: money(amount), paid: money(paid) }
+  const words =
+    state === 'paid' ? say('{amount}, paid', values) : paid.amount > 0 ? say('{amount}, of which {paid} is paid', values) : values.amount
+  return [say('By {day}', { day: day(dueOn) }), words]
 }
 
 /** Each step of the policy up to the next one, on the hostel's clock. */
-export function cancellationTerms({ timeline }: StayMail): Block[] {
+export function cancellationTerms({ timeline, language }: StayMail): Block[] {
+  const { say, local, money } = speaker(language)
   const rows = timeline.map(({ fromLocal, fee }, i): Row => {
     const until = timeline[i + 1]?.fromLocal
-    const when = until ? `Until ${formatLocal(until)}` : fromLocal ? `From ${formatLocal(fromLocal)}` : 'At any time'
-    return [when, fee.amount === 0 ? 'free' : `${formatMoney(fee)} fee`]
+    const when = until
+      ? say('Until {moment}', { moment: local(until) })
+      : fromLocal
+        ? say('From {moment}', { moment: local(fromLocal) })
+        : say('At any time')
+    return [when, fee.amount === 0 ? say('free') : say('{amount} fee', { amount: money(fee) })]
   })
-  return rows.length ? [heading('If you cancel'), facts(...rows)] : []
+  return rows.length ? [heading(say('If you cancel')), facts(...rows)] : []
 }

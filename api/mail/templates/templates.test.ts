@@ -90,7 +90,7 @@ const letters: Letter[] = [
   loginCode({ name: evil, loginUrl: url }),
   accountExists({ name: evil, loginUrl: url }),
   noAccount({ signupUrl: url }),
-  accountChanged({ name: evil, what: 'Your password', resetUrl: url }),
+  accountChanged({ name: evil, what: 'password', resetUrl: url }),
   accountErased([{ property: evil, until: '2029-11-21' }]),
   invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
   bookingConfirmed(evilStay, { manageUrl }),
@@ -128,7 +128,7 @@ describe.each(letters.map(letter => [letter.template, letter] as const))('%s', (
   })
 
   it('is a whole document that knows dark mode, without anything fetched from elsewhere', () => {
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).not.toMatch(/<(script|link|iframe|img)\b|url\(|@import/)
     for (const tag of ['table', 'tr', 'td', 'p', 'h1', 'div']) expect(count(html, `<${tag}[ >]`)).toBe(count(html, `</${tag}>`))

@@ -1,0 +1,68 @@
+import type { Day } from '../domain/days.ts'
+import { formatDay as englishDay } from '../domain/dayWords.ts'
+import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { sayIn, type Values } from '../domain/message.ts'
+import { currencyDigits, decimalText, type Money } from '../domain/money.ts'
+import { ar } from './words/ar.ts'
+import { type Counted, counted, type MailWords, type Sentence } from './words/en.ts'
+import { hi } from './words/hi.ts'
+
+/** The words of the mails to travellers. English is what the templates say; a language that lacks a sentence does not compile. */
+const dictionaries: Record<Exclude<Locale, 'en'>, MailWords> = { hi, ar }
+
+/** Says what a mail says in one language. */
+export interface Speaker {
+  locale: Locale
+  say: (sentence: Sentence, values?: Values) => string
+  /** `3 nights`, `1 guest`. */
+  count: (what: Counted, n: number, values?: Values) => string
+  /** Fri 6 Mar 2027 */
+  day: (day: Day) => string
+  /** `YYYY-MM-DDTHH:MM` on the hostel's clock: Fri 6 Mar 2027, 14:00 */
+  local: (local: string) => string
+  money: (money: Money) => string
+}
+
+const speakers = new Map<Locale, Speaker>()
+
+/** What is written to hostels and to those who run the marketplace is English: that is the default. */
+export function speaker(locale: Locale = defaultLocale): Speaker {
+  const known = speakers.get(locale) ?? makeSpeaker(locale)
+  speakers.set(locale, known)
+  return known
+}
+
+function makeSpeaker(locale: Locale): Speaker {
+  const own = locale === 'en' ? undefined : dictionaries[locale]
+  const days = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const day = (d: Day) => (own ? days.format(new Date(`${d}T12:00:00Z`)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1') : englishDay(d))
+  return {
+    locale,
+    say: (sentence, values) => sayIn(locale, own?.sentences[sentence] ?? sentence, values),
+    count: (what, n, values) => sayIn(locale, (own?.counted ?? counted)[what], { ...values, n }),
+    day,
+    local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,
+    // Text, so that no amount passes through a float.
+    money: money => moneyFormat(locale, money.currency).format(decimalText(money) as Intl.StringNumericLiteral),
+  }
+}
+
+// Making a format costs as much as writing the rest of a mail.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
+  const digits = currencyDigits(currency)
+  const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  const known = formats.get(`${locale} ${currency}`) ?? new Intl.NumberFormat(locale, style)
+  formats.set(`${locale} ${currency}`, known)
+  return known
+}
+
+/** What a stay was sold by: `Flexible, with the code HOSTEL10`. Undefined where the house has one price without a name. */
+export function rateIn(plans: readonly (string | null)[], promo: string | null, language?: Locale): string | undefined {
+  const { locale, say } = speaker(language)
+  if (!promo && plans.every(plan => plan === null)) return undefined
+  const names = [...new Set(plans.map(plan => plan ?? say('Standard rate')))]
+  const rate = names.length ? new Intl.ListFormat(locale === defaultLocale ? 'en-GB' : locale).format(names) : say('Standard rate')
+  return promo ? say('{rate}, with the code {code}', { rate, code: promo }) : rate
+}

@@ -37,5 +37,6 @@ export function ShiftList({ property }: { property: number }) {
 function Difference({ shift: { variance } }: { shift: Shift }) {
   if (!variance) return null
   if (variance.amount === 0) return <Badge tone="positive">All there</Badge>
-  return <Badge tone="danger" icon="triangleAlert">{`${formatMoney(variance)} ${variance.amount < 0 ? 'missing' : 'too much'}`}</Badge>
+  const sum = formatMoney({ ...variance, amount: Math.abs(variance.amount) })
+  return <Badge tone="danger" icon="triangleAlert">{`${sum} ${variance.amount < 0 ? 'missing' : 'too much'}`}</Badge>
 }

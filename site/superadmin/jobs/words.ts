@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   scores: 'Working out the scores',
   statements: 'Writing the statements of commission',
   photos: 'Looking after the files of photos',
+  portraits: 'Looking after the files of portraits',
   rates: 'Fetching the rates of exchange',
   events: 'Planning events that come again',
   rides: 'Ending rides that have left',

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
+import { countryName } from '../../db/reference/countries.ts'
 import { businessDate, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
@@ -194,4 +195,5 @@ function lineWords({ quantity, sold_as, room_name }: LineRow, count: Speaker['co
   return count('bedsIn', quantity, { room: room_name })
 }
 
-const countryIn = (code: string, language: Locale) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+const countryIn = (code: string, language: Locale) =>
+  language === defaultLocale ? countryName(code) : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)

@@ -52,7 +52,7 @@ export async function askForGroup(ask: GroupAsk, call: Call): Promise<{ request:
     const id = await insertRequest(ask, house, call, t)
     const group = await loadGroup(id, t)
     await writeGroupStep(call, group, { to: 'open', event: 'asked', by: 'guest' }, t)
-    await mailAsked(group, t)
+    await mailAsked(group, call.language, t)
     return presentGroup(group)
   })
   return { request, manageToken: groupToken(request.code) }

@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { sellQuoted } from '../booking/service.ts'
 import { canMoveGroup } from '../domain/groupRequest.ts'
+import type { Locale } from '../domain/locales.ts'
 import { money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
@@ -12,8 +13,13 @@ import { type GroupView, presentGroup, withBookingToken } from './present.ts'
 import { type LoadedGroup, loadGroup, type QuoteRow } from './read.ts'
 import { closeQuote, moveGroup } from './records.ts'
 
+interface Accepting {
+  quote: number
+  language?: Locale
+}
+
 /** Takes the quote: its beds become a booking, or, when they are gone, nothing happens and the quote stays open. */
-export async function acceptQuote(id: number, { quote: quoteId }: { quote: number }, call: Call): Promise<GroupView> {
+export async function acceptQuote(id: number, { quote: quoteId, language }: Accepting, call: Call): Promise<GroupView> {
   const { property } = await admitGroup(call, id)
   const view = await once({ property, call }, async t => {
     const group = await loadGroup(id, t)
@@ -22,7 +28,7 @@ export async function acceptQuote(id: number, { quote: quoteId }: { quote: numbe
     await moveGroup(group, { to: 'accepted', event: 'accepted', by: 'guest', total }, call, t)
     await takeQuote(quote, t)
     await releaseBeds(group, call, t)
-    const booking = await sellQuoted(saleOf(group, quote), call, t)
+    const booking = await sellQuoted(saleOf(group, quote, language), call, t)
     await execute('UPDATE group_requests SET booking_id = ? WHERE id = ? AND property_id = ?', [booking.id, id, property], t)
     const now = await loadGroup(id, t)
     await mailAccepted(now, booking.id, t)
@@ -49,7 +55,7 @@ async function takeQuote({ id, property_id }: QuoteRow, t: Transaction) {
   if (affectedRows !== 1) throw appError('invalid_transition', { state: 'expired', reason: 'quote_over' })
 }
 
-function saleOf(g: LoadedGroup, q: QuoteRow): Parameters<typeof sellQuoted>[0] {
+function saleOf(g: LoadedGroup, q: QuoteRow, language?: Locale): Parameters<typeof sellQuoted>[0] {
   return {
     request: {
       property: g.property_id,
@@ -62,6 +68,7 @@ function saleOf(g: LoadedGroup, q: QuoteRow): Parameters<typeof sellQuoted>[0] {
         ...(g.guest_country && { country: g.guest_country }),
       },
       note: `Group request ${g.code}`,
+      ...(language && { language }),
     },
     quoted: { lines: q.room_lines, price: q.price, policy: q.policy, total: money(q.total, q.currency) },
     schedule: q.schedule,

@@ -1,5 +1,6 @@
 import { contactShown, stayHouse } from '../booking/contract.ts'
 import { groupKindKeys, groupOverdue, groupStatuses, largestGroup, smallestGroup } from '../domain/groupRequest.ts'
+import { localeNames } from '../domain/locales.ts'
 import { mostInstalments } from '../domain/schedule.ts'
 import { policyPresets } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
@@ -272,7 +273,11 @@ export const groups = contract({
     who: 'any',
     limit: 'booking',
     idempotent: true,
-    body: object({ quote: id() }),
+    body: object({
+      quote: id(),
+      /** The language of the page it is taken on: what is written to the group later is in it. Absent: English. */
+      language: optional(oneOf(...localeNames)),
+    }),
     result: request,
     errors: [...anybody, 'sold_out', 'gone'],
   },

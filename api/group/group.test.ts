@@ -305,6 +305,13 @@ describe('POST /group/{id}/quote', () => {
 })
 
 describe('POST /group/{id}/accept', () => {
+  it('remembers the language of the page it was taken on', async () => {
+    const { id, quote, headers } = await quoted(api, await buildGroupHouse())
+    expect((await call(`POST /group/${id}/accept`, { headers, body: { quote, language: 'xx' } })).status).toBe(422)
+    const { body } = await call(`POST /group/${id}/accept`, { headers, body: { quote, language: 'hi' } })
+    expect(await select('SELECT language FROM bookings WHERE id = ?', [body.booking.id])).toEqual([{ language: 'hi' }])
+  })
+
   it('books the beds at the prices of the quote, with its payments and terms', async () => {
     const house = await buildGroupHouse({ email: 'desk@accept.example' })
     const lines = [

@@ -126,7 +126,9 @@ function Mailed({ email }: { email: string | null }) {
     <>
       {' '}
       {before}
-      <strong className="font-semibold break-words">{email}</strong>
+      <strong dir="ltr" className="font-semibold break-words">
+        {email}
+      </strong>
       {after}
     </>
   )

@@ -41,14 +41,14 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
           )}
           {phone && (
             <p>
-              <a className="link inline-block py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a dir="ltr" className="link inline-block py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
                 {phone}
               </a>
             </p>
           )}
           {email && (
             <p>
-              <a className="link inline-block py-0.5 break-words" href={`mailto:${email}`}>
+              <a dir="ltr" className="link inline-block py-0.5 break-words" href={`mailto:${email}`}>
                 {email}
               </a>
             </p>

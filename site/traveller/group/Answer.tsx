@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { defaultLocale } from '../../../api/domain/locales.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { say, words } from '../../lib/words.ts'
 import { keyFor } from '../checkout/attempt.ts'
@@ -29,7 +31,7 @@ export function Answer({ group, quote, token, onChange }: ShownProps & { quote: 
     if (now.ok) onChange(now.data)
   }
   const accept = async () => {
-    const body = { quote: quote.id }
+    const body = { quote: quote.id, ...(language() !== defaultLocale && { language: language() }) }
     return read(await api('POST /group/:id/accept', { ...question, body, idempotencyKey: keyFor({ accept: id, ...body }) }))
   }
   const refuse = async () =>

@@ -15,7 +15,9 @@ export function Lead({ group }: { group: Group }) {
       {status === 'open' && contact.email && (
         <p>
           {before}
-          <strong className="font-semibold break-words">{contact.email}</strong>
+          <strong dir="ltr" className="font-semibold break-words">
+            {contact.email}
+          </strong>
           {after}
         </p>
       )}

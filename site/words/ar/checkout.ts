@@ -46,7 +46,7 @@ export const checkout: Words['checkout'] = {
   email: 'البريد الإلكتروني',
   emailHint: 'يصل إليه التأكيد ورابط تعديل الحجز.',
   phone: 'الهاتف',
-  phoneHint: 'مع رمز الدولة، مثل ‎+971 50 123 4567.',
+  phoneHint: 'مع رمز الدولة، مثل ⁦+971 50 123 4567⁩.',
   arrivalTime: 'وقت وصولك',
   arrivalHint: 'تسجيل الوصول من {from} إلى {until} بالتوقيت المحلي.',
   arrivalOutside: 'تسجيل الوصول من {from} إلى {until}. سيرى مكتب الاستقبال وقتك؛ واكتبه أيضًا في سطر أدناه.',

@@ -14,7 +14,7 @@ const required: Record<string, readonly string[]> = {
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
-  Event: ['name', 'startDate', 'location'],
+  Event: ['name', 'startDate', 'endDate', 'location'],
   Place: ['name', 'address'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],

@@ -48,7 +48,9 @@ function Facility({ name, label }: { name: string; label: string }) {
       ) : (
         <label className="flex items-center gap-1.5 text-muted">
           <input className="check" type="checkbox" checked={text === 'absent'} onChange={e => onChange(e.target.checked ? 'absent' : '')} />
-          not here
+          <span>
+            <span className="sr-only">{label}, </span>not here
+          </span>
         </label>
       )}
     </div>

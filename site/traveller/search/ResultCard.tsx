@@ -52,11 +52,11 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           <Sleeping offer={offer} />
         </ul>
       )}
-      <div className="col-span-2 flex items-end justify-between gap-4 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:text-end">
+      <div className="relative col-span-2 flex items-end justify-between gap-4 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:text-end">
         <div className="min-w-0 text-sm text-muted">
           <Price found={found} asked={asked} />
         </div>
-        <CompareBox id={found.id} name={found.name} />
+        <CompareBox id={found.id} name={found.name} className="absolute end-0 top-0 @3xl:relative" />
       </div>
     </article>
   )
@@ -102,7 +102,7 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
   const price = <strong className="text-xl font-bold text-ink tabular-nums">{formatMoney(total)}</strong>
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2 @3xl:flex-row-reverse">
+      <p className="flex flex-wrap items-baseline gap-x-2 pe-28 @3xl:flex-row-reverse @3xl:pe-0">
         {offer ? (
           price
         ) : (

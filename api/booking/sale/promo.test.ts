@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(body.offers[0]).toMatchObject({ total: eur(3000), hasPromo: true })
     const { body: unknown } = await h.offers('NOBODY')
     expect([unknown.promo, unknown.offers[0].total, unknown.offers[0].hasPromo]).toEqual([
-      { code: 'NOBODY', name: null, problem: 'This code is not known here' },
+      { code: 'NOBODY', name: null, problem: 'This code is not known here', problemTold: { say: 'promo_unknown', facts: {} } },
       eur(4000),
       undefined,
     ])

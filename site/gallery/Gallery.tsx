@@ -9,7 +9,7 @@ import { readers } from './readers.tsx'
 import { screens } from './screens.tsx'
 import type { Shown } from './shown.ts'
 
-/** Every part by its name; kit.test.tsx holds the list to what the folder exports. */
+/** Every part by its name; kit.test.ts holds the list to what the folder exports. */
 export const shown: Record<string, Shown> = {
   'Controls and signs': controls,
   Fields: fields,

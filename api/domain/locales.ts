@@ -16,6 +16,7 @@ const translated = [
   /^\/reviews\/\d+$/,
   /^\/(checkout|offline)$/,
   /^\/(booking|group)(\/\d+)?$/,
+  /^\/booking\/\d+\/review$/,
   /^\/card\/\d+$/,
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications))?$/,
   /^\/(about|help|contact|terms|privacy|cookies|attribution)$/,

@@ -22,6 +22,7 @@ import { policy } from './ar/policy.ts'
 import { refusals } from './ar/refusals.ts'
 import { report } from './ar/report.ts'
 import { results } from './ar/results.ts'
+import { review } from './ar/review.ts'
 import { reviews } from './ar/reviews.ts'
 import { rides } from './ar/rides.ts'
 import { signature } from './ar/signature.ts'
@@ -518,6 +519,7 @@ export const ar: Words = {
   events,
   rides,
   report,
+  review,
   claim,
   lists,
 }

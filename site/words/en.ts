@@ -26,6 +26,7 @@ import { policy } from './en/policy.ts'
 import { refusals } from './en/refusals.ts'
 import { report } from './en/report.ts'
 import { results } from './en/results.ts'
+import { review } from './en/review.ts'
 import { reviews } from './en/reviews.ts'
 import { rides } from './en/rides.ts'
 import { signature } from './en/signature.ts'
@@ -478,6 +479,7 @@ export const en = {
   events,
   rides,
   report,
+  review,
   claim,
   lists,
 }

@@ -23,6 +23,7 @@ import { policy } from './hi/policy.ts'
 import { refusals } from './hi/refusals.ts'
 import { report } from './hi/report.ts'
 import { results } from './hi/results.ts'
+import { review } from './hi/review.ts'
 import { reviews } from './hi/reviews.ts'
 import { rides } from './hi/rides.ts'
 import { signature } from './hi/signature.ts'
@@ -469,6 +470,7 @@ export const hi: Words = {
   events,
   rides,
   report,
+  review,
   claim,
   lists,
 }

@@ -5,7 +5,7 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
-import { categoryWords } from '../../lib/reviewWords.ts'
+import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import type { Review, Stay } from './ReviewPage.tsx'
 import { ScoreField } from './ScoreField.tsx'
@@ -19,9 +19,10 @@ interface Props {
 }
 
 export function ReviewForm({ booking, stay: { property, review, guestName }, token, onSaved, onCancel }: Props) {
+  const said = words('review')
   const send = async (values: Values) => {
     const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    if (Object.keys(lacks).length) return fieldProblem(said.missing, lacks)
     const headers = tokenHeader(token)
     const body = bodyOf(values)
     const reply = review
@@ -35,37 +36,28 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
       className="grid gap-8"
       initial={initialOf(review)}
       draft={`review-${booking}`}
-      submit={review ? 'Save' : 'Publish the review'}
+      submit={review ? said.save : said.publish}
       onSubmit={send}
-      beside={onCancel && <Button onClick={onCancel}>Leave it as it is</Button>}
+      beside={onCancel && <Button onClick={onCancel}>{said.leave}</Button>}
     >
       <section aria-labelledby="scores" className="grid gap-5">
         <div>
           <h2 id="scores" className="text-xl">
-            Your scores
+            {said.scores}
           </h2>
-          <p className="mt-1 text-muted">1 is poor, 10 is superb. The score of the hostel is the mean of what guests say.</p>
+          <p className="mt-1 text-muted">{said.scoresText}</p>
         </div>
         {reviewCategories.map(c => (
-          <ScoreField key={c} name={`scores.${c}`} label={categoryWords[c]} />
+          <ScoreField key={c} name={`scores.${c}`} label={words('reviews').categories[c]} />
         ))}
       </section>
       <section aria-labelledby="words" className="grid gap-5">
         <h2 id="words" className="text-xl">
-          In your words
+          {said.words}
         </h2>
-        <TextField name="title" label="Title" isOptional maxLength={120} />
-        <TextArea
-          name="text"
-          label="What should the next guest know?"
-          hint="What was good, and what was not. No links, telephone numbers or names of other guests."
-          rows={7}
-          maxLength={4000}
-        />
-        <p className="text-muted">
-          {guestName.trim().split(/\s+/)[0]} and your country stand beside it, nothing else. {property.name} can reply. You can change it
-          for 14 days.
-        </p>
+        <TextField name="title" label={said.heading} isOptional maxLength={120} />
+        <TextArea name="text" label={said.text} hint={said.textHint} rows={7} maxLength={4000} />
+        <p className="text-muted">{say(said.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
       </section>
     </Form>
   )
@@ -77,11 +69,13 @@ function initialOf(review: Review | null): Values {
 }
 
 function missing(values: Values): Record<string, string> {
+  const said = words('review')
+  const { categories } = words('reviews')
   const scores = reviewCategories
     .filter(c => !values[`scores.${c}`])
-    .map(c => [`scores.${c}`, `Choose a score for ${categoryWords[c].toLowerCase()}.`])
-  const words = String(values.text ?? '').trim() ? [] : [['text', 'Write a few words.']]
-  return Object.fromEntries([...scores, ...words])
+    .map(c => [`scores.${c}`, say(said.missingScore, { category: categories[c] })])
+  const text = String(values.text ?? '').trim() ? [] : [['text', said.missingText]]
+  return Object.fromEntries([...scores, ...text])
 }
 
 function bodyOf(values: Values) {

@@ -3,12 +3,14 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { say, words } from '../../lib/words.ts'
 import { linkTo, tokenHeader } from '../link/token.ts'
 import { useToken } from '../link/useToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewShown } from './ReviewShown.tsx'
-import { refusalWords } from './words.ts'
+import { refusalWord } from './words.ts'
 
 export type Stay = Result<Api['GET /booking/:id/review']>
 export type Review = Result<Api['GET /reviews/:id']>
@@ -43,6 +45,7 @@ interface ShownProps {
 function Shown({ booking, stay, token, onChange }: ShownProps) {
   const [isEditing, setEditing] = useState(false)
   const { property, review, refusal } = stay
+  const said = words('review')
   const save = (saved: Review) => {
     onChange(saved)
     setEditing(false)
@@ -54,36 +57,40 @@ function Shown({ booking, stay, token, onChange }: ShownProps) {
       <OfflineNote />
       <p className="mt-6 text-sm">
         <a className="link" href={linkTo('booking', booking, token)}>
-          Your booking
+          {said.booking}
         </a>
       </p>
-      <h1 className="mt-3 text-2xl sm:text-3xl">{review && !isEditing ? 'Your review' : `How was ${property.name}?`}</h1>
+      <h1 className="mt-3 text-2xl sm:text-3xl">{review && !isEditing ? said.title : say(said.question, { hostel: property.name })}</h1>
       <p className="mt-2 mb-8 text-muted">
-        {property.name}, {property.city}, {countryName(property.country)}. {formatStay(stay.arrival, stay.departure)}.
+        {say(said.stay, {
+          hostel: property.name,
+          place: `${property.city}, ${countryName(property.country)}`,
+          dates: formatStay(stay.arrival, stay.departure),
+        })}
       </p>
       {isForm && (
         <ReviewForm booking={booking} stay={stay} token={token} onSaved={save} onCancel={review ? () => setEditing(false) : undefined} />
       )}
       {!isForm && review && <ReviewShown review={review} property={property} onEdit={() => setEditing(true)} />}
-      {!isForm && !review && refusal && <p className="max-w-text text-lg">{refusalWords[refusal]}</p>}
+      {!isForm && !review && refusal && <p className="max-w-text text-lg">{refusalWord(refusal)}</p>}
     </div>
   )
 }
 
 function NotShown({ problem, onRetry }: { problem: Parameters<typeof ErrorState>[0]['problem']; onRetry: () => void }) {
   const isHidden = problem.status === 404 || problem.status === 401
-  const detail = 'This form opens with the whole link from your mail, or when you are logged in with the account that booked.'
+  const said = words('review')
   return (
     <div className="min-h-[40rem]">
-      <h1 className="mt-8 text-2xl sm:text-3xl">Your review</h1>
-      <ErrorState problem={isHidden ? { ...problem, status: 404, detail } : problem} onRetry={onRetry}>
+      <h1 className="mt-8 text-2xl sm:text-3xl">{said.title}</h1>
+      <ErrorState problem={isHidden ? { ...problem, status: 404, detail: said.whole } : problem} onRetry={onRetry}>
         {isHidden && (
           <>
-            <a className="button button-primary" href="/booking">
-              Send me the link again
+            <a className="button button-primary" href={to('/booking')}>
+              {said.sendLink}
             </a>
-            <a className="button" href={`/account/login?next=${encodeURIComponent(location.pathname)}`}>
-              Log in
+            <a className="button" href={to(`/account/login?next=${encodeURIComponent(location.pathname)}`)}>
+              {said.logIn}
             </a>
           </>
         )}
@@ -94,7 +101,7 @@ function NotShown({ problem, onRetry }: { problem: Parameters<typeof ErrorState>
 
 export function ReviewWaiting() {
   return (
-    <div role="status" aria-label="Opening the form" className="mt-8 grid min-h-[40rem] max-w-2xl content-start gap-6">
+    <div role="status" aria-label={words('review').opening} className="mt-8 grid min-h-[40rem] max-w-2xl content-start gap-6">
       <div className="skeleton h-10 w-72 max-w-full" />
       <div className="skeleton h-96" />
       <div className="skeleton h-40" />

@@ -1,12 +1,14 @@
 import type { ReviewFlag } from '../../../api/domain/reviewFlags.ts'
-import { reviewFlagWords } from '../../../api/domain/reviewFlags.ts'
+import { language } from '../../lib/language.ts'
+import { words } from '../../lib/words.ts'
+import type { Stay } from './ReviewPage.tsx'
 
-export const refusalWords = {
-  not_over: 'You can write once you have checked out. We send you a mail then.',
-  not_stayed: 'Only stays that took place can be reviewed.',
-  too_late: 'A stay can be reviewed for 90 days after check-out. That time is over.',
-} as const
+/** Why nothing can be written, or not yet. */
+export function refusalWord(refusal: NonNullable<Stay['refusal']>): string {
+  const { notOver, notStayed, tooLate } = words('review')
+  return { not_over: notOver, not_stayed: notStayed, too_late: tooLate }[refusal]
+}
 
 /** Why somebody looks at it first: a link to a website and a telephone number. */
 export const flagWords = (flags: readonly ReviewFlag[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(flags.map(flag => reviewFlagWords[flag]))
+  new Intl.ListFormat(language(), { type: 'conjunction' }).format(flags.map(flag => words('review').flags[flag]))

@@ -51,7 +51,11 @@ export function Thread({ booking, headers = none, as, other, timezone, nothing, 
           ))}
         </ol>
       </div>
-      {meta.refusal ? <p className="text-muted">{tell(meta.refusal, meta.refusalTold)}</p> : <Write {...{ booking, headers, other }} onSent={add} />}
+      {meta.refusal ? (
+        <p className="text-muted">{tell(meta.refusal, meta.refusalTold)}</p>
+      ) : (
+        <Write {...{ booking, headers, other }} onSent={add} />
+      )}
     </div>
   )
 }

@@ -129,7 +129,8 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
                   <Rules house={house} />
                   <h3 className="mt-6 mb-3 text-base">{said.cancel}</h3>
                   <p className="mb-3">
-                    <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong> {tell(quote.policy, quote.policyTold)}
+                    <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong>{' '}
+                    {tell(quote.policy, quote.policyTold)}
                   </p>
                   <CancellationLine steps={quote.cancellation} arrival={chosen.arrival} checkInFrom={house.checkInFrom} />
                   <div className="mt-6">

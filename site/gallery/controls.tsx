@@ -29,19 +29,19 @@ const refusal = (status: number, title: string) => ({ ...foreignProblem(status),
 export const controls: Shown = {
   Badge: {
     'each tone': (
-      <p className={row}>
+      <div className={row}>
         {tones.map(tone => (
           <Badge key={tone} tone={tone} icon="circleCheck">
             {tone}
           </Badge>
         ))}
-      </p>
+      </div>
     ),
   },
   Button: Object.fromEntries(
     kinds.map(kind => [
       kind,
-      <p key={kind} className={row}>
+      <div key={kind} className={row}>
         <Button kind={kind}>Book 3 beds</Button>
         <Button kind={kind} icon="check" isSmall>
           Small
@@ -52,7 +52,7 @@ export const controls: Shown = {
         <Button kind={kind} disabled>
           Disabled
         </Button>
-      </p>,
+      </div>,
     ]),
   ),
   ConfirmButton: {
@@ -75,7 +75,7 @@ export const controls: Shown = {
   },
   FormButton: {
     'works, or is refused': (
-      <p className={row}>
+      <div className={row}>
         <FormButton title="A new name" initial={{ name: '' }} submit="Save" onSubmit={done} fields={<TextField name="name" label="Name" />}>
           That works
         </FormButton>
@@ -88,24 +88,24 @@ export const controls: Shown = {
         >
           That is refused
         </FormButton>
-      </p>
+      </div>
     ),
   },
   ReportButton: { closed: <ReportButton thing="review" onReport={done} /> },
   Icon: {
     'beside a word, and alone': (
-      <p className={row}>
+      <div className={row}>
         <Icon name="bed" /> Beds <Icon name="lock" label="Locked" />
-      </p>
+      </div>
     ),
   },
   Bell: {
     'nothing, some, very much': (
-      <p className={row}>
+      <div className={row}>
         <Bell unread={0} />
         <Bell unread={3} />
         <Bell unread={120} />
-      </p>
+      </div>
     ),
   },
   Notice: Object.fromEntries(
@@ -147,7 +147,7 @@ export const controls: Shown = {
   },
   Modal: {
     'dialog and panel': (
-      <p className={row}>
+      <div className={row}>
         <Opened words="Open a dialog">
           {(isOpen, onClose) => (
             <Modal title="A question" isOpen={isOpen} onClose={onClose}>
@@ -162,20 +162,20 @@ export const controls: Shown = {
             </Modal>
           )}
         </Opened>
-      </p>
+      </div>
     ),
   },
   Toaster: {
     // <Toaster> stands once on the page: toastHost.tsx puts it there with the first thing to say.
     'each kind': (
-      <p className={row}>
+      <div className={row}>
         {(['success', 'error', 'blank'] as const).map(kind => (
           <Button key={kind} onClick={() => toast(kind, `This is ${kind}.`)}>
             {kind}
           </Button>
         ))}
         <Button onClick={() => toast('success', 'Taken down.', { words: 'Undo', run: nothing })}>with an offer</Button>
-      </p>
+      </div>
     ),
   },
 }

@@ -72,7 +72,7 @@ export const readers: Shown = {
   },
   ChangeDialog: {
     'each of its states': (
-      <p className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         {[
           { words: 'Asking', isAsking: true },
           { words: 'Refused', problem: unreachable },
@@ -95,7 +95,7 @@ export const readers: Shown = {
             )}
           </Opened>
         ))}
-      </p>
+      </div>
     ),
   },
   StatementView: { 'as the API answers': <StatementView id={1} back={['/', 'Statements']} /> },

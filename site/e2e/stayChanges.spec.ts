@@ -40,7 +40,7 @@ test('the desk sees what a change of stay costs, then makes it', async ({ visito
 test('a guest changes the dates on a telephone', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { request } = page.context()
-  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  const { token, house } = await signInAs((await visitor()).context(), 'owner@example.com')
   const stay = await bookAhead(house as Mine, { request, headers: bearer(token), days: 50 })
   await page.goto(`/booking/${stay.id}#${stay.manageToken}`)
   await page.getByRole('button', { name: 'Change the dates' }).click()

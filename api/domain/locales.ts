@@ -1,8 +1,8 @@
 /** The languages of the public site. The first is what a page without a prefix speaks; its words are the source of the others (site/words). */
 export const locales = {
-  en: { name: 'English', dir: 'ltr' },
-  hi: { name: 'हिन्दी', dir: 'ltr' },
-  ar: { name: 'العربية', dir: 'rtl' },
+  en: { name: 'English', dir: 'ltr', comma: ', ' },
+  hi: { name: 'हिन्दी', dir: 'ltr', comma: ', ' },
+  ar: { name: 'العربية', dir: 'rtl', comma: '، ' },
 } as const
 export type Locale = keyof typeof locales
 

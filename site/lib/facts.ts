@@ -1,6 +1,7 @@
 import { type Message, sayIn } from '../../api/domain/message.ts'
 import type { Fact } from '../../api/domain/told.ts'
 import { formatDay, formatMoney, language } from './format.ts'
+import { commas } from './language.ts'
 
 /** What the API tells by facts, in the language of the page: days, moments on the clock of a house, amounts and weekdays as one reads them. */
 export const sayFacts = (message: Message, facts: Record<string, unknown>): string =>
@@ -13,7 +14,7 @@ function factText(fact: Fact | undefined): string | number {
   return Array.isArray(fact) ? listed(fact.map(n => (typeof n === 'number' ? weekdayText(n) : nightText(n)))) : ''
 }
 
-const momentText = (text: string) => (text.length > 10 ? `${formatDay(text.slice(0, 10))}, ${text.slice(11, 16)}` : formatDay(text))
+const momentText = (text: string) => (text.length > 10 ? commas([formatDay(text.slice(0, 10)), text.slice(11, 16)]) : formatDay(text))
 const listed = (parts: string[]) => new Intl.ListFormat(language()).format(parts)
 
 // The fifth of January 1970 was a Monday.

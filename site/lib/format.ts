@@ -48,7 +48,7 @@ export function formatStay(arrival: string, departure: string, locale: string = 
 
 /** Some languages put a comma after the weekday, and English only when the year follows: left out everywhere. */
 const written = (day: string, style: Intl.DateTimeFormatOptions, locale: string) =>
-  new Intl.DateTimeFormat(britishOrder(locale), style).format(noon(day)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
+  new Intl.DateTimeFormat(britishOrder(locale), style).format(noon(day)).replace(/^([\p{L}\p{M}]+\.?)[,،]/u, '$1')
 
 /** A moment on the clock of the place it belongs to. */
 export function formatInstant(instant: string, timeZone?: string, locale: string = language()): string {

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, localeNames, localePath } from '../../api/domain/locales.ts'
+import { defaultLocale, type Locale, localeNames, localePath, locales } from '../../api/domain/locales.ts'
 
 let ofRender: () => Locale | undefined = () => undefined
 
@@ -12,6 +12,9 @@ export function language(): Locale {
   const said = globalThis.document?.documentElement.lang
   return localeNames.find(name => name === said) ?? ofRender() ?? defaultLocale
 }
+
+/** One after another with the comma of the language; what is not there is left out. */
+export const commas = (parts: readonly (string | 0 | false | null | undefined)[]) => parts.filter(Boolean).join(locales[language()].comma)
 
 /** An address of this site, in the language of the page where it has that page. */
 export const to = (address: string) => localePath(language(), address)

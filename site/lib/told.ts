@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../api/domain/locales.ts'
 import type { Told } from '../../api/domain/told.ts'
 import { sayFacts } from './facts.ts'
-import { language } from './language.ts'
+import { commas, language } from './language.ts'
 import { say, words } from './words.ts'
 
 /**
@@ -21,4 +21,4 @@ export function tell(sentence: string | null | undefined, said: Told | null | un
 
 /** How the price of a night came about: each step, and what it is in the end. */
 export const tellTrace = (sentence: string, steps: readonly Told[], price: string): string =>
-  language() === defaultLocale ? sentence : `${steps.map(step => tell('', step)).join(', ')}${steps.length > 1 ? ` = ${price}` : ''}`
+  language() === defaultLocale ? sentence : `${commas(steps.map(step => tell('', step)))}${steps.length > 1 ? ` = ${price}` : ''}`

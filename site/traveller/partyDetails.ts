@@ -1,3 +1,4 @@
+import { commas } from '../lib/language.ts'
 import { say, words } from '../lib/words.ts'
 
 const kinds = ['women', 'men', 'other'] as const
@@ -25,7 +26,7 @@ export function sumParty(form: HTMLFormElement) {
   const forms = { ...known, other: others }
   const parts = kinds.map((kind, i) => counts[i] && say(forms[kind], { n: counts[i] }))
   const party = form.querySelector('[data-party]')
-  if (party) party.textContent = told ? parts.filter(Boolean).join(', ') : say(all, { n: total })
+  if (party) party.textContent = told ? commas(parts) : say(all, { n: total })
 }
 
 function closeParty(form: HTMLFormElement, { relatedTarget }: FocusEvent) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, formatList } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { commas, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { lineWords, planWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
@@ -107,7 +107,7 @@ function WithDay({ message, day }: { message: string; day: string }) {
 
 function GuestNames({ line }: { line: Booking['lines'][number] }) {
   const names = line.guests.flatMap(({ name }) => name ?? [])
-  return <p className="text-muted">{names.length ? names.join(', ') : say(words('booking').forGuests, { n: line.guestCount })}</p>
+  return <p className="text-muted">{names.length ? commas(names) : say(words('booking').forGuests, { n: line.guestCount })}</p>
 }
 
 function Fact({

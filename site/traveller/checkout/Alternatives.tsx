@@ -1,4 +1,5 @@
 import { formatMoney, formatStay } from '../../lib/format.ts'
+import { commas } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import type { Found } from '../stay/alternatives.ts'
 import { type Chosen, checkoutHref, chosenLine } from '../stay/chosen.ts'
@@ -8,7 +9,7 @@ export function Alternatives({ chosen, found: { offers, dates } }: { chosen: Cho
   if (!offers.length && !dates.length) return null
   const said = words('checkout')
   const others = offers.map(offer => ({
-    words: `${offer.lines.map(lineWords).join(' + ')}, ${formatMoney(offer.total)}`,
+    words: commas([offer.lines.map(lineWords).join(' + '), formatMoney(offer.total)]),
     href: checkoutHref({ ...chosen, lines: offer.lines.map(line => chosenLine(line, offer.plan)) }),
   }))
   const moved = dates.map(stay => ({ words: formatStay(stay.arrival, stay.departure), href: checkoutHref({ ...chosen, ...stay }) }))

@@ -2,6 +2,7 @@ import { nightCount } from '../../../api/domain/days.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
+import { commas } from '../../lib/language.ts'
 import { tellTrace } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
@@ -27,7 +28,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
       <BillLines lines={billLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
       <p className="mt-3 border-t border-line pt-3 text-sm">
         <span className="text-muted">{said.rate} </span>
-        {[...new Set(quote.lines.map(line => planWords(line.plan)))].join(', ')}
+        {commas([...new Set(quote.lines.map(line => planWords(line.plan)))])}
       </p>
       <HowMade quote={quote} />
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">

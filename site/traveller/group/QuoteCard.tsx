@@ -1,4 +1,5 @@
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
+import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine, localWords } from '../stay/CancellationLine.tsx'
@@ -26,7 +27,7 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
       {message && <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line">{message}</blockquote>}
       <BillLines
         lines={lines.map(line => ({
-          words: line.as === 'bed' ? lineWords(line) : `${lineWords(line)}, ${guestWords(line.guests)}`,
+          words: line.as === 'bed' ? lineWords(line) : commas([lineWords(line), guestWords(line.guests)]),
           amount: line.total,
         }))}
         taxes={taxes}

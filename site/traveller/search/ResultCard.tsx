@@ -1,7 +1,7 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { commas, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { Photo } from '../Photo.tsx'
@@ -63,7 +63,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
 }
 
 const factsOf = ({ distance, city, country, type, facilities }: Found) => [
-  distance === null ? `${city}, ${countryName(country)}` : say(words('search').centre, { km: distance.toFixed(1) }),
+  distance === null ? commas([city, countryName(country)]) : say(words('search').centre, { km: distance.toFixed(1) }),
   propertyTypeWord(type),
   ...tellingFacilities(facilities),
 ]

@@ -1,4 +1,5 @@
 import { formatMoney, formatShortDay } from '../../lib/format.ts'
+import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import type { Found } from './useSearch.ts'
 
@@ -11,7 +12,7 @@ export function payWords({ offer, payAtProperty }: Pick<Found, 'payAtProperty'> 
 type Offer = NonNullable<Found['offer']>
 
 /** Before a stay whose year is said above. */
-const momentWords = (local: string) => `${formatShortDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
+const momentWords = (local: string) => commas([formatShortDay(local.slice(0, 10)), local.slice(11, 16)])
 
 /** The terms of the price that is shown: it may be the price of the strictest rate. */
 export function cancelWords({

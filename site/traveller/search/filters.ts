@@ -1,6 +1,7 @@
 import { activeFilters, dormGenders, type FilterName, roomWays, type SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { type PropertyType, propertyTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { formatWhole } from '../../lib/format.ts'
+import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { facilityWord, propertyTypeWord, wordedFacilities } from '../propertyWords.ts'
 
@@ -51,7 +52,7 @@ export const countFilters = (filters: SearchFilters) => activeFilters(filters).l
 export function filterWord(filters: SearchFilters, filter: FilterName, value: string): string {
   const said = words('filters')
   if (filter === 'price') return priceWord(filters)
-  if (filter === 'type') return (filters.type ?? []).map(propertyTypeWord).join(', ')
+  if (filter === 'type') return commas((filters.type ?? []).map(propertyTypeWord))
   if (filter === 'facilities') return facilityWord(value)
   if (filter === 'beds') return say(said.bedsUpTo, { n: Number(value) })
   if (filter === 'scoreMin') return say(said.scoreFrom, { score: Number(value) })

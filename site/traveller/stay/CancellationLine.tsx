@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
 type Step = Result<Api['GET /property/:id/offers']>['cancellation'][number]
@@ -44,4 +45,4 @@ function spanWords({ fromLocal }: Step, next: Step | undefined): string {
 }
 
 /** `Thu 3 Dec 2026, 14:00` on the hostel's wall clock. */
-export const localWords = (local: string) => `${formatDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
+export const localWords = (local: string) => commas([formatDay(local.slice(0, 10)), local.slice(11, 16)])

@@ -75,7 +75,7 @@ function Calendar({ dates, onChange, priced }: Props) {
             onClick={() => setOpen(!isOpen)}
           >
             <span className="truncate">{dates[name] ? formatShortDay(dates[name]) : words('stay').choose}</span>
-            <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block" />
+            <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block rtl:max-[30rem]:hidden!" />
           </button>
           <input type="hidden" name={name} value={dates[name]} />
         </div>

@@ -1,3 +1,4 @@
+import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
 /** Who comes along. `other` also counts who would rather not say, as the API does. */
@@ -37,8 +38,5 @@ export function partyWords(party: Party): string {
   if (!party.women && !party.men) return say(guests, { n: party.other })
   const forms = { women, men, other: others }
   const kinds = Object.keys(forms) as Kind[]
-  return kinds
-    .filter(kind => party[kind])
-    .map(kind => say(forms[kind], { n: party[kind] }))
-    .join(', ')
+  return commas(kinds.map(kind => party[kind] && say(forms[kind], { n: party[kind] })))
 }

@@ -1,4 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
@@ -25,7 +26,7 @@ export const planWords = (plan: { name: string } | null): string => plan?.name ?
 /** What a total holds: `3 nights, 2 guests, taxes included`. */
 export function inItWords({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }): string {
   const said = words('stay')
-  return [say(said.nights, { n: nights }), say(words('party').guests, { n: guests }), hasTaxes ? said.taxes : said.noTax].join(', ')
+  return commas([say(said.nights, { n: nights }), say(words('party').guests, { n: guests }), hasTaxes ? said.taxes : said.noTax])
 }
 
 export const bedsLeftToTell = 3

@@ -5,7 +5,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
-import { to } from '../../lib/language.ts'
+import { commas, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { words } from '../../lib/words.ts'
@@ -147,7 +147,7 @@ function Facts({ houses }: { houses: House[] }) {
       {common.length > 0 && (
         <tr>
           <th scope="row">{words('lists').allHave}</th>
-          <td colSpan={houses.length}>{common.join(', ')}</td>
+          <td colSpan={houses.length}>{commas(common)}</td>
         </tr>
       )}
     </>

@@ -35,24 +35,26 @@ export async function clearBuyers({ signal, today = new Date().toISOString().sli
 const clear = (rows: readonly Due[]) =>
   transaction(async t => {
     const payments = await paymentsIn(rows, t)
-    let cleared = 0
-    for (const { id, property, paper } of rows) {
+    // Another replica may have been quicker: what it cleared is in its line.
+    const cleared: Due[] = []
+    for (const row of rows) {
+      const { id, property, paper } = row
       const lines = paper.lines.map(l => ({ ...l, description: payments.get(l.folio) ?? l.description }))
       const { affectedRows } = await execute(
         `UPDATE invoices SET paper = ?, reason = NULL, buyer_cleared_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND buyer_cleared_at IS NULL`,
         [JSON.stringify({ ...paper, buyer: clearedBuyer, lines }), id, property],
         t,
       )
-      cleared += affectedRows
+      if (affectedRows) cleared.push(row)
     }
-    const lines = [...Map.groupBy(rows, r => r.property)].map(([property, own]) => ({
+    const lines = [...Map.groupBy(cleared, r => r.property)].map(([property, own]) => ({
       action: 'invoice.purge',
       entity: 'invoice',
       property,
       changes: { papers: own.length },
     }))
-    await auditAll(systemCall(), lines, t)
-    return cleared
+    if (lines.length) await auditAll(systemCall(), lines, t)
+    return cleared.length
   })
 
 /** What receipts say of a payment, without who brought the money: that stood at the end of it. */

@@ -34,7 +34,7 @@ export async function expectServed(page: Page, { name, town }: House): Promise<s
   const answer = await page.request.get(path)
   const html = await answer.text()
   expect(answer.status()).toBe(200)
-  expect(html).toContain(`${name}</h1>`)
+  expect(html).toContain(`${name}</bdi></h1>`)
   expect(new URL(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1] ?? '').pathname).toBe(path)
   const city = await (await page.request.get(path.replace(/\/[^/]+$/, ''))).text()
   expect(city).toContain(`Hostels in ${town}`)

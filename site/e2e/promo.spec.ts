@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -11,7 +11,7 @@ const looks = [
 ] as const
 
 for (const [name, viewport, colorScheme, days] of inTurn(looks, 1))
-  test(`a code and a rate are chosen at the hostel and kept through the checkout, on ${name}`, async ({ visitor, request }) => {
+  testInFull(`a code and a rate are chosen at the hostel and kept through the checkout, on ${name}`, async ({ visitor, request }) => {
     const office = await visitor()
     const { token, house } = await signInAs(office.context(), 'owner2@example.com')
     const { id, path } = house as Mine

@@ -14,7 +14,7 @@ const download = async (page: Page, button: string) => {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('the books of a hostel: reports, transactions and statements', async ({ visitor }) => {
+testInFull('the books of a hostel: reports, transactions and statements', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
 

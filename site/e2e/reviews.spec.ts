@@ -16,7 +16,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await page.getByRole('link', { name: 'Your review' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How was ${stay.property.name}?`)
     await page.getByRole('button', { name: 'Publish the review' }).click()
-    await expect(page.getByText('Choose a score for cleanliness.').first()).toBeVisible()
+    await expect(page.getByText('Choose a score for this: Cleanliness.').first()).toBeVisible()
     await page.getByLabel('What should the next guest know?').fill(words)
     for (const name of categories) await page.getByRole('group', { name }).getByText('9', { exact: true }).click()
     await page.reload()

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 /** One form for each kind of number the language tells apart. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 export type Message = string | Plural
@@ -11,6 +13,9 @@ export function sayIn(locale: string, message: Message, values: Values = {}): st
   return text.replace(/\{(\w+)\}/g, (name, key: string) => written(values[key] ?? name, locale))
 }
 
-const formOf = (forms: Plural, n: number, locale: string) => forms[new Intl.PluralRules(locale).select(n)] ?? forms.other
-const written = (value: string | number, locale: string) =>
-  typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+// Made once for each language: making one costs more than a whole sentence.
+const pluralsOf = remember((locale: string) => new Intl.PluralRules(locale))
+const numbersOf = remember((locale: string) => new Intl.NumberFormat(locale))
+
+const formOf = (forms: Plural, n: number, locale: string) => forms[pluralsOf(locale).select(n)] ?? forms.other
+const written = (value: string | number, locale: string) => (typeof value === 'number' ? numbersOf(locale).format(value) : value)

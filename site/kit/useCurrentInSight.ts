@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** Where a row of links is longer than the screen, the one that is on is not left outside of it. */
 export function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another link is on, that one is looked for in the page
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
     const box = list.current?.getBoundingClientRect()

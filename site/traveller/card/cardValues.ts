@@ -1,29 +1,8 @@
+import { identityWords } from '../../../api/domain/identityWords.ts'
 import { strokesIn } from '../../kit/card/signatureValue.ts'
 import type { CardWord, Identity } from '../../kit/card/words.ts'
 import type { Values } from '../../kit/formContext.ts'
 import type { Card } from './words.ts'
-
-const names = [
-  'firstName',
-  'surname',
-  'secondSurname',
-  'sex',
-  'birthDate',
-  'nationality',
-  'documentType',
-  'documentNumber',
-  'supportNumber',
-  'documentCountry',
-  'documentIssued',
-  'documentExpires',
-  'residence',
-  'residenceCity',
-  'residencePostcode',
-  'residenceCountry',
-  'phone',
-  'email',
-  'kinship',
-] as const satisfies readonly CardWord[]
 
 /** What is not kept in the browser while it is typed. */
 export const secretNames = [
@@ -35,14 +14,14 @@ export const secretNames = [
 export const cardValues = ({ identity, name }: Card): Values => {
   const [first = '', ...rest] = (name ?? '').split(' ')
   const known: Partial<Identity> = { ...(name && { firstName: first, surname: rest.join(' ') }), ...identity }
-  return { ...Object.fromEntries(names.map(n => [`identity.${n}`, known[n] ?? ''])), signature: '' }
+  return { ...Object.fromEntries(identityWords.map(n => [`identity.${n}`, known[n] ?? ''])), signature: '' }
 }
 
 /** What is to be written and what is to be taken off, compared with what the card shows. */
 export function cardChange(values: Values, { identity, hidden, version }: Card) {
   const text = (name: CardWord) => String(values[`identity.${name}`] ?? '').trim()
-  const written = names.filter(name => text(name) && text(name) !== identity[name])
-  const clear = names.filter(name => !text(name) && identity[name] !== undefined && !(name in hidden))
+  const written = identityWords.filter(name => text(name) && text(name) !== identity[name])
+  const clear = identityWords.filter(name => !text(name) && identity[name] !== undefined && !(name in hidden))
   const strokes = strokesIn(String(values.signature ?? ''))
   return {
     ...(written.length > 0 && { identity: Object.fromEntries(written.map(name => [name, text(name)])) as Identity }),

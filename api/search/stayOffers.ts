@@ -143,9 +143,12 @@ export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {
 }
 
 function noticesOf(found: Offer): Pick<OfferView, 'notices' | 'noticesTold'> {
-  const notices: Told[] = []
-  if (found.lines.length > 1) notices.push(told('split_rooms'))
-  else if (found.units > 1) notices.push(told('same_kind_rooms'))
-  if (found.lines.some(l => l.option.left === l.quantity)) notices.push(told('last_ones'))
-  return { notices: notices.map(inEnglish), noticesTold: notices }
+  const all: (typeof notices)[keyof typeof notices][] = []
+  if (found.lines.length > 1) all.push(notices.split)
+  else if (found.units > 1) all.push(notices.sameKind)
+  if (found.lines.some(l => l.option.left === l.quantity)) all.push(notices.last)
+  return { notices: all.map(n => n.english), noticesTold: all.map(n => n.said) }
 }
+
+const notice = (said: Told) => ({ said, english: inEnglish(said) })
+const notices = { split: notice(told('split_rooms')), sameKind: notice(told('same_kind_rooms')), last: notice(told('last_ones')) }

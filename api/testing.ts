@@ -30,6 +30,9 @@ export interface Reply {
   headers: Headers
 }
 
+// An answer of 500 tells nothing: why a test failed once in a hundred runs stands here.
+const errorsOnly = createLog({ logLevel: 'error' }, { destination: { write: line => void process.stderr.write(line) } })
+
 let database: Sequelize | undefined
 if (process.env.EXAMPLES_DIR) recordExamples(process.env.EXAMPLES_DIR)
 const servers: Server[] = []
@@ -37,7 +40,7 @@ const servers: Server[] = []
 export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
   const config = { ...loadConfig(process.env), ...overrides }
   database ??= connect(config.databaseUrl, { statementSeconds: config.statementSeconds })
-  const server = createApp({ config, log: createLog({ logLevel: 'silent' }) }).listen(0, '127.0.0.1')
+  const server = createApp({ config, log: errorsOnly }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   // As after the first page of a process: what is counted later is not counted with it.

@@ -69,13 +69,15 @@ async function recordBooking(url: string, all: Target[]) {
 const FIRST_NEWS = 900_000_001
 
 const startFeed = (property: number) =>
-  transaction(t =>
-    execute(
+  transaction(async t => {
+    // News of a bench before, in a world that is kept.
+    await execute('DELETE FROM live_events WHERE property_id = ? AND seq >= ?', [property, FIRST_NEWS], t)
+    await execute(
       'INSERT INTO live_positions (property_id, position) VALUES (?, ?) ON DUPLICATE KEY UPDATE position = VALUES(position)',
       [property, FIRST_NEWS - 1],
       t,
-    ),
-  )
+    )
+  })
 
 const book = (url: string, body: object, headers: Record<string, string> = {}) =>
   ask(`${url}/v1/booking`, {

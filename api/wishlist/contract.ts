@@ -6,6 +6,7 @@ import { found, party } from '../search/contract.ts'
 export const MOST_WISHES = 100
 /** As many as are asked for by their numbers at once. */
 export const MOST_NAMED = 24
+const LARGEST_NUMBER = 9_999_999_999
 
 const looking = { arrival: optional(day()), departure: optional(day()), ...party }
 
@@ -59,7 +60,7 @@ export const wishlists = contract({
     who: 'any',
     limit: 'search',
     query: object({ properties: text(300).pattern(/^\d{1,10}(,\d{1,10}){0,23}$/, 'numbers'), ...looking }),
-    result: object({ hostels: list(found, MOST_NAMED), missing: list(int(), MOST_NAMED) }),
+    result: object({ hostels: list(found, MOST_NAMED), missing: list(int(0, LARGEST_NUMBER), MOST_NAMED) }),
     errors: ['past_arrival'],
   },
 })

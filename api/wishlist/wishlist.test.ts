@@ -115,6 +115,7 @@ describe('hostels by their numbers', () => {
     const [a, b] = (await houses(2)) as [number, number]
     const { status, body } = await call(`GET /wishlist/hostels?properties=${b},${a},999999,${a}`)
     expect([status, idsOf(body.hostels), body.missing]).toEqual([200, [b, a], [999_999]])
+    expect((await call(`GET /wishlist/hostels?properties=9999999999`)).body.missing).toEqual([9_999_999_999])
     const dated = await call(`GET /wishlist/hostels?properties=${a}&arrival=${inDays(10)}&departure=${inDays(11)}&guests=8`)
     expect(dated.body.hostels[0].total === null || dated.body.hostels[0].offer !== null).toBe(true)
     for (const query of ['properties=', 'properties=a', `properties=${Array(25).fill(1).join(',')}`, `properties=${a}&guests=0`])

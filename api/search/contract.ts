@@ -64,7 +64,7 @@ export const offer = object({
   rooms: int(1),
   /** The rate plan it is sold by; null: the room's own price on the terms of the house. */
   plan: nullable(object({ id: id(), name: anyText() })),
-  /** Its terms of cancelling, in words, and what it costs when. */
+  /** Its terms of cancelling, in words, where they are not those of the whole answer; and what it costs when. */
   policy: optional(anyText()),
   policyTold: optional(told()),
   cancellation: optional(list(timelineStep, 10)),
@@ -252,14 +252,13 @@ export const search = contract({
           as: oneOf('bed', 'unit'),
           available: int(),
           price: nullable(money()),
-          nights: list(object({ night: day(), price: money() }), 31),
           plan: nullable(object({ id: id(), name: anyText() })),
           reason: nullable(anyText()),
           reasonTold: nullable(told()),
         }),
         200,
       ),
-      cancellation: list(timelineStep, 10),
+      /** The terms of the cheapest way, and of all that say no others; without any way those of the house. */
       policy: anyText(),
       policyTold: told(),
       /** Why there is no offer, in words. */

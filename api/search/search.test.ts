@@ -214,7 +214,7 @@ describe('GET /property/{id}/offers', () => {
       { room: room.id, available: 4, price: { amount: 4000 }, reason: null },
       { room: twin.id, available: 1, price: { amount: 12000 }, reason: null },
     ])
-    expect(body.cancellation).toMatchObject([
+    expect(body.offers[0].cancellation).toMatchObject([
       { from: null, fee: { amount: 0 } },
       { fromLocal: `${inDays(9)}T14:00`, fee: { amount: 4000 } },
     ])

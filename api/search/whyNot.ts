@@ -23,13 +23,12 @@ export function roomsOf(judged: readonly Judged[], party: Party, limits: HouseLi
   const ways = Map.groupBy(judged, ({ option }) => `${option.room} ${option.as}`)
   return [...ways.values()].map(plans => {
     const best = plans.toSorted(openAndCheapFirst)[0]!
-    const { room, as, left, price, nights, plan, planName } = best.option
+    const { room, as, left, price, plan, planName } = best.option
     return {
       room,
       as,
       available: left,
       price,
-      nights: nights.map(n => ({ night: n.night, price: n.price })),
       plan: plan === undefined ? null : { id: plan, name: planName ?? '' },
       ...reasonOf(whyNot(best, party, limits)),
     }

@@ -136,11 +136,13 @@ interface WaysProps {
 
 const shownFirst = 4
 
-function Ways({ offers: { offers, property, nights, guests, reason, reasonTold }, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
+function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
   const [isAll, setAll] = useState(false)
   const { arrival, departure } = stay
-  if (!offers.length) return <NoWay reason={tell(reason, reasonTold) ?? words('offers').none} stay={stay} place={place} onMove={onMove} />
-  const ways = waysOf(offers)
+  const { property, nights, guests, policy, policyTold, reason, reasonTold } = found
+  if (!found.offers.length)
+    return <NoWay reason={tell(reason, reasonTold) ?? words('offers').none} stay={stay} place={place} onMove={onMove} />
+  const ways = waysOf(found.offers.map(way => ({ policy, policyTold, ...way })))
   const shown = isAll ? ways : ways.slice(0, shownFirst)
   return (
     <>

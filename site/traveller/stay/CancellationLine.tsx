@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
-type Step = Result<Api['GET /property/:id/offers']>['cancellation'][number]
+type Step = NonNullable<Result<Api['GET /property/:id/offers']>['offers'][number]['cancellation']>[number]
 interface Props {
   steps: readonly Step[]
   arrival: string

@@ -121,6 +121,8 @@ test('a place without hostels says so and names the nearest, and a place nobody 
   await page.getByRole('navigation', { name: 'Nearby' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/guests=2/)
   await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/search?destination=Lisbon')
+  await expect(page, 'a name where the number of a place stands').toHaveURL(/destination=\d+/)
   mayComplain(/status of 404/)
   const unknown = await page.goto('/search?place=Nowhereville%20Qqxz')
   await expect(page.getByText(/We know no place called Nowhereville Qqxz/)).toBeVisible()

@@ -60,3 +60,11 @@ test('is shared by many writers at once', async () => {
   expect(names().length * 200).toBeLessThanOrEqual(5000 * 1.2)
   expect(names().some(name => name.endsWith('.tmp'))).toBe(false)
 })
+
+test('throws nothing away that another process is writing', async () => {
+  mkdirSync(path.join(dir, 'dd'), { recursive: true })
+  writeFileSync(path.join(dir, 'dd/dd1.x.tmp'), Buffer.alloc(900))
+  const cache = diskCache(dir, 1000)
+  for (const name of ['dd2', 'dd3', 'dd4']) await cache.put(name, Buffer.alloc(600))
+  expect(names()).toContain('dd1.x.tmp')
+})

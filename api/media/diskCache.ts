@@ -80,9 +80,9 @@ async function filesOf(dir: string) {
     const file = path.join(entry.parentPath, entry.name)
     const facts = await stat(file).catch(error => (isGone(error) ? null : Promise.reject(error)))
     if (!facts) continue
-    // What a crash has left half written belongs to nobody.
-    if (file.endsWith('.tmp') && Date.now() - facts.mtimeMs > LEFTOVER_AFTER_MS) await rm(file, { force: true })
-    else found.push({ path: file, size: facts.size, usedAt: facts.mtimeMs })
+    if (!file.endsWith('.tmp')) found.push({ path: file, size: facts.size, usedAt: facts.mtimeMs })
+    // What a crash has left half written belongs to nobody; a younger one is still being written, and may be by another process.
+    else if (Date.now() - facts.mtimeMs > LEFTOVER_AFTER_MS) await rm(file, { force: true })
   }
   return found
 }

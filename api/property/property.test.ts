@@ -163,7 +163,7 @@ describe('terms of cancelling', () => {
     const offers = () => call(`GET /property/${house.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1`)
     const offered = (await offers()).body
     expect(offered.policy).toContain('the first night')
-    expect(offered.cancellation.map((s: { fee: { amount: number } }) => s.fee.amount)).toEqual([0, 2000, 1500])
+    expect(offered.offers[0].cancellation.map((s: { fee: { amount: number } }) => s.fee.amount)).toEqual([0, 2000, 1500])
     const { body: booking } = await call('POST /booking', { body: bookingOf(house) })
     expect((await put({ cancellationPolicy: 'non_refundable' })).body.cancellationTerms).toBeNull()
     expect((await offers()).body.policy).toContain('No free cancellation')

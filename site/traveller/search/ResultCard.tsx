@@ -24,7 +24,7 @@ interface Props {
 export function ResultCard({ found, asked, isFirst }: Props) {
   const { offer } = found
   return (
-    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_14rem]">
+    <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,max-content)]">
       <div className="relative @lg:row-span-3">
         <Photo
           url={found.cover}

@@ -36,7 +36,8 @@ const columns: Column<Listing>[] = [
 
 /** Since when somebody waits for us; before and after that, when it was sent. */
 function Waits({ listing: { status, pending, submittedAt } }: { listing: Listing }) {
-  if (!submittedAt) return <span className="text-muted">not sent yet</span>
+  // An imported listing is live and was never sent.
+  if (!submittedAt) return <span className="text-muted">{status === 'draft' ? 'not sent yet' : 'no'}</span>
   if (status === 'submitted' || pending) return <strong>{waitedWords(submittedAt)}</strong>
   return <span className="text-muted">no, sent {formatInstant(submittedAt)}</span>
 }

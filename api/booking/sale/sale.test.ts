@@ -212,7 +212,31 @@ describe('POST /booking', () => {
       await limited.call('POST /booking', { body }),
     ]
     expect(answers.map(a => a.status)).toEqual([201, 201, 429])
-    expect(answers[2]?.body).toMatchObject({ code: 'hold_limit', limit: 20, open: 16 })
+    expect(answers[2]?.body).toMatchObject({ code: 'hold_limit', limit: 20, open: 16, prove: 'email' })
+    const theirs = await buildUser({ email: 'many@example.com', emailVerifiedAt: null })
+    const token = await tokenOf(theirs)
+    expect((await limited.call('POST /booking', { body, token })).body).toMatchObject({ code: 'hold_limit', prove: 'email' })
+    // As the code does that is mailed there.
+    await run('UPDATE users SET email_verified_at = UTC_TIMESTAMP(3) WHERE id = ?', [theirs.id])
+    expect((await limited.call('POST /booking', { body, token })).status).toBe(201)
+    await run('UPDATE bookings SET guest_count = 70 WHERE user_id = ?', [theirs.id])
+    const other = { ...body, guest: { name: 'Many', email: 'another@example.com' } }
+    expect((await limited.call('POST /booking', { body: other, token })).body).toMatchObject({ code: 'hold_limit', prove: 'email' })
+    const whole = await limited.call('POST /booking', { body, token })
+    expect([whole.body.code, whole.body.limit, whole.body.prove]).toEqual(['hold_limit', 80, undefined])
+    api = await startApi()
+  })
+
+  it('lets one address have three bookings that wait for a payment', async () => {
+    const limited = await startApi({ rateLimits: true })
+    const hostel = await buildLiveHostel({ room: { bedsPerUnit: 40, capacity: 40 } })
+    const body = bookingOf({ ...hostel, guest: { name: 'Many', email: 'holds@example.com' } })
+    for (const _ of Array(3)) expect((await limited.call('POST /booking', { body })).status).toBe(201)
+    expect((await limited.call('POST /booking', { body })).status).toBe(201)
+    await run(
+      "UPDATE bookings SET status = 'pending_payment', held_until = UTC_TIMESTAMP(3) + INTERVAL 9 MINUTE WHERE guest_email = 'holds@example.com' LIMIT 3",
+    )
+    expect((await limited.call('POST /booking', { body })).body).toMatchObject({ code: 'hold_limit', open: 4, holds: 3, prove: 'email' })
     api = await startApi()
   })
 

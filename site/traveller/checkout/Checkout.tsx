@@ -16,6 +16,7 @@ import { Alternatives } from './Alternatives.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { Guests, guestValues } from './Guests.tsx'
 import type { House } from './house.ts'
+import { ProveAddress } from './ProveAddress.tsx'
 import { Rules } from './Rules.tsx'
 import { Step } from './Step.tsx'
 import { useBook } from './useBook.ts'
@@ -76,7 +77,7 @@ interface FilledProps extends Props {
 }
 
 function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps) {
-  const { book, soldOut } = useBook({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
+  const { book, soldOut, toProve } = useBook({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
   const [initial] = useState(() => ({
     ...guestValues(chosen),
     'guest.name': me?.name ?? '',
@@ -102,6 +103,7 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
           )}
           {children}
           {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
+          {toProve && <ProveAddress email={toProve} />}
           <Form
             className="grid gap-10"
             initial={initial}

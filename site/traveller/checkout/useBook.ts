@@ -26,6 +26,8 @@ interface Options {
 /** Books what was chosen at the price that was shown, once, however often the button is pressed or the connection lost. */
 export function useBook({ chosen, house, onNewPrice }: Options) {
   const [soldOut, setSoldOut] = useState<Problem>()
+  /** The address that more than a few unpaid beds ask for a proof of. */
+  const [toProve, setToProve] = useState<string>()
   const book = async (values: Values, total: Money): Promise<Outcome> => {
     const lacks = missing(values)
     if (Object.keys(lacks).length) return fieldProblem(words('checkout').missing, lacks)
@@ -33,6 +35,7 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
     const reply = await api('POST /booking', { body, idempotencyKey: keyFor(body) })
     if (!reply.ok) {
       setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
+      setToProve(reply.problem.prove === 'email' ? body.guest.email : undefined)
       if (reply.problem.code === 'price_changed' || promoProblemOf(reply.problem)) onNewPrice()
       return { ok: false, problem: said(reply.problem, house, chosen) }
     }
@@ -44,7 +47,7 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
     if (!isLeaving) navigate(linkTo('booking', id, manageToken), { history: 'replace' })
     return { ok: true }
   }
-  return { book, soldOut }
+  return { book, soldOut, toProve }
 }
 
 /** What happened, what is safe, what to do. */

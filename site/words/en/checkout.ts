@@ -74,4 +74,8 @@ export const checkout = {
   newPrice: 'The price was {before} and is {now} now. Nothing is booked. Book again if you agree.',
   unsure:
     'We do not know whether this went through. What you typed is kept. Press the button again when you are connected: you will not book twice.',
+  prove: 'Show that the address is yours',
+  proveText:
+    'Many unpaid beds are booked under {email} already. Log in with a code that we mail there, then book on. What you typed is kept.',
+  proveDo: 'Log in by code',
 }

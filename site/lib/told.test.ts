@@ -80,7 +80,7 @@ describe('sentences of answers', () => {
 
   it('are said by name and facts in other languages', () => {
     lang = 'hi'
-    expect(tell('x', policy)).toBe('गुरु 4 मार्च 2027, 14:00 (हॉस्टल का समय) तक रद्द करना मुफ़्त है; उसके बाद ठहरने के दाम का 50 % लगेगा।')
+    expect(tell('x', policy)).toBe('गुरु 4 मार्च 2027, 14:00 (हॉस्टल का समय) तक रद्द करना मुफ़्त है; उसके बाद ठहरने के दाम का 50\u00a0% लगेगा।')
     expect(tell('x', told('min_stay', { n: 2, date: '2027-03-06', of: 'Mixed 8' }))).toContain('(Mixed 8)')
     expect(tell('x', told('promo_weekdays', { weekdays: [5, 6] }))).toContain('शुक्रवार और शनिवार')
     lang = 'ar'
@@ -93,7 +93,7 @@ describe('sentences of answers', () => {
       told('trace_base', { price: { amount: 2400, currency: 'EUR' } }),
       told('trace_rule', { name: 'Weekend', change: '+10 %' }),
     ]
-    expect(tellTrace('x', steps, '€26.40')).toBe('मूल दाम €24.00, Weekend +10 % = €26.40')
+    expect(tellTrace('x', steps, '€26.40')).toBe('मूल दाम €24.00, Weekend +10\u00a0% = €26.40')
   })
 })
 

@@ -11,13 +11,16 @@ import { say, words } from './words.ts'
 export function tell(sentence: string, said: Told | null | undefined): string
 export function tell(sentence: string | null | undefined, said: Told | null | undefined): string | undefined
 export function tell(sentence: string | null | undefined, said: Told | null | undefined): string | undefined {
-  if (language() === defaultLocale || !said) return sentence ?? undefined
+  if (language() === defaultLocale || !said) return sentence?.replace(beforeSign, '$1\u00a0%')
   const own = words('told')
   // A name that this build does not know yet.
   const message = own[said.say] ?? ''
-  const text = sayFacts(message, said.facts)
+  const text = sayFacts(message, said.facts).replace(beforeSign, '$1\u00a0%')
   return said.facts.of === undefined ? text : say(own.about, { said: text, of: String(said.facts.of) })
 }
+
+/** A figure and its sign stay on one line. */
+const beforeSign = /(\d) %/g
 
 /** How the price of a night came about: each step, and what it is in the end. */
 export const tellTrace = (sentence: string, steps: readonly Told[], price: string): string =>

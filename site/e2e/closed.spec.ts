@@ -27,7 +27,8 @@ testInFull('the page of a hostel that has closed says so, and leads on', async (
   const found = await request.get('/v1/admin/properties', { headers, params: { status: 'live', q: name } })
   const [{ id }] = (await found.json()).data
   const { data } = await (await request.get(`/v1/property/${id}`)).json()
-  expect((await office.goto(data.path))?.status()).toBe(200)
+  // What the page asks for afterwards is asked while the hostel is open.
+  expect((await office.goto(data.path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
   const closed = await request.post(`/v1/admin/properties/${id}/close`, { headers, data: { reason: 'It is a school now.' } })
   expect(closed.ok(), await closed.text()).toBe(true)
   for (const look of looks) {

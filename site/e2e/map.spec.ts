@@ -147,6 +147,9 @@ testInFull('the page of a hostel shows where it is when one comes there', async 
   await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /directions\?to=/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  // What stands above the map comes while one looks elsewhere.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('heading', { name: 'Who is staying' })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 

@@ -21,8 +21,22 @@ class WhoStays extends HTMLElement {
 
   async #draw() {
     const { drawStaying } = await import('./drawStaying.ts')
-    this.hidden = !(await drawStaying(this, Number(this.dataset.hostel)))
+    if (!(await drawStaying(this, Number(this.dataset.hostel)))) return
+    await unseen(this.parentElement?.querySelector(':scope > who-stays ~ section'))
+    this.hidden = false
   }
 }
+
+/** Who jumped to what stands below keeps it where it is until they have gone on. */
+const unseen = (below: Element | null | undefined) =>
+  new Promise<void>(resolve => {
+    if (!below) return resolve()
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) return
+      watch.disconnect()
+      resolve()
+    })
+    watch.observe(below)
+  })
 
 if (!customElements.get('who-stays')) customElements.define('who-stays', WhoStays)

@@ -71,20 +71,34 @@ function routePath(path: string): string | RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
+const preferences: Joi.ValidationOptions = {
+  abortEarly: false,
+  errors: { wrap: { label: false }, label: false },
+  messages: fieldMessages,
+}
+
+type Part = 'params' | 'query' | 'body'
+
+/** Judges each part by itself, and tells of all that is wrong at once: one schema around the three costs a third more. */
 function inputParser(path: string, endpoint: Endpoint) {
-  const params = object(Object.fromEntries(paramNames(path).map(name => [name, paramSchema(name)])))
-  const body = endpoint.body ? endpoint.body.required() : Joi.any().strip()
-  const schemaWith = (query: Field) =>
-    Joi.object({ params, query, body }).prefs({
-      abortEarly: false,
-      errors: { wrap: { label: false }, label: false },
-      messages: fieldMessages,
-    })
-  const schemaFor = narrowed(endpoint.query ?? object({}), schemaWith)
+  const names = paramNames(path)
+  const params = names.length ? object(Object.fromEntries(names.map(name => [name, paramSchema(name)]))).prefs(preferences) : undefined
+  const body = endpoint.body?.required().prefs(preferences)
+  const schemaFor = narrowed(endpoint.query ?? object({}), query => query.prefs(preferences))
   return (req: Request) => {
-    const { value, error } = schemaFor(req.query).validate({ params: { ...req.params }, query: req.query, body: req.body })
-    if (error) throw error
-    return value as unknown
+    const wrong: Joi.ValidationErrorItem[] = []
+    const judged = (part: Part, schema: Joi.Schema, given: unknown) => {
+      const { value, error } = schema.validate(given)
+      for (const detail of error?.details ?? []) wrong.push({ ...detail, path: [part, ...detail.path] })
+      return value as unknown
+    }
+    const input = {
+      params: params ? judged('params', params, { ...req.params }) : {},
+      query: judged('query', schemaFor(req.query), req.query),
+      ...(body && { body: judged('body', body, req.body) }),
+    }
+    if (wrong.length) throw new Joi.ValidationError('The input does not fit.', wrong, input)
+    return input as unknown
   }
 }
 

@@ -46,7 +46,7 @@ export function useAction<K extends Endpoint>(
     return reply
   }
   const problem = data && !data.ok ? data.problem : undefined
-  return { run, isPending, problem, fields: fieldMessages(problem), reset }
+  return { run, isPending, isDone: data?.ok === true, problem, fields: fieldMessages(problem), reset }
 }
 
 /** Fields say themselves what is wrong with them; a call that was stopped on purpose needs no word. */

@@ -15,8 +15,8 @@ export function CancelPart({ booking, onClose }: DialogProps) {
   const who = parts.find(p => p.key === part)?.query
   const query = { ...who, ...waiver.said, version: booking.version }
   const isAsked = who !== undefined && waiver.isComplete
-  const shown = useRehearsal('DELETE /booking/:id', isAsked ? { params, query: { ...query, dryRun: true } } : undefined)
-  const { run, isPending } = useAction('DELETE /booking/:id', { done: 'Cancelled. The beds are free again.' })
+  const { run, isPending, isDone } = useAction('DELETE /booking/:id', { done: 'Cancelled. The beds are free again.' })
+  const shown = useRehearsal('DELETE /booking/:id', isAsked && !isDone ? { params, query: { ...query, dryRun: true } } : undefined)
   return (
     <FeeDialog
       title="Cancel a part"

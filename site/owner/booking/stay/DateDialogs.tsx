@@ -21,8 +21,8 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
   const body = { ...dates, version: booking.version }
   const isAsked = Object.keys(dates).length > 0 && arrival < departure
-  const shown = useRehearsal('PUT /booking/:id', isAsked ? { params, body: { ...body, dryRun: true } } : undefined)
-  const { run, isPending } = useAction('PUT /booking/:id', { done: 'The dates are changed.' })
+  const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: 'The dates are changed.' })
+  const shown = useRehearsal('PUT /booking/:id', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog
@@ -52,10 +52,10 @@ export function Extend({ booking, onClose }: DialogProps) {
   const params = { id: booking.id }
   const body = { departure, version: booking.version }
   const isAsked = departure > booking.departure
-  const shown = useRehearsal('POST /booking/:id/extend', isAsked ? { params, body: { ...body, dryRun: true } } : undefined)
-  const { run, isPending } = useAction('POST /booking/:id/extend', {
+  const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
     done: `They stay until ${formatDay(departure || booking.departure)}.`,
   })
+  const shown = useRehearsal('POST /booking/:id/extend', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog
@@ -88,8 +88,11 @@ export function LeaveEarly({ booking, onClose }: DialogProps) {
     version: booking.version,
   }
   const isAsked = departure >= first && departure < booking.departure && (!isReleased || reason !== '')
-  const shown = useRehearsal('POST /booking/:id/early-departure', isAsked ? { params, body: { ...body, dryRun: true } } : undefined)
-  const { run, isPending } = useAction('POST /booking/:id/early-departure', { done: 'The nights that are left can be sold again.' })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/early-departure', { done: 'The nights that are left can be sold again.' })
+  const shown = useRehearsal(
+    'POST /booking/:id/early-departure',
+    isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined,
+  )
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog

@@ -30,8 +30,8 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
   const who = parts.find(p => p.key === part)?.query ?? {}
   const params = { id: booking.id }
   const body = { ...who, room: Number(room), price, ...(reason && { reason }), version: booking.version }
-  const shown = useRehearsal('POST /booking/:id/move', room ? { params, body: { ...body, dryRun: true } } : undefined)
-  const { run, isPending } = useAction('POST /booking/:id/move', { done: 'They have moved.' })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done: 'They have moved.' })
+  const shown = useRehearsal('POST /booking/:id/move', room && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog

@@ -17,8 +17,11 @@ export function NoShow({ booking, onClose }: DialogProps) {
   const who = parts.find(p => p.key === part)?.query
   const named = { ...(who?.line && { lines: [who.line] }), ...(who?.guest && { guests: [who.guest] }) }
   const body = { ...named, ...waiver.said, version: booking.version }
-  const shown = useRehearsal('POST /booking/:id/no-show', waiver.isComplete ? { params, body: { ...body, dryRun: true } } : undefined)
-  const { run, isPending } = useAction('POST /booking/:id/no-show', { done: 'Noted. The beds can be sold again.' })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/no-show', { done: 'Noted. The beds can be sold again.' })
+  const shown = useRehearsal(
+    'POST /booking/:id/no-show',
+    waiver.isComplete && !isDone ? { params, body: { ...body, dryRun: true } } : undefined,
+  )
   const all: [string, string][] = booking.status === 'confirmed' ? [['all', 'Nobody came']] : []
   return (
     <FeeDialog
@@ -51,8 +54,8 @@ export function UndoNoShow({ booking, onClose }: DialogProps) {
   const params = { id: booking.id }
   const line = parts.find(p => p.key === part)?.query.line
   const query = { ...(line && { line }), version: booking.version }
-  const shown = useRehearsal('DELETE /booking/:id/no-show', { params, query: { ...query, dryRun: true } })
-  const { run, isPending } = useAction('DELETE /booking/:id/no-show', { done: 'Their beds are theirs again.' })
+  const { run, isPending, isDone } = useAction('DELETE /booking/:id/no-show', { done: 'Their beds are theirs again.' })
+  const shown = useRehearsal('DELETE /booking/:id/no-show', isDone ? undefined : { params, query: { ...query, dryRun: true } })
   const handleConfirm = async () => (await run({ params, query: { ...query, ...(reason && { reason }) } })).ok && onClose()
   return (
     <ChangeDialog

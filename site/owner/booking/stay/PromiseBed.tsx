@@ -26,9 +26,9 @@ export function PromiseBed({ booking, onClose }: DialogProps) {
   const chosen = places.find(p => p.key === place)
   const params = { id: booking.id }
   const body = chosen && who ? { ...who.query, ...chosen.body, ...(reason && { reason }), version: booking.version } : undefined
-  const shown = useRehearsal('POST /booking/:id/move', body && { params, body: { ...body, dryRun: true } })
   const done = chosen?.body.bed === null ? 'Any bed will do again.' : 'It is kept for them.'
-  const { run, isPending } = useAction('POST /booking/:id/move', { done })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done })
+  const shown = useRehearsal('POST /booking/:id/move', body && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => body && (await run({ params, body })).ok && onClose()
   return (
     <ChangeDialog

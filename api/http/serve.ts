@@ -79,7 +79,7 @@ const preferences: Joi.ValidationOptions = {
 
 type Part = 'params' | 'query' | 'body'
 
-/** Judges each part by itself, and tells of all that is wrong at once: one schema around the three costs a third more. */
+/** Judges each part by itself, and tells of all that is wrong at once. */
 function inputParser(path: string, endpoint: Endpoint) {
   const names = paramNames(path)
   const params = names.length ? object(Object.fromEntries(names.map(name => [name, paramSchema(name)]))).prefs(preferences) : undefined

@@ -1,7 +1,7 @@
 // Builds the site into a folder of its own and switches to it in one step. A running server takes the new build over by itself.
-//   node scripts/build.ts            pages of hostels, cities and countries from the database
-//   node scripts/build.ts --filling  the same while that fills: pages wait until the parent process says that it is full
-//   node scripts/build.ts --empty    without a database (container images): those pages are rendered on demand
+//   node scripts/build.ts             pages of hostels, cities and countries from the database
+//   node scripts/build.ts --on-demand without asking the database: those pages are rendered when somebody wants them, as in a first start
+//   node scripts/build.ts --empty     the same without any configuration (container images)
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,6 @@ import { type Config, loadConfigOrExit } from '../api/config.ts'
 import { currentFolder, pointerFile } from '../api/web/releases.ts'
 import { type SiteFacts, siteFactsOf } from '../api/web/siteFacts.ts'
 import { writeOfflineWorker } from './lib/offlineWorker.ts'
-import { onceFull } from './lib/onceFull.ts'
 import { precompress } from './lib/precompress.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -20,6 +19,7 @@ const began = performance.now()
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
 if (process.argv.includes('--empty')) await buildEmpty()
+else if (process.argv.includes('--on-demand')) await buildOnDemand(loadConfigOrExit())
 else await buildFromDatabase(loadConfigOrExit())
 
 async function buildEmpty() {
@@ -36,9 +36,13 @@ async function buildEmpty() {
   await build({ dist: path.resolve(root, process.env.SITE_DIR ?? 'dist'), facts })
 }
 
+async function buildOnDemand(config: Config) {
+  await build({ dist: path.resolve(root, config.siteDir), facts: siteFactsOf(config) })
+}
+
 /** The build reads over HTTP, like anybody: from an API that listens on loopback for as long as it takes. */
 async function buildFromDatabase(config: Config) {
-  // Only here: an empty build needs none of the API.
+  // Only here: a build without these pages needs none of the API.
   const [{ createApp }, { createLog }, { connect }] = await Promise.all([
     import('../api/app.ts'),
     import('../api/log.ts'),
@@ -47,7 +51,7 @@ async function buildFromDatabase(config: Config) {
   const database = connect(config.databaseUrl)
   const log = createLog({ logLevel: 'warn' })
   const app = createApp({ config: { ...config, rateLimits: false, strict: false }, log })
-  const server = createServer(process.argv.includes('--filling') ? onceFull(untilFull(), app) : app)
+  const server = createServer(app)
   try {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -58,14 +62,6 @@ async function buildFromDatabase(config: Config) {
     server.close()
     await database.close()
   }
-}
-
-async function untilFull() {
-  const orphaned = () => process.exit(1)
-  process.once('disconnect', orphaned)
-  await once(process, 'message')
-  process.off('disconnect', orphaned)
-  process.disconnect()
 }
 
 type Build = { dist: string; facts: SiteFacts; api?: string }
@@ -83,7 +79,8 @@ async function build({ dist, facts, api }: Build) {
     const before = await currentFolder(dist)
     await switchTo(dist, id)
     await tidy(dist, [id, before])
-    console.log(`site: ${Object.keys(versions).length} pages of hostels, cities and countries, ${files} files, ${seconds()}`)
+    const ahead = api ? `${Object.keys(versions).length} pages of hostels, cities and countries made ahead` : 'pages rendered on demand'
+    console.log(`site: ${ahead}, ${files} files, ${seconds()}`)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     console.error(`The site could not be built: ${(error as Error).message}. The one before stays.`)

@@ -1,15 +1,16 @@
 // npm start: from a clean copy of the folder to a running product. Nothing here needs a package or a new Node.
+import os from 'node:os'
 import path from 'node:path'
 import { readJson } from '../db/localProcess.mjs'
-import { buildSite } from './lib/buildSite.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
-import { isMade, markMade } from './lib/fingerprint.mjs'
+import { forgetMade, isMade, markMade } from './lib/fingerprint.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { loadDotEnv, main, Refusal, say, secondsSince } from './lib/root.mjs'
 
 const dev = process.argv.includes('--dev')
+const { PRIORITY_BELOW_NORMAL } = os.constants.priority
 
 main(async () => {
   loadDotEnv()
@@ -45,8 +46,7 @@ async function fillAndBuild(env, { demo }) {
   const isFull = demo && isMade('world', env)
   if (isFull) say('demo world: there already')
   else await check(env)
-  const full = isFull ? Promise.resolve() : fill(env, demo)
-  await Promise.all([full, dev ? undefined : build(env, full)])
+  await Promise.all([isFull ? undefined : fill(env, demo), dev ? undefined : build(env)])
 }
 
 async function check(env) {
@@ -55,27 +55,52 @@ async function check(env) {
 }
 
 async function fill(env, demo) {
-  await run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
-  if (!demo) return
+  if (!demo) return run(productNode(), ['db/migrate.ts'], { env, refusal: 'The database could not be migrated; the lines above say why.' })
   const began = Date.now()
   await run(productNode(), ['db/demo/seed.ts'], { env, refusal: 'The demo world could not be made; the lines above say why.' })
   markMade('world', env)
   say(`demo world: ready (${secondsSince(began)})`)
 }
 
-async function build(env, full) {
+// Nobody waits for a database to build, nor for thousands of pages to start: the server renders what is not made ahead.
+async function build(env) {
   if (isMade('site', env)) return say('site: built already, nothing changed')
   const began = Date.now()
   say('site: building')
-  await buildSite(env, full)
+  forgetMade('pages', env)
+  await runScript('scripts/build.ts', { env, args: ['--on-demand'], refusal: 'The site could not be built; the lines above say why.' })
   markMade('site', env)
   say(`site: built in ${secondsSince(began)}`)
 }
 
+// Beside the running product, which takes the new build over by itself.
+async function makePages(env) {
+  if (dev || isMade('pages', env)) return
+  const began = Date.now()
+  try {
+    await runScript('scripts/build.ts', {
+      env,
+      refusal: 'they could not be made, the lines above say why; the server goes on rendering them',
+    })
+    markMade('pages', env)
+    say(`pages: made ahead in ${secondsSince(began)}`)
+  } catch (error) {
+    if (!isStopping()) say(`pages: ${error.message}`)
+  }
+}
+
+// Whoever fills the database or answers visitors goes first.
+const runScript = (file, { args = [], ...options }) =>
+  run(productNode(), [file, ...args], { ...options, started: ({ pid }) => pid && os.setPriority(pid, PRIORITY_BELOW_NORMAL) })
+
 function serve(env, product) {
   const file = dev ? 'scripts/dev.ts' : 'server.ts'
   const child = start(productNode(), [file], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  child.on('message', ({ address }) => address && greet(address, product))
+  child.on('message', ({ address }) => {
+    if (!address) return
+    greet(address, product)
+    makePages(env)
+  })
   return new Promise((resolve, reject) => {
     child.once('exit', (code, signal) => {
       if (isStopping() || code === 0) resolve()

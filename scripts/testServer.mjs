@@ -3,7 +3,6 @@ import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
-import { buildSite } from './lib/buildSite.mjs'
 import { isStopping, run, untilSignal } from './lib/children.mjs'
 import { newKeys } from './lib/environment.mjs'
 import { productNode, withNode } from './lib/node.mjs'
@@ -19,8 +18,8 @@ main(async () => {
       mkdirSync(dir, { recursive: true })
       database = await openDatabase(path.join(dir, '.data'), { disposable: true })
       const env = environment(dir, database.url)
-      const full = fill(env)
-      await Promise.all([full, buildSite(env, full)])
+      await runFile('db/demo/seed.ts', env)
+      await runFile('scripts/build.ts', env)
       await runFile('server.ts', env)
     },
     async () => {
@@ -29,11 +28,6 @@ main(async () => {
     },
   )
 })
-
-async function fill(env) {
-  await runFile('db/migrate.ts', env)
-  await runFile('db/demo/seed.ts', env)
-}
 
 async function runFile(file, env) {
   if (isStopping()) return

@@ -10,6 +10,8 @@ const letters: Record<string, string> = {
 // Signs that only soften a neighbour.
 const silent = /[ъь'’ʻʼ`´ʹʿʾ]/g
 const marks = /\p{Mn}/gu
+// Most names of the world's places: nothing to write in ASCII, at a fifth of the cost.
+const isPlain = /^[a-z0-9 .,()/-]*$/
 
 export const slugLength = 80
 
@@ -18,10 +20,13 @@ export const slugLength = 80
  * when that leaves nothing the fallback stands (give one that says what and which: `hostel-7`). Never empty, at most 80 characters, never cut inside a word if avoidable.
  */
 export function slug(name: string, fallback: string): string {
-  const ascii = [...name.toLowerCase().replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => letters[c] ?? c).join('')
-  const words = ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const lower = name.toLowerCase()
+  const words = (isPlain.test(lower) ? lower : inAscii(lower)).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return shorten(words) || fallback
 }
+
+const inAscii = (lower: string): string =>
+  [...lower.replace(silent, '').normalize('NFKD').replace(marks, '')].map(c => letters[c] ?? c).join('')
 
 /** The first of slug, slug-2, slug-3 … that is not taken. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {

@@ -4,6 +4,7 @@ import { loadConfigOrExit } from '../../api/config.ts'
 import { createLog } from '../../api/log.ts'
 import { setRuntime } from '../../api/runtime.ts'
 import { connect } from '../connection.ts'
+import { migrate } from '../migrate.ts'
 import { loadPlaces } from '../reference/places.ts'
 import { makeBigWorld } from './bigWorld.ts'
 import { makeDemoWorld } from './world.ts'
@@ -12,7 +13,8 @@ const config = loadConfigOrExit()
 setRuntime({ config, log: createLog(config) })
 const hostels = numberAfter('--hostels')
 const sequelize = connect(config.databaseUrl)
-await loadPlaces()
+const migrations = await migrate(sequelize)
+if (migrations.length) console.log(`${migrations.length} migrations run`)
 if (hostels) await seedBig(hostels, numberAfter('--nights') ?? 50)
 else await seedDemo()
 await sequelize.close()
@@ -31,6 +33,7 @@ async function seedDemo() {
 
 async function seedBig(count: number, nights: number) {
   const started = performance.now()
+  await loadPlaces()
   const made = await makeBigWorld({ hostels: count, nights, now: new Date(), tell: line => console.log(`[${seconds(started)} s] ${line}`) })
   console.log(
     `${made.hostels} hostels, ${made.rooms} rooms, ${made.bookings} bookings, ${made.roomNights} sold room-nights in ${seconds(started)} s`,

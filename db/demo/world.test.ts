@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, brokenCounters, inDays, startApi } from '../../api/booking/testing.ts'
 import { select, selectOne } from '../connection.ts'
-import { loadPlaces } from '../reference/places.ts'
 import { demoPassword } from './accounts.ts'
 import { makeDemoWorld } from './world.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi()
-  await loadPlaces()
   await makeDemoWorld(new Date())
 }, 120_000)
 afterAll(() => api.stop())

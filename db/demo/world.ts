@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { businessDate } from '../../api/domain/clock.ts'
 import { addDays, isBefore } from '../../api/domain/days.ts'
 import type { Deposit } from '../../api/domain/deposit.ts'
@@ -7,7 +8,8 @@ import { rebuildPages } from '../../api/places/service.ts'
 import { writeFromPrices } from '../../api/rate/service.ts'
 import { writeScores } from '../../api/reviews/service.ts'
 import { settleRoom } from '../../api/room/service.ts'
-import { execute, select, selectOne, type Transaction, transaction } from '../connection.ts'
+import { execute, selectOne, type Transaction, transaction } from '../connection.ts'
+import { loadPlaces, type Place, readPlaces } from '../reference/places.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
 import { writeFeed, writeNotices } from './board.ts'
 import { type DemoCity, demoCities } from './cities.ts'
@@ -54,11 +56,18 @@ export interface DemoWorld {
   accounts: DemoAccounts['printed']
 }
 
-/** Makes the demo world in an empty database: the same for a given day. Answers nothing when there are properties already. */
+/**
+ * Makes the demo world in an empty database, and the places of the world with it: the same for a given day.
+ * Answers nothing when there are properties already.
+ */
 export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   if (await selectOne('SELECT id FROM properties LIMIT 1')) return undefined
-  const places = await placesOf(demoCities)
-  const { desks, owned, ...world } = await transaction(t => writeWorld(places, now, t))
+  const places = readPlaces()
+  // The database takes the places in while the world is thought up. Whoever needs them waits, and hears of a failure there.
+  const loaded = loadPlaces(places)
+  loaded.catch(() => {})
+  const cities = citiesAmong(places)
+  const { desks, owned, ...world } = await transaction(t => writeWorld({ cities, loaded }, now, t))
   for (const desk of desks) {
     await keepBedsBack(desk)
     await askForGroups(desk)
@@ -68,22 +77,29 @@ export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
   return world
 }
 
+interface Ground {
+  cities: Map<DemoCity, DemoPlace>
+  /** Ends when the database has all places. */
+  loaded: Promise<unknown>
+}
+
 async function writeWorld(
-  places: Map<DemoCity, DemoPlace>,
+  { cities, loaded }: Ground,
   now: Date,
   t: Transaction,
 ): Promise<DemoWorld & { desks: Desk[]; owned: WrittenHouse[] }> {
   const tables = await openTables(t)
   const accounts = await writeAccounts(tables, now)
-  const houses = writeHouses(tables, places, now)
+  const houses = writeHouses(tables, cities, now)
   giveToOwners(tables, houses, accounts.ids, now)
-  writeLife(tables, houses, accounts.ids, now)
+  await writeLife(tables, houses, accounts.ids, now)
   writeGatherings(tables, houses, accounts.ids, now)
   const busy = ownedHouses(houses).map(o => o.house as WrittenHouse)
   writeNotices(tables, busy, accounts.ids, now)
   writeTill(tables, busy, accounts.ids.reception, now)
   for (const house of houses) if (isRated(house)) writeRates(tables, house, businessDate(now, house.timezone), now)
   await flushTables(tables, t)
+  await loaded
   const owned = ownedHouses(houses).map(o => o.house as WrittenHouse)
   await writeMarket(owned, now, t)
   await writeFeed(busy, now, t)
@@ -123,19 +139,15 @@ function desksOf(houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date): D
   return found ? [{ house: found, today: businessDate(now, found.timezone), owner: { userId: ids.owner, name: 'Marta Reis' } }] : []
 }
 
-async function placesOf(cities: readonly DemoCity[], t?: Transaction): Promise<Map<DemoCity, DemoPlace>> {
-  const names = [...new Set(cities.map(c => c.name))]
-  const rows = await select<DemoPlace & { name: string; country: string }>(
-    'SELECT id, slug, lat, lng, name, country FROM places WHERE name IN (?) ORDER BY population DESC',
-    [names],
-    t,
-  )
-  return new Map(
-    cities.flatMap(c => {
-      const place = rows.find(r => r.country === c.country && r.name === c.name)
-      return place ? [[c, place] as const] : []
-    }),
-  )
+function citiesAmong(places: readonly Place[]): Map<DemoCity, DemoPlace> {
+  const wanted = new Map(demoCities.map(c => [`${c.country}/${c.name}`, c]))
+  const found = new Map<DemoCity, DemoPlace>()
+  for (const place of places) {
+    const city = wanted.get(`${place.country}/${place.name}`)
+    // The biggest of a name stands first.
+    if (city && !found.has(city)) found.set(city, place)
+  }
+  return new Map(demoCities.flatMap(c => (found.has(c) ? [[c, found.get(c) as DemoPlace] as const] : [])))
 }
 
 function writeHouses(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date): WrittenHouse[] {
@@ -195,7 +207,7 @@ function inviteHand(tables: Tables, house: WrittenHouse, owner: number, now: Dat
   })
 }
 
-function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
+async function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['ids'], now: Date) {
   const owned = new Set(ownedHouses(houses).map(o => o.house))
   const counters = new Map<string, number>()
   for (const house of houses) {
@@ -221,6 +233,8 @@ function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccounts['id
       tables.room_nights.add({ room_id: Number(room), night, property_id: house.id, capacity, sold })
     }
     counters.clear()
+    // The places go into the database meanwhile: they ask for the next rows here.
+    await setImmediate()
   }
 }
 

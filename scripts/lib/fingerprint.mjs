@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '../../db/localProcess.mjs'
 import { root } from './root.mjs'
@@ -7,23 +7,26 @@ import { root } from './root.mjs'
 const siteDir = env => path.resolve(root, env.SITE_DIR?.trim() || 'dist')
 const inData = (env, name) => path.resolve(root, env.DATA_DIR?.trim() || '.data', name)
 
+const site = {
+  sources: [
+    'site',
+    'api',
+    'db',
+    'scripts/build.ts',
+    'scripts/lib/offlineWorker.ts',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  settings: /^(PUBLIC_|ORG_|ANALYTICS_SRC|TILE_|FLAG_BASE|DEMO$|PORT$)/,
+  isThere: env => existsSync(path.join(siteDir(env), 'current.json')),
+}
+
 /** What is made once and made again only when something that goes into it has changed. */
 const things = {
-  site: {
-    sources: [
-      'site',
-      'api',
-      'db',
-      'scripts/build.ts',
-      'scripts/lib/offlineWorker.ts',
-      'astro.config.mjs',
-      'tsconfig.json',
-      'package-lock.json',
-    ],
-    settings: /^(PUBLIC_|ORG_|ANALYTICS_SRC|TILE_|FLAG_BASE|DEMO$|PORT$)/,
-    mark: env => path.join(siteDir(env), '.fingerprint'),
-    isThere: env => existsSync(path.join(siteDir(env), 'current.json')),
-  },
+  site: { ...site, mark: env => path.join(siteDir(env), '.fingerprint') },
+  /** The site with its pages of hostels, cities and countries made ahead. */
+  pages: { ...site, mark: env => path.join(siteDir(env), '.pages.fingerprint') },
   world: {
     sources: ['db', 'package-lock.json'],
     settings: /^$/,
@@ -34,6 +37,7 @@ const things = {
 
 export const isMade = (name, env) => things[name].isThere(env) && readText(things[name].mark(env)) === fingerprint(things[name], env)
 export const markMade = (name, env) => writeFileSync(things[name].mark(env), fingerprint(things[name], env))
+export const forgetMade = (name, env) => rmSync(things[name].mark(env), { force: true })
 
 function fingerprint({ sources, settings }, env) {
   const hash = createHash('sha256')

@@ -25,9 +25,7 @@ export type PageKind = 'hostel' | 'city' | 'country'
 const apiBase = () => process.env.API_BASE
 
 async function get<T>(path: string): Promise<T> {
-  let response = await fetch(`${apiBase()}${path}`)
-  // Not yet: a build begins while its database still fills (scripts/build.ts), and asks for as long as that takes.
-  while (response.status === 202) response = await fetch(`${apiBase()}${path}`)
+  const response = await fetch(`${apiBase()}${path}`)
   if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
   return ((await response.json()) as { data: T }).data
 }

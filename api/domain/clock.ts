@@ -23,7 +23,7 @@ export function localTime(at: InstantLike, zone: string): { day: Day; time: Cloc
 }
 
 /** The moment of a wall-clock time. One that is skipped moves forward, one that comes twice is the later. */
-export const localToInstant = (day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone)
+export const localToInstant = remember((day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone))
 
 /** `hours` before check-in opens, counted on the wall clock: 48 is the same clock time two dates earlier, whatever the summer time does. */
 export const deadlineBefore = remember(

@@ -1,4 +1,15 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { config } from '../runtime.ts'
 
 type Key = Readonly<{ id: string; key: Buffer }>
@@ -64,12 +75,12 @@ function* macs(purpose: string, text: string): Generator<string> {
 }
 
 // A key of its own for each purpose, derived once: that costs more than the hash.
-const derived = new WeakMap<Buffer, Map<string, Buffer>>()
+const derived = new WeakMap<Buffer, Map<string, KeyObject>>()
 
-function derivedKey(key: Buffer, purpose: string): Buffer {
-  const known = derived.get(key) ?? new Map<string, Buffer>()
+function derivedKey(key: Buffer, purpose: string): KeyObject {
+  const known = derived.get(key) ?? new Map<string, KeyObject>()
   derived.set(key, known)
-  const found = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', key, '', `openbunk ${purpose}`, 32))
+  const found = known.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `openbunk ${purpose}`, 32)))
   known.set(purpose, found)
   return found
 }

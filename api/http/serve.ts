@@ -83,6 +83,7 @@ type Part = 'params' | 'query' | 'body'
 function inputParser(path: string, endpoint: Endpoint) {
   const names = paramNames(path)
   const params = names.length ? object(Object.fromEntries(names.map(name => [name, paramSchema(name)]))).prefs(preferences) : undefined
+  const haveIds = names.every(isIdParam)
   const body = endpoint.body?.required().prefs(preferences)
   const schemaFor = narrowed(endpoint.query ?? object({}), query => query.prefs(preferences))
   return (req: Request) => {
@@ -93,13 +94,24 @@ function inputParser(path: string, endpoint: Endpoint) {
       return value as unknown
     }
     const input = {
-      params: params ? judged('params', params, { ...req.params }) : {},
+      params: params ? (haveIds && idsOf(req)) || judged('params', params, { ...req.params }) : {},
       query: judged('query', schemaFor(req.query), req.query),
       ...(body && { body: judged('body', body, req.body) }),
     }
     if (wrong.length) throw new Joi.ValidationError('The input does not fit.', wrong, input)
     return input as unknown
   }
+}
+
+/** The route lets digits through alone (`routePath`): what is left for the schema to tell is that nothing has the number 0. */
+function idsOf({ params }: Request): Record<string, number> | undefined {
+  const ids: Record<string, number> = {}
+  for (const name of Object.keys(params)) {
+    const id = Number(params[name])
+    if (!id) return undefined
+    ids[name] = id
+  }
+  return ids
 }
 
 /** Sets of names that are remembered for one endpoint: screens ask for a few, strangers for any. */

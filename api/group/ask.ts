@@ -5,6 +5,7 @@ import { businessDate } from '../domain/clock.ts'
 import { bookingCode } from '../domain/code.ts'
 import { addMonths, type Day } from '../domain/days.ts'
 import { type Ages, ageCount, type GroupKind } from '../domain/groupRequest.ts'
+import { defaultLocale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
 import { longestStay, stayRefusals } from '../domain/restrictions.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -52,7 +53,7 @@ export async function askForGroup(ask: GroupAsk, call: Call): Promise<{ request:
     const id = await insertRequest(ask, house, call, t)
     const group = await loadGroup(id, t)
     await writeGroupStep(call, group, { to: 'open', event: 'asked', by: 'guest' }, t)
-    await mailAsked(group, call.language, t)
+    await mailAsked(group, t)
     return presentGroup(group)
   })
   return { request, manageToken: groupToken(request.code) }
@@ -107,7 +108,8 @@ async function insertRequest(ask: GroupAsk, house: AskedHouse, call: Call, t: Tr
     try {
       const { insertId } = await execute(
         `INSERT INTO group_requests (property_id, code, status, kind, arrival, departure, flexible_days, guest_count, leader_count, ages, budget, currency,
-           user_id, guest_name, guest_email, guest_phone, guest_country, message, manage_hash, created_at, updated_at) VALUES ?`,
+           user_id, guest_name, guest_email, guest_phone, guest_country, message, language, manage_hash, created_at, updated_at)
+         VALUES ?`,
         [[rowOf(ask, house, code, call)]],
         t,
       )
@@ -118,7 +120,7 @@ async function insertRequest(ask: GroupAsk, house: AskedHouse, call: Call, t: Tr
   }
 }
 
-function rowOf(ask: GroupAsk, house: AskedHouse, code: string, { caller }: Call): unknown[] {
+function rowOf(ask: GroupAsk, house: AskedHouse, code: string, { caller, language }: Call): unknown[] {
   const { contact } = ask
   const now = new Date()
   return [
@@ -140,6 +142,7 @@ function rowOf(ask: GroupAsk, house: AskedHouse, code: string, { caller }: Call)
     contact.phone ?? null,
     contact.country ?? null,
     ask.message ?? null,
+    language ?? defaultLocale,
     hashToken(groupToken(code)),
     now,
     now,

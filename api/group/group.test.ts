@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildProperty, buildRoom, buildUser, tokenOf } from '../../db/factories.ts'
@@ -302,6 +303,22 @@ describe('POST /group/{id}/quote', () => {
       'lines.0.room',
     )
   })
+})
+
+it('writes to a group in the language it asked in, with a link to the page in it', async () => {
+  const house = await buildGroupHouse()
+  const email = `${randomUUID()}@example.com`
+  const body = askOf(house, { contact: { name: 'Ravi', email } })
+  const { request } = (await call('POST /group', { body, headers: { 'accept-language': 'hi' } })).body
+  await call(`POST /group/${request.id}/quote`, { body: quoteOf(house), token: house.token })
+  const mails = await select<{ subject: string; text: string }>(
+    'SELECT subject, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id',
+    [email],
+  )
+  expect(mails.map(m => [/[ऀ-ॿ]/.test(m.subject), m.text.includes(`/hi/group/${request.id}#`)])).toEqual([
+    [true, true],
+    [true, true],
+  ])
 })
 
 describe('POST /group/{id}/accept', () => {

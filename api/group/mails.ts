@@ -1,7 +1,6 @@
-import { selectOne, type Transaction } from '../../db/connection.ts'
+import type { Transaction } from '../../db/connection.ts'
 import { loadBooking, manageLink, manageToken, stayMail } from '../booking/service.ts'
 import { groupKinds } from '../domain/groupRequest.ts'
-import type { Locale } from '../domain/locales.ts'
 import { money } from '../domain/money.ts'
 import {
   type GroupEvent,
@@ -21,15 +20,14 @@ import { localText } from './present.ts'
 import type { LoadedGroup, QuoteRow } from './read.ts'
 import { groupLink } from './token.ts'
 
-/** In the language of the page it was asked on. */
-export async function mailAsked(g: LoadedGroup, language: Locale | undefined, t: Transaction): Promise<void> {
-  if (g.guest_email) await queueMail(t, { to: g.guest_email, ...groupAsked(forGroup(g, language)) })
+export async function mailAsked(g: LoadedGroup, t: Transaction): Promise<void> {
+  if (g.guest_email) await queueMail(t, { to: g.guest_email, ...groupAsked(forGroup(g)) })
   await tellHouse(g, 'asked', t)
 }
 
 export async function mailQuoted(g: LoadedGroup, t: Transaction): Promise<void> {
   const offer = offerOf(g.quote)
-  if (g.guest_email && offer) await queueMail(t, { to: g.guest_email, ...groupQuoted(forGroup(g, await languageOf(g, t)), offer) })
+  if (g.guest_email && offer) await queueMail(t, { to: g.guest_email, ...groupQuoted(forGroup(g), offer) })
   await notify({ guestOf: { group: g.id } }, { topic: 'group_answer', kind: 'quoted', ...about(g) }, t)
   await tellHouse(g, 'quoted', t)
 }
@@ -46,7 +44,7 @@ export async function mailAccepted(g: LoadedGroup, booking: number, t: Transacti
 
 export async function mailEnded(g: LoadedGroup, how: 'declined' | 'expired' | 'refused' | 'withdrawn', t: Transaction): Promise<void> {
   const why = how === 'declined' ? g.reason : null
-  if (g.guest_email) await queueMail(t, { to: g.guest_email, ...groupEnded(forGroup(g, await languageOf(g, t)), { how, why }) })
+  if (g.guest_email) await queueMail(t, { to: g.guest_email, ...groupEnded(forGroup(g), { how, why }) })
   if (how === 'declined' || how === 'expired')
     await notify({ guestOf: { group: g.id } }, { topic: 'group_answer', kind: how, ...about(g) }, t)
   await tellHouse(g, how, t)
@@ -69,17 +67,7 @@ async function tellHouse(g: LoadedGroup, event: GroupEvent, t: Transaction) {
     await queueMail(t, { to: g.property_email, ...groupForHouse(mail, event, { why: g.reason, offer: offerOf(g.quote) }) })
 }
 
-const forGroup = (g: LoadedGroup, language: Locale | undefined): GroupMail => ({ ...mailOf(g), url: groupLink(g), language })
-
-/** Of the account that asked; without one nobody knows. */
-const languageOf = async ({ id, property_id }: LoadedGroup, t: Transaction): Promise<Locale | undefined> =>
-  (
-    await selectOne<{ language: Locale }>(
-      'SELECT u.language FROM group_requests g JOIN users u ON u.id = g.user_id WHERE g.id = ? AND g.property_id = ?',
-      [id, property_id],
-      t,
-    )
-  )?.language
+const forGroup = (g: LoadedGroup): GroupMail => ({ ...mailOf(g), url: groupLink(g), language: g.language })
 
 const mailOf = (g: LoadedGroup): Omit<GroupMail, 'url'> => ({
   code: g.code,

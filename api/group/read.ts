@@ -2,6 +2,7 @@ import { selectOne, type Transaction } from '../../db/connection.ts'
 import type { FrozenPolicy, FrozenPrice, QuotedLine } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import type { Ages, GroupKind, GroupStatus } from '../domain/groupRequest.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { Instalment } from '../domain/schedule.ts'
 
 export interface GroupRow {
@@ -23,6 +24,8 @@ export interface GroupRow {
   guest_phone: string | null
   guest_country: string | null
   message: string | null
+  /** Of the page it was asked on. */
+  language: Locale
   reason: string | null
   quote_id: number | null
   booking_id: number | null
@@ -67,7 +70,7 @@ export interface LoadedGroup extends GroupRow {
 export async function loadGroup(id: number, t?: Transaction): Promise<LoadedGroup> {
   const row = await selectOne<GroupRow>(
     `SELECT g.id, g.property_id, g.code, g.status, g.kind, g.arrival, g.departure, g.flexible_days, g.guest_count, g.leader_count, g.ages, g.budget,
-       g.currency, g.guest_name, g.guest_email, g.guest_phone, g.guest_country, g.message, g.reason, g.quote_id, g.booking_id, b.code AS booking_code,
+       g.currency, g.guest_name, g.guest_email, g.guest_phone, g.guest_country, g.message, g.language, g.reason, g.quote_id, g.booking_id, b.code AS booking_code,
        g.answered_at, g.created_at, g.version, p.name AS property_name, p.path, p.city, p.country, p.timezone, p.check_in_from, p.check_out_by,
        p.phone AS property_phone, p.email AS property_email
      FROM group_requests g JOIN properties p ON p.id = g.property_id LEFT JOIN bookings b ON b.id = g.booking_id WHERE g.id = ?`,

@@ -1,3 +1,4 @@
+import { type Locale, localePath } from '../domain/locales.ts'
 import { FORGOTTEN, hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
 import { config } from '../runtime.ts'
 
@@ -8,5 +9,6 @@ export const groupToken = (code: string): string => keyedHash('group request', c
 export const opensGroup = (token: string, { code, hash }: { code: string; hash: string }): boolean =>
   hash !== FORGOTTEN && (isSame(hashToken(token), hash) || matchesKeyedHash('group request', code, token))
 
-/** The token stands behind #, which no server log and no referrer ever sees. */
-export const groupLink = ({ id, code }: { id: number; code: string }): string => `${config.publicOrigin}/group/${id}#${groupToken(code)}`
+/** The page in the language it was asked on. The token stands behind #, which no server log and no referrer ever sees. */
+export const groupLink = ({ id, code, language }: { id: number; code: string; language: Locale }): string =>
+  `${config.publicOrigin}${localePath(language, `/group/${id}`)}#${groupToken(code)}`

@@ -1,5 +1,5 @@
 import type { Day } from '../domain/days.ts'
-import { formatDay as englishDay } from '../domain/dayWords.ts'
+import { formatDay as englishDay, shortDay as englishShort } from '../domain/dayWords.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
 import { sayIn, type Values } from '../domain/message.ts'
 import { currencyDigits, decimalText, type Money } from '../domain/money.ts'
@@ -18,6 +18,8 @@ export interface Speaker {
   count: (what: Counted, n: number, values?: Values) => string
   /** Fri 6 Mar 2027 */
   day: (day: Day) => string
+  /** Fri 6 Mar */
+  shortDay: (day: Day) => string
   /** `YYYY-MM-DDTHH:MM` on the hostel's clock: Fri 6 Mar 2027, 14:00 */
   local: (local: string) => string
   money: (money: Money) => string
@@ -35,12 +37,15 @@ export function speaker(locale: Locale = defaultLocale): Speaker {
 function makeSpeaker(locale: Locale): Speaker {
   const own = locale === 'en' ? undefined : dictionaries[locale]
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  const day = (d: Day) => (own ? days.format(new Date(`${d}T12:00:00Z`)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1') : englishDay(d))
+  const shorts = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const said = (format: Intl.DateTimeFormat, d: Day) => format.format(new Date(`${d}T12:00:00Z`)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
+  const day = (d: Day) => (own ? said(days, d) : englishDay(d))
   return {
     locale,
     say: (sentence, values) => sayIn(locale, own?.sentences[sentence] ?? sentence, values),
     count: (what, n, values) => sayIn(locale, (own?.counted ?? counted)[what], { ...values, n }),
     day,
+    shortDay: d => (own ? said(shorts, d) : englishShort(d)),
     local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,
     // Text, so that no amount passes through a float.
     money: money => moneyFormat(locale, money.currency).format(decimalText(money) as Intl.StringNumericLiteral),

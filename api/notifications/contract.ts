@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { localeNames } from '../domain/locales.ts'
 import { topicNames } from '../domain/notificationTopics.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, type Field, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
@@ -10,6 +11,8 @@ export const notificationView = object({
   topic: oneOf(...topicNames),
   title: anyText(),
   text: anyText(),
+  /** Of title and text: that of the page that asks, English where somebody's work is told of. */
+  language: oneOf(...localeNames),
   /** Where one reads more, on this site. */
   path: anyText(),
   property: nullable(object({ id: id(), name: anyText() })),

@@ -22,7 +22,7 @@ export async function notificationsOf(user: number): Promise<Infer<typeof keptNo
   ])
   return {
     told: told.map(row => {
-      const { title, text } = wordsOf(toldBy(row))
+      const { title, text } = wordsOf(toldBy(row), row.language)
       return { title, text, at: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null }
     }),
     choices: choices.map(c => ({ topic: c.topic, push: c.push === 1, mail: c.mail === 1 })),

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { type Infer, paging } from '../http/schema.ts'
@@ -12,7 +13,10 @@ interface Query {
   limit?: number
 }
 
-export async function listNotifications({ unread: isUnread, ...query }: Query, { userId }: Caller) {
+export async function listNotifications(
+  { unread: isUnread, ...query }: Query,
+  { caller: { userId }, language }: Call & { caller: Caller },
+) {
   const { page, limit, offset } = paging(query)
   const which = isUnread ? `${MINE} AND n.read_at IS NULL` : MINE
   const [rows, total, unread] = await Promise.all([
@@ -20,15 +24,15 @@ export async function listNotifications({ unread: isUnread, ...query }: Query, {
     count(which, userId),
     countUnread(userId),
   ])
-  return { rows: rows.map(present), page, limit, total, unread }
+  return { rows: rows.map(row => present(row, language ?? row.language)), page, limit, total, unread }
 }
 
-function present(row: NotificationRow): Infer<typeof notificationView> {
+function present(row: NotificationRow, language: Locale): Infer<typeof notificationView> {
   const told = toldBy(row)
   return {
     id: row.id,
     topic: row.topic,
-    ...wordsOf(told),
+    ...wordsOf(told, language),
     property: told.property,
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -8,7 +8,7 @@ const LIVES_SECONDS = 24 * 3600
 
 /** The same mark on each try: a second copy takes the place of the first one on the device. */
 export function messageOf(row: NotificationRow, token: string): Message {
-  const { title, text, path } = wordsOf(toldBy(row))
+  const { title, text, path } = wordsOf(toldBy(row), row.language)
   const mark = `notification-${row.id}`
   const expires = Math.floor(row.created_at.getTime() / 1000) + LIVES_SECONDS
   return {

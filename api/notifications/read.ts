@@ -1,4 +1,5 @@
 import { type Bind, select } from '../../db/connection.ts'
+import type { Locale } from '../domain/locales.ts'
 import { type NotificationTopic, topicNames, topicOf } from '../domain/notificationTopics.ts'
 import { ERASED_NAME } from '../domain/person.ts'
 import { can, memberRoles } from '../domain/rights.ts'
@@ -16,6 +17,8 @@ export interface NotificationRow {
   subject_id: number | null
   facts: Facts | string | null
   name: string | null
+  /** Of who is told. */
+  language: Locale
   read_at: Date | null
   created_at: Date
 }
@@ -39,8 +42,8 @@ export const ONE = `n.id = ? AND ${STILL_TOLD}`
 export const selectNotifications = (rest: string, bind: readonly Bind[]) =>
   select<NotificationRow>(
     `SELECT n.id, n.user_id, n.property_id, p.name AS property_name, n.is_house, n.topic, n.kind, n.booking_id, n.subject_id, n.facts,
-       COALESCE(u.name, b.guest_name, g.guest_name) AS name, n.read_at, n.created_at
-     FROM notifications n LEFT JOIN properties p ON p.id = n.property_id LEFT JOIN bookings b ON b.id = n.booking_id
+       COALESCE(u.name, b.guest_name, g.guest_name) AS name, r.language, n.read_at, n.created_at
+     FROM notifications n JOIN users r ON r.id = n.user_id LEFT JOIN properties p ON p.id = n.property_id LEFT JOIN bookings b ON b.id = n.booking_id
      LEFT JOIN group_requests g ON g.id = n.subject_id AND n.topic = 'group_request' LEFT JOIN users u ON u.id = n.about_id ${rest}`,
     bind,
   )
@@ -56,4 +59,4 @@ export const toldBy = (row: NotificationRow): Told => ({
   facts: typeof row.facts === 'string' ? (JSON.parse(row.facts) as Facts) : (row.facts ?? {}),
 })
 
-const firstName = (name: string | null): string => (name && name !== ERASED_NAME && name.trim().split(/\s+/)[0]) || 'Somebody'
+const firstName = (name: string | null): string | undefined => (name && name !== ERASED_NAME && name.trim().split(/\s+/)[0]) || undefined

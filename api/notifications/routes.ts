@@ -10,7 +10,7 @@ import { choosePreferences, readPreferences } from './preferences.ts'
 export const router = Router()
 
 serve(router, notifications, {
-  'GET /notifications': ({ query }, call) => listNotifications(query, signedInCall(call).caller),
+  'GET /notifications': ({ query }, call) => listNotifications(query, signedInCall(call)),
   'GET /notifications/unread': async (_input, call) => ({ unread: await countUnread(signedInCall(call).caller.userId) }),
   'POST /notifications/read': ({ body }, call) => markRead(body, signedInCall(call)),
   'GET /notifications/preferences': (_input, call) => readPreferences(signedInCall(call).caller),

@@ -104,6 +104,21 @@ it('tells a hostel of a group that asks, and the group of the answer', async () 
   expect(await toldTo(guest.token)).toEqual(['A hostel made you an offer'])
 })
 
+it('speaks the language of the page that asks, and English of what is somebody’s work', async () => {
+  const [h, guest] = [await house(), await person()]
+  const asked = bookingOf({ property: h.property, room: h.room, source: 'desk', guest: { name: 'Maya Lind', email: guest.email } })
+  await ok('POST /booking', { body: asked, token: h.reception })
+  const read = async (token: string, language: string) => {
+    const [first] = (await api.call('GET /notifications', { token, headers: { 'accept-language': language } })).body
+    return [first.language, first.title]
+  }
+  expect(await read(guest.token, 'hi')).toEqual(['hi', 'आपकी बुकिंग पक्की हो गई है'])
+  expect(await read(guest.token, 'ar-EG,en;q=0.5')).toEqual(['ar', 'تأكّد حجزك'])
+  expect(await read(guest.token, 'fr')).toEqual(['en', 'Your booking is confirmed'])
+  await ok('POST /booking', { body: bookingOf({ property: h.property, room: h.room }) })
+  expect(await read(h.owner, 'hi')).toEqual(['en', 'New booking'])
+})
+
 it('tells who joined an event that they have a place, and that it is cancelled', async () => {
   const { event, token } = await planned(api, { capacity: 1 })
   const [first, second] = [await person(), await person()]

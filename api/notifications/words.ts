@@ -1,7 +1,13 @@
 import type { Day } from '../domain/days.ts'
 import { formatDay, shortDay } from '../domain/dayWords.ts'
+import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { type Message, sayIn } from '../domain/message.ts'
 import { decimalText, type Money } from '../domain/money.ts'
 import type { NotificationTopic } from '../domain/notificationTopics.ts'
+import { type Speaker, speaker } from '../mail/service.ts'
+import { ar } from './words/ar.ts'
+import { en, type TravellerWords } from './words/en.ts'
+import { hi } from './words/hi.ts'
 
 /** What a row keeps of its subject, as it was then. Never a name, an address or what somebody wrote. */
 export interface Facts {
@@ -28,8 +34,8 @@ export interface Told {
   property: { id: number; name: string } | null
   booking: number | null
   subject: number | null
-  /** The first name of whom it is about. */
-  who: string
+  /** The first name of whom it is about, where it is known. */
+  who: string | undefined
   facts: Facts
 }
 
@@ -41,7 +47,10 @@ export interface Words {
 }
 type Say = (told: Told) => Words
 
-/** Who is told reads this in the list, and on the lock of a telephone: short, and nothing personal but a first name. */
+const travellers: Record<Locale, TravellerWords> = { en, hi, ar }
+type TravellerTopic = Exclude<keyof typeof en, 'parts'>
+
+/** What those who run a hostel or the marketplace are told, who work in English: short, and nothing personal but a first name. */
 const words = {
   booking_made: {
     made: n => inHouse(n, 'New booking', ofStay(n)),
@@ -90,92 +99,93 @@ const words = {
   staff_notice: {
     posted: n => ({ title: 'A notice for the staff', text: joined(n.facts.title, house(n)), path: '/owner/noticeboard' }),
   },
-  stay: {
-    confirmed: n => ofTrip(n, 'Your booking is confirmed'),
-    asked: n => ofTrip(n, 'The hostel has your request'),
-    accepted: n => ofTrip(n, 'The hostel said yes: your booking is confirmed'),
-    declined: n => ofTrip(n, 'The hostel could not take you'),
-    unanswered: n => ofTrip(n, 'The hostel did not answer in time'),
-    changed: n => ofTrip(n, 'The hostel changed your booking'),
-    cancelled: n => ofTrip(n, 'The hostel cancelled your booking'),
-    no_show: n => ofTrip(n, 'The hostel says you did not come'),
-    message: n => ofTrip(n, 'The hostel wrote to you'),
-  },
-  stay_payment: {
-    received: n => ofTrip(n, `Your payment of ${sum(n)} came in`),
-    failed: n => ofTrip(n, 'Your payment did not go through'),
-    returned: n => ofTrip(n, `${sum(n)} goes back to you`),
-    due: n => ofTrip(n, `${sum(n)} is due${n.facts.day ? ` by ${shortDay(n.facts.day)}` : ''}`),
-    overdue: n => ofTrip(n, `${sum(n)} is overdue`),
-  },
-  group_answer: {
-    quoted: n => ({ ...ofTrip(n, 'A hostel made you an offer'), path: `/group/${n.subject}` }),
-    declined: n => ({ ...ofTrip(n, 'A hostel cannot take your group'), path: `/group/${n.subject}` }),
-    expired: n => ({ ...ofTrip(n, 'Your group request ran out'), path: `/group/${n.subject}` }),
-  },
-  review_reply: {
-    replied: n => ofReview(n, 'The hostel answered your review'),
-    hidden: n => ofReview(n, 'Your review is hidden'),
-    published: n => ofReview(n, 'Your review can be read again'),
-  },
-  event: {
-    place_free: n => ofEvent(n, 'You have a place now'),
-    changed: n => ofEvent(n, 'An event you joined has changed'),
-    cancelled: n => ofEvent(n, 'An event you joined is cancelled'),
-  },
-  ride_asked: {
-    asked: n => ofRide(n, `${n.who} asks for ${n.facts.seats === 1 ? 'a seat' : `${n.facts.seats} seats`}`),
-    left: n => ofRide(n, `${n.who} does not come along`),
-  },
-  ride_news: {
-    accepted: n => ofRide(n, 'You have a seat'),
-    declined: n => ofRide(n, 'Your request was turned down'),
-    changed: n => ofRide(n, 'A ride of yours has changed'),
-    cancelled: n => ofRide(n, 'A ride of yours is cancelled'),
-    expired: n => ofRide(n, 'Nobody answered before the ride left'),
-    hidden: n => ofRide(n, 'Your ride is hidden for now'),
-  },
   review_waiting: { waiting: n => ({ title: 'A review waits to be judged', text: house(n), path: '/superadmin/reviews' }) },
   listing_waiting: {
     submitted: n => ({ title: 'A listing waits to be judged', text: house(n), path: `/superadmin/properties/${n.property?.id}` }),
   },
-} as const satisfies Record<NotificationTopic, Record<string, Say>>
+} as const satisfies Record<Exclude<NotificationTopic, TravellerTopic>, Record<string, Say>>
 
-export type KindOf<T extends NotificationTopic> = keyof (typeof words)[T] & string
+export type KindOf<T extends NotificationTopic> = T extends TravellerTopic
+  ? keyof (typeof en)[T] & string
+  : T extends keyof typeof words
+    ? keyof (typeof words)[T] & string
+    : never
 
-export function wordsOf(told: Told): Words {
-  const say = (words[told.topic] as Record<string, Say>)[told.kind]
-  if (!say) throw new Error(`nobody knows how to say ${told.topic}.${told.kind}`)
+/** In the language of who reads; what houses and super-admins are told is in English. Throws for a kind that nobody knows. */
+export function wordsOf(told: Told, wanted: Locale = defaultLocale): Words & { language: Locale } {
+  const language = isOfTravellers(told) ? wanted : defaultLocale
+  return { ...(told.topic in en ? toTraveller(told, language) : toHouse(told)), language }
+}
+
+// The one who offers a ride may be a house.
+const isOfTravellers = ({ topic, isHouse }: Told) => topic in en && !isHouse
+
+function toHouse(told: Told): Words {
+  const say = (words as Partial<Record<NotificationTopic, Record<string, Say>>>)[told.topic]?.[told.kind]
+  if (!say) throw unknown(told)
   return say(told)
 }
 
+function toTraveller(told: Told, language: Locale): Words {
+  const topic = told.topic as TravellerTopic
+  const said = travellers[language]
+  const title = (said[topic] as Record<string, Message>)[told.kind]
+  if (!title) throw unknown(told)
+  const { amount, day, seats = 1 } = told.facts
+  const { money, day: dayIn } = speaker(language)
+  const values = {
+    name: told.who ?? said.parts.somebody,
+    n: seats,
+    ...(amount && { amount: money(amount) }),
+    ...(day && { day: dayIn(day) }),
+  }
+  return { title: sayIn(language, title, values), text: aboutTraveller[topic](told, speaker(language)), path: pathOf[topic](told) }
+}
+
+const unknown = ({ topic, kind }: Told) => new Error(`nobody knows how to say ${topic}.${kind}`)
+
+const pathOf: Record<TravellerTopic, (n: Told) => string> = {
+  stay: n => `/booking/${n.booking}`,
+  stay_payment: n => `/booking/${n.booking}`,
+  group_answer: n => `/group/${n.subject}`,
+  review_reply: n => `/booking/${n.booking}/review`,
+  event: n => `/events/${n.subject}`,
+  ride_asked: n => (n.isHouse ? `/owner/ride/${n.subject}` : `/rides/${n.subject}`),
+  ride_news: n => (n.isHouse ? `/owner/ride/${n.subject}` : `/rides/${n.subject}`),
+}
+
+type About = (n: Told, speaker: Speaker) => string
+const ofTrip: About = (n, s) => joined(house(n), nightsIn(n, s))
+const ofRide: About = ({ facts: { from = '', to = '', day } }, { locale, day: dayIn }) =>
+  joined(sayIn(locale, travellers[locale].parts.way, { from, to }), day && dayIn(day))
+
+const aboutTraveller: Record<TravellerTopic, About> = {
+  stay: ofTrip,
+  stay_payment: ofTrip,
+  group_answer: ofTrip,
+  review_reply: house,
+  event: (n, { day }) => joined(n.facts.title, n.facts.day && day(n.facts.day), house(n)),
+  ride_asked: ofRide,
+  ride_news: ofRide,
+}
+
+function nightsIn({ facts: { arrival, departure } }: Told, { locale, shortDay: short, day }: Speaker): string | undefined {
+  return arrival && departure && sayIn(locale, travellers[locale].parts.stay, { from: short(arrival), to: day(departure) })
+}
+
+function house({ property }: Told): string {
+  return property?.name ?? ''
+}
+
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
-const house = ({ property }: Told) => property?.name ?? ''
 const sum = ({ facts: { amount } }: Told) => (amount ? `${decimalText(amount)} ${amount.currency}` : 'Money')
 const guests = (n = 0) => (n ? `${n} ${n === 1 ? 'guest' : 'guests'}` : undefined)
 const nights = ({ arrival, departure }: Facts) => (arrival && departure ? `${shortDay(arrival)} to ${formatDay(departure)}` : undefined)
 
-const ofStay = (n: Told) => joined(n.who, guests(n.facts.guests), nights(n.facts), house(n))
+const ofStay = (n: Told) => joined(n.who ?? 'Somebody', guests(n.facts.guests), nights(n.facts), house(n))
 const inHouse = (n: Told, title: string, text: string): Words => ({ title, text, path: `/owner/booking/${n.booking}` })
 const ofGroup = (n: Told, title: string): Words => ({ title, text: ofStay(n), path: `/owner/group/${n.subject}` })
 const ofListing = (n: Told, title: string): Words => ({ title, text: house(n), path: '/owner/property' })
-const ofTrip = (n: Told, title: string): Words => ({ title, text: joined(house(n), nights(n.facts)), path: `/booking/${n.booking}` })
-const ofReview = (n: Told, title: string): Words => ({ title, text: house(n), path: `/booking/${n.booking}/review` })
-const ofEvent = (n: Told, title: string): Words => ({
-  title,
-  text: joined(n.facts.title, n.facts.day && formatDay(n.facts.day), house(n)),
-  path: `/events/${n.subject}`,
-})
-
-function ofRide(n: Told, title: string): Words {
-  const { from, to, day } = n.facts
-  return {
-    title,
-    text: joined(`${from} to ${to}`, day && formatDay(day)),
-    path: n.isHouse ? `/owner/ride/${n.subject}` : `/rides/${n.subject}`,
-  }
-}
-
 function ofNights({ facts, property }: Told): string {
   const [first, ...more] = facts.nights ?? []
   const days = first && (more.length ? `${formatDay(first)} and ${more.length} more` : formatDay(first))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
+import { locales } from '../../../api/domain/locales.ts'
 import { readActing } from '../../lib/acting.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import { formatDay, language } from '../../lib/format.ts'
@@ -102,10 +103,10 @@ function Line({ notification: n, onOpen }: { notification: Notification; onOpen:
         aria-label={words('alerts').unread}
       />
       <span className="min-w-0">
-        <span lang="en" dir="auto" className={`block break-words ${isNew ? 'font-semibold' : ''}`}>
+        <span lang={n.language} dir={locales[n.language].dir} className={`block break-words ${isNew ? 'font-semibold' : ''}`}>
           {n.title}
         </span>
-        <span lang="en" dir="auto" className="block break-words text-muted">
+        <span lang={n.language} dir={locales[n.language].dir} className="block break-words text-muted">
           {n.text}
         </span>
       </span>

@@ -38,7 +38,8 @@ export const transactions = contract({
       from: optional(day()),
       to: optional(day()),
       kind: optional(many(...ledgerKinds)),
-      method: optional(text(20)),
+      /** Any name of a way to pay, also one that is no longer taken. */
+      method: optional(text(20).pattern(/^[\w-]+$/, 'ASCII')),
       /** Only what moved money: payments, refunds, what was paid out, and what undoes them. */
       money: optional(bool()),
       shift: optional(id()),

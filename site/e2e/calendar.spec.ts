@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { formatDay } from '../../api/domain/dayWords.ts'
-import { bearer, codeTo, desk, expect, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { bearer, codeTo, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -108,7 +108,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
   await expectNoSidewaysScroll(page)
 })
 
-test('two hundred beds over four weeks are there within a second, and answer', async ({ visitor }) => {
+testInFull('two hundred beds over four weeks are there within a second, and answer', async ({ visitor }) => {
   test.setTimeout(90_000)
   const page = await visitor({ viewport: desk })
   const big = await bigHouse(page.request)

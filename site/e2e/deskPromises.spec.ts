@@ -72,7 +72,7 @@ test('the desk promises a bed, and lets go of it', async ({ visitor }) => {
   await at.request.delete(`/v1/booking/${id}`, { headers: at.headers })
 })
 
-test('the desk books a room whole that is sold both ways', async ({ visitor }) => {
+testInFull('the desk books a room whole that is sold both ways', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const at = await office(page)
   const room = await newRoom(at, { sellBy: 'both' })

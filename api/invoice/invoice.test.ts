@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, run, startApi } from '../booking/testing.ts'
+import { type Api, inDays, run, startApi } from '../booking/testing.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { desk, euros } from '../payment/testing.ts'
 import { takeNumber } from './numbers.ts'
@@ -264,7 +264,4 @@ it('shows papers to who keeps the books, and lets nobody else issue them', async
 const fontFiles = ['latin', 'latin-ext', 'devanagari'].map(script =>
   readFileSync(`node_modules/@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-${script}-wght-normal.woff2`),
 )
-const days = (n: number) => {
-  const at = (d: number) => new Date(Date.UTC(2027, 5, 1 + d)).toISOString().slice(0, 10)
-  return { arrival: at(n * 2), departure: at(n * 2 + 1) }
-}
+const days = (n: number) => ({ arrival: inDays(60 + n * 2), departure: inDays(61 + n * 2) })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildRoom, buildUser, tokenOf } from '../../../db/factories.ts'
+import { addDays, type Day, weekday } from '../../domain/days.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
 
 let api: Api
@@ -18,6 +19,16 @@ async function booked(hostel: Hostel, more: Record<string, unknown> = {}) {
   const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, ...more }) })
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: body.id as number, booking: body, headers: { 'X-Manage-Token': body.manageToken as string } }
+}
+/** The next last Sunday of March or October that is far enough ahead to book: when the clocks of Europe change. */
+function clockChange(month: 3 | 10): Day {
+  const lastSunday = (year: number) => {
+    const last = `${year}-${String(month).padStart(2, '0')}-31`
+    return addDays(last, -(weekday(last) % 7))
+  }
+  const soon = inDays(5)
+  const thisYear = lastSunday(Number(soon.slice(0, 4)))
+  return thisYear > soon ? thisYear : lastSunday(Number(soon.slice(0, 4)) + 1)
 }
 const folioOf = (id: number) =>
   select<{ kind: string; amount: number }>('SELECT kind, amount FROM folio_lines WHERE booking_id = ? ORDER BY id', [id])
@@ -151,13 +162,14 @@ describe('PUT /booking/:id, lines and guests', () => {
   })
 
   it('is as many nights as dates say when the clocks change', async () => {
+    const [spring, autumn] = [clockChange(3), clockChange(10)]
     const hostel = await buildLiveHostel({ taxes: [cityTax] })
     const token = await tokenOf(hostel.owner)
-    const { id, headers } = await booked(hostel, { arrival: '2027-03-26', departure: '2027-03-28' })
-    const { body } = await call(`PUT /booking/${id}`, { headers, body: { departure: '2027-03-30' } })
+    const { id, headers } = await booked(hostel, { arrival: addDays(spring, -2), departure: spring })
+    const { body } = await call(`PUT /booking/${id}`, { headers, body: { departure: addDays(spring, 2) } })
     expect(body).toMatchObject({ nights: 4, roomTotal: eur(8000), total: eur(8600) })
-    const autumn = await call(`PUT /booking/${id}`, { headers, body: { arrival: '2027-10-29', departure: '2027-11-02' } })
-    expect(autumn.body).toMatchObject({ nights: 4, total: eur(8600) })
+    const later = await call(`PUT /booking/${id}`, { headers, body: { arrival: addDays(autumn, -2), departure: addDays(autumn, 2) } })
+    expect(later.body).toMatchObject({ nights: 4, total: eur(8600) })
     await expectExact(id, token)
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
+import { localToInstant } from '../../domain/clock.ts'
 import { inDays, run } from '../testing.ts'
 import { sweepNoShows } from './sweepNoShows.ts'
 import { booked, call, cityTax, eur, expectExact, here, late, mailsOf, member, soldOf, stepsOf, withApi } from './testing.ts'
@@ -69,7 +70,7 @@ describe('the sweep of no-shows', () => {
       token: paid.token,
       body: { property: hostel.property.id, booking: paid.id, amount: eur(500), method: 'transfer' },
     })
-    const at = (days: number, clock: string) => new Date(`${inDays(days)}T${clock}:00+01:00`)
+    const at = (days: number, clock: string) => new Date(localToInstant(inDays(days), clock, 'Europe/Berlin'))
     const sweep = (now: Date) => sweepNoShows({ now, property: hostel.property.id })
     const statuses = async () =>
       (await select<{ status: string }>('SELECT status FROM bookings WHERE id IN (?, ?) ORDER BY id', [made.id, paid.id])).map(
@@ -96,7 +97,7 @@ describe('the sweep of no-shows', () => {
     const made = await booked(hostel, { arrival: inDays(0) })
     await here(made)
     const old = await late(await buildLiveHostel(), {}, 9)
-    expect(await sweepNoShows({ now: new Date(`${inDays(1)}T13:00:00+01:00`), property: hostel.property.id })).toBe(0)
+    expect(await sweepNoShows({ now: new Date(`${inDays(1)}T13:00:00Z`), property: hostel.property.id })).toBe(0)
     expect(await sweepNoShows({ property: old.property.id })).toBe(0)
   })
 })

@@ -9,7 +9,8 @@ import path from 'node:path'
 import { findServer, installServer, missingServer } from './localBinaries.mjs'
 import { isAlive, me, readJson, readText, withLock, writeJson } from './localProcess.mjs'
 
-const needMegabytes = 400
+// The demo world takes 460, and grows while people try it.
+const needMegabytes = 600
 
 /**
  * Starts the MariaDB of a data directory, or joins the one that runs there already.

@@ -75,10 +75,17 @@ class TableStorage implements UmzugStorage {
 if (import.meta.main) {
   const { connect } = await import('./connection.ts')
   const { loadPlaces } = await import('./reference/places.ts')
+  const { wordsOfFailure } = await import('./failure.ts')
   const sequelize = connect(process.env.DATABASE_URL ?? '')
-  const done = await migrate(sequelize)
-  console.log(done.length ? `${done.length} migrations run` : 'nothing to migrate')
-  const places = process.argv.includes('--schema-only') ? 0 : await loadPlaces()
-  if (places) console.log(`${places} places loaded`)
-  await sequelize.close()
+  try {
+    const done = await migrate(sequelize)
+    console.log(done.length ? `${done.length} migrations run` : 'nothing to migrate')
+    const places = process.argv.includes('--schema-only') ? 0 : await loadPlaces()
+    if (places) console.log(`${places} places loaded`)
+  } catch (error) {
+    console.error(wordsOfFailure(error))
+    process.exitCode = 1
+  } finally {
+    await sequelize.close()
+  }
 }

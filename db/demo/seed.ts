@@ -4,6 +4,7 @@ import { loadConfigOrExit } from '../../api/config.ts'
 import { createLog } from '../../api/log.ts'
 import { setRuntime } from '../../api/runtime.ts'
 import { connect } from '../connection.ts'
+import { wordsOfFailure } from '../failure.ts'
 import { migrate } from '../migrate.ts'
 import { loadPlaces } from '../reference/places.ts'
 import { makeBigWorld } from './bigWorld.ts'
@@ -13,11 +14,17 @@ const config = loadConfigOrExit()
 setRuntime({ config, log: createLog(config) })
 const hostels = numberAfter('--hostels')
 const sequelize = connect(config.databaseUrl)
-const migrations = await migrate(sequelize)
-if (migrations.length) console.log(`${migrations.length} migrations run`)
-if (hostels) await seedBig(hostels, numberAfter('--nights') ?? 50)
-else await seedDemo()
-await sequelize.close()
+try {
+  const migrations = await migrate(sequelize)
+  if (migrations.length) console.log(`${migrations.length} migrations run`)
+  if (hostels) await seedBig(hostels, numberAfter('--nights') ?? 50)
+  else await seedDemo()
+} catch (error) {
+  console.error(wordsOfFailure(error))
+  process.exitCode = 1
+} finally {
+  await sequelize.close()
+}
 
 async function seedDemo() {
   // Its passwords are known to everybody: it never enters a database that somebody brought.

@@ -8,6 +8,8 @@ export interface World {
   rooms: number
   roomNights: number
   places: number
+  /** Hostels of a city that is searched, on average: a search costs by them. */
+  inCity: number
   database: string
 }
 export interface Ratio {
@@ -37,15 +39,16 @@ export function bySize(results: readonly Result[]): string {
     const time = medianOf(figures[s].product, 'p50') / Math.max(1, medianOf(smallest?.figures[s].product ?? [], 'p50'))
     return `${throughput.toFixed(2)}, p99 ${p99.toFixed(2)} x, time ${time.toFixed(1)} x`
   }
-  return `| hostels | ${measured.join(' | ')} |
-|---|${measured.map(() => '---').join('|')}|
-${results.map(r => `| ${count(r.world.hostels)} | ${measured.map(s => cell(r, s)).join(' | ')} |`).join('\n')}`
+  return `| hostels | in a searched city | ${measured.join(' | ')} |
+|---|---|${measured.map(() => '---').join('|')}|
+${results.map(r => `| ${count(r.world.hostels)} | ${count(r.world.inCity)} | ${measured.map(s => cell(r, s)).join(' | ')} |`).join('\n')}`
 }
 
 const sizesOf = (results: readonly Result[]) => `
 ## As the world grows
 
-Throughput as a share of bare, p99 against bare, and the product's median time against that of the smallest world.
+Throughput as a share of bare, p99 against bare, and the product's median time against that of the smallest world. The cities
+that are searched are the largest and grow with the world: a search costs by the hostels of its city, and each is asked for its price.
 
 ${bySize(results)}
 `

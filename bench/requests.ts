@@ -12,7 +12,7 @@ export type Reads = Record<Exclude<Scenario, 'booking'>, Read[]>
 
 const EACH = 100
 /** The cities that people search: a few big ones, many of middle size. */
-const CITIES = 40
+export const CITIES = 40
 const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
 
 /** What a desk has open all day. */

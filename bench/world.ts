@@ -2,6 +2,7 @@ import { selectOne } from '../db/connection.ts'
 import { makeBigWorld } from '../db/demo/bigWorld.ts'
 import { loadPlaces } from '../db/reference/places.ts'
 import type { World } from './report.ts'
+import { CITIES } from './requests.ts'
 
 /** Nights that are sold in every room: 4 rooms a house and 51 nights make 10 million of 50,000 houses, though some rooms are closed on some. */
 const NIGHTS = 51
@@ -16,7 +17,9 @@ export async function ensureWorld(hostels: number, tell: (line: string) => void)
   }
   const row = await selectOne<World>(
     `SELECT (SELECT COUNT(*) FROM properties WHERE status = 'live') AS hostels, (SELECT COUNT(*) FROM rooms) AS rooms,
-       (SELECT COUNT(*) FROM room_nights WHERE sold > 0) AS roomNights, (SELECT COUNT(*) FROM places) AS places, VERSION() AS \`database\``,
+       (SELECT COUNT(*) FROM room_nights WHERE sold > 0) AS roomNights, (SELECT COUNT(*) FROM places) AS places,
+       (SELECT AVG(hostels) FROM (SELECT hostels FROM places ORDER BY hostels DESC LIMIT ?) AS searched) AS inCity, VERSION() AS \`database\``,
+    [CITIES],
   )
   if (!row) throw new Error('the world cannot be counted')
   return row

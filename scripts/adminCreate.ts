@@ -2,7 +2,6 @@
 // With --reset: a new password and a new second factor for one who lost them.
 // Without a terminal the password comes from ADMIN_PASSWORD, or is made and printed.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { createAdmin, hashPassword, resetAdmin, totpOf } from '../api/auth/service.ts'
 import { loadConfigOrExit } from '../api/config.ts'
 import { AppError, type FieldProblem } from '../api/errors.ts'
@@ -13,6 +12,7 @@ import { setRuntime } from '../api/runtime.ts'
 import { connect, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { askPerson } from './lib/askPerson.ts'
+import { commandLine } from './lib/commandLine.ts'
 
 interface Wanted {
   email: string
@@ -23,7 +23,7 @@ interface Wanted {
 const config = loadConfigOrExit()
 const log = createLog(config)
 setRuntime({ config, log })
-const { values: options } = parseArgs({
+const { values: options } = commandLine('npm run admin:create [-- --email you@example.org --name "Your name" [--reset]]', {
   options: { email: { type: 'string' }, name: { type: 'string' }, reset: { type: 'boolean', default: false } },
 })
 const given = process.env.ADMIN_PASSWORD

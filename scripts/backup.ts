@@ -1,7 +1,6 @@
 // npm run backup [-- FOLDER]: the installation into a folder, while it runs.
 // npm run restore -- FOLDER [--without-keys]: a backup into an empty installation, proved equal. docs/backup.md.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { createConnection } from 'mysql2/promise'
 import { loadConfigOrExit } from '../api/config.ts'
 import { backup } from '../db/backup/backup.ts'
@@ -9,12 +8,16 @@ import { fingerprints, type Manifest, manifestOf, missingKeys } from '../db/back
 import { compare, restore } from '../db/backup/restore.ts'
 import { checkRoom } from '../db/backup/room.ts'
 import { connect } from '../db/connection.ts'
+import { commandLine } from './lib/commandLine.ts'
 
-const config = loadConfigOrExit()
+const usage = `npm run backup [-- FOLDER]
+npm run restore -- FOLDER [--without-keys]
+What they do: docs/backup.md`
 const {
   positionals: [what, given],
   values: { 'without-keys': withoutKeys },
-} = parseArgs({ allowPositionals: true, options: { 'without-keys': { type: 'boolean', default: false } } })
+} = commandLine(usage, { allowPositionals: true, options: { 'without-keys': { type: 'boolean', default: false } } })
+const config = loadConfigOrExit()
 const started = performance.now()
 
 const works: Record<string, () => Promise<void>> = {

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type ImportReport, importListings } from '../api/admin/importListings.ts'
 import { loadConfigOrExit } from '../api/config.ts'
 import { AppError } from '../api/errors.ts'
 import { createLog } from '../api/log.ts'
 import { setRuntime } from '../api/runtime.ts'
 import { connect } from '../db/connection.ts'
+import { commandLine } from './lib/commandLine.ts'
 
-const { values, positionals } = parseArgs({
+const usage = 'npm run import -- FILE.csv [--source NAME] [--mapping FILE.json] [--dry-run] [--all]\nColumns and mappings: docs/import.md'
+const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
   options: { source: { type: 'string' }, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
 })
 const [file] = positionals
 if (!file) {
-  console.error(
-    'npm run import -- FILE.csv [--source NAME] [--mapping FILE.json] [--dry-run] [--all]\nColumns and mappings: docs/import.md',
-  )
+  console.error(usage)
   process.exit(1)
 }
 const SHOWN = 20

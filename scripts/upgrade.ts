@@ -1,6 +1,5 @@
 // npm run upgrade [-- FOLDER] [--stopped] [--dry-run]: a backup, then the migrations of this version, then what is left to do. docs/backup.md.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadConfigOrExit } from '../api/config.ts'
 import { backup } from '../db/backup/backup.ts'
 import { checkRoom } from '../db/backup/room.ts'
@@ -8,12 +7,12 @@ import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../db/reference/places.ts'
 import { type Pending, planUpgrade, refuseWithoutStop } from '../db/upgrade.ts'
+import { commandLine } from './lib/commandLine.ts'
 
-const config = loadConfigOrExit()
 const {
   positionals: [given],
   values: { stopped, 'dry-run': dryRun, 'schema-only': schemaOnly },
-} = parseArgs({
+} = commandLine('npm run upgrade [-- FOLDER] [--stopped] [--dry-run]\nWhat it does: docs/backup.md', {
   allowPositionals: true,
   options: {
     stopped: { type: 'boolean', default: false },
@@ -22,6 +21,7 @@ const {
     'schema-only': { type: 'boolean', default: false },
   },
 })
+const config = loadConfigOrExit()
 const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', `before-upgrade-${stamp()}`))
 const database = connect(config.databaseUrl)
 

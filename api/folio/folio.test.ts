@@ -143,6 +143,19 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
     expect((await h.asRosa(undo(h.of.booking, undoing.id), { reason: 'Again' })).body.code).toBe('invalid_transition')
   })
 
+  it('never leaves less than nothing charged: nobody is given what nobody paid', async () => {
+    const h = await house()
+    const add = async (body: object) => (await h.asOwner(lines(h.of.booking), body)).body.lines.at(-1) as Line
+    const tour = await add({ kind: 'extra', description: 'Tour', amount: euros(5000) })
+    const off = await add({ kind: 'adjustment', description: 'All of it', amount: euros(-11_000), reason: 'Flooded' })
+    const early = await h.asRosa(undo(h.of.booking, tour.id), { reason: 'No tour' })
+    expect([early.status, early.body.code]).toEqual([409, 'invalid_transition'])
+    const { body } = await h.asRosa(`GET /booking/${h.of.booking}/folio`)
+    expect([body.balance, body.refundPending]).toEqual([euros(0), euros(0)])
+    expect((await h.asOwner(undo(h.of.booking, off.id), { reason: 'Only the tour' })).status).toBe(201)
+    expect((await h.asRosa(undo(h.of.booking, tour.id), { reason: 'No tour' })).body.balance).toEqual(euros(6000))
+  })
+
   it('leaves fees to the management, and the stay and its payments to their own ways', async () => {
     const h = await house()
     const { body } = await h.asRosa(lines(h.of.booking), { kind: 'fee', description: 'Key', amount: euros(300), reason: 'Lost' })

@@ -45,8 +45,14 @@ function judgeLine({ kind, amount, reason, vatRate }: Written): void {
 
 const open: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
-async function judgeBill({ id, property }: { id: number; property: number }, { amount }: Written, t: Transaction): Promise<void> {
-  const bill = await selectOne<{ status: BookingStatus; currency: string; charged: number }>(
+interface Bill {
+  status: BookingStatus
+  currency: string
+  charged: number
+}
+
+async function billOf({ id, property }: { id: number; property: number }, t: Transaction): Promise<Bill> {
+  const bill = await selectOne<Bill>(
     `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
        WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund')) AS charged
      FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
@@ -54,9 +60,14 @@ async function judgeBill({ id, property }: { id: number; property: number }, { a
     t,
   )
   if (!bill) throw appError('not_found')
-  if (!open.includes(bill.status)) throw appError('invalid_transition', { bookingStatus: bill.status })
-  if (amount.currency !== bill.currency) throw fieldError('amount.currency', `The bill is in ${bill.currency}.`, 'money.currency')
-  if (Number(bill.charged) + amount.amount < 0) throw fieldError('amount.amount', 'This is more than is charged.')
+  return { ...bill, charged: Number(bill.charged) }
+}
+
+async function judgeBill(of: { id: number; property: number }, { amount }: Written, t: Transaction): Promise<void> {
+  const { status, currency, charged } = await billOf(of, t)
+  if (!open.includes(status)) throw appError('invalid_transition', { bookingStatus: status })
+  if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
+  if (charged + amount.amount < 0) throw fieldError('amount.amount', 'This is more than is charged.')
 }
 
 /** Undoes a line that was written by hand; both stay to be seen. */
@@ -69,6 +80,8 @@ export async function reverseLine({ id, line, reason }: { id: number; line: numb
     await guardBooking({ id, property }, t)
     const found = await findWritten({ id, property, line }, t)
     if (found.is_reversed) throw appError('invalid_transition', { detail: 'This line is undone already.' })
+    const { charged } = await billOf({ id, property }, t)
+    if (found.amount > charged) throw appError('invalid_transition', { detail: ALREADY_OFF })
     const amount = { amount: -found.amount, currency: found.currency }
     const row = { kind: 'reversal', description: found.description, amount: amount.amount, reverses: line, note: reason } as const
     const made = await writeBill(call, { id, property, currency: found.currency }, [row], t)
@@ -81,6 +94,9 @@ export async function reverseLine({ id, line, reason }: { id: number; line: numb
     return loadFolio({ id, property }, { visitor, call }, t)
   })
 }
+
+// Else the house would owe what nobody paid.
+const ALREADY_OFF = 'As much was taken off the bill already; undo that first.'
 
 interface Found {
   kind: WrittenKind

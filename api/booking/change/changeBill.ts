@@ -17,6 +17,9 @@ export async function changeBill(
 ): Promise<void> {
   const added = [...roomLines(before, lines), ...taxLines(before.price.taxes, price.taxes)]
   if (fee > 0) added.push({ kind: 'fee', description: feeWords, amount: fee })
+  // What was taken off by hand was for a stay that costs less now: nobody is given money that was never paid.
+  const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
+  if (charged < 0) added.push({ kind: 'adjustment', description: 'No more is taken off than is charged', amount: -charged })
   await writeBill(call, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
 }
 

@@ -4,7 +4,7 @@ import { buildLiveHostel, tokenOf } from '../../../db/factories.ts'
 import { deliverSandboxEvents } from '../../deposit/providers/sandboxDelivery.ts'
 import { atSandbox, buildDepositHouse, cards, dueNow, holdAt, pay, read, withMail } from '../../deposit/testing.ts'
 import { inDays } from '../testing.ts'
-import { type Booked, booked, call, eur, expectExact, here, shift, started, stepsOf, withApi } from './testing.ts'
+import { type Booked, billOf, booked, call, eur, expectExact, here, shift, started, stepsOf, withApi } from './testing.ts'
 
 withApi({ payments: { provider: 'sandbox', capture: 'now' } })
 
@@ -163,6 +163,23 @@ describe('money that a change leaves over', () => {
     expect(whole.body).toMatchObject({ refundPending: eur(12000), difference: { back: { pending: eur(12000) } } })
     expect(await stepsOf(made.id)).toEqual(expect.arrayContaining(['part_cancelled', 'refund_pending', 'cancelled', 'refund_pending']))
     await expectExact(made)
+  })
+
+  it('is never more than was paid, whatever was taken off by hand before', async () => {
+    const made = await booked(await buildLiveHostel({ cancellationPolicy: 'flex_48h' }), { arrival: inDays(5), departure: inDays(8) })
+    await openShift(made)
+    const off = { kind: 'adjustment', description: 'Noise', amount: eur(-4000), reason: 'Building next door' }
+    expect((await call(`POST /booking/${made.id}/folio`, { token: made.token, body: off })).status).toBe(201)
+    const body = { property: made.property.id, booking: made.id, amount: eur(2000), method: 'cash' }
+    expect((await call('POST /api/payment/cash-payments', { token: made.token, body })).status).toBe(201)
+    const shorter = await call(`PUT /booking/${made.id}`, { token: made.token, body: { departure: inDays(6) } })
+    expect(shorter.body).toMatchObject({ total: eur(2000), balance: eur(0), difference: { back: { cash: eur(2000), pending: eur(0) } } })
+    const bill = (await billOf(made.id)).map(l => [l.kind, l.amount])
+    expect(bill.slice(-3)).toEqual([
+      ['adjustment', -4000],
+      ['adjustment', 2000],
+      ['refund', 2000],
+    ])
   })
 
   it('of a no-show, or of a part of one, and of nights let go of, likewise', async () => {

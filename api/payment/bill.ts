@@ -8,6 +8,8 @@ export interface Bill {
   currency: string
   /** Below zero: the house owes the guest. */
   balance: number
+  /** What came in, less what went back. */
+  paid: number
   /** On its way back through a payment provider already. */
   underway: number
 }
@@ -16,13 +18,15 @@ export interface Bill {
 export async function billOf(booking: number, property: number, t?: Transaction): Promise<Bill> {
   const bill = await selectOne<Bill>(
     `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance,
+       (SELECT -COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund')) AS paid,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway
      FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
     [booking, property],
     t,
   )
   if (!bill) throw appError('not_found')
-  return { ...bill, balance: Number(bill.balance), underway: Number(bill.underway) }
+  return { ...bill, balance: Number(bill.balance), paid: Number(bill.paid), underway: Number(bill.underway) }
 }
 
 // Whoever does not come still owes the fee; a booking that waits for its deposit is not the desk's yet.
@@ -33,6 +37,15 @@ export function judgePayment(bill: Bill, amount: Money): void {
   if (!payable.includes(bill.status)) throw appError('invalid_transition', { bookingStatus: bill.status })
   sameCurrency(bill, amount)
   if (amount.amount > bill.balance) throw appError('overpaid', { balance: { amount: bill.balance, currency: bill.currency } })
+}
+
+/** What was given back to the guest had come in: a payment is not undone, nor made smaller, below that. */
+export function judgeUndo({ paid, currency }: Bill, change: number): void {
+  if (paid + change < 0)
+    throw appError('invalid_transition', {
+      detail: 'This money was given back already.',
+      givenBack: { amount: -(paid + change), currency },
+    })
 }
 
 /** Never more than the guest paid too much. */

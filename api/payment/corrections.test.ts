@@ -101,6 +101,21 @@ describe('DELETE /api/payment/{id}/deleteCashPayment', () => {
     expect(steps.at(-1)).toMatchObject({ event: 'payment_reversed', reason: 'Taken back at the desk' })
   })
 
+  it('leaves what was given back: the same money goes out once', async () => {
+    const h = await desk((...args) => api.call(...args), { stay: { arrival: inDays(10), departure: inDays(13) } })
+    const shift = await h.open()
+    const [card, cash] = [(await h.pay(1000, { method: 'card_at_desk' })).body, (await h.pay(5000)).body]
+    expect((await h.asRosa(`DELETE /booking/${h.of.booking}`)).body.difference.back.cash).toEqual(euros(5000))
+    const again = await h.asRosa(remove(cash.id))
+    expect([again.status, again.body.code, again.body.givenBack]).toEqual([409, 'invalid_transition', euros(4000)])
+    const less = await h.asRosa(edit(cash.id), { amount: euros(3999), reason: 'Less' })
+    expect([less.status, less.body.code]).toEqual([409, 'invalid_transition'])
+    expect((await h.shift(shift.id)).expected).toEqual(euros(10_000))
+    // What nobody was given is taken back as before.
+    expect((await h.asRosa(remove(card.id))).status).toBe(200)
+    expect(await h.balance()).toBe(0)
+  })
+
   it('asks for a payment', async () => {
     const h = await house()
     await h.pay(6000)

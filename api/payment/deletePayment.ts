@@ -4,11 +4,11 @@ import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
-import { billOf } from './bill.ts'
+import { billOf, judgeUndo } from './bill.ts'
 import { takeSaleBack } from './house/takeSaleBack.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { type Hand, leaveTraces } from './traces.ts'
-import { admitToUndo, drawerOfReversal, findTaken, isForBooking, isForHouse, reverse, type TakenForBooking } from './undo.ts'
+import { admitToUndo, drawerOfReversal, findTaken, isForBooking, isForHouse, mustStand, reverse, type TakenForBooking } from './undo.ts'
 
 interface Undo {
   reason: string
@@ -42,6 +42,8 @@ async function takeBack(
 ) {
   await guardBooking({ id: booking, property }, t)
   const taken = { ...(await findTaken(id, t)), booking_id: booking }
+  mustStand(taken)
+  judgeUndo(await billOf(booking, property, t), taken.amount)
   const from = await drawerOfReversal(taken, shift, hand.call, t)
   const reversal = await reverse(taken, { note: reason, shift: from }, hand.call, t)
   const { currency, method } = taken

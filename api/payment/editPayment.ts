@@ -4,7 +4,7 @@ import type { Money } from '../domain/money.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
-import { billOf, judgePayment } from './bill.ts'
+import { billOf, judgePayment, judgeUndo } from './bill.ts'
 import { correctSale } from './house/correctSale.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { onlyWithoutBooking } from './take.ts'
@@ -18,6 +18,7 @@ import {
   findTaken,
   isForBooking,
   isForHouse,
+  mustStand,
   reverse,
   type Taken,
   type TakenForBooking,
@@ -42,9 +43,11 @@ async function correct({ id, property_id: property, booking_id: booking }: Taken
   await guardBooking({ id: booking, property }, t)
   const taken = { ...(await findTaken(id, t)), booking_id: booking }
   const bill = await billOf(booking, property, t)
+  mustStand(taken)
   const next = changed(taken, edit)
   const owed = bill.balance - taken.amount
   judgePayment({ ...bill, balance: owed }, next.amount)
+  judgeUndo(bill, taken.amount + next.amount.amount)
   const from = await drawerOfReversal(taken, edit.shift, call, t)
   await reverse(taken, { note: edit.reason, shift: from }, call, t)
   const into = await drawerOfNext({ taken, next, wanted: edit.shift, from }, call, t)

@@ -48,18 +48,29 @@ export async function queueRefund(booking: Of, amount: Money, t: Transaction): P
 
 /** Nobody shall pay any more: open pages are closed, what was only reserved is given up. */
 export async function closePayments(booking: Of, t: Transaction): Promise<void> {
-  for (const payment of await paymentsOf(booking, ['open', 'authorised'], t))
+  for (const payment of await paymentsOf(booking, ['open', 'authorised'], t)) {
+    if (payment.state === 'authorised') await dropCapture(payment, t)
     await queueTask(
       payment,
       { kind: payment.state === 'open' ? 'close' : 'release', amount: payment.amount, currency: payment.currency },
       t,
     )
+  }
   await execute(
     "UPDATE bookings SET payment_state = NULL WHERE id = ? AND property_id = ? AND payment_state = 'reserved'",
     [booking.id, booking.property],
     t,
   )
 }
+
+/** What nobody has begun to take is not taken. One that was tried may have happened: it stays, and what it took goes back. */
+const dropCapture = ({ id, property_id }: OnlinePayment, t: Transaction) =>
+  execute(
+    `UPDATE payment_tasks SET state = 'done', finished_at = UTC_TIMESTAMP(3)
+     WHERE payment_id = ? AND property_id = ? AND kind = 'capture' AND state = 'queued' AND tries = 0`,
+    [id, property_id],
+    t,
+  )
 
 /** After a change of the bill: what was paid online and is owed no more goes back by itself. What came over the desk goes back over the desk. */
 export async function returnOverpaid(booking: Of & { currency: string; paid_online: number }, t: Transaction): Promise<number> {

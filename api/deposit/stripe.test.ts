@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
 import { bookingOf, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
 import type { Api } from '../testing.ts'
 import { checkOpenPayments } from './check.ts'
@@ -177,6 +178,36 @@ describe('money that is reserved first', () => {
     await send(stripe.event('payment_intent.amount_capturable_updated', session.payment_intent ?? {}))
     return session.payment_intent
   }
+
+  it('is not taken any more when the guest cancels before it was', async () => {
+    const made = await opened()
+    const intent = await reserve(made.url)
+    expect((await api.call(`DELETE /booking/${made.booking.id}`, { headers: made.headers })).status).toBe(200)
+    await runPaymentTasks()
+    expect(intent?.status).toBe('canceled')
+    expect(await read(api, made)).toMatchObject({ status: 'cancelled', balance: euros(0), online: { paid: euros(0) } })
+    expect(await tasksOf(made)).toEqual(['capture done', 'release done'])
+  })
+
+  it('goes back when it was being taken as the guest cancelled, and nothing is left over', async () => {
+    const made = await opened()
+    const intent = await reserve(made.url)
+    stripe.breakDown(2)
+    await runPaymentTasks()
+    await api.call(`DELETE /booking/${made.booking.id}`, { headers: made.headers })
+    await run("UPDATE payment_tasks SET next_try_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR WHERE kind = 'capture' AND booking_id = ?", [
+      made.booking.id,
+    ])
+    await runPaymentTasks()
+    await runPaymentTasks()
+    expect(intent?.status).toBe('succeeded')
+    expect(await read(api, made)).toMatchObject({ status: 'cancelled', balance: euros(0), online: { refunded: euros(600) } })
+    expect(await tasksOf(made)).toEqual(['capture done', 'release done', 'refund done'])
+  })
+  const tasksOf = async ({ booking }: Awaited<ReturnType<typeof opened>>) =>
+    (
+      await select<{ kind: string; state: string }>('SELECT kind, state FROM payment_tasks WHERE booking_id = ? ORDER BY id', [booking.id])
+    ).map(t => `${t.kind} ${t.state}`)
 
   it('is asked for no second time while it is being taken', async () => {
     const made = await opened()

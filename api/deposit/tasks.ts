@@ -71,11 +71,14 @@ async function perform(task: Task): Promise<void> {
     const external = await provider.refund(charge)
     return transaction(t => refundDone(task, external, t))
   }
-  if (task.kind === 'capture') {
+  // Taken or given up meanwhile, by the other order for the same money: nothing is left to tell the provider.
+  const isOpen = payment.state === 'authorised'
+  if (isOpen && task.kind === 'capture') {
     const news = await provider.capture(charge)
     await settle(provider.name, { id: `task-${task.id}`, ...news })
-  } else if (task.kind === 'release') await provider.release(charge)
-  else await close(provider, payment)
+  }
+  if (isOpen && task.kind === 'release') await provider.release(charge)
+  if (task.kind === 'close') await close(provider, payment)
   await transaction(t => finish(task, t))
 }
 

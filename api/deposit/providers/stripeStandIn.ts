@@ -101,7 +101,7 @@ export async function startStandIn(): Promise<StandIn> {
     if (path.startsWith('GET /v1/checkout/sessions/')) return the(sessions, id)
     if (verb === 'expire') return expire(the(sessions, id))
     if (verb === 'capture') return capture(the(intents, id))
-    if (verb === 'cancel') return Object.assign(the(intents, id), { status: 'canceled', amount_capturable: 0 })
+    if (verb === 'cancel') return cancel(the(intents, id))
     if (path === 'POST /v1/refunds') return refund(body)
     throw new Refused(`Unrecognized request URL (${path})`)
   }
@@ -139,6 +139,11 @@ export async function startStandIn(): Promise<StandIn> {
   function capture(intent: Intent): Intent {
     if (intent.status !== 'requires_capture') throw new Refused('This PaymentIntent could not be captured')
     return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount_capturable, amount_capturable: 0 })
+  }
+
+  function cancel(intent: Intent): Intent {
+    if (intent.status !== 'requires_capture') throw new Refused('You cannot cancel this PaymentIntent because of its status')
+    return Object.assign(intent, { status: 'canceled', amount_capturable: 0 })
   }
 
   function refund(body: URLSearchParams) {

@@ -34,10 +34,11 @@ interface Come {
 const isAsAsked = ({ payment, event }: Come) => event.amount.amount === payment.amount && event.amount.currency === payment.currency
 
 /** Money is reserved: it is taken when the beds can be had, else given up. */
-export async function authorised(come: Come, t: Transaction): Promise<Outcome> {
+export async function authorised(come: Come & { canRevive: boolean }, t: Transaction): Promise<Outcome> {
   const { payment, booking, event } = come
   if (!(await movePayment(payment, { to: 'authorised', charge: event.charge }, t))) return 'known'
-  const isWanted = isAsAsked(come) && (await isAwaited(come, t))
+  const isLost = waitsForHouse(booking) && booking.status === 'expired' && !come.canRevive
+  const isWanted = isAsAsked(come) && !isLost && (await isAwaited(come, t))
   if (isWanted && waitsForHouse(booking)) return reserve(booking, t)
   await queueTask(payment, { kind: isWanted ? 'capture' : 'release', ...event.amount }, t)
   if (!isWanted) return isAsAsked(come) ? 'returned' : 'mismatch'
@@ -53,9 +54,11 @@ export async function authorised(come: Come, t: Transaction): Promise<Outcome> {
 }
 
 /** The guest was told that nothing is taken before the house has said yes. */
-const waitsForHouse = ({ status, policy }: Loaded) => policy.approval === true && (status === 'hold' || status === 'pending_payment')
+const waitsForHouse = ({ status, policy }: Loaded) =>
+  policy.approval === true && (status === 'hold' || status === 'pending_payment' || status === 'expired')
 
 async function reserve(booking: Loaded, t: Transaction): Promise<Outcome> {
+  if (booking.status === 'expired') await revive(systemCall(), booking, t)
   await showState(booking, 'reserved', t)
   return finish(booking, { call: systemCall(), by: 'system', isAsked: true }, t)
 }

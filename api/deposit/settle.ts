@@ -45,6 +45,6 @@ async function act(provider: string, event: PaymentEvent, { canRevive }: { canRe
   const [payment, booking] = [await findPayment(event.payment, t), await loadBooking(found.booking_id, t)]
   if (!payment) return 'unknown'
   if (!('charge' in event)) return event.kind === 'declined' ? declined(payment, booking, t) : failed(payment, booking, t)
-  if (event.kind === 'authorised') return authorised({ payment, booking, event }, t)
+  if (event.kind === 'authorised') return authorised({ payment, booking, event, canRevive }, t)
   return paid({ payment, booking, event, canRevive }, t)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
-import { deliverSandboxEvents, tendPayments } from '../../deposit/service.ts'
+import { deliverSandboxEvents, expireHolds, tendPayments } from '../../deposit/service.ts'
 import { atSandbox, cards, euros, eventsOf, folioOf, pay, read, soldOf } from '../../deposit/testing.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
 import { remindOfRequests } from './remind.ts'
@@ -195,6 +195,43 @@ describe('accepting', () => {
       online: { state: 'paid', paid: euros(600) },
     })
     expect(await stateOf(asked)).toEqual(['paid'])
+  })
+
+  /** Their card was asked when the time to pay was over already. */
+  const tooLate = async (house: House, meanwhile = async () => {}) => {
+    const asked = await ask(house)
+    const { body } = await pay(api, asked)
+    await late(asked)
+    await expireHolds()
+    await meanwhile()
+    await atSandbox(api, body.url, { card: cards.good, hook: 'now' })
+    await deliverSandboxEvents()
+    return asked
+  }
+
+  it('is asked also when the card comes too late: nothing is taken before it has said yes', async () => {
+    const house = await askingHouse({ deposit: { kind: 'percent', value: 15 } })
+    const asked = await tooLate(house)
+    await settleMoney()
+    expect(await read(api, asked)).toMatchObject({
+      status: 'pending_approval',
+      balance: euros(4000),
+      online: { state: 'reserved', paid: euros(0) },
+    })
+    expect([await stateOf(asked), await eventsOf(asked.booking)]).toEqual([['authorised'], ['created', 'expired', 'asked']])
+    expect(await soldOf(house.room)).toEqual([1, 1])
+    await accept(asked, house.desk)
+    await settleMoney()
+    expect(await read(api, asked)).toMatchObject({ status: 'confirmed', online: { state: 'paid', paid: euros(600) } })
+  })
+
+  it('is not asked when the beds are gone by then: what was reserved is given free', async () => {
+    const house = await askingHouse({ beds: 1, deposit: { kind: 'percent', value: 15 } })
+    const asked = await tooLate(house, async () => void (await ask(house)))
+    await settleMoney()
+    expect(await read(api, asked)).toMatchObject({ status: 'expired', balance: euros(0), online: { paid: euros(0) } })
+    expect(await stateOf(asked)).toEqual(['released'])
+    expect(await soldOf(house.room)).toEqual([1, 1])
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fieldMessages } from './messages.ts'
-import { country, type Field, phone, text } from './schema.ts'
+import { country, email, type Field, phone, text } from './schema.ts'
 
 const saidOf = (field: Field, value: string) =>
   field.validate(value, { messages: fieldMessages, errors: { label: false } }).error?.message as string | undefined
@@ -24,9 +24,24 @@ it.each([
 it.each([
   ['a control character', 'Asha\u0007'],
   ['one of the second set', '\u0085Asha'],
+  ['half a character', 'Asha\ud83d'],
 ])('takes no text with %s', (_, value) => expect(saidOf(text(), value)).toBe('This must be text without control characters.'))
 
 it.each(['Ö', '李', 'علی‌رضا', 'हिन्दी', '👩‍🚀', '7', '!', 'two\nlines'])('takes %s', value => expect(saidOf(text(), value)).toBeUndefined())
+
+it.each([
+  ['Asha@Example.COM ', 'asha@example.com'],
+  ['asha@example\u3002com', 'asha@example.com'],
+  ['asha@\uff45xample.com', 'asha@example.com'],
+  ['asha@ex\u00adample.com', 'asha@example.com'],
+  ['jürgen@bücher.example', 'jürgen@bücher.example'],
+  ['asha@xn--bcher-kva.example', 'asha@bücher.example'],
+])('takes the address %j in one spelling', (given, kept) => expect(email().validate(given)).toEqual({ value: kept }))
+
+it.each(['as\u200bha@example.com', 'asha\u00ad@example.com', 'a\ud83d@example.com', 'asha@\u200b.com', `asha@${'\ufdfa'.repeat(60)}.com`])(
+  'takes no address %j',
+  value => expect(saidOf(email(), value)).toBeTruthy(),
+)
 
 it('takes the countries that there are, in either case', () => {
   for (const code of ['de', 'IN', 'XK']) expect(saidOf(country(), code)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import Joi from 'joi'
 import { countryOf } from '../../db/reference/countries.ts'
 import { isDay } from '../domain/days.ts'
@@ -34,7 +35,7 @@ export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.va
 /** The most that an INT UNSIGNED column takes: a greater one is nobody's. */
 const GREATEST_ID = 4_294_967_295
 export const id = () => Joi.number().integer().positive().max(GREATEST_ID)
-/** Trimmed, with something to be seen. Control characters are refused: they have no place in a name or a note. */
+/** Trimmed, with something to be seen. Control characters and halves of characters are refused: they have no place in a name or a note, nor the latter in JSON. */
 export const text = (max = 255) =>
   Joi.string()
     .trim()
@@ -42,11 +43,19 @@ export const text = (max = 255) =>
     .max(max)
     .custom((v: string, h) => {
       if (hasControls(v)) return h.error('string.base')
-      return VISIBLE.test(v) ? v : h.error('string.empty')
+      if (!VISIBLE.test(v)) return h.error('string.empty')
+      return v.isWellFormed() ? v : h.error('string.base')
     })
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
-export const email = () => Joi.string().trim().lowercase().email({ tlds: false }).max(190)
+/** In one spelling, whatever the letters it was typed in: one mailbox has one account, and one share of every limit. */
+export const email = () =>
+  Joi.string()
+    .trim()
+    .lowercase()
+    .email({ tlds: false })
+    .custom((v: string, h) => oneSpelling(v) ?? h.error('string.email'))
+    .max(190)
 export const password = () => Joi.string().min(10).max(200)
 /** One that is to be compared: as it was typed, whatever its length. */
 export const typedPassword = () => Joi.string().max(200)
@@ -101,6 +110,16 @@ export const paging = (q: { page?: number; limit?: number }) => {
 
 // Joiners and marks of direction belong to words of many languages, yet alone they are nothing; the rest are letters that are drawn as a gap.
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+const HIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
+// Wide letters, other full stops and joiners in the name of a host lead to the same host (IDNA).
+function oneSpelling(address: string): string | undefined {
+  if (/^[\x21-\x7e]+$/.test(address) && !address.includes('xn--')) return address
+  const at = address.lastIndexOf('@')
+  const [name, host] = [address.slice(0, at).normalize(), domainToUnicode(domainToASCII(address.slice(at + 1)))]
+  return host && !HIDDEN.test(name) ? `${name}@${host}` : undefined
+}
 
 function hasControls(v: string) {
   for (let i = 0; i < v.length; i++) {

@@ -8,7 +8,7 @@ import { forgetJoiner } from '../events/service.ts'
 import { forgetGroups } from '../group/service.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
-import { once } from '../http/once.ts'
+import { forgetAnswersTo, once } from '../http/once.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
 import { removePicture } from '../media/service.ts'
 import { forgetMessages } from '../messages/service.ts'
@@ -57,6 +57,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetClaims(user.id, t)
     await forgetWishes(user.id, t)
     const photo = await portraitOf(userId, t)
+    await forgetAnswersTo(userId, call, t)
     await forgetAccount(user, t)
     await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
     await queueMail(t, { to: user.email, ...accountErased(kept, call.language) })

@@ -247,6 +247,30 @@ describe('erasing me', () => {
     expect(replies.map(r => r.status).sort()).toEqual([204, 409])
   })
 
+  it('leaves nothing in what was answered, and makes nothing twice', async () => {
+    const person = await signedUp(api)
+    const hostel = await buildLiveHostel()
+    const guest = { name: 'Asha Rao', email: person.email, phone: '+91 98 765 43210' }
+    const headers = { 'Idempotency-Key': `made-before-${person.id}-erased` }
+    const book = () => api.call('POST /booking', { headers, body: bookingOf({ ...hostel, guest }) })
+    const { body: made } = await book()
+    expect((await book()).body.id).toBe(made.id)
+    const desk = await tokenOf(hostel.owner)
+    await api.call(`PUT /booking/${made.id}`, { token: desk, body: { arrivalTime: '18:00' } })
+    await askedGroup(person.email)
+    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [made.id])
+    const told = () =>
+      select(
+        "SELECT idem_key FROM idempotency_keys WHERE answer LIKE '%Asha%' AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE AND answer LIKE ?",
+        [`%${person.email}%`],
+      )
+    expect((await told()).length).toBeGreaterThanOrEqual(3)
+    expect((await erase(person.token)).status).toBe(204)
+    expect(await told()).toEqual([])
+    const again = await book()
+    expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
+  })
+
   it('waits until no hostel waits for the guest', async () => {
     const person = await signedUp(api)
     const hostel = await buildLiveHostel()

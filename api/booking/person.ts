@@ -1,6 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { openStatuses } from '../domain/bookingStatus.ts'
 import { FORGOTTEN } from '../http/crypto.ts'
+import { forgetAnswersOn } from '../http/once.ts'
 import { type BookingView, presentBooking } from './present.ts'
 import { loadBookings } from './read.ts'
 
@@ -44,8 +45,9 @@ export async function housesAwaiting(user: number): Promise<number[]> {
  * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.
  */
 export async function forgetGuest({ id, email, nameAfter }: Person, t: Transaction): Promise<number> {
-  const { ids, houses } = await staysOf({ id, email }, t)
+  const { ids, houses, codes } = await staysOf({ id, email }, t)
   if (!ids.length) return 0
+  await forgetAnswersOn({ houses, codes }, t)
   await execute(
     `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, note = NULL, cancel_reason = NULL,
        manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND property_id IN (?)`,
@@ -60,7 +62,7 @@ export async function forgetGuest({ id, email, nameAfter }: Person, t: Transacti
 }
 
 /** Who brought the money stands beside it, and at the end of its words; also in those of the line that undid it. */
-async function forgetPayers({ ids, houses }: Stays, t: Transaction) {
+async function forgetPayers({ ids, houses }: Omit<Stays, 'codes'>, t: Transaction) {
   await execute(
     `UPDATE folio_lines f JOIN folio_lines paid ON paid.id = COALESCE(f.reverses_id, f.id) AND paid.property_id = f.property_id
      SET f.description = LEFT(f.description, CHAR_LENGTH(f.description) - CHAR_LENGTH(paid.received_from) - 4)
@@ -79,13 +81,14 @@ interface Stays {
   ids: number[]
   /** Those they are at: what changes them names both. */
   houses: number[]
+  codes: string[]
 }
 
 async function staysOf({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<Stays> {
-  const rows = await select<{ id: number; property_id: number }>(
-    'SELECT id, property_id FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
+  const rows = await select<{ id: number; property_id: number; code: string }>(
+    'SELECT id, property_id, code FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
     [id, email],
     t,
   )
-  return { ids: rows.map(r => r.id), houses: [...new Set(rows.map(r => r.property_id))] }
+  return { ids: rows.map(r => r.id), houses: [...new Set(rows.map(r => r.property_id))], codes: rows.map(r => r.code) }
 }

@@ -1,6 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import type { Call } from '../http/caller.ts'
 import { FORGOTTEN } from '../http/crypto.ts'
+import { forgetAnswersOn } from '../http/once.ts'
 import { endGroup } from './answer.ts'
 import { type GroupView, presentGroup } from './present.ts'
 import { type LoadedGroup, loadGroup } from './read.ts'
@@ -22,8 +23,9 @@ export async function groupsOf(person: Person): Promise<GroupView[]> {
 
 /** Takes the person out of what they asked for; dates, prices and quotes stay. The links die, as their tokens no longer fit. */
 export async function forgetGroups({ nameAfter, ...person }: Person & { nameAfter: string }, call: Call, t: Transaction): Promise<number> {
-  const { ids, houses } = await askedBy(person, t)
+  const { ids, houses, codes } = await askedBy(person, t)
   if (!ids.length) return 0
+  await forgetAnswersOn({ houses, codes }, t)
   for (const id of ids) await withdrawOpen(await loadGroup(id, t), call, t)
   await execute(
     `UPDATE group_requests SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, message = NULL, reason = NULL, manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND property_id IN (?)`,
@@ -43,11 +45,11 @@ async function withdrawOpen(group: LoadedGroup, call: Call, t: Transaction) {
   if (group.status === 'open' || group.status === 'quoted') await endGroup(group, { to: 'withdrawn', by: 'guest' }, call, t)
 }
 
-async function askedBy({ id, email }: Person, t?: Transaction): Promise<{ ids: number[]; houses: number[] }> {
-  const rows = await select<{ id: number; property_id: number }>(
-    'SELECT id, property_id FROM group_requests WHERE user_id = ? OR guest_email = ? ORDER BY id',
+async function askedBy({ id, email }: Person, t?: Transaction): Promise<{ ids: number[]; houses: number[]; codes: string[] }> {
+  const rows = await select<{ id: number; property_id: number; code: string }>(
+    'SELECT id, property_id, code FROM group_requests WHERE user_id = ? OR guest_email = ? ORDER BY id',
     [id, email],
     t,
   )
-  return { ids: rows.map(r => r.id), houses: [...new Set(rows.map(r => r.property_id))] }
+  return { ids: rows.map(r => r.id), houses: [...new Set(rows.map(r => r.property_id))], codes: rows.map(r => r.code) }
 }

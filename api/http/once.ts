@@ -1,4 +1,4 @@
-import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
+import { execute, select, selectOne, type Transaction, transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { appError } from '../errors.ts'
 import { noteActor } from './actor.ts'
@@ -48,6 +48,43 @@ export async function once<T>({ property, call }: OnceScope, work: (t: Transacti
 
 /** What this very request was answered before: for who judges it ahead of costly work. */
 export const answered = <T>({ property, call }: OnceScope) => findAnswer<T>(property, whoIs(call), call)
+
+interface Key {
+  property_id: number
+  caller: string
+  idem_key: string
+}
+
+/** The answers that tell of bookings or requests with these codes: of somebody who is erased nothing is left there either. */
+export async function forgetAnswersOn({ houses, codes }: { houses: readonly number[]; codes: readonly string[] }, t: Transaction) {
+  if (!codes.length) return
+  const found = await select<Key>(
+    'SELECT property_id, caller, idem_key FROM idempotency_keys WHERE property_id IN (?) AND answer REGEXP ?',
+    [[...houses], codes.join('|')],
+    t,
+  )
+  await emptyAnswers(found, t)
+}
+
+/** What an account was answered, but for this very call. */
+export async function forgetAnswersTo(user: number, { key }: Call, t: Transaction) {
+  const found = await select<Key>(
+    'SELECT property_id, caller, idem_key FROM idempotency_keys WHERE caller = ? AND idem_key <> ? AND answer IS NOT NULL',
+    [`user:${user}`, key],
+    t,
+  )
+  await emptyAnswers(found, t)
+}
+
+// The key stays, with a hash that no body has: a repeat is refused, and nothing happens twice.
+async function emptyAnswers(keys: readonly Key[], t: Transaction) {
+  for (const { property_id, caller, idem_key } of keys)
+    await execute(
+      "UPDATE idempotency_keys SET answer = NULL, body_hash = '' WHERE property_id = ? AND caller = ? AND idem_key = ?",
+      [property_id, caller, idem_key],
+      t,
+    )
+}
 
 const whoIs = ({ caller }: Call) => (caller ? `user:${caller.userId}` : 'nobody')
 

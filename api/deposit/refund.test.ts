@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildLiveHostel } from '../../db/factories.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
 import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
 import { runPaymentTasks } from './tasks.ts'
@@ -64,5 +64,31 @@ describe('cancelling what was paid', () => {
     expect((await read(api, held)).online).toMatchObject({ state: 'refund_stuck', refunded: euros(0) })
     expect(await lettersTo(desk)).toContain('paymentAlert')
     expect(await eventsOf(held.booking)).toContain('refund_failed')
+  })
+
+  it('that cannot be sent back is the desk’s to give, and is not ordered again then', async () => {
+    const held = await paid()
+    const { property, owner } = held.house
+    const [token, admin] = [await tokenOf(owner), await tokenOf(await buildUser({ role: 'super_admin' }))]
+    await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
+    const [task] = await select<{ id: number }>("SELECT id FROM payment_tasks WHERE kind = 'refund' AND booking_id = ?", [held.booking.id])
+    const pending = async () => (await api.call(`GET /api/payment/refunds?property=${property.id}`, { token })).body
+    const again = () => api.call(`POST /admin/dead-letters/payment/${task?.id}/requeue`, { token: admin })
+    const lose = async () => {
+      await run("UPDATE online_payments SET external_id = CONCAT('sbx_lost', id) WHERE booking_id = ?", [held.booking.id])
+      await run('UPDATE payment_tasks SET tries = 9, next_try_at = UTC_TIMESTAMP(3) WHERE id = ?', [task?.id ?? 0])
+      await runPaymentTasks()
+    }
+    expect(await pending()).toEqual([])
+    await lose()
+    expect(await pending()).toMatchObject([{ booking: held.booking.id, amount: euros(600) }])
+    // Ordered once more, it is on its way again.
+    expect([(await again()).status, await pending()]).toEqual([200, []])
+    await lose()
+    const given = { property: property.id, booking: held.booking.id, amount: euros(600), method: 'transfer' }
+    expect((await api.call('POST /api/payment/refunds', { token, body: given })).status).toBe(201)
+    const refused = await again()
+    expect([refused.status, refused.body.code, await pending()]).toEqual([409, 'invalid_transition', []])
+    expect((await read(api, held)).balance).toEqual(euros(0))
   })
 })

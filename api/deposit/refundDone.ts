@@ -1,6 +1,8 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { findPayment, guardBooking, loadBooking, writeBill, writeStep } from '../booking/service.ts'
 import type { Money } from '../domain/money.ts'
+import { appError } from '../errors.ts'
+import { billOf, creditOf } from '../payment/service.ts'
 import { ofBooking, onlineLine } from './bill.ts'
 import { mailRefundStuck } from './mails.ts'
 import { of, showState } from './noMoney.ts'
@@ -49,12 +51,10 @@ async function moveRefunded({ payment_id, booking_id, property_id }: Omit<Task, 
 
 /** The bank did not take the money back after all: the bill owes it again, and the house is asked to help. */
 export async function refundFailed(id: number, t: Transaction): Promise<Outcome> {
-  const task = await selectOne<Task>(
-    'SELECT id, property_id, booking_id, payment_id, kind, amount, currency, tries FROM payment_tasks WHERE id = ?',
-    [id],
-    t,
-  )
+  const task = await findTask(id, t)
   if (!task) return 'unknown'
+  // Its order is not noted here yet: the provider says it once more.
+  if (task.state === 'queued') throw appError('unavailable')
   await guardBooking({ id: task.booking_id, property: task.property_id }, t)
   const { affectedRows } = await execute("UPDATE payment_tasks SET state = 'dead' WHERE id = ? AND state = 'done'", [id], t)
   if (affectedRows !== 1) return 'known'
@@ -68,8 +68,40 @@ export async function refundFailed(id: number, t: Transaction): Promise<Outcome>
   return 'noted'
 }
 
+const findTask = (id: number, t: Transaction) =>
+  selectOne<Task & { state: string }>(
+    'SELECT id, property_id, booking_id, payment_id, kind, amount, currency, tries, external_id, state FROM payment_tasks WHERE id = ?',
+    [id],
+    t,
+  )
+
+/** What was given up is ordered once more, unless the guest has got the money in another way since. */
+export async function orderAgain(id: number, t: Transaction): Promise<void> {
+  const task = await findTask(id, t)
+  if (task?.kind !== 'refund') return
+  const { booking_id: booking, property_id: property } = task
+  await guardBooking({ id: booking, property }, t)
+  const payment = await findPayment(task.payment_id, t)
+  if (payment?.state !== 'paid') return
+  const credit = creditOf(await billOf(booking, property, t))
+  if (credit.amount < task.amount || !(await askFor(task, t)))
+    throw appError('invalid_transition', { detail: 'The guest has got this money in another way.' })
+  await showState({ id: booking, property_id: property }, 'refunding', t)
+}
+
+async function askFor({ payment_id, property_id, amount }: Task, t: Transaction): Promise<boolean> {
+  const { affectedRows } = await execute(
+    "UPDATE online_payments SET refund_asked = refund_asked + ? WHERE id = ? AND property_id = ? AND state = 'paid' AND refund_asked + ? <= amount",
+    [amount, payment_id, property_id, amount],
+    t,
+  )
+  return affectedRows === 1
+}
+
 /** A refund that cannot be made is for people now. */
 export async function tellStuck(task: Task, t: Transaction): Promise<void> {
+  // On its way no more: the desk may give it back, and sees that it has to.
+  await askFor({ ...task, amount: -task.amount }, t)
   const booking = await loadBooking(task.booking_id, t)
   const amount = { amount: task.amount, currency: task.currency }
   await showState(booking, 'refund_stuck', t)

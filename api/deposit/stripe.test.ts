@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
+import { buildUser, tokenOf } from '../../db/factories.ts'
 import { bookingOf, brokenCounters, inDays, run, startApi } from '../booking/testing.ts'
 import type { Api } from '../testing.ts'
 import { checkOpenPayments } from './check.ts'
@@ -125,6 +126,26 @@ describe('money that is taken at once', () => {
     })
     // The bank would not have it, weeks later.
     await send(stripe.event('refund.failed', { id: 're_x', metadata: { task: refund[0]?.body.get('metadata[task]') } }))
+    expect(await read(api, made)).toMatchObject({ balance: euros(-600), online: { state: 'refund_stuck', refunded: euros(0) } })
+    // Ordered once more it is another refund, not the answer of before.
+    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const { body: dead } = await api.call('GET /admin/dead-letters?kind=payment', { token: admin })
+    expect((await api.call(`POST /admin/dead-letters/payment/${dead[0].id}/requeue`, { token: admin })).status).toBe(200)
+    await runPaymentTasks()
+    const keys = stripe.asked.filter(a => a.path === 'POST /v1/refunds').map(a => a.key)
+    expect(new Set(keys.slice(-2)).size).toBe(2)
+    expect(await read(api, made)).toMatchObject({ balance: euros(0), online: { state: 'refunded', refunded: euros(600) } })
+  })
+
+  it('is not lost when it comes back before we have noted that it went', async () => {
+    const made = await opened()
+    await send(stripe.event('checkout.session.completed', told(stripe.pay(made.session))))
+    await api.call(`DELETE /booking/${made.booking.id}`, { headers: made.headers })
+    const [task] = await select<{ id: number }>("SELECT id FROM payment_tasks WHERE kind = 'refund' AND booking_id = ?", [made.booking.id])
+    const word = stripe.event('refund.failed', { id: 're_y', metadata: { task: String(task?.id) } })
+    expect((await send(word)).status).toBe(503)
+    await runPaymentTasks()
+    expect((await send(word)).status).toBe(200)
     expect(await read(api, made)).toMatchObject({ balance: euros(-600), online: { state: 'refund_stuck', refunded: euros(0) } })
   })
 

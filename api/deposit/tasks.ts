@@ -19,6 +19,8 @@ export interface Task {
   amount: number
   currency: string
   tries: number
+  /** Of a refund that was made and came back: what the provider called it. */
+  external_id: string | null
 }
 
 const LEASE_SECONDS = 60
@@ -49,7 +51,7 @@ async function claim(owner: string): Promise<Task | undefined> {
   )
   if (!affectedRows) return undefined
   return selectOne<Task>(
-    `SELECT id, property_id, booking_id, payment_id, kind, amount, currency, tries FROM payment_tasks WHERE lease_owner = ? AND state = 'queued'`,
+    `SELECT id, property_id, booking_id, payment_id, kind, amount, currency, tries, external_id FROM payment_tasks WHERE lease_owner = ? AND state = 'queued'`,
     [owner],
   )
 }
@@ -66,6 +68,7 @@ async function perform(task: Task): Promise<void> {
     charge: payment.charge_id ?? payment.external_id,
     amount: { amount: task.amount, currency: task.currency },
     task: task.id,
+    failed: task.external_id,
   }
   if (task.kind === 'refund') {
     const external = await provider.refund(charge)

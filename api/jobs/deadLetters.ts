@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { orderAgain } from '../deposit/service.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -68,6 +69,7 @@ export const requeue = (which: Which, call: Call) =>
   decide(which, call, async (kind, t) => {
     await change(which, deadIn[kind].requeue, t)
     if (kind === 'job') await wake(which.id, t)
+    if (kind === 'payment') await orderAgain(which.id, t)
     const { job } = deadIn[kind]
     if (job) t.afterCommit(() => nudge(job))
     return { action: 'dead_letter.requeue' }

@@ -175,7 +175,7 @@ describe('what was given up', () => {
     )
     const { insertId: task } = await run(
       `INSERT INTO payment_tasks (property_id, booking_id, payment_id, kind, amount, currency, state, tries, next_try_at, error, created_at)
-       SELECT property_id, booking_id, id, 'refund', 500, 'EUR', 'dead', 10, UTC_TIMESTAMP(3), 'card closed', UTC_TIMESTAMP(3) FROM online_payments WHERE booking_id = ?`,
+       SELECT property_id, booking_id, id, 'capture', 500, 'EUR', 'dead', 10, UTC_TIMESTAMP(3), 'card closed', UTC_TIMESTAMP(3) FROM online_payments WHERE booking_id = ?`,
       [booking.id],
     )
     const { body: made } = await api.call('POST /channel-managers/connections', {
@@ -192,7 +192,7 @@ describe('what was given up', () => {
     const house = { id: property.id, name: property.name }
     expect(await first('payment')).toMatchObject({
       id: task,
-      what: 'refund',
+      what: 'capture',
       about: '500 EUR',
       booking: booking.id,
       property: house,

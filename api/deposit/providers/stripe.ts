@@ -35,10 +35,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
     },
     capture: async ({ charge, task }) => newsOf(await stripe.paymentIntents.capture(charge, {}, { idempotencyKey: `task-${task}` })),
     release: async ({ charge, task }) => void (await stripe.paymentIntents.cancel(charge, {}, { idempotencyKey: `task-${task}` })),
-    refund: async ({ charge, amount, task }) => {
+    refund: async ({ charge, amount, task, failed }) => {
       const { id, status } = await stripe.refunds.create(
         { payment_intent: charge, amount: toStripe(amount).amount, metadata: { task: String(task) } },
-        { idempotencyKey: `task-${task}` },
+        { idempotencyKey: failed ? `task-${task}-after-${failed}` : `task-${task}` },
       )
       if (status === 'failed' || status === 'canceled') throw new Error(`the refund ${id} is ${status}`)
       return id

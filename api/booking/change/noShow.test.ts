@@ -92,6 +92,15 @@ describe('the sweep of no-shows', () => {
     await expectExact(paid)
   })
 
+  it('waits for no money that was taken back', async () => {
+    const made = await booked(await buildLiveHostel(), { arrival: inDays(0) })
+    const { token, property } = made
+    const body = { property: property.id, booking: made.id, amount: eur(500), method: 'transfer' }
+    const paid = await call('POST /api/payment/cash-payments', { token, body })
+    expect((await call(`DELETE /api/payment/${paid.body.id}/deleteCashPayment`, { token })).status).toBe(200)
+    expect(await sweepNoShows({ now: new Date(`${inDays(1)}T04:00:00+01:00`), property: property.id })).toBe(1)
+  })
+
   it('leaves alone who is here and what is long ago', async () => {
     const hostel = await buildLiveHostel()
     const made = await booked(hostel, { arrival: inDays(0) })

@@ -54,7 +54,8 @@ function readOpen(after: number, now: Date, property: number | undefined): Promi
   const today = now.toISOString().slice(0, 10)
   return select<Open>(
     `SELECT b.id, b.property_id, b.arrival, p.timezone,
-       -COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind IN ('payment', 'refund')), 0) AS paid
+       -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund')), 0) AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
      WHERE ${property === undefined ? '' : 'p.id = ? AND '}${withoutTrouble(job, 'b.id')} ORDER BY b.id LIMIT ${atOnce}`,
     [addDays(today, -oldestDays), today, after, ...(property === undefined ? [] : [property])],

@@ -37,6 +37,19 @@ describe('the guest’s own ways', () => {
     expect(await lettersTo('other@example.com')).toHaveLength(0)
   })
 
+  it('tells it by no key that was used before either', async () => {
+    const { booking, property, room } = await booked({ guest: { name: 'Asha', email: 'asked-for@example.com' } })
+    const headers = { 'Idempotency-Key': `curious-key-${booking.code}` }
+    const mine = await call('POST /booking', {
+      headers,
+      body: bookingOf({ property, room, guest: { name: 'Me', email: 'me@example.com' } }),
+    })
+    expect(mine.status).toBe(201)
+    const right = await call(`GET /booking/lookup?code=${booking.code}&email=asked-for@example.com`, { headers })
+    const wrong = await call(`GET /booking/lookup?code=${booking.code}&email=other@example.com`, { headers })
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
+  })
+
   it('gives the stay as a calendar file', async () => {
     const { booking, guest } = await booked()
     const { status, body, headers } = await call(`GET /booking/${booking.id}/calendar.ics`, guest)

@@ -13,8 +13,9 @@ export async function lookupBooking({ code, email }: { code: string; email: stri
     'SELECT id, property_id FROM bookings WHERE code = ? AND guest_email = ?',
     [readBookingCode(code) ?? '', email],
   )
+  // Not under the client's key: one that was used before would be refused here alone, and tell that they do.
   if (row)
-    await once({ property: row.property_id, call }, async t => {
+    await once({ property: row.property_id, call: { ...call, key: call.requestId } }, async t => {
       const booking = await loadBooking(row.id, t)
       const token = manageToken(booking.code)
       // A key that was replaced since made another token: this one takes its place.

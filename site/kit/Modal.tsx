@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { words } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 
@@ -20,6 +20,11 @@ export function Modal({ title, isOpen, onClose, isPanel = false, close = words('
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
+  // Who shows it only while it is open takes it away instead of closing it, and only closing gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click on the backdrop; Escape does the same by keyboard
     <dialog

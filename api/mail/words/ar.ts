@@ -103,7 +103,7 @@ export const ar: MailWords = {
     'Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.':
       'تحتفظ النُّزل بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في حجزنا.',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
-      'تبقى الفاتورة الصادرة باسمك كما هي، ما دام قانون الضرائب يطلبها من النزل: من ست إلى عشر سنوات عادةً.',
+      'تبقى الفاتورة الصادرة باسمك كما هي، ما دام قانون الضرائب يطلبها من بيت الشباب: من ست إلى عشر سنوات عادةً.',
     'Registration cards of your stays are kept until these days, and then deleted:':
       'تُحفظ بطاقات التسجيل الخاصة بإقاماتك حتى هذه الأيام، ثم تُحذف:',
     'If it was not you, write to us. You can make a new account with this address at any time.':
@@ -125,7 +125,7 @@ export const ar: MailWords = {
     '{nights}, {guests}': '{nights}، {guests}',
     '{arrival} to {departure}': 'من {arrival} إلى {departure}',
     Where: 'المكان',
-    Hostel: 'النزل',
+    Hostel: 'بيت الشباب',
     Address: 'العنوان',
     Telephone: 'الهاتف',
     'E-mail': 'البريد الإلكتروني',
@@ -134,7 +134,7 @@ export const ar: MailWords = {
     'What you pay when': 'ما تدفعه ومتى',
     'You paid {amount} online.': 'دفعت {amount} عبر الإنترنت.',
     'Nothing was charged online.': 'لم يُخصم شيء عبر الإنترنت.',
-    'You pay {amount} at the hostel.': 'تدفع {amount} في النزل.',
+    'You pay {amount} at the hostel.': 'تدفع {amount} في بيت الشباب.',
     'Nothing is left to pay.': 'لم يبقَ ما يُدفع.',
     '{amount}, paid': '{amount}، مدفوع',
     '{amount}, of which {paid} is paid': '{amount}، دُفع منه {paid}',
@@ -154,9 +154,9 @@ export const ar: MailWords = {
     'Hello {name}, {house} expects you.': 'مرحبًا {name}، {house} بانتظارك.',
     'Booking code': 'رمز الحجز',
     Stay: 'الإقامة',
-    'Times are those of the clock at the hostel ({zone}).': 'الأوقات هي بتوقيت النزل ({zone}).',
+    'Times are those of the clock at the hostel ({zone}).': 'الأوقات هي بتوقيت بيت الشباب ({zone}).',
     'There you also write to the hostel, and fill in your registration card before you come.':
-      'هناك يمكنك أيضًا مراسلة النزل، وملء بطاقة التسجيل قبل قدومك.',
+      'هناك يمكنك أيضًا مراسلة بيت الشباب، وملء بطاقة التسجيل قبل قدومك.',
     'Whoever has this link can cancel the booking, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع إلغاء الحجز، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you booked at {house}.': 'تصلك هذه الرسالة لأنك حجزت في {house}.',
@@ -168,7 +168,7 @@ export const ar: MailWords = {
     'Cancellation fee': 'رسم الإلغاء',
     none: 'لا شيء',
     'By the terms of your booking a fee of {amount} is due to the hostel. It may ask you for it.':
-      'بحسب شروط حجزك يستحق للنزل رسم قدره {amount}. وقد يطلبه منك.',
+      'بحسب شروط حجزك يستحق لبيت الشباب رسم قدره {amount}. وقد يطلبه منك.',
     'You owe nothing, and nothing will be charged.': 'لا يترتب عليك شيء، ولن يُخصم أي مبلغ.',
     'You get this because you had a booking at {house}.': 'تصلك هذه الرسالة لأنه كان لديك حجز في {house}.',
     'The fee is {amount}.': 'الرسم {amount}.',
@@ -180,44 +180,44 @@ export const ar: MailWords = {
     'Hello {name}, your booking is changed as you asked. This is how it stands now.':
       'مرحبًا {name}، غُيّر حجزك بناءً على طلبك. هذا وضعه الآن.',
     '{amount} of it is paid already.': 'دُفع منه {amount}.',
-    '{amount} is still to be paid at the hostel.': 'ما زال {amount} مستحق الدفع في النزل.',
+    '{amount} is still to be paid at the hostel.': 'ما زال {amount} مستحق الدفع في بيت الشباب.',
     'We missed you: {house}, {day} ({code})': 'افتقدناك: {house}، {day} ({code})',
     'You did not arrive': 'لم تصل',
     'Hello {name}, {house} expected you on {day}, and your beds are now free for others.':
       'مرحبًا {name}، انتظرك {house} في {day}، وصارت أسرّتك الآن متاحة لغيرك.',
-    'By the terms of your booking a fee of {amount} is due to the hostel.': 'بحسب شروط حجزك يستحق للنزل رسم قدره {amount}.',
+    'By the terms of your booking a fee of {amount} is due to the hostel.': 'بحسب شروط حجزك يستحق لبيت الشباب رسم قدره {amount}.',
     'You owe nothing for this.': 'لا يترتب عليك شيء لقاء ذلك.',
     'Are you still on your way, or are you there already? Please call the hostel: for two days it can take you back if beds are free.':
-      'هل ما زلت في الطريق، أم وصلت؟ يرجى الاتصال بالنزل: خلال يومين يمكنه أن يستقبلك من جديد إن وُجدت أسرّة شاغرة.',
+      'هل ما زلت في الطريق، أم وصلت؟ يرجى الاتصال ببيت الشباب: خلال يومين يمكنه أن يستقبلك من جديد إن وُجدت أسرّة شاغرة.',
     '{amount} that you paid online goes back to you the way it came, within ten days.':
       'يعود إليك {amount} ممّا دفعته عبر الإنترنت بالطريقة نفسها، خلال عشرة أيام.',
     '{amount} that you paid will be given back to you by {house}.': 'سيعيد إليك {house} مبلغ {amount} الذي دفعته.',
     'Asked, not booked yet: {house}, {day} ({code})': 'طُلب ولم يُحجز بعد: {house}، {day} ({code})',
-    'The hostel answers by {moment}.': 'يجيب النزل حتى {moment}.',
-    'Your request is with the hostel': 'طلبك لدى النزل',
+    'The hostel answers by {moment}.': 'يجيب بيت الشباب حتى {moment}.',
+    'Your request is with the hostel': 'طلبك لدى بيت الشباب',
     'Hello {name}, {house} answers each request itself and has until {moment} (its clock, {zone}) to say yes or no. Your beds are kept for you until then.':
       'مرحبًا {name}، يجيب {house} عن كل طلب بنفسه، وأمامه حتى {moment} (بتوقيته، {zone}) ليقبل أو يرفض. أسرّتك محفوظة لك حتى ذلك الحين.',
     'Until the hostel has answered you can take your request back without a fee. Once it has said yes these terms hold:':
-      'إلى أن يجيب النزل يمكنك سحب طلبك من دون رسم. وبعد موافقته تسري هذه الشروط:',
+      'إلى أن يجيب بيت الشباب يمكنك سحب طلبك من دون رسم. وبعد موافقته تسري هذه الشروط:',
     'See or take back the request': 'اطّلع على الطلب أو اسحبه',
     'Whoever has this link can take the request back, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع سحب الطلب، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you asked for beds at {house}.': 'تصلك هذه الرسالة لأنك طلبت أسرّة في {house}.',
     '{amount} is reserved on your card. It is taken only if the hostel says yes, and given free if it does not.':
-      'حُجز {amount} على بطاقتك. لا يُؤخذ إلا إذا وافق النزل، ويُحرَّر إذا لم يوافق.',
+      'حُجز {amount} على بطاقتك. لا يُؤخذ إلا إذا وافق بيت الشباب، ويُحرَّر إذا لم يوافق.',
     'You paid {amount} online. All of it goes back to you if the hostel says no.':
-      'دفعت {amount} عبر الإنترنت. يعود إليك كله إذا رفض النزل.',
+      'دفعت {amount} عبر الإنترنت. يعود إليك كله إذا رفض بيت الشباب.',
     'You pay nothing before that.': 'لا تدفع شيئًا قبل ذلك.',
     'No beds at {house} for {day} ({code})': 'لا أسرّة في {house} ليوم {day} ({code})',
     'Nothing was charged. These hostels nearby have beds.': 'لم يُخصم شيء. لدى هذه النُّزل القريبة أسرّة.',
     'Nothing was charged.': 'لم يُخصم شيء.',
-    'The hostel did not answer in time': 'لم يجب النزل في الوقت المحدد',
-    'The hostel could not take you': 'لم يتمكن النزل من استقبالك',
+    'The hostel did not answer in time': 'لم يجب بيت الشباب في الوقت المحدد',
+    'The hostel could not take you': 'لم يتمكن بيت الشباب من استقبالك',
     'Hello {name}, {house} did not answer your request in its time, so it has ended. We are sorry to have kept you waiting.':
       'مرحبًا {name}، لم يجب {house} عن طلبك في الوقت المتاح له، فانتهى الطلب. نأسف لأننا أطلنا انتظارك.',
     'Hello {name}, {house} cannot take you for these nights. We are sorry.':
       'مرحبًا {name}، لا يستطيع {house} استقبالك في هذه الليالي. نأسف لذلك.',
-    'The hostel writes:': 'يكتب النزل:',
+    'The hostel writes:': 'يكتب بيت الشباب:',
     Guests: 'الضيوف',
     'See them and book': 'اطّلع عليها واحجز',
     'See what else is free': 'اطّلع على ما هو متاح أيضًا',
@@ -293,7 +293,7 @@ export const ar: MailWords = {
     'See your review': 'اطّلع على تقييمك',
     '{house} answered your review': 'أجاب {house} عن تقييمك',
     'It stands under your review for everybody.': 'يظهر تحت تقييمك للجميع.',
-    'The hostel answered you': 'أجابك النزل',
+    'The hostel answered you': 'أجابك بيت الشباب',
     'Hello {name}, {house} replied to what you wrote:': 'مرحبًا {name}، أجاب {house} عمّا كتبته:',
     'You have a place: {event}, {moment}': 'لديك مكان: {event}، {moment}',
     'Somebody left, and you are next at {house}.': 'غادر أحدهم، ودورك هو التالي في {house}.',
@@ -375,30 +375,30 @@ export const ar: MailWords = {
     Budget: 'الميزانية',
     '{amount} a person and night': '{amount} للشخص في الليلة',
     'Asked: {house} for {guests} ({code})': 'طُلب: {house}، {guests} ({code})',
-    'The hostel answers with a quote. Nothing is booked yet.': 'يجيب النزل بعرض. لم يُحجز شيء بعد.',
-    'The hostel has your request': 'طلبك لدى النزل',
+    'The hostel answers with a quote. Nothing is booked yet.': 'يجيب بيت الشباب بعرض. لم يُحجز شيء بعد.',
+    'The hostel has your request': 'طلبك لدى بيت الشباب',
     'Hello {name}, we passed your request on to {house}. It answers with a quote, and you get a mail.':
       'مرحبًا {name}، أوصلنا طلبك إلى {house}. سيجيب بعرض، وتصلك رسالة.',
     'Nothing is booked and nothing is to pay before you accept a quote.': 'لا شيء محجوز ولا شيء مستحق قبل أن تقبل عرضًا.',
     'See the request': 'اطّلع على الطلب',
     'Quote: {house}, {day}, {amount} ({code})': 'عرض: {house}، {day}، {amount} ({code})',
     'It holds until {moment}.': 'يسري حتى {moment}.',
-    'The hostel sent you a quote': 'أرسل إليك النزل عرضًا',
+    'The hostel sent you a quote': 'أرسل إليك بيت الشباب عرضًا',
     'Hello {name}, {house} can take your group.': 'مرحبًا {name}، يستطيع {house} استقبال مجموعتك.',
     'The price': 'السعر',
     'To be paid': 'المستحق للدفع',
     'The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.':
-      'يسري العرض حتى {moment} بتوقيت النزل ({zone}). الأسرّة محفوظة لكم حتى ذلك الحين.',
+      'يسري العرض حتى {moment} بتوقيت بيت الشباب ({zone}). الأسرّة محفوظة لكم حتى ذلك الحين.',
     'The quote holds until {moment} on the clock at the hostel ({zone}). The beds are not kept for you: they are yours once you accept.':
-      'يسري العرض حتى {moment} بتوقيت النزل ({zone}). الأسرّة غير محفوظة لكم: تصبح لكم بعد القبول.',
+      'يسري العرض حتى {moment} بتوقيت بيت الشباب ({zone}). الأسرّة غير محفوظة لكم: تصبح لكم بعد القبول.',
     'See the quote and answer': 'اطّلع على العرض وأجب',
     'Booked: {house} for {guests}, {day} ({code})': 'تم الحجز: {house}، {guests}، {day} ({code})',
     'Your group is booked': 'مجموعتك محجوزة',
     'Hello {name}, you accepted the quote of {house}, and it expects you.': 'مرحبًا {name}، قبلت عرض {house}، وهو بانتظاركم.',
     'Nothing was charged yet. Pay each part online from the page of the booking, or agree with the hostel on another way.':
-      'لم يُخصم شيء بعد. ادفع كل جزء عبر الإنترنت من صفحة الحجز، أو اتفق مع النزل على طريقة أخرى.',
-    'Nothing was charged. The hostel tells you how to pay.': 'لم يُخصم شيء. سيخبرك النزل كيف تدفع.',
-    'Days and times are those of the clock at the hostel ({zone}).': 'الأيام والأوقات هي بتوقيت النزل ({zone}).',
+      'لم يُخصم شيء بعد. ادفع كل جزء عبر الإنترنت من صفحة الحجز، أو اتفق مع بيت الشباب على طريقة أخرى.',
+    'Nothing was charged. The hostel tells you how to pay.': 'لم يُخصم شيء. سيخبرك بيت الشباب كيف تدفع.',
+    'Days and times are those of the clock at the hostel ({zone}).': 'الأيام والأوقات هي بتوقيت بيت الشباب ({zone}).',
     'See the booking and pay': 'اطّلع على الحجز وادفع',
     'See the booking': 'اطّلع على الحجز',
     'Whoever has this link can change or cancel the booking, so keep this mail to yourself.':
@@ -406,13 +406,13 @@ export const ar: MailWords = {
     '{what}: {house}, {day} ({code})': '{what}: {house}، {day} ({code})',
     'Nothing is booked and nothing is to pay.': 'لا شيء محجوز ولا شيء مستحق.',
     'No beds for your group': 'لا أسرّة لمجموعتك',
-    'The hostel cannot take your group': 'لا يستطيع النزل استقبال مجموعتك',
+    'The hostel cannot take your group': 'لا يستطيع بيت الشباب استقبال مجموعتك',
     'Hello {name}, {house} cannot take your group on these dates. Other hostels nearby may.':
       'مرحبًا {name}، لا يستطيع {house} استقبال مجموعتك في هذه التواريخ. قد تستطيع نُزل أخرى قريبة.',
     'The time for your group is over': 'انتهى الوقت المتاح لمجموعتك',
     'This request is over': 'انتهى هذا الطلب',
     'Hello {name}, the time of your request at {house} is over. If you still need beds, ask the hostel for a new quote.':
-      'مرحبًا {name}، انتهى الوقت المتاح لطلبك في {house}. إن كنتم ما زلتم بحاجة إلى أسرّة، فاطلب من النزل عرضًا جديدًا.',
+      'مرحبًا {name}، انتهى الوقت المتاح لطلبك في {house}. إن كنتم ما زلتم بحاجة إلى أسرّة، فاطلب من بيت الشباب عرضًا جديدًا.',
     'You said no to the quote': 'رفضت العرض',
     'Hello {name}, we told {house} that this quote does not suit you. It may send you another one.':
       'مرحبًا {name}، أخبرنا {house} أن هذا العرض لا يناسبكم. وقد يرسل عرضًا آخر.',
@@ -420,8 +420,8 @@ export const ar: MailWords = {
     'Your request is withdrawn': 'سُحب طلبك',
     'Hello {name}, we told {house} that you need no beds any more.': 'مرحبًا {name}، أخبرنا {house} أنكم لم تعودوا بحاجة إلى أسرّة.',
     'Pay it online from the page of the booking, or agree with the hostel on another way.':
-      'ادفعه عبر الإنترنت من صفحة الحجز، أو اتفق مع النزل على طريقة أخرى.',
-    'The hostel tells you how to pay.': 'سيخبرك النزل كيف تدفع.',
+      'ادفعه عبر الإنترنت من صفحة الحجز، أو اتفق مع بيت الشباب على طريقة أخرى.',
+    'The hostel tells you how to pay.': 'سيخبرك بيت الشباب كيف تدفع.',
     'To pay by {day}: {amount} for {house} ({code})': 'للدفع حتى {day}: {amount} لـ{house} ({code})',
     '{amount} of your group is due on {day}.': 'يستحق {amount} عن مجموعتك في {day}.',
     'A payment of your group is due soon': 'دفعة مجموعتك تستحق قريبًا',
@@ -433,7 +433,7 @@ export const ar: MailWords = {
     'It was to be paid by {day}.': 'كان يجب دفعه حتى {day}.',
     'A payment of your group is overdue': 'دفعة مجموعتك متأخرة',
     'Hello {name}, {amount} for your group at {house} was to be paid by {day} and has not come in. The hostel knows.':
-      'مرحبًا {name}، كان يجب دفع {amount} عن مجموعتك في {house} حتى {day} ولم يصل. النزل على علم بذلك.',
+      'مرحبًا {name}، كان يجب دفع {amount} عن مجموعتك في {house} حتى {day} ولم يصل. بيت الشباب على علم بذلك.',
     'Paid: {amount} for {house} ({code})': 'دُفع: {amount} لـ{house} ({code})',
     '{amount} is left to pay.': 'بقي {amount} للدفع.',
     'Your payment is there': 'وصلت دفعتك',

@@ -3,14 +3,14 @@ import type { TravellerWords } from './en.ts'
 export const ar: TravellerWords = {
   stay: {
     confirmed: 'تأكّد حجزك',
-    asked: 'طلبك لدى النزل',
-    accepted: 'وافق النزل: تأكّد حجزك',
-    declined: 'لم يتمكن النزل من استقبالك',
-    unanswered: 'لم يجب النزل في الوقت المحدد',
-    changed: 'غيّر النزل حجزك',
-    cancelled: 'ألغى النزل حجزك',
-    no_show: 'يقول النزل إنك لم تحضر',
-    message: 'كتب إليك النزل',
+    asked: 'طلبك لدى بيت الشباب',
+    accepted: 'وافق بيت الشباب: تأكّد حجزك',
+    declined: 'لم يتمكن بيت الشباب من استقبالك',
+    unanswered: 'لم يجب بيت الشباب في الوقت المحدد',
+    changed: 'غيّر بيت الشباب حجزك',
+    cancelled: 'ألغى بيت الشباب حجزك',
+    no_show: 'يقول بيت الشباب إنك لم تحضر',
+    message: 'كتب إليك بيت الشباب',
   },
   stay_payment: {
     received: 'وصلت دفعتك البالغة {amount}',
@@ -25,7 +25,7 @@ export const ar: TravellerWords = {
     expired: 'انتهى الوقت المتاح لطلب مجموعتك',
   },
   review_reply: {
-    replied: 'أجاب النزل عن تقييمك',
+    replied: 'أجاب بيت الشباب عن تقييمك',
     hidden: 'أُخفي تقييمك',
     published: 'صار تقييمك مقروءًا من جديد',
   },

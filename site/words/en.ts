@@ -429,7 +429,7 @@ export const en = {
   },
   dates: {
     title: 'Days around your arrival',
-    text: 'The lowest price of that night, for all of you.',
+    text: 'The lowest price of that night, for all of you, before taxes that are added to it.',
     none: 'full',
     noneLeft: 'none',
     over: 'over',

@@ -1,3 +1,4 @@
+import { subtract } from '../../../api/domain/money.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
@@ -142,13 +143,16 @@ function cancelledWords(booking: Booking): string {
   return [when, cost, said.bedsFree, refundWords(booking)].filter(Boolean).join(' ')
 }
 
-function paidWords({ online, schedule, deposit, balance }: Booking): string {
+function paidWords({ online, schedule, deposit, depositDue, balance }: Booking): string {
   const said = words('booking')
   const price = formatMoney(online.paid)
+  // What is still asked for as a deposit is not paid at the hostel.
+  const rest = subtract(balance, depositDue)
   if (online.paid.amount > 0)
-    return balance.amount > 0 ? say(said.paidAndRest, { price, rest: formatMoney(balance) }) : say(said.paidOnline, { price })
+    return rest.amount > 0 ? say(said.paidAndRest, { price, rest: formatMoney(rest) }) : say(said.paidOnline, { price })
   if (schedule.length > 0) return said.planBelow
-  return online.state === 'processing' ? say(said.beingTaken, { price: formatMoney(deposit) }) : said.payThere
+  if (online.state === 'processing') return say(said.beingTaken, { price: formatMoney(deposit) })
+  return depositDue.amount > 0 ? '' : said.payThere
 }
 
 function ExpiredLead({ booking }: { booking: Booking }) {

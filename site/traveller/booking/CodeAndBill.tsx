@@ -9,7 +9,7 @@ import type { Booking } from './words.ts'
 
 /** What the desk asks for, and what it will ask to be paid. */
 export function CodeAndBill({ booking, children }: { booking: Booking; children: ReactNode }) {
-  const { status, code, guest, balance, deposit, heldUntil, online } = booking
+  const { status, code, guest, balance, deposit, depositDue, heldUntil, online } = booking
   const said = words('booking')
   const isAhead = (status === 'hold' || status === 'pending_payment') && heldUntil !== null
   const isTaken = online.state === 'reserved' || (status === 'confirmed' && online.state === 'processing' && online.paid.amount === 0)
@@ -25,7 +25,7 @@ export function CodeAndBill({ booking, children }: { booking: Booking; children:
       {balance.amount >= 0 && (
         <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
           <span>{status === 'cancelled' ? said.stillOwed : said.toPayThere}</span>
-          <span className="tabular-nums">{formatMoney(isAhead || isTaken ? subtract(balance, deposit) : balance)}</span>
+          <span className="tabular-nums">{formatMoney(subtract(balance, isAhead || isTaken ? deposit : depositDue))}</span>
         </p>
       )}
       {children}

@@ -3,16 +3,18 @@ import { say, words } from '../../lib/words.ts'
 import type { Booking } from './words.ts'
 
 /** What was paid through the website and what of it went back, under the total. */
-export function OnlineMoney({ online: { paid, refunded, state }, deposit, status, needsApproval }: Booking) {
+export function OnlineMoney({ online: { paid, refunded, state }, deposit, depositDue, status, needsApproval }: Booking) {
   const said = words('booking')
   const isWaiting = status === 'pending_payment' && deposit.amount > 0
   const isReserved = state === 'reserved'
-  if (!paid.amount && !isWaiting && !isReserved) return null
+  const isDue = depositDue.amount > 0 && state !== 'processing'
+  if (!paid.amount && !isDue && !isWaiting && !isReserved) return null
   return (
     <dl className="grid gap-1.5 border-t border-line pt-3 tabular-nums">
       {isWaiting && <Row label={needsApproval ? said.depositToReserve : said.depositToPay} value={formatMoney(deposit)} />}
       {isReserved && <Row label={said.depositReserved} value={formatMoney(deposit)} />}
       {paid.amount > 0 && <Row label={said.depositPaid} value={formatMoney(paid)} />}
+      {isDue && <Row label={said.depositToPay} value={formatMoney(depositDue)} />}
       {refunded.amount > 0 && <Row label={said.sentBack} value={formatMoney(refunded)} />}
       {state === 'refunding' && <Row label={said.onWayBack} value="" />}
     </dl>

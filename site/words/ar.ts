@@ -44,6 +44,7 @@ export const ar: Words = {
   },
   layout: {
     skip: 'انتقل إلى المحتوى',
+    needsScript: 'تحتاج هذه الصفحة إلى JavaScript. يرجى تفعيله ثم إعادة تحميل الصفحة.',
     home: 'OpenBunk، الصفحة الرئيسية',
     main: 'الرئيسية',
     mainMenu: 'القائمة الرئيسية',

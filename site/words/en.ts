@@ -50,6 +50,7 @@ export const en = {
   },
   layout: {
     skip: 'Skip to the content',
+    needsScript: 'This page needs JavaScript. Please switch it on and load the page again.',
     home: 'OpenBunk, home',
     main: 'Main',
     mainMenu: 'Main menu',

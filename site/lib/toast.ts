@@ -1,3 +1,5 @@
+import { whenIdle } from './whenIdle.ts'
+
 type Kind = 'success' | 'error' | 'blank'
 
 /** What can be done about it while it is shown: "Undo". */
@@ -6,8 +8,18 @@ export interface Offer {
   run: () => unknown
 }
 
-/** Says something at the top of the page for a moment. What draws it is loaded with the first thing to say. */
+const load = () => import('../kit/toastHost.tsx')
+
+let isAhead = false
+/** Fetches what draws it before there is something to say: that the line is down could not be said after it is. */
+export function fetchToastAhead() {
+  if (isAhead) return
+  isAhead = true
+  whenIdle(() => load().catch(() => undefined))
+}
+
+/** Says something at the top of the page for a moment. What draws it is loaded with the first thing to say, where it was not fetched ahead. */
 export async function toast(kind: Kind, message: string, offer?: Offer) {
-  const { show } = await import('../kit/toastHost.tsx')
+  const { show } = await load()
   show(kind, message, offer)
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Api, Input, Result } from '../../api/contract.ts'
 import { call, type Endpoint, type Reply } from './api.ts'
 import { fieldMessages, type Problem } from './problem.ts'
 import { queryClient } from './queryClient.ts'
 import { requestKeys } from './requestKeys.ts'
-import { type Offer, toast } from './toast.ts'
+import { fetchToastAhead, type Offer, toast } from './toast.ts'
 import type { CallOptions } from './transport.ts'
 
 type Question<K extends Endpoint> = Input<K, Api[K]> & CallOptions
@@ -28,6 +28,7 @@ export function useAction<K extends Endpoint>(
   { done, offer, quiet = [], idempotent = false, isLeaving = false }: Options<K> = {},
 ) {
   const [underKey] = useState(requestKeys)
+  useEffect(fetchToastAhead, [])
   const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
     mutationFn: question => call(endpoint, question),
   })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { whenIdle } from '../lib/whenIdle.ts'
 import type { OwnerPath } from './paths.ts'
 
 type Load = () => Promise<ComponentType>
@@ -66,7 +67,5 @@ export const screens = {
 
 /** Fetches the rest while nothing else is to do: a desk goes on working when its line drops between two screens. */
 export function fetchScreensAhead() {
-  const fetchAll = () => Promise.allSettled(Object.values(screens).map(load => load()))
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchAll)
-  else setTimeout(fetchAll, 2000)
+  whenIdle(() => Promise.allSettled(Object.values(screens).map(load => load())))
 }

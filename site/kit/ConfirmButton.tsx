@@ -16,6 +16,8 @@ interface Props {
   icon?: IconName
   isSmall?: boolean
   isDisabled?: boolean
+  /** It can be asked about and not be done yet: the body says what comes first. */
+  isHeld?: boolean
   /** Before the question is shown, for what its words need. */
   onOpen?: () => void
   onConfirm: () => Promise<{ ok: boolean } | undefined>
@@ -32,6 +34,7 @@ export function ConfirmButton({
   icon,
   isSmall,
   isDisabled,
+  isHeld = false,
   onOpen,
   onConfirm,
 }: Props) {
@@ -56,7 +59,7 @@ export function ConfirmButton({
         <div className="grid gap-2">{body}</div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>{words('kit').notNow}</Button>
-          <Button kind={confirmKind} isBusy={isBusy} onClick={handleConfirm}>
+          <Button kind={confirmKind} isBusy={isBusy} disabled={isHeld} onClick={handleConfirm}>
             {confirm}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { dayAt, formatMoney, plural } from '../../lib/format.ts'
+import { KeysBack } from '../checkIn/KeysBack.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
 import { LeavesEarly, leavesOnArrival } from './LeavesEarly.tsx'
 import { areLastOut } from './lastOut.ts'
@@ -26,6 +27,7 @@ export function CheckOutAll({ booking, can }: { booking: Booking; can: Can }) {
       body={
         <>
           <LeavesEarly booking={booking} guests={guests.length} />
+          <KeysBack guests={guests} />
           {isOwed ? <Owed {...{ booking, can, withDebt, areLast }} /> : <Settled booking={booking} />}
         </>
       }

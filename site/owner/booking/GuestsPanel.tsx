@@ -6,6 +6,7 @@ import { formatDay, formatInstant, formatMoney, formatStay, plural } from '../..
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { EditCard } from '../checkIn/EditCard.tsx'
+import { KeysBack } from '../checkIn/KeysBack.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
 import { exemptWords } from './exempt.ts'
 import { GuestTax } from './GuestTax.tsx'
@@ -138,6 +139,7 @@ function Guest({ guest, place, booking, can, card }: GuestProps) {
                 body={
                   <>
                     <LeavesEarly booking={booking} guests={1} />
+                    <KeysBack guests={[guest]} />
                     <p>The others stay.{withDebt && ' What is open on the bill stays open.'}</p>
                   </>
                 }

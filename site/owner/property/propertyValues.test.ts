@@ -28,6 +28,9 @@ describe('the form of a listing', () => {
     })
   })
 
+  it('reads a place on the map that is written with a comma', () =>
+    expect(draftOf({ ...values, lat: '40,2111', lng: '-8,4292' })).toMatchObject({ lat: 40.2111, lng: -8.4292 }))
+
   it('sends facilities and rules that are ticked', () => {
     const edit = editOf(
       {

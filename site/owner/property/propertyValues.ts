@@ -86,7 +86,9 @@ const address = (v: Values) => {
   return { ...required, ...(region && { region }), ...(postcode && { postcode }) }
 }
 
-const where = (v: Values) => ({ address: address(v), lat: Number(text(v, 'lat')), lng: Number(text(v, 'lng')) })
+const where = (v: Values) => ({ address: address(v), lat: degrees(v, 'lat'), lng: degrees(v, 'lng') })
+/** Half of the world writes 40,2111. */
+const degrees = (v: Values, name: string) => Number(text(v, name).replace(',', '.'))
 
 export function draftOf(v: Values): Draft {
   const taxes = valuesToTaxes(v)

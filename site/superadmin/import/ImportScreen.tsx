@@ -19,6 +19,8 @@ interface Chosen {
   csv: string
 }
 
+const fileHint =
+  'UTF-8; the first line names the columns. Each row needs external_id, name, type, city, country, currency, lat, lng, check_in_from, check_in_until, check_out_by, cancellation_policy and one kind of room: mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price. All columns are in docs/import.md.'
 const mappingHint =
   'Only if the file names or fills its columns otherwise. JSON, like { "columns": { "name": "property_title" }, "constants": { "currency": "EUR" } }.'
 
@@ -61,11 +63,7 @@ export function ImportScreen() {
       <div className="grid gap-5">
         {problem && (problem.fields?.length ?? 0) > 0 && <Notice kind="danger" title={problem.detail} />}
         <div className="panel grid gap-4">
-          <Field
-            label="CSV file"
-            hint="UTF-8; the first line names the columns: external_id, name, line1, city, country, currency, mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price and so on."
-            error={fields.csv}
-          >
+          <Field label="CSV file" hint={fileHint} error={fields.csv}>
             {wiring => (
               <input
                 {...wiring}

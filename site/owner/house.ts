@@ -11,8 +11,8 @@ export function useHouses(enabled = true) {
 /** The hostel the back-office works on, and what I may do in it. While it loads nothing is offered that might be refused. */
 export function useHouse() {
   const id = Number(useStore($hopid) ?? 0)
-  const { item, problem, isLoading } = useHouses()
+  const { item, problem, isLoading, reload } = useHouses()
   const house = item?.find(h => h.id === id)
   const can = (right: Right) => (house ? mayRole(house.role, right) : false)
-  return { id, house, can, problem, isLoading }
+  return { id, house, can, problem, isLoading, reload }
 }

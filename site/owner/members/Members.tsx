@@ -16,11 +16,11 @@ import { RightsMatrix } from './RightsMatrix.tsx'
 
 /** Who works in the hostel and what each may do; everybody sees their own role here, and may go. */
 export function Members() {
-  const { id, house, can, problem, isLoading } = useHouse()
+  const { id, house, can, problem, isLoading, reload } = useHouse()
   if (!house) {
     return (
       <Screen title="People">
-        {problem && <ErrorState problem={problem} />}
+        {problem && <ErrorState problem={problem} onRetry={reload} />}
         {isLoading && <Skeleton rows={4} height={44} label="Loading who works here" />}
         {!problem && !isLoading && (
           <EmptyState icon="building2" title="You do not work at this hostel">

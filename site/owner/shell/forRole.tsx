@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { memberRoleWords } from '../../../api/domain/memberWords.ts'
 import type { MemberRole } from '../../../api/domain/rights.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useHouse } from '../house.ts'
@@ -14,12 +15,14 @@ export function forRole(path: OwnerPath, Content: ComponentType): ComponentType 
   const right = screenRights[path]
   if (!right) return Content
   return function ForRole() {
-    const { id, house, can, problem, isLoading } = useHouse()
+    const { id, house, can, problem, isLoading, reload } = useHouse()
     const [asked] = useSearchParams()
     // An address that names another hostel chooses it first: there the role may be another.
     const isHere = Number(asked.get('property') ?? id) === id
     // Until the role is known nothing is asked for that might be refused.
     if (!house && isLoading && !problem) return <Skeleton rows={3} height={32} label="Opening the screen" />
+    // Said here: a screen that comes asks for the role anew, which takes the screen away until that has failed as well, without end.
+    if (!house && problem) return <ErrorState problem={problem} onRetry={reload} />
     return house && isHere && !can(right) ? <NotYours role={house.role} /> : <Content />
   }
 }

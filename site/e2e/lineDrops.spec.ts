@@ -1,0 +1,33 @@
+import { cutLine, mayComplain } from './complaints.ts'
+import { desk, expect, signInAs, test } from './fixtures.ts'
+
+test('the first thing that fails without a line is told, and what works after it', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInAs(page.context(), 'owner@example.com')
+  const isFetched = page.waitForResponse(/toastHost/)
+  await page.goto('/owner/cash')
+  await isFetched
+  await page.goto('/owner/noticeboard', { waitUntil: 'networkidle' })
+  mayComplain(cutLine)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'I have read it' }).first().click()
+  await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
+})
+
+test('an office that cannot read its list of hostels says so, asks no more, and goes on when told', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInAs(page.context(), 'owner@example.com')
+  mayComplain(cutLine)
+  let asked = 0
+  await page.route('**/v1/property/mine?*', route => {
+    asked++
+    return route.abort()
+  })
+  await page.goto('/owner/cash')
+  await expect(page.getByRole('main').getByText('No connection')).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(asked).toBeLessThan(6)
+  await page.unroute('**/v1/property/mine?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cash' })).toBeVisible()
+})

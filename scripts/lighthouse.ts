@@ -7,6 +7,9 @@ import { freePort } from './lib/freePort.ts'
 import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
+const TRIES = 3
+/** The browser did not tell when the page began or was painted: that says nothing of the page. */
+const UNRECORDED = /NO_(NAVSTART|FCP|LCP|TRACING_STARTED)/
 /** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */
 const least = (category: (typeof categories)[number]) => (category === 'performance' ? 98 : 100)
 
@@ -39,17 +42,25 @@ async function addresses(origin: string) {
   }
 }
 
+async function judge(url: string, tries = TRIES): Promise<Scores> {
+  const { scores, fault } = await look(url)
+  if (scores) return scores
+  if (tries > 1 && UNRECORDED.test(fault)) return judge(url, tries - 1)
+  throw new Error(`${url}: ${fault}`)
+}
+
 /** A browser of its own each time: nothing is in the cache that a newcomer would not have. */
-async function judge(url: string): Promise<Scores> {
+async function look(url: string): Promise<{ scores?: Scores; fault: string }> {
   const port = await freePort()
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await findBrowser(), args })
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
     const found = result?.lhr.categories
-    if (result?.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+    const error = result?.lhr.runtimeError
+    if (error) return { fault: `${error.code}: ${error.message}` }
     if (process.env.LIGHTHOUSE_DETAILS) tellWeak(result?.lhr.audits ?? {})
-    return Object.fromEntries(categories.map(c => [c, Math.round((found?.[c]?.score ?? 0) * 100)])) as Scores
+    return { scores: Object.fromEntries(categories.map(c => [c, Math.round((found?.[c]?.score ?? 0) * 100)])) as Scores, fault: '' }
   } finally {
     await browser.close()
   }

@@ -55,6 +55,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await expect(page.getByText(`Look into the mail of ${email}`)).toBeVisible()
+  await expect(page.getByLabel('Code from the mail')).toBeFocused()
   await page.getByLabel('Code from the mail').fill(await codeTo(request, email))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/wishlist$/)

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
@@ -112,6 +112,7 @@ export function Forgot({ email, next }: DoorProps) {
 export function LoginByCode({ email, next }: DoorProps) {
   const said = words('doors')
   const [sentTo, setSentTo] = useState<string>()
+  const step = useFirstField(sentTo)
   const ask = async (values: Values) => {
     const reply = await api('POST /auth/login-code', { body: { email: text(values, 'email') } })
     if (reply.ok) setSentTo(reply.data.email)
@@ -124,12 +125,14 @@ export function LoginByCode({ email, next }: DoorProps) {
   }
   if (!sentTo)
     return (
-      <Form initial={{ email }} submit={words('doors').sendCode} onSubmit={ask}>
-        <Email />
-      </Form>
+      <div ref={step}>
+        <Form initial={{ email }} submit={words('doors').sendCode} onSubmit={ask}>
+          <Email />
+        </Form>
+      </div>
     )
   return (
-    <div className="grid gap-5">
+    <div ref={step} className="grid gap-5">
       <div role="status">
         <Notice kind="info" title={say(said.lookInto, { email: sentTo })}>
           <p>{said.lookIntoText}</p>
@@ -150,6 +153,17 @@ export function LoginByCode({ email, next }: DoorProps) {
       </Form>
     </div>
   )
+}
+
+/** The button that led to a step goes with the step before: who types goes on in the first field. */
+function useFirstField(step: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) box.current?.querySelector('input')?.focus()
+    before.current = step
+  }, [step])
+  return box
 }
 
 export function Reset({ email, next }: DoorProps) {

@@ -112,7 +112,14 @@ function CloseShift({ shift }: { shift: Shift }) {
       onSubmit={close}
       fields={
         <>
-          <TextField name="counted" label={`Counted, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
+          <TextField
+            name="counted"
+            label={`Counted, in ${currency}`}
+            hint="Without key deposits: they go back to guests and are in no shift."
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
           <TextArea name="note" label="Note" hint="If something is missing or too much, say what you know." isOptional />
         </>
       }

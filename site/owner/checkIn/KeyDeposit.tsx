@@ -8,7 +8,7 @@ export function KeyDeposit({ currency }: { currency: string }) {
     <TextField
       name="keyDeposit"
       label={`Key deposit taken, in ${currency}`}
-      hint="Cash to give back when the key comes back. Leave empty for none."
+      hint="Cash to give back when the key comes back: keep it apart, no shift counts it. Leave empty for none."
       inputMode="decimal"
       autoComplete="off"
       className="max-w-xs"

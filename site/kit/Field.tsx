@@ -39,12 +39,17 @@ export function Field({
         </p>
       )}
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm text-danger">
-          <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field, with a sign beside the colour. */
+export function FieldError({ id, className = '', children }: { id: string; className?: string; children: string }) {
+  return (
+    <p id={id} className={`mt-1 flex items-start gap-1.5 text-sm text-danger ${className}`}>
+      <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './Field.tsx'
+import { type ComponentProps, useId } from 'react'
+import { Field, FieldError, type FieldProps } from './Field.tsx'
 import { useField } from './formContext.ts'
 
 interface Bound extends Omit<FieldProps, 'error'> {
@@ -97,6 +97,7 @@ export function SelectField({
 
 export function CheckField({ name, label, hint }: Bound) {
   const { isOn, error, onChange } = useField(name)
+  const id = useId()
   return (
     <div>
       <label className="flex items-start gap-2.5 py-1">
@@ -106,14 +107,19 @@ export function CheckField({ name, label, hint }: Bound) {
           name={name}
           checked={isOn}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
           onChange={e => onChange(e.target.checked)}
         />
         <span>
           {label}
           {hint && <span className="block text-sm text-muted">{hint}</span>}
-          {error && <span className="block text-sm text-danger">{error}</span>}
         </span>
       </label>
+      {error && (
+        <FieldError id={id} className="ps-7.5">
+          {error}
+        </FieldError>
+      )}
     </div>
   )
 }
@@ -121,8 +127,9 @@ export function CheckField({ name, label, hint }: Bound) {
 /** A few choices all in view. */
 export function ChoiceField({ name, label, hint, choices, className = '' }: Bound & { choices: readonly Choice[] }) {
   const { text, error, onChange } = useField(name)
+  const id = useId()
   return (
-    <fieldset className={className}>
+    <fieldset className={className} aria-describedby={error && id}>
       <legend className="label">{label}</legend>
       {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-2">
@@ -133,7 +140,7 @@ export function ChoiceField({ name, label, hint, choices, className = '' }: Boun
           </label>
         ))}
       </div>
-      {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isEmail, isPhone } from '../domain/contactForm.ts'
 import { fieldMessages } from './messages.ts'
 import { country, email, type Field, phone, text } from './schema.ts'
 
@@ -41,6 +42,43 @@ it.each([
 it.each(['as\u200bha@example.com', 'asha\u00ad@example.com', 'a\ud83d@example.com', 'asha@\u200b.com', `asha@${'\ufdfa'.repeat(60)}.com`])(
   'takes no address %j',
   value => expect(saidOf(email(), value)).toBeTruthy(),
+)
+
+it.each([
+  'ana@example.com',
+  " o'neil+trip@mail.example.co.uk ",
+  'ana@example.c-m',
+  'ana@1.example',
+  'not an address',
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@@example.com',
+  'ana@exa mple.com',
+  'ana@example..com',
+  'ana@example.com.',
+  'ana.@example.com',
+  'ana@-example.com',
+  'ana@example.com:80',
+  'ana@exa_mple.com',
+  'ana@192.0.2.1',
+  `${'a'.repeat(65)}@example.com`,
+  `ana@${'a'.repeat(64)}.com`,
+  '',
+])('judges the address %j as forms do before they ask', value => expect(isEmail(value)).toBe(!saidOf(email(), value)))
+
+it.each(['जॉन@उदाहरण.भारत', 'asha@example\u3002com', 'asha@\uff45xample.com', 'jürgen@bücher.example'])(
+  'is asked by forms about %j',
+  value => {
+    expect(saidOf(email(), value)).toBeUndefined()
+    expect(isEmail(value)).toBe(true)
+  },
+)
+
+it.each(['abc', '123', '+351 912 000 000', ' (020) 7946-0000 ', '+49+30', '1'.repeat(31), '12/34.5'])(
+  'judges the number %j as forms do before they ask',
+  value => expect(isPhone(value)).toBe(!saidOf(phone(), value)),
 )
 
 it('takes the countries that there are, in either case', () => {

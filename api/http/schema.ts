@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import Joi from 'joi'
 import { countryOf } from '../../db/reference/countries.ts'
+import { phoneForm } from '../domain/contactForm.ts'
 import { isDay } from '../domain/days.ts'
 import type { Fact, Told } from '../domain/told.ts'
 import { type ToldName, toldWords } from '../domain/toldWords.ts'
@@ -63,10 +64,7 @@ export const otp = () => Joi.string().pattern(/^\d{6}$/, '6 digits')
 /** Six digits of an authenticator, or one of the codes that were kept for the day it is lost. */
 export const secondFactor = () => Joi.string().pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')
 export const phone = () =>
-  Joi.string()
-    .trim()
-    .pattern(/^\+?[0-9 ()./-]{4,30}$/, 'telephone number')
-    .messages({ 'string.pattern.name': 'Please give a telephone number.' })
+  Joi.string().trim().pattern(phoneForm, 'telephone number').messages({ 'string.pattern.name': 'Please give a telephone number.' })
 export const day = () =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Problem } from '../../lib/problem.ts'
-import { atFields, bookingBody, missing } from './request.ts'
+import { en } from '../../words/en.ts'
+import { atFields, bookingBody, wrongFields } from './request.ts'
 
 const chosen = {
   property: 7,
@@ -31,6 +32,17 @@ it('brings a refused guest to its field', () => {
 })
 
 it('asks for name, address and the rules before anything is sent', () => {
-  expect(missing(values)).toEqual({})
-  expect(Object.keys(missing({}))).toEqual(['guest.name', 'guest.email', 'rules'])
+  expect(wrongFields(values)).toEqual({})
+  expect(Object.keys(wrongFields({}))).toEqual(['guest.name', 'guest.email', 'rules'])
+})
+
+it('names an address and a number of the wrong form along with what is missing', () => {
+  const said = en.checkout
+  expect(wrongFields({ ...values, 'guest.name': ' ', 'guest.email': 'not an address', 'guest.phone': 'abc' })).toEqual({
+    'guest.name': said.missingName,
+    'guest.email': 'This is not an e-mail address.',
+    'guest.phone': 'Please give a telephone number.',
+  })
+  expect(wrongFields({ ...values, 'guest.email': ' ana@example.com ', 'guest.phone': ' +351 912 000 000 ' })).toEqual({})
+  expect(wrongFields({ ...values, 'guest.email': ' ' })).toEqual({ 'guest.email': said.missingEmail })
 })

@@ -1,4 +1,5 @@
 import type { Api, Input } from '../../../api/contract.ts'
+import { isEmail, isPhone } from '../../../api/domain/contactForm.ts'
 import { defaultLocale } from '../../../api/domain/locales.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -47,13 +48,15 @@ export function atFields(problem: Problem, roomNames: readonly string[]): Proble
   return { ...problem, fields: [{ path: genderField(line, guest), code: problem.code, message }] }
 }
 
-/** What must be there before anything is sent. The rest is judged by the API. */
-export function missing(values: Values): Record<string, string> {
-  const isEmpty = (name: string) => !String(values[name] ?? '').trim()
+/** What is missing or has the wrong form, all of it before anything is sent. The rest is judged by the API. */
+export function wrongFields(values: Values): Record<string, string> {
+  const text = (name: string) => String(values[name] ?? '').trim()
   const said = words('checkout')
+  const [email, phone] = [text('guest.email'), text('guest.phone')]
   return {
-    ...(isEmpty('guest.name') && { 'guest.name': said.missingName }),
-    ...(isEmpty('guest.email') && { 'guest.email': said.missingEmail }),
+    ...(!text('guest.name') && { 'guest.name': said.missingName }),
+    ...(!isEmail(email) && { 'guest.email': email ? said.wrongEmail : said.missingEmail }),
+    ...(phone && !isPhone(phone) && { 'guest.phone': said.wrongPhone }),
     ...(values.rules !== true && { rules: said.missingRules }),
   }
 }

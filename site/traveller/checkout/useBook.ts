@@ -13,7 +13,7 @@ import { linkTo } from '../link/token.ts'
 import { type Chosen, forgetChosen } from '../stay/chosen.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
 import type { House } from './house.ts'
-import { atFields, bookingBody, missing } from './request.ts'
+import { atFields, bookingBody, wrongFields } from './request.ts'
 import { promoProblemOf } from './useQuote.ts'
 
 interface Options {
@@ -29,8 +29,8 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
   /** The address that more than a few unpaid beds ask for a proof of. */
   const [toProve, setToProve] = useState<string>()
   const book = async (values: Values, total: Money): Promise<Outcome> => {
-    const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem(words('checkout').missing, lacks)
+    const wrong = wrongFields(values)
+    if (Object.keys(wrong).length) return fieldProblem(words('checkout').attention, wrong)
     const body = bookingBody(chosen, values, total)
     const reply = await api('POST /booking', { body, idempotencyKey: keyFor(body) })
     if (!reply.ok) {

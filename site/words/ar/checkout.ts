@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { refusals } from './refusals.ts'
 
 export const checkout: Words['checkout'] = {
   book: 'الحجز في {hostel}',
@@ -65,9 +66,11 @@ export const checkout: Words['checkout'] = {
   toPayThere: 'يُدفع في بيت الشباب',
   howMade: 'كيف حُسب السعر',
   codeLine: 'الرمز {code}: {name}',
-  missing: 'لا يزال شيء ناقصًا.',
+  attention: refusals.codes.invalid,
   missingName: 'اكتب الاسم الذي سيسأل عنه بيت الشباب.',
   missingEmail: 'اكتب عنوان بريد إلكتروني: يصل إليه التأكيد.',
+  wrongEmail: refusals.fields['string.email'],
+  wrongPhone: refusals.fields['string.pattern.name'],
   missingRules: 'اقرأ قواعد بيت الشباب ووافق عليها.',
   notInRoom: 'لا يمكن للضيف {n} أن ينام في {room}: اذكر من هو، أو اختر غرفة أخرى.',
   codeGone: '{problem}. لم يُحجز شيء، والفاتورة الآن من دون الرمز. احجز من جديد إن وافقت.',

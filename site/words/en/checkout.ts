@@ -1,3 +1,5 @@
+import { refusals } from './refusals.ts'
+
 export const checkout = {
   book: 'Book at {hostel}',
   ask: 'Ask for beds at {hostel}',
@@ -64,9 +66,11 @@ export const checkout = {
   toPayThere: 'To pay at the hostel',
   howMade: 'How the price is made',
   codeLine: 'Code {code}: {name}',
-  missing: 'Something is still missing.',
+  attention: refusals.codes.invalid,
   missingName: 'Write the name the hostel will ask for.',
   missingEmail: 'Write an e-mail address: the confirmation goes there.',
+  wrongEmail: refusals.fields['string.email'],
+  wrongPhone: 'Please give a telephone number.',
   missingRules: 'Read the rules of the house and accept them.',
   notInRoom: 'Guest {n} cannot sleep in {room}: say who it is, or choose another room.',
   codeGone: '{problem}. Nothing is booked: the bill is without it now. Book again if you agree.',

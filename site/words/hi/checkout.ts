@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { refusals } from './refusals.ts'
 
 export const checkout: Words['checkout'] = {
   book: '{hostel} में बुकिंग',
@@ -66,9 +67,11 @@ export const checkout: Words['checkout'] = {
   toPayThere: 'हॉस्टल पहुँचकर देना है',
   howMade: 'दाम कैसे बना',
   codeLine: 'कोड {code}: {name}',
-  missing: 'अभी कुछ बाक़ी है।',
+  attention: refusals.codes.invalid,
   missingName: 'वह नाम लिखें जो हॉस्टल आपसे पूछेगा।',
   missingEmail: 'ई-मेल पता लिखें: पुष्टि उसी पर जाएगी।',
+  wrongEmail: refusals.fields['string.email'],
+  wrongPhone: refusals.fields['string.pattern.name'],
   missingRules: 'हॉस्टल के नियम पढ़ें और उन्हें स्वीकार करें।',
   notInRoom: 'मेहमान {n} {room} में नहीं सो सकते: बताएँ कि वे कौन हैं, या दूसरा कमरा चुनें।',
   codeGone: '{problem}। कुछ बुक नहीं हुआ: बिल अब इसके बिना है। मंज़ूर हो तो फिर से बुक करें।',

@@ -20,6 +20,8 @@ interface Props {
 }
 
 const fields = ['arrival', 'departure'] as const
+/** Side by side where both days can be read, which depends on the size of the letters as well. */
+const boxClass = 'relative col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3'
 
 /** Arrival and departure: the browser's own date fields until React is here, then one calendar for both, in boxes of the same size. */
 export function DateFields(props: Props) {
@@ -28,14 +30,18 @@ export function DateFields(props: Props) {
 
 function Plain({ dates }: Props) {
   const id = useId()
-  return fields.map(name => (
-    <div key={name} className="min-w-0">
-      <label className="label" htmlFor={`${id}-${name}`}>
-        {words('stay')[name]}
-      </label>
-      <input id={`${id}-${name}`} className="input" type="date" name={name} defaultValue={dates[name]} />
+  return (
+    <div className={boxClass}>
+      {fields.map(name => (
+        <div key={name} className="min-w-0">
+          <label className="label" htmlFor={`${id}-${name}`}>
+            {words('stay')[name]}
+          </label>
+          <input id={`${id}-${name}`} className="input" type="date" name={name} defaultValue={dates[name]} />
+        </div>
+      ))}
     </div>
-  ))
+  )
 }
 
 function Calendar({ dates, onChange, priced }: Props) {
@@ -57,7 +63,7 @@ function Calendar({ dates, onChange, priced }: Props) {
     close()
   }
   return (
-    <div ref={box} className="relative col-span-2 grid grid-cols-2 gap-3">
+    <div ref={box} className={boxClass}>
       {fields.map(name => (
         <div key={name} className="min-w-0">
           <span className="label" id={`${id}-${name}`}>

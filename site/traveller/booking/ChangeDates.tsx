@@ -38,6 +38,7 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
   const [departure, setDeparture] = useState(booking.departure)
   const [isBusy, setBusy] = useState(false)
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
+  const isBackwards = arrival !== '' && departure !== '' && departure <= arrival
   const isAsked = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
   const question = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
   const shown = useRehearsal('PUT /booking/:id', isAsked ? { ...question, body: { ...question.body, dryRun: true } } : undefined)
@@ -78,7 +79,7 @@ function Dialog({ booking, token, onChange, onClose, today }: Props & { today: s
             <input {...wiring} type="date" className="input" min={today} value={arrival} onChange={e => setArrival(e.target.value)} />
           )}
         </Field>
-        <Field label={said.departure}>
+        <Field label={said.departure} error={isBackwards ? said.wrongDeparture : undefined}>
           {wiring => (
             <input
               {...wiring}

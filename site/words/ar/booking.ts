@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { refusals } from './refusals.ts'
 
 export const booking: Words['booking'] = {
   title: 'حجزك',
@@ -98,6 +99,7 @@ export const booking: Words['booking'] = {
   datesChanged: 'تغيّرت تواريخك. وكل التفاصيل في طريقها إلى بريدك.',
   datesFee: 'بحسب شروط حجزك يكلّف هذا رسومًا قدرها {fee}. اتصل من فضلك بـ{hostel}: يستطيع بيت الشباب تغييرها لك.',
   datesText: 'الليالي التي تبقيها تظل بالسعر الذي حجزت به، ولا يُحسب سعر جديد إلا للليالي الإضافية.',
+  wrongDeparture: refusals.fields['date.after'],
   ifCancel: 'إذا ألغيت',
   ifCancelAsked: 'تسري هذه الشروط حين يوافق بيت الشباب. وحتى ذلك الحين الإلغاء مجاني.',
   freeAsked: 'لا يكلّف شيئًا ما دام بيت الشباب لم يجب.',

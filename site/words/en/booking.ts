@@ -1,3 +1,5 @@
+import { refusals } from './refusals.ts'
+
 /** The page of a booking: the confirmation, and ever after the place to look it up and to change it. */
 export const booking = {
   title: 'Your booking',
@@ -92,6 +94,7 @@ export const booking = {
   datesChanged: 'Your dates are changed. A mail with all of it is on its way.',
   datesFee: 'By the terms of your booking this would cost a fee of {fee}. Please call {hostel}: the hostel can change it for you.',
   datesText: 'Nights you keep stay at the price you booked; only further nights are priced anew.',
+  wrongDeparture: refusals.fields['date.after'],
   ifCancel: 'If you cancel',
   ifCancelAsked: 'Once the hostel has said yes these terms hold. Until then it is free.',
   freeAsked: 'It costs nothing as long as the hostel has not answered.',

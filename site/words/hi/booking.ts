@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { refusals } from './refusals.ts'
 
 export const booking: Words['booking'] = {
   title: 'आपकी बुकिंग',
@@ -91,6 +92,7 @@ export const booking: Words['booking'] = {
   datesChanged: 'आपकी तारीख़ें बदल गई हैं। पूरी जानकारी ई-मेल से आ रही है।',
   datesFee: 'आपकी बुकिंग की शर्तों के अनुसार इस पर {fee} का शुल्क लगेगा। कृपया {hostel} को फ़ोन करें: हॉस्टल आपके लिए इसे बदल सकता है।',
   datesText: 'जो रातें बनी रहती हैं उनका दाम वही रहता है जिस पर आपने बुक किया था; सिर्फ़ नई रातों का दाम फिर से तय होता है।',
+  wrongDeparture: refusals.fields['date.after'],
   ifCancel: 'अगर आप रद्द करें',
   ifCancelAsked: 'हॉस्टल के हाँ कहने के बाद ये शर्तें लागू होंगी। तब तक रद्द करना मुफ़्त है।',
   freeAsked: 'जब तक हॉस्टल ने जवाब नहीं दिया, इसका कोई शुल्क नहीं है।',

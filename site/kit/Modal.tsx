@@ -8,6 +8,8 @@ interface Props {
   onClose: () => void
   /** From the right edge, for a closer look at a row. */
   isPanel?: boolean
+  /** What it says comes later: it hangs from the top, and what was read stays where it is. */
+  isGrowing?: boolean
   /** What the cross says. */
   close?: string
   children: ReactNode
@@ -21,7 +23,7 @@ const keepFocus = () => {
 }
 
 /** The browser's own dialog: focus stays in it, Escape closes it, and focus returns to what opened it. */
-export function Modal({ title, isOpen, onClose, isPanel = false, close = words('kit').close, children }: Props) {
+export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = false, close = words('kit').close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
@@ -37,7 +39,7 @@ export function Modal({ title, isOpen, onClose, isPanel = false, close = words('
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click on the backdrop; Escape does the same by keyboard
     <dialog
       ref={dialog}
-      className={isPanel ? 'modal modal-panel' : 'modal'}
+      className={`modal ${isPanel ? 'modal-panel' : ''} ${isGrowing ? 'modal-growing' : ''}`}
       aria-label={title}
       onClose={onClose}
       onClick={e => e.target === dialog.current && onClose()}

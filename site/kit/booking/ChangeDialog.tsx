@@ -44,10 +44,10 @@ export function ChangeDialog({
   onConfirm,
 }: Props) {
   return (
-    <Modal title={title} isOpen={isOpen} onClose={onClose}>
+    <Modal title={title} isGrowing isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
         {children}
-        {isAsking && <Skeleton rows={3} height={28} label={words('stayChange').working} />}
+        {isAsking && <Skeleton rows={6} height={32} label={words('stayChange').working} />}
         {problem && (
           <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail}>
             {onTake && <OtherDates dates={datesInstead(problem)} onTake={onTake} />}

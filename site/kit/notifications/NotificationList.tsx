@@ -12,7 +12,7 @@ import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import { readAgain, useUnread } from './useUnread.ts'
+import { readAgain, useUnread, useUnreadState } from './useUnread.ts'
 
 type Notification = Result<Api['GET /notifications']>[number]
 
@@ -23,11 +23,27 @@ interface Props {
   go?: (path: string) => void
   /** Where to log in, when the session is over. */
   door?: ReactNode
+  /** Stands below. It comes together with the list, which would push it away. */
+  children?: ReactNode
 }
 
 /** What I was told, day by day; a press marks it as read and leads to what it is about. */
-export function NotificationList({ page, pager, go = path => location.assign(path), door }: Props) {
-  const { rows, meta, problem, isLoading, reload } = useList('GET /notifications', { query: { page } })
+export function NotificationList({ children, ...props }: Props) {
+  const list = useList('GET /notifications', { query: { page: props.page } })
+  // What is unread has a line of its own above the list.
+  const { isKnown } = useUnreadState({ isPolling: false })
+  if (list.isLoading || (props.page === 1 && !isKnown)) return <Skeleton rows={9} height={96} label={words('alerts').loading} />
+  return (
+    <>
+      <List {...props} {...list} />
+      {children}
+    </>
+  )
+}
+
+type ListProps = Omit<Props, 'children'> & ReturnType<typeof useList<'GET /notifications'>>
+
+function List({ page, pager, go = path => location.assign(path), door, rows, meta, problem, reload }: ListProps) {
   const handleOpen = async (n: Notification) => {
     // In somebody else's place nothing is marked: they have not read it.
     if (!n.readAt && !readActing()) await api('POST /notifications/read', { body: { ids: [n.id] } })
@@ -35,7 +51,6 @@ export function NotificationList({ page, pager, go = path => location.assign(pat
     readAgain()
     go(n.path)
   }
-  if (isLoading) return <Skeleton rows={6} height={60} label={words('alerts').loading} />
   if (problem && !rows)
     return (
       <ErrorState problem={problem} onRetry={reload}>

@@ -11,8 +11,8 @@ const UNREAD = 'GET /notifications/unread'
  * How much nobody has read yet: asked again every minute and when somebody comes back to the tab, never while it is hidden. Asking keeps a session alive:
  * where one must end when nobody is there, it is asked on coming back alone.
  */
-export function useUnread({ isPolling = true } = {}): number {
-  const { data } = useQuery({
+export function useUnreadState({ isPolling = true } = {}) {
+  const { data, isPending } = useQuery({
     queryKey: [UNREAD, {}],
     queryFn: async ({ signal }) => {
       const reply = await api(UNREAD, { signal })
@@ -24,8 +24,10 @@ export function useUnread({ isPolling = true } = {}): number {
     refetchOnWindowFocus: true,
   })
   useEffect(() => (isPolling ? listen() : undefined), [isPolling])
-  return data ?? 0
+  return { unread: data ?? 0, isKnown: !isPending }
 }
+
+export const useUnread = (options?: { isPolling?: boolean }): number => useUnreadState(options).unread
 
 /** Where this browser rings, the list and the bell know of it as soon as it has. */
 function listen() {

@@ -17,8 +17,9 @@ export function Notifications() {
   return (
     <Screen title="Notifications" isNarrow>
       <div className="grid gap-8">
-        <NotificationList page={page} go={go} pager={meta => <Pagination {...meta} hrefOf={hrefOf} />} />
-        <Preferences />
+        <NotificationList page={page} go={go} pager={meta => <Pagination {...meta} hrefOf={hrefOf} />}>
+          <Preferences />
+        </NotificationList>
       </div>
     </Screen>
   )

@@ -38,8 +38,9 @@ function Mine() {
             </nav>
           )
         }
-      />
-      <Preferences />
+      >
+        <Preferences />
+      </NotificationList>
     </div>
   )
 }

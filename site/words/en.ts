@@ -434,8 +434,11 @@ export const en = {
     none: 'full',
     noneLeft: 'none',
     over: 'over',
-    cheapest: { one: 'Cheapest night in {month}: {stay}, from {price}', other: 'Cheapest {n} nights in {month}: {stay}, from {price}' },
-    legend: 'Lowest price a night for {guests}, in {currency}',
+    cheapest: {
+      one: 'Cheapest night in {month}: {stay}, from {price} before taxes',
+      other: 'Cheapest {n} nights in {month}: {stay}, from {price} before taxes',
+    },
+    legend: 'Lowest price a night for {guests}, in {currency}, before taxes that are added to it',
     night: '{day}, from {price}',
     full: '{day}, full',
   },

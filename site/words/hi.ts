@@ -425,8 +425,11 @@ export const hi: Words = {
     none: 'भरा हुआ',
     noneLeft: 'कोई नहीं',
     over: 'बीत गया',
-    cheapest: { one: '{month} की सबसे सस्ती रात: {stay}, {price} से', other: '{month} की सबसे सस्ती {n} रातें: {stay}, {price} से' },
-    legend: '{guests} के लिए एक रात का सबसे कम दाम, {currency} में',
+    cheapest: {
+      one: '{month} की सबसे सस्ती रात: {stay}, कर जुड़ने से पहले {price} से',
+      other: '{month} की सबसे सस्ती {n} रातें: {stay}, कर जुड़ने से पहले {price} से',
+    },
+    legend: '{guests} के लिए एक रात का सबसे कम दाम, {currency} में; ऊपर से जुड़ने वाले कर इसमें नहीं हैं',
     night: '{day}, {price} से',
     full: '{day}, भरा हुआ',
   },

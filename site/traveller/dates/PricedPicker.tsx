@@ -31,9 +31,9 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
   return (
     <>
       <RangePicker dates={dates} today={today} months={months} nights={nights ?? []} onMonth={setMonth} onChoose={onChoose} />
-      <p className="min-h-5 max-w-77 px-1 text-sm text-muted">{first && legend(first.currency, priced)}</p>
+      <p className="min-h-[2lh] max-w-77 px-1 text-sm text-muted">{first && legend(first.currency, priced)}</p>
       {priced.property !== undefined && (
-        <p className="mt-1 min-h-11 max-w-77 px-1 text-sm">
+        <p className="mt-1 min-h-[max(2lh,2.75rem)] max-w-77 px-1 text-sm">
           {cheapest && (
             <button
               type="button"

@@ -7,7 +7,7 @@ export function Pager({ meta: { page, pages }, onGo }: { meta: Meta; onGo: (page
   if (pages <= 1) return null
   const said = words('kit')
   return (
-    <nav aria-label={said.pages} className="mt-6 flex items-center gap-3">
+    <nav aria-label={said.pages} className="mt-6 flex flex-wrap items-center gap-3">
       <Button icon="chevronLeft" className="rtl:[&>svg]:rotate-180" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         {said.earlier}
       </Button>

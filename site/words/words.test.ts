@@ -25,7 +25,7 @@ const source = new Map(messagesOf(en))
 /** Letters of a language; names and codes of the world stay as they are. */
 const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi, ar: /[a-z]+/gi }
 const kept = new Set([
-  ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase'],
+  ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase', 'JavaScript'],
   ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PNG', 'WebP', 'AVIF'],
 ])
 /** Where the links of a text lead: `[words](/address)`. */

@@ -22,8 +22,9 @@ import {
   speaker,
 } from '../mail/service.ts'
 import { type News, notify } from '../notifications/service.ts'
-import { config } from '../runtime.ts'
+import { config, paysOnline } from '../runtime.ts'
 import { mergeTaxes, timelineOf } from '../search/service.ts'
+import { depositDueOf } from './depositDue.ts'
 import { manageLink, manageToken } from './manageToken.ts'
 import type { LineRow, Loaded } from './read.ts'
 import { clockOf, feeBaseOf, termsOf } from './terms.ts'
@@ -143,6 +144,7 @@ export function stayMail(b: Loaded, language = b.language): StayMail {
     b.promo_code,
     language,
   )
+  const depositDue = paysOnline() && b.payment_state !== 'processing' ? depositDueOf(b) : 0
   return {
     language,
     code: b.code,
@@ -155,6 +157,7 @@ export function stayMail(b: Loaded, language = b.language): StayMail {
     ...billOf(b, speaker(language)),
     ...(rate && { rate }),
     balance: money(b.balance),
+    ...(depositDue > 0 && { depositDue: money(depositDue) }),
     paid: money(Math.max(0, b.paid)),
     online: money(b.paid_online - b.refunded_online),
     timeline: timelineOf(termsOf(b), feeBaseOf(b), clockOf(b), b.created_at),

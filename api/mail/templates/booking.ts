@@ -5,7 +5,18 @@ import { type Block, button, facts, type Letter, quote, text } from '../content.
 import { formatLocal, formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'
-import { cancellationTerms, datesWords, dueBlocks, houseFacts, type StayMail, stayBill, stayRows, stayWords } from './stay.ts'
+import {
+  cancellationTerms,
+  datesWords,
+  depositBlocks,
+  dueBlocks,
+  houseFacts,
+  paidThere,
+  type StayMail,
+  stayBill,
+  stayRows,
+  stayWords,
+} from './stay.ts'
 
 /** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
 export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }: { manageUrl: string; wasAsked?: boolean }): Letter {
@@ -125,9 +136,10 @@ function balanceBlocks(stay: StayMail): Block[] {
   const { say, money } = speaker(language)
   if (balance.amount < 0) return refundWords(stay)
   const already = paid && paid.amount > 0 ? [text(say('{amount} of it is paid already.', { amount: money(paid) }))] : []
-  const left =
-    balance.amount > 0 ? say('{amount} is still to be paid at the hostel.', { amount: money(balance) }) : say('Nothing is left to pay.')
-  return [...already, text(left)]
+  if (balance.amount === 0) return [...already, text(say('Nothing is left to pay.'))]
+  const there = paidThere(stay)
+  const left = there.amount > 0 ? [text(say('{amount} is still to be paid at the hostel.', { amount: money(there) }))] : []
+  return [...already, ...depositBlocks(stay), ...left]
 }
 
 /** To who was expected and did not come. */
@@ -188,6 +200,7 @@ export interface HouseMail {
 /** To the hostel: what it needs to prepare, and a link for the rest. */
 export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime, until }: HouseMail): Letter {
   const words = houseWords[event]
+  const there = paidThere(stay)
   return render({
     template: 'bookingForHouse',
     subject: `${words}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
@@ -208,9 +221,7 @@ export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime,
       ...stayBill(stay),
       ...(event === 'withdrawn'
         ? []
-        : [
-            text(stay.balance.amount > 0 ? `To be paid at the desk: ${formatMoney(stay.balance)}.` : 'Nothing is left to pay at the desk.'),
-          ]),
+        : [text(there.amount > 0 ? `To be paid at the desk: ${formatMoney(there)}.` : 'Nothing is left to pay at the desk.')]),
       button(until ? 'Answer the request' : 'Open the booking', url),
     ],
     reason: `You get this because bookings at ${stay.house.name} are sent to this address.`,

@@ -93,6 +93,7 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     booking.bookingCancelled(owed, { fee: EUR(0) }),
     booking.bookingChanged(stay, { byHouse: true, manageUrl: url }),
     booking.bookingChanged(owed, { byHouse: false, manageUrl: url }),
+    booking.bookingChanged({ ...stay, depositDue: EUR(600) }, { byHouse: false, manageUrl: url }),
     booking.bookingNoShow(stay, { fee: EUR(4400) }),
     booking.bookingNoShow(owed, { fee: EUR(0) }),
     bookingAsked(stay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),

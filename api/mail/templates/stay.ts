@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/days.ts'
 import type { Locale } from '../../domain/locales.ts'
-import type { Money } from '../../domain/money.ts'
+import { type Money, subtract } from '../../domain/money.ts'
 import type { InstalmentState } from '../../domain/schedule.ts'
 import { type Block, bill, facts, heading, type Row, text } from '../content.ts'
 import { type Speaker, speaker } from '../speak.ts'
@@ -37,8 +37,10 @@ export interface StayMail {
   rate?: string
   /** Of the bill, in whatever way. */
   paid?: Money
-  /** What is still to be paid at the hostel. */
+  /** What is still to be paid. */
   balance: Money
+  /** What of it is asked for online now: the deposit of a stay that has become dearer. */
+  depositDue?: Money
   /** Paid through the website and not given back. */
   online?: Money
   /** As `cancellation.timeline` of the booking says it. */
@@ -91,14 +93,28 @@ export const billOf = ({ lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes'
   ])
 
 /** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
-export function dueBlocks({ balance, online, schedule = [], language }: StayMail): Block[] {
+export function dueBlocks(stay: StayMail): Block[] {
+  const { online, schedule = [], language } = stay
   const own = speaker(language)
   const { say, money } = own
   if (schedule.length) return [heading(say('What you pay when')), facts(...schedule.map(row => instalmentRow(row, own)))]
   const ahead =
     online && online.amount > 0 ? say('You paid {amount} online.', { amount: money(online) }) : say('Nothing was charged online.')
-  const due = balance.amount > 0 && say('You pay {amount} at the hostel.', { amount: money(balance) })
-  return [text(due ? `${due} ${ahead}` : say('Nothing is left to pay.'))]
+  const deposit = depositBlocks(stay)
+  const there = paidThere(stay)
+  if (there.amount > 0) return [...deposit, text(`${say('You pay {amount} at the hostel.', { amount: money(there) })} ${ahead}`)]
+  return deposit.length ? deposit : [text(say('Nothing is left to pay.'))]
+}
+
+/** What is left for the desk: a deposit that is asked for online is not paid there as well. */
+export const paidThere = ({ balance, depositDue }: Pick<StayMail, 'balance' | 'depositDue'>): Money =>
+  depositDue ? subtract(balance, depositDue) : balance
+
+/** What the guest is asked for now. */
+export function depositBlocks({ depositDue, language }: Pick<StayMail, 'depositDue' | 'language'>): Block[] {
+  const { say, money } = speaker(language)
+  if (!depositDue || depositDue.amount <= 0) return []
+  return [text(say('A deposit of {amount} is due now. Open the booking to pay it online.', { amount: money(depositDue) }))]
 }
 
 function instalmentRow({ dueOn, amount, paid, state }: InstalmentState, { say, day, money }: Speaker): Row {

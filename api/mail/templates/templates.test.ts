@@ -11,7 +11,7 @@ import {
   otp,
   passwordReset,
 } from './account.ts'
-import { bookingCancelled, bookingConfirmed, bookingForHouse } from './booking.ts'
+import { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse } from './booking.ts'
 import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
 import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
 import * as listing from './listing.ts'
@@ -189,6 +189,31 @@ describe('the confirmation of a booking', () => {
     )
     expect(yen.text).toContain('¥5,400')
     expect(yen.text).toContain('Nothing is left to pay.')
+  })
+})
+
+describe('a stay of which more deposit is due', () => {
+  const dearer: StayMail = { ...stay, total: EUR(25000), balance: EUR(23555), paid: EUR(1445), online: EUR(1445), depositDue: EUR(1304) }
+  const changed = (more: Partial<StayMail> = {}) => bookingChanged({ ...dearer, ...more }, { byHouse: false, manageUrl }).text
+
+  it('names the deposit and what is left for the desk', () => {
+    expect(changed()).toContain('A deposit of €13.04 is due now. Open the booking to pay it online.')
+    expect(changed()).toContain('€222.51 is still to be paid at the hostel.')
+    const again = bookingConfirmed(dearer, { manageUrl }).text
+    expect(again).toContain('A deposit of €13.04 is due now.')
+    expect(again).toContain('You pay €222.51 at the hostel. You paid €14.45 online.')
+  })
+
+  it('asks for nothing at the desk where the deposit is all', () => {
+    const all = changed({ balance: EUR(1304) })
+    expect(all).toContain('A deposit of €13.04 is due now.')
+    expect(all).not.toMatch(/at the hostel\.|Nothing is left/)
+    expect(bookingConfirmed({ ...dearer, balance: EUR(1304) }, { manageUrl }).text).not.toMatch(/You pay|Nothing is left/)
+  })
+
+  it('tells the house what comes at the desk', () => {
+    const { text } = bookingForHouse(dearer, { event: 'changed', url, note: null, arrivalTime: null })
+    expect(text).toContain('To be paid at the desk: €222.51.')
   })
 })
 

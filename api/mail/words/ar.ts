@@ -180,6 +180,8 @@ export const ar: MailWords = {
     'Hello {name}, your booking is changed as you asked. This is how it stands now.':
       'مرحبًا {name}، غُيّر حجزك بناءً على طلبك. هذا وضعه الآن.',
     '{amount} of it is paid already.': 'دُفع منه {amount}.',
+    'A deposit of {amount} is due now. Open the booking to pay it online.':
+      'عربون قدره {amount} مستحق الآن. افتح الحجز لتدفعه عبر الإنترنت.',
     '{amount} is still to be paid at the hostel.': 'ما زال {amount} مستحق الدفع في بيت الشباب.',
     'We missed you: {house}, {day} ({code})': 'افتقدناك: {house}، {day} ({code})',
     'You did not arrive': 'لم تصل',

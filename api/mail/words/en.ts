@@ -123,6 +123,7 @@ export const sentences = [
   'Hello {name}, {house} has changed your booking. This is how it stands now.',
   'Hello {name}, your booking is changed as you asked. This is how it stands now.',
   '{amount} of it is paid already.',
+  'A deposit of {amount} is due now. Open the booking to pay it online.',
   '{amount} is still to be paid at the hostel.',
   'We missed you: {house}, {day} ({code})',
   'You did not arrive',

@@ -154,6 +154,8 @@ export const hi: MailWords = {
     'Hello {name}, your booking is changed as you asked. This is how it stands now.':
       'नमस्ते {name}, आपके कहने पर आपकी बुकिंग बदल दी गई है। अब यह ऐसी है।',
     '{amount} of it is paid already.': 'इसमें से {amount} दिए जा चुके हैं।',
+    'A deposit of {amount} is due now. Open the booking to pay it online.':
+      '{amount} की अग्रिम राशि अभी देनी है। उसे ऑनलाइन देने के लिए बुकिंग खोलें।',
     '{amount} is still to be paid at the hostel.': '{amount} अभी हॉस्टल में देने हैं।',
     'We missed you: {house}, {day} ({code})': 'हमने आपकी राह देखी: {house}, {day} ({code})',
     'You did not arrive': 'आप नहीं आए',

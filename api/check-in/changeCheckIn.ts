@@ -104,7 +104,7 @@ async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, c
     [bed, row.property_id],
     t,
   )
-  if (!wanted || wanted.room_id !== line.room_id) throw fieldError('bed', 'This bed is not in the room that was booked', 'bed.other_room')
+  if (!wanted || wanted.room_id !== line.room_id) throw fieldError('bed', 'This bed is not in the room that was booked.', 'bed.other_room')
   await leaveBed(sleeperOf(row), today, t)
   await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: line.departure }, line.sold_as === 'unit', t)
   await execute(

@@ -84,7 +84,7 @@ function judge(booking: Loaded, { keyDeposit }: CheckInRequest, today: Day) {
   const refusal = whyNotNow(booking, today)
   if (refusal) throw appError('invalid_transition', { detail: refusal, state: booking.status, today })
   if (keyDeposit && keyDeposit.currency !== booking.currency)
-    throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}`)
+    throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}.`)
 }
 
 interface Step {
@@ -184,7 +184,7 @@ function findGuest(booking: Loaded, { arriving: { guest: id, name }, today }: St
   const all = booking.lines.filter(l => l.status === 'active').flatMap(line => line.guests.map(guest => ({ guest, line })))
   if (id !== undefined) {
     const named = all.find(g => g.guest.id === id)
-    if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking', 'guest.unknown')
+    if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking.', 'guest.unknown')
     if (named.guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has been checked in already.', guest: id })
     const refusal = whyNotThis(named.line, today)
     if (refusal) throw appError('invalid_transition', { detail: refusal, guest: id })
@@ -192,7 +192,7 @@ function findGuest(booking: Loaded, { arriving: { guest: id, name }, today }: St
   }
   const waiting = all.filter(g => !g.guest.check_in_status && !whyNotThis(g.line, today))
   const found = waiting.find(g => g.guest.name === name) ?? waiting.find(g => g.guest.name === null) ?? waiting[0]
-  if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in', 'guests.all_in')
+  if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in.', 'guests.all_in')
   return found
 }
 
@@ -205,7 +205,7 @@ function chooseBed({ state, stay, arriving, index }: Step, line: Line, guest: Gu
   }
   const bed = state.beds.find(b => b.id === arriving.bed)
   if (bed?.room_id !== line.room_id)
-    throw fieldError(`guests.${index}.bed`, 'This bed is not in the room that was booked', 'bed.other_room')
+    throw fieldError(`guests.${index}.bed`, 'This bed is not in the room that was booked.', 'bed.other_room')
   return bed.id
 }
 

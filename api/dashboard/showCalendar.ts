@@ -79,8 +79,8 @@ export async function showCalendar({ property, startDate, endDate }: Infer<typeo
 }
 
 function judge(startDate: Day, endDate: Day): void {
-  if (endDate < startDate) throw fieldError('endDate', 'The end comes before the start', 'date.before')
-  if (nightCount(startDate, endDate) >= mostDays) throw fieldError('endDate', `At most ${mostDays} days at once`, 'date.max')
+  if (endDate < startDate) throw fieldError('endDate', 'The end comes before the start.', 'date.before')
+  if (nightCount(startDate, endDate) >= mostDays) throw fieldError('endDate', `At most ${mostDays} days at once.`, 'date.max')
 }
 
 /** What stands there now, by unit. */

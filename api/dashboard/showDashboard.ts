@@ -68,9 +68,9 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
 function periodOf({ startDate, endDate }: Query, today: Day): Required<Query> {
   const end = endDate ?? (startDate ? addDays(startDate, usualDays - 1) : today)
   const start = startDate ?? addDays(end, 1 - usualDays)
-  if (end < start) throw fieldError('endDate', 'The end comes before the start', 'date.before')
-  if (nightCount(start, end) >= mostDays) throw fieldError('endDate', `At most ${mostDays} days at once`, 'date.max')
-  if (start < firstDay) throw fieldError('startDate', `Not before ${firstDay}`, 'date.min')
+  if (end < start) throw fieldError('endDate', 'The end comes before the start.', 'date.before')
+  if (nightCount(start, end) >= mostDays) throw fieldError('endDate', `At most ${mostDays} days at once.`, 'date.max')
+  if (start < firstDay) throw fieldError('startDate', `Not before ${firstDay}.`, 'date.min')
   return { startDate: start, endDate: end }
 }
 

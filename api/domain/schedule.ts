@@ -27,11 +27,11 @@ export function scheduleProblem(
 ): { at?: number; words: string } | undefined {
   for (const [at, { dueOn, amount }] of plan.entries()) {
     const before = plan[at - 1]
-    if (amount.currency !== total.currency) return { at, words: `The house charges ${total.currency}` }
-    if (amount.amount <= 0) return { at, words: 'Every payment is an amount' }
-    if (dueOn < today) return { at, words: 'This day has passed' }
-    if (dueOn > departure) return { at, words: 'All is paid by the day they leave' }
-    if (before && dueOn <= before.dueOn) return { at, words: 'The days come in order, each once' }
+    if (amount.currency !== total.currency) return { at, words: `The house charges ${total.currency}.` }
+    if (amount.amount <= 0) return { at, words: 'Every payment is an amount.' }
+    if (dueOn < today) return { at, words: 'This day has passed.' }
+    if (dueOn > departure) return { at, words: 'All is paid by the day they leave.' }
+    if (before && dueOn <= before.dueOn) return { at, words: 'The days come in order, each once.' }
   }
   const whole = sum(
     plan.map(p => p.amount),
@@ -41,7 +41,7 @@ export function scheduleProblem(
 }
 
 const differenceWords = (whole: Money, total: Money) =>
-  whole.amount < total.amount ? 'The payments are less than the total' : 'The payments are more than the total'
+  whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
 
 const depositShare = 25
 const balanceDaysBefore = 28

@@ -70,25 +70,25 @@ function judge(ask: GroupAsk, house: AskedHouse) {
   const { arrival, departure, guests } = ask
   const today = businessDate(new Date(), house.timezone)
   const [refusal] = stayRefusals({ arrival, departure }, today, longestStay)
-  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
+  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
   if (refusal?.code === 'stay_too_long') throw appError('max_stay', refusal.facts)
   if (refusal) throw appError('past_arrival', { arrival, ...refusal.facts })
   const furthest = addMonths(today, furthestMonths)
-  if (arrival > furthest) throw fieldError('arrival', `Requests are taken up to ${furthest}`, 'date.max')
-  if ((ask.leaders ?? 0) > guests) throw fieldError('leaders', 'Leaders are among the guests', 'number.max')
+  if (arrival > furthest) throw fieldError('arrival', `Requests are taken up to ${furthest}.`, 'date.max')
+  if ((ask.leaders ?? 0) > guests) throw fieldError('leaders', 'Leaders are among the guests.', 'number.max')
   if (ask.ages && ageCount(ask.ages) !== guests)
-    throw fieldError('ages', `The ages are those of ${ageCount(ask.ages)} people, and ${guests} want to come`, 'ages.sum')
+    throw fieldError('ages', `The ages are those of ${ageCount(ask.ages)} people, and ${guests} want to come.`, 'ages.sum')
   if (ask.budget && ask.budget.currency !== house.currency)
-    throw fieldError('budget.currency', `The hostel charges ${house.currency}`, 'currency')
+    throw fieldError('budget.currency', `The hostel charges ${house.currency}.`, 'currency')
   judgeRules(ask, house.rules)
 }
 
 /** What the house says of groups beforehand. */
 function judgeRules({ kind, guests }: GroupAsk, rules: AskedHouse['rules']) {
   const limit = Number(rules.find(r => r.key === 'group_limit')?.value)
-  if (guests > limit) throw fieldError('guests', `The hostel takes groups of up to ${limit}`, 'group.limit')
+  if (guests > limit) throw fieldError('guests', `The hostel takes groups of up to ${limit}.`, 'group.limit')
   if (kind === 'stag_hen' && rules.some(r => r.key === 'no_stag_hen'))
-    throw fieldError('kind', 'The hostel takes no stag or hen parties', 'group.kind')
+    throw fieldError('kind', 'The hostel takes no stag or hen parties.', 'group.kind')
 }
 
 async function judgeMany(email: string, t: Transaction) {

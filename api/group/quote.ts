@@ -75,11 +75,11 @@ const todayOf = ({ timezone }: LoadedGroup) => businessDate(new Date(), timezone
 
 async function judgeQuote(group: LoadedGroup, asked: AskedStay): Promise<{ stay: Stay; quoted: Quoted }> {
   const { arrival = group.arrival, departure = group.departure, lines, policy = 'group_28d' } = asked
-  if (departure <= arrival) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
+  if (departure <= arrival) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
   judgeMoved(group, 'arrival', arrival)
   judgeMoved(group, 'departure', departure)
   const guests = lines.reduce((n, l) => n + l.guests, 0)
-  if (guests > largestGroup) throw fieldError('lines', `A group is up to ${largestGroup} guests`, 'group')
+  if (guests > largestGroup) throw fieldError('lines', `A group is up to ${largestGroup} guests.`, 'group')
   const quoted = await quoteNamed({ property: group.property_id, arrival, departure, lines, policy })
   return { stay: { arrival, departure, guests }, quoted }
 }
@@ -90,7 +90,7 @@ function judgeMoved(group: LoadedGroup, which: 'arrival' | 'departure', day: Day
   const range = group.flexible_days
     ? `between ${addDays(asked, -group.flexible_days)} and ${addDays(asked, group.flexible_days)}`
     : `on ${asked}`
-  throw fieldError(which, `They asked for an ${which} ${range}`.replace('an departure', 'a departure'), 'group.dates')
+  throw fieldError(which, `They asked for an ${which} ${range}.`.replace('an departure', 'a departure'), 'group.dates')
 }
 
 function judgeSchedule(group: LoadedGroup, schedule: readonly Instalment[], { total }: Quoted, { departure }: Stay) {
@@ -106,8 +106,8 @@ const END_OF_DAY = '23:59'
 /** On the clock of the house: in the future, and before they are to be there. */
 function judgeValidity(group: LoadedGroup, { validUntil, validTime = END_OF_DAY }: QuoteAsk, { arrival }: Stay): Date {
   const until = new Date(localToInstant(validUntil, validTime, group.timezone))
-  if (until <= new Date()) throw fieldError('validUntil', 'The group needs time to answer', 'date.min')
-  if (validUntil > arrival) throw fieldError('validUntil', 'A quote ends before the group arrives', 'date.max')
+  if (until <= new Date()) throw fieldError('validUntil', 'The group needs time to answer.', 'date.min')
+  if (validUntil > arrival) throw fieldError('validUntil', 'A quote ends before the group arrives.', 'date.max')
   return until
 }
 

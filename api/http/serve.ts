@@ -155,7 +155,7 @@ function admit({ who, isPersonal }: Endpoint, req: Request) {
 function callOf(req: Request): Call {
   const key = req.get('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{16,64}$/.test(key))
-    throw appError('invalid', { fields: [{ path: 'Idempotency-Key', code: 'invalid', message: '16 to 64 visible ASCII characters' }] })
+    throw appError('invalid', { fields: [{ path: 'Idempotency-Key', code: 'invalid', message: '16 to 64 visible ASCII characters.' }] })
   return {
     caller: req.caller,
     requestId: req.id,

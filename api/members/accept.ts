@@ -102,8 +102,8 @@ async function enter({ email }: Row, { name, passwordHash, device }: Entering, {
       throw appError('forbidden', { detail: `This invitation is for ${email}. Log in with that account to accept it.` })
     return { userId: user.id, sessionId: caller.sessionId }
   }
-  if (!name) throw fieldError('name', 'Tell us your name', 'any.required')
-  if (!passwordHash) throw fieldError('password', 'Choose a password', 'any.required')
+  if (!name) throw fieldError('name', 'Tell us your name.', 'any.required')
+  if (!passwordHash) throw fieldError('password', 'Choose a password.', 'any.required')
   const userId = await createProvenOwner({ email, name, passwordHash }, t)
   return { userId, sessionId: await openSession({ userId, role: 'hostel_owner', device }, t) }
 }

@@ -42,7 +42,7 @@ export async function judgeTarget(change: RateChange, rooms: readonly PricedRoom
       )
     : []
   if (known.length < plans.length)
-    throw fieldError(plans.length > 1 ? 'plans' : 'plan', 'This rate plan is not of this property', 'plan.unknown')
+    throw fieldError(plans.length > 1 ? 'plans' : 'plan', 'This rate plan is not of this property.', 'plan.unknown')
   const nights = nightsOf(change)
   const target = {
     property,
@@ -51,15 +51,15 @@ export async function judgeTarget(change: RateChange, rooms: readonly PricedRoom
     plans: plans.length ? plans.toSorted((a, b) => a - b) : [0],
   }
   if (target.rooms.length * target.plans.length * nights.length > mostCells)
-    throw fieldError('to', `At most ${mostCells} nights at once, rooms and plans counted`, 'date.max')
+    throw fieldError('to', `At most ${mostCells} nights at once, rooms and plans counted.`, 'date.max')
   return target
 }
 
 function nightsOf({ from, to, weekdays }: RateChange): Day[] {
-  if (to < from) throw fieldError('to', 'The last night comes after the first', 'date.after')
-  if (nightCount(from, to) > mostDays) throw fieldError('to', 'At most three years at once', 'date.max')
+  if (to < from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
+  if (nightCount(from, to) > mostDays) throw fieldError('to', 'At most three years at once.', 'date.max')
   const nights = daysFromTo(from, to).filter(night => !weekdays?.length || weekdays.includes(weekday(night)))
-  if (!nights.length) throw fieldError('weekdays', 'None of these weekdays is in the range', 'weekdays.none')
+  if (!nights.length) throw fieldError('weekdays', 'None of these weekdays is in the range.', 'weekdays.none')
   return nights
 }
 
@@ -79,14 +79,14 @@ export function judgeSaid(change: RateChange, target: Target, currency: string):
   const prices = (['price', 'unitPrice', 'occupancyPrices', 'priceBy', 'unitPriceBy'] as const).filter(key => change[key] !== undefined)
   const [isEveryRoom, isEveryPlan] = [target.rooms[0]?.id === 0, target.plans[0] === 0]
   if (!prices.length && change.units === undefined && restrictions.every(key => change[key] === undefined))
-    throw fieldError('price', 'Say a price or a restriction', 'any.required')
+    throw fieldError('price', 'Say a price or a restriction.', 'any.required')
   if (isEveryRoom && (prices[0] || change.units !== undefined))
-    throw fieldError(prices[0] ?? 'units', 'Prices and numbers are set for rooms, not for the whole property', 'room.required')
-  if (!isEveryPlan && change.units !== undefined) throw fieldError('units', 'Beds are given out for all plans together', 'plan.forbidden')
+    throw fieldError(prices[0] ?? 'units', 'Prices and numbers are set for rooms, not for the whole property.', 'room.required')
+  if (!isEveryPlan && change.units !== undefined) throw fieldError('units', 'Beds are given out for all plans together.', 'plan.forbidden')
   judgePrices(change, target, currency)
   judgeSteps(change, target)
   if (change.minStay && change.maxStay && change.minStay > change.maxStay)
-    throw fieldError('maxStay', 'The longest stay is not shorter than the shortest', 'number.min')
+    throw fieldError('maxStay', 'The longest stay is not shorter than the shortest.', 'number.min')
 }
 
 function judgePrices({ price, unitPrice, occupancyPrices }: RateChange, { rooms }: Target, currency: string): void {
@@ -96,12 +96,17 @@ function judgePrices({ price, unitPrice, occupancyPrices }: RateChange, { rooms 
     ...Object.fromEntries(Object.entries(occupancyPrices ?? {}).map(([n, p]) => [`occupancyPrices.${n}`, p])),
   }
   for (const [path, money] of Object.entries(given))
-    if (money && money.currency !== currency) throw fieldError(path, `This house charges in ${currency}`, 'currency')
+    if (money && money.currency !== currency) throw fieldError(path, `This house charges in ${currency}.`, 'currency')
   const guests = Object.keys(occupancyPrices ?? {})
-  if (guests.some(n => !/^[1-9]\d?$/.test(n))) throw fieldError('occupancyPrices', 'Numbers of guests, from 1 to 60', 'number.base')
+  if (guests.some(n => !/^[1-9]\d?$/.test(n))) throw fieldError('occupancyPrices', 'Numbers of guests, from 1 to 60.', 'number.base')
   if (occupancyPrices && rooms.some(r => r.sellBy === 'bed'))
-    throw fieldError('occupancyPrices', 'A bed is for one guest; prices by guests are for rooms that are sold whole', 'room.sold_otherwise')
-  if (unitPrice && rooms.some(r => r.sellBy === 'bed')) throw fieldError('unitPrice', 'This room is sold by the bed', 'room.sold_otherwise')
+    throw fieldError(
+      'occupancyPrices',
+      'A bed is for one guest; prices by guests are for rooms that are sold whole.',
+      'room.sold_otherwise',
+    )
+  if (unitPrice && rooms.some(r => r.sellBy === 'bed'))
+    throw fieldError('unitPrice', 'This room is sold by the bed.', 'room.sold_otherwise')
 }
 
 function judgeSteps(change: RateChange, { rooms }: Target): void {
@@ -111,11 +116,11 @@ function judgeSteps(change: RateChange, { rooms }: Target): void {
   ] as const) {
     const adjust = change[by]
     if (!adjust) continue
-    if (change[set] !== undefined) throw fieldError(by, 'A price, or a change of it, not both', 'any.xor')
+    if (change[set] !== undefined) throw fieldError(by, 'A price, or a change of it, not both.', 'any.xor')
     judgeAdjustment(read(adjust), by)
   }
   if (change.unitPriceBy && rooms.some(r => r.sellBy === 'bed'))
-    throw fieldError('unitPriceBy', 'This room is sold by the bed', 'room.sold_otherwise')
+    throw fieldError('unitPriceBy', 'This room is sold by the bed.', 'room.sold_otherwise')
 }
 
 const amount = (money: { amount: number } | null | undefined, kept: number | null) => (money === undefined ? kept : (money?.amount ?? null))

@@ -58,8 +58,8 @@ export async function readGrid(query: Infer<typeof gridQuery>, call: Call): Prom
 function spanOf({ from: asked, to: until }: { from?: Day; to?: Day }, today: Day): { from: Day; to: Day } {
   const from = asked ?? today
   const to = until ?? addDays(from, usualNights - 1)
-  if (to < from) throw fieldError('to', 'The last night comes after the first', 'date.after')
-  if (nightCount(from, to) >= mostNights) throw fieldError('to', `At most ${mostNights} nights at once`, 'date.max')
+  if (to < from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
+  if (nightCount(from, to) >= mostNights) throw fieldError('to', `At most ${mostNights} nights at once.`, 'date.max')
   return { from, to }
 }
 

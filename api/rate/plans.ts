@@ -32,7 +32,7 @@ export async function createPlan({ property, ...fields }: NewPlan, call: Call): 
   return once({ property, call }, async t => {
     await guardRates(property, t)
     const others = await plansOf(property, t)
-    if (others.length >= mostPlans) throw fieldError('name', `A house has at most ${mostPlans} rate plans`, 'plans.max')
+    if (others.length >= mostPlans) throw fieldError('name', `A house has at most ${mostPlans} rate plans.`, 'plans.max')
     judgePlan(fields, others)
     const row = await RatePlan.create(
       { propertyId: property, name: fields.name, position: others.length, ...columnsOf(fields) },
@@ -107,15 +107,15 @@ async function plansOf(property: number, t: Transaction): Promise<Derived[]> {
 
 function judgePlan({ name, parent, adjust, policy, terms }: Omit<PlanEdit, 'version'>, others: readonly Derived[], id?: number) {
   if (name !== undefined && others.some(p => p.id !== id && p.name.toLowerCase() === name.toLowerCase()))
-    throw fieldError('name', 'Another rate plan has this name', 'any.unique')
+    throw fieldError('name', 'Another rate plan has this name.', 'any.unique')
   if (parent) {
-    if (!others.some(p => p.id === parent)) throw fieldError('parent', 'This rate plan is not of this property', 'plan.unknown')
-    if (lineage(others, parent).some(p => p.id === id)) throw fieldError('parent', 'A rate plan cannot derive from itself', 'plan.circle')
+    if (!others.some(p => p.id === parent)) throw fieldError('parent', 'This rate plan is not of this property.', 'plan.unknown')
+    if (lineage(others, parent).some(p => p.id === id)) throw fieldError('parent', 'A rate plan cannot derive from itself.', 'plan.circle')
   }
   if (adjust) judgeAdjustment(read(adjust))
-  if (policy && terms) throw fieldError('terms', 'Terms of its own, or a preset, not both', 'any.xor')
+  if (policy && terms) throw fieldError('terms', 'Terms of its own, or a preset, not both.', 'any.xor')
   const problem = terms && policyProblem(customPolicy(terms))
-  if (problem) throw fieldError('terms', `Not possible: ${problem}`, 'terms')
+  if (problem) throw fieldError('terms', `Not possible: ${problem}.`, 'terms')
 }
 
 const customPolicy = (terms: NonNullable<NewPlan['terms']>): CancellationPolicy => {

@@ -84,8 +84,8 @@ async function findRoom(id: number, call: Call): Promise<RoomRow> {
 
 function judgeRange(from: Day, to: Day, isMember: boolean) {
   const most = isMember ? mostNights.member : mostNights.public
-  if (to < from) throw fieldError('to', 'The last night comes after the first', 'date.after')
-  if (nightCount(from, to) >= most) throw fieldError('to', `At most ${most} nights at once`, 'date.max')
+  if (to < from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
+  if (nightCount(from, to) >= most) throw fieldError('to', `At most ${most} nights at once.`, 'date.max')
 }
 
 /** What the night by itself could still sell: in a room whose sales need an arrangement, what would get one. */

@@ -32,7 +32,7 @@ export async function createRule({ property, ...fields }: NewRule, call: Call): 
   return once({ property, call }, async t => {
     await guardRates(property, t)
     const count = await RateRule.count({ where: { propertyId: property, deletedAt: null }, transaction: t })
-    if (count >= mostRules) throw fieldError('name', `A house has at most ${mostRules} rules`, 'rules.max')
+    if (count >= mostRules) throw fieldError('name', `A house has at most ${mostRules} rules.`, 'rules.max')
     const { kind, name, adjust } = fields
     const start = { propertyId: property, kind, name, adjustKind: adjust.kind, adjustValue: adjust.value, position: count }
     const row = RateRule.build({ ...start, ...columnsOf(fields) })
@@ -83,12 +83,12 @@ async function judgeRule(rule: RuleView, t: Transaction): Promise<void> {
   judgeAdjustment(rule.adjust)
   const { any, words } = needs[rule.kind]
   if (any.every(key => rule[key] === null)) throw fieldError(any[0] as string, words, 'any.required')
-  if (rule.from && rule.to && rule.to < rule.from) throw fieldError('to', 'The last night comes after the first', 'date.after')
-  if (rule.code !== null && rule.kind !== 'promo') throw fieldError('code', 'Only a promo has a code', 'any.unknown')
+  if (rule.from && rule.to && rule.to < rule.from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
+  if (rule.code !== null && rule.kind !== 'promo') throw fieldError('code', 'Only a promo has a code.', 'any.unknown')
   if (rule.code !== null && !/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(rule.code))
-    throw fieldError('code', '3 to 40 letters, digits and dashes', 'string.pattern')
+    throw fieldError('code', '3 to 40 letters, digits and dashes.', 'string.pattern')
   if (rule.minDaysAhead !== null && rule.maxDaysAhead !== null && rule.minDaysAhead > rule.maxDaysAhead)
-    throw fieldError('maxDaysAhead', 'Not less than the least', 'number.min')
+    throw fieldError('maxDaysAhead', 'Not less than the least.', 'number.min')
   await judgePlaces(rule, t)
 }
 
@@ -99,7 +99,7 @@ async function judgePlaces({ property, room, plan }: RuleView, t: Transaction) {
   ] as const) {
     if (id === null) continue
     const found = await select(`SELECT id FROM ${table} WHERE id = ? AND property_id = ? AND deleted_at IS NULL`, [id, property], t)
-    if (!found.length) throw fieldError(path, 'This is not of this property', `${path}.unknown`)
+    if (!found.length) throw fieldError(path, 'This is not of this property.', `${path}.unknown`)
   }
 }
 

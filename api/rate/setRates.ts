@@ -40,7 +40,7 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
   if (property === undefined) throw fieldError('room', 'Which room, or which property?', 'any.required')
   const house = dryRun ? await requireRight(call, property, 'rates.read') : await requireRates(call, property)
   if (rooms.length < ids.length || rooms.some(r => r.property_id !== property) || (change.property ?? property) !== property)
-    throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'This room is not of this property', 'room.unknown')
+    throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'This room is not of this property.', 'room.unknown')
   const target = await judgeTarget(change, rooms, property)
   judgeSaid(change, target, house.currency)
   const work = { change, target, currency: house.currency, today: businessDate(new Date(), house.timezone) }

@@ -27,7 +27,7 @@ export function spelledOut(change: RateChange, cell: RateCell, { room, prices }:
 /** Without a price there is nothing to add to. */
 function stepped(now: Money | null, by: Adjustment, path: string): Money | undefined {
   const price = now ? adjustedPrice(now, by) : undefined
-  if (price && price.amount > mostAmount) throw fieldError(`${path}.value`, 'No night may cost that much', 'number.max')
+  if (price && price.amount > mostAmount) throw fieldError(`${path}.value`, 'No night may cost that much.', 'number.max')
   return price
 }
 

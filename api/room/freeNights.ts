@@ -22,8 +22,8 @@ export async function listFree({ property, arrival, departure }: Stay & { proper
   await requireRight(call, property, 'booking.read')
   const stay = { arrival, departure }
   const nights = nightCount(arrival, departure)
-  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
-  if (nights > mostNights) throw fieldError('departure', `At most ${mostNights} nights`, 'date.max')
+  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (nights > mostNights) throw fieldError('departure', `At most ${mostNights} nights.`, 'date.max')
   const rooms = await select<RoomRow>(
     'SELECT id, name, capacity, planned, sell_by FROM rooms WHERE property_id = ? AND deleted_at IS NULL ORDER BY position, id',
     [property],

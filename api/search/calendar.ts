@@ -66,7 +66,7 @@ export async function priceCalendar(query: CalendarQuery) {
 
 async function whereOf({ property, destination }: CalendarQuery): Promise<Area> {
   if (property !== undefined) return { where: 'p.id = ?', bind: [property] }
-  if (destination === undefined) throw fieldError('property', 'A property or a destination', 'any.required')
+  if (destination === undefined) throw fieldError('property', 'A property or a destination.', 'any.required')
   return findArea({ destination })
 }
 

@@ -27,7 +27,7 @@ const KM_PER_DEGREE = 111.2
 export async function findArea({ destination, lat, lng, radius }: Whereabouts): Promise<Area> {
   if (destination) return areaOf(destination)
   if (lat !== undefined && lng !== undefined) return around({ lat, lng }, radius ?? USUAL_RADIUS_KM)
-  throw fieldError('destination', 'Say where: a destination, or lat and lng', 'any.required')
+  throw fieldError('destination', 'Say where: a destination, or lat and lng.', 'any.required')
 }
 
 async function areaOf(destination: string): Promise<Area> {

@@ -19,8 +19,8 @@ export function readParty({ guests = 1, women, men, other, childAges }: PartyQue
     ? { women: women ?? 0, men: men ?? 0, other: other ?? 0, childAges: readAges(childAges) }
     : { women: 0, men: 0, other: guests, childAges: [] }
   const size = partySize(party)
-  if (size < 1) throw fieldError('guests', 'Somebody has to sleep there', 'number.min')
-  if (size > largestParty) throw fieldError('guests', `Groups of more than ${largestParty} ask the hostel itself`, 'group')
+  if (size < 1) throw fieldError('guests', 'Somebody has to sleep there.', 'number.min')
+  if (size > largestParty) throw fieldError('guests', `Groups of more than ${largestParty} ask the hostel itself.`, 'group')
   return party
 }
 
@@ -28,5 +28,5 @@ function readAges(text?: string): number[] {
   if (text === undefined) return []
   const ages = text.split(',').map(Number)
   if (ages.every(age => Number.isInteger(age) && age >= 0 && age < adultAge)) return ages
-  throw fieldError('childAges', `Ages in whole years below ${adultAge}, separated by commas`, 'number.base')
+  throw fieldError('childAges', `Ages in whole years below ${adultAge}, separated by commas.`, 'number.base')
 }

@@ -27,8 +27,8 @@ export async function searchPins({ bounds, ...query }: PinQuery): Promise<Pins> 
 
 function boundsOf(text: string): Bounds {
   const bounds = readBounds(text)
-  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees', 'any.invalid')
-  if (isTooWide(bounds)) throw fieldError('bounds', 'This is too much of the world at once', 'number.max')
+  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees.', 'any.invalid')
+  if (isTooWide(bounds)) throw fieldError('bounds', 'This is too much of the world at once.', 'number.max')
   return bounds
 }
 

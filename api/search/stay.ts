@@ -10,15 +10,15 @@ const lastZone = 'Etc/GMT+12'
 /** The dates of a search, or none. Whether a house has still that day is its own clock's business. */
 export function readStay({ arrival, departure }: Partial<Stay>): Stay | undefined {
   if (arrival === undefined && departure === undefined) return undefined
-  if (arrival === undefined) throw fieldError('arrival', 'A departure needs an arrival', 'any.required')
-  if (departure === undefined) throw fieldError('departure', 'An arrival needs a departure', 'any.required')
+  if (arrival === undefined) throw fieldError('arrival', 'A departure needs an arrival.', 'any.required')
+  if (departure === undefined) throw fieldError('departure', 'An arrival needs a departure.', 'any.required')
   const nights = nightCount(arrival, departure)
-  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
-  if (nights > longestStay) throw fieldError('departure', `A stay has at most ${longestStay} nights`, 'date.max')
+  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (nights > longestStay) throw fieldError('departure', `A stay has at most ${longestStay} nights.`, 'date.max')
   const today = todayIn(lastZone)
   if (arrival < today) throw appError('past_arrival', { arrival, today })
   if (arrival > addMonths(today, furthestMonths))
-    throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, furthestMonths)}`, 'date.max')
+    throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, furthestMonths)}.`, 'date.max')
   return { arrival, departure }
 }
 

@@ -62,7 +62,7 @@ async function makeChange(id: number, change: BookingChange, admitted: Admitted,
     const booking = await openBooking({ id, property, ...change }, t)
     if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
     if (change.guest?.email === null && visitor.as === 'guest')
-      throw fieldError('guest.email', 'The address is how we reach you', 'any.required')
+      throw fieldError('guest.email', 'The address is how we reach you.', 'any.required')
     if (visitor.as === 'guest') judgeExempt(change.guests ?? [])
     await writeHead(booking, change, t)
     if (change.guests?.length) await writeGuests(booking, change.guests, t)
@@ -106,7 +106,7 @@ const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t:
 
 async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: Transaction) {
   const twice = changes.findIndex((change, index) => changes.findIndex(other => other.id === change.id) < index)
-  if (twice !== -1) throw fieldError(`guests.${twice}.id`, 'This guest is named twice', 'guest.twice')
+  if (twice !== -1) throw fieldError(`guests.${twice}.id`, 'This guest is named twice.', 'guest.twice')
   const changed = changes.map((change, index) => changedGuest(booking, change, index))
   await judgeGuests(booking, changed, t)
   for (const g of changed)
@@ -119,7 +119,7 @@ async function writeGuests(booking: Loaded, changes: readonly GuestChange[], t: 
 
 function changedGuest(booking: Loaded, { id, ...change }: GuestChange, index: number): GuestRow {
   const before = booking.lines.flatMap(l => l.guests).find(g => g.id === id)
-  if (!before) throw fieldError(`guests.${index}.id`, 'This guest is not in this booking', 'guest.unknown')
+  if (!before) throw fieldError(`guests.${index}.id`, 'This guest is not in this booking.', 'guest.unknown')
   return { ...before, ...change }
 }
 

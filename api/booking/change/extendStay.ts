@@ -38,7 +38,7 @@ const prolong = (id: number, asked: Longer, admitted: Admitted, call: Call): Pro
     const today = businessDate(new Date(), booking.timezone)
     const chosen = chosenLines(booking, asked.lines)
     if (chosen.some(l => !isBefore(l.departure, asked.departure)))
-      throw fieldError('departure', 'An extension ends later than the stay', 'date.after')
+      throw fieldError('departure', 'An extension ends later than the stay.', 'date.after')
     const shape = { departure: asked.departure, only: chosen.map(l => l.id as number) }
     const lines = await newShape(booking, shape, { source: 'desk', today, t })
     await writeStay(booking, lines, 0, call, t)
@@ -65,7 +65,7 @@ export async function leaveEarly(id: number, asked: Shorter, call: Call): Promis
     const chosen = chosenLines(booking, asked.lines)
     judgeDeparture(booking, chosen, asked.departure)
     if (isReleased) await requireRight(call, booking.property_id, 'booking.waive', t)
-    if (isReleased && !asked.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill', 'any.required')
+    if (isReleased && !asked.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill.', 'any.required')
     const lines = targetsOf(booking).map(l => (chosen.some(c => c.id === l.id) ? endingOn(l, asked.departure, isReleased) : l))
     await writeStay(booking, lines, 0, call, t)
     const { reason, dryRun } = asked
@@ -87,7 +87,7 @@ function chosenLines(booking: Loaded, ids: readonly number[] | undefined): Targe
   const open = active(targetsOf(booking)).filter(l => !left.has(l.id ?? 0))
   const known = open.map(l => l.id)
   const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1
-  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking', 'line.unknown')
+  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
   const chosen = open.filter(l => ids?.includes(l.id ?? 0) ?? l.departure === booking.departure)
   if (!chosen.length) throw appError('invalid_transition', { detail: 'Nobody of this booking stays to its end.', state: booking.status })
   return chosen
@@ -95,8 +95,8 @@ function chosenLines(booking: Loaded, ids: readonly number[] | undefined): Targe
 
 function judgeDeparture(booking: Loaded, chosen: readonly TargetLine[], departure: Day) {
   const today = businessDate(new Date(), booking.timezone)
-  if (isBefore(departure, today)) throw fieldError('departure', 'This day has passed: its night was slept', 'date.past')
+  if (isBefore(departure, today)) throw fieldError('departure', 'This day has passed: its night was slept.', 'date.past')
   if (chosen.some(l => !isBefore(departure, l.departure)))
-    throw fieldError('departure', 'Leaving early is before the day that was booked', 'date.before')
-  if (chosen.some(l => !isBefore(l.arrival, departure))) throw fieldError('departure', 'A stay has at least one night', 'date.after')
+    throw fieldError('departure', 'Leaving early is before the day that was booked.', 'date.before')
+  if (chosen.some(l => !isBefore(l.arrival, departure))) throw fieldError('departure', 'A stay has at least one night.', 'date.after')
 }

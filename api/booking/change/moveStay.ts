@@ -53,7 +53,7 @@ const makeMove = (id: number, asked: Move, admitted: Admitted, call: Call): Prom
       const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
       return conclude(booking, admitted, { event, action, reason, dryRun, facts, isTold: false }, call, t)
     }
-    if (asked.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet', 'unit.begun')
+    if (asked.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet.', 'unit.begun')
     const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
     return conclude(booking, admitted, { event: 'moved', action: 'booking.move', reason, dryRun, facts, isTold: isElsewhere }, call, t)
   })
@@ -68,27 +68,27 @@ export interface Moving {
 
 function whoMoves(booking: Loaded, { line: lineId, guest }: Move, today: Day): Moving {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
-  if (lineId === undefined && guest === undefined) throw fieldError('line', 'Say which line or which guest moves', 'any.required')
+  if (lineId === undefined && guest === undefined) throw fieldError('line', 'Say which line or which guest moves.', 'any.required')
   const row = booking.lines.find(
     l => l.status === 'active' && (lineId === undefined || l.id === lineId) && (guest === undefined || l.guests.some(g => g.id === guest)),
   )
   const line = row && active(targetsOf(booking)).find(l => l.id === row.id)
   if (!row || !line)
     throw guest === undefined
-      ? fieldError('line', 'This line is not in this booking', 'line.unknown')
-      : fieldError('guest', 'This guest is not in this booking', 'guest.unknown')
+      ? fieldError('line', 'This line is not in this booking.', 'line.unknown')
+      : fieldError('guest', 'This guest is not in this booking.', 'guest.unknown')
   const guests = row.guests.filter(g => g.check_in_status !== 'checked_out' && (guest === undefined || g.id === guest))
   if (!guests.length || !isBefore(today, line.departure))
     throw appError('invalid_transition', { detail: 'Their stay is over.', state: booking.status })
   if (guests.length < line.guests.length && line.as === 'unit')
-    throw fieldError('guest', 'This room is sold whole: its party moves together', 'room.sold_otherwise')
+    throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
   return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
 }
 
 async function moveRoom(booking: Loaded, moving: Moving, asked: Move, call: Call, t: Transaction) {
   const { line, guests } = moving
   const [room] = await findRooms(booking.property_id, [asked.room ?? 0], t)
-  if (!room) throw fieldError('room', 'This room is not sold here', 'room.unknown')
+  if (!room) throw fieldError('room', 'This room is not sold here.', 'room.unknown')
   const lines = await splitLine(booking, moving, room, asked, t)
   const others = targetsOf(booking).filter(l => l.id !== line.id)
   await writeStay(booking, [...lines, ...others], 0, call, t)
@@ -151,7 +151,7 @@ const agreedPart = ({ as, quantity, guests }: JudgedLine, line: TargetLine, goin
 function agreed(nights: readonly LineNight[], before: number, after: number): LineNight[] {
   if (before === after) return [...nights]
   if (nights.some(n => (n.price.amount * before) % after !== 0))
-    throw fieldError('price', 'The agreed price cannot be shared among these rooms: ask for the new price', 'price.unequal')
+    throw fieldError('price', 'The agreed price cannot be shared among these rooms: ask for the new price.', 'price.unequal')
   return nights.map(({ night, price }) => ({ night, price: fraction(price, before, after) }))
 }
 
@@ -194,7 +194,7 @@ async function layDown(
   for (const guest of here) {
     const bed = (here.length === 1 ? chosen : undefined) ?? suggested.get(guest.id)
     if (bed === undefined) throw appError('sold_out', { reason: 'no_continuous_bed', room: line.room_id })
-    if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room', 'bed.other_room')
+    if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
     await takeBed({ property: now.property_id, booking: now.id, guest: guest.id, bed }, stay, line.sold_as === 'unit', t)
     await writeBed(now, guest, bed, t)
     moves.push([guest.bed_id ?? 0, bed])
@@ -205,8 +205,8 @@ async function layDown(
 
 /** To another bed of the room that was booked, from tonight on. */
 async function moveBed(booking: Loaded, { line, guests: [guest, other], today }: Moving, { bed }: Move, t: Transaction) {
-  if (!bed) throw fieldError('room', 'Say which room or bed they move to', 'any.required')
-  if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed', 'any.required')
+  if (!bed) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
+  if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed.', 'any.required')
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
     throw appError('invalid_transition', { detail: 'Their bed is chosen when they come.', state: booking.status })
   await guardRooms([line.room.id], booking.property_id, t)
@@ -216,8 +216,8 @@ async function moveBed(booking: Loaded, { line, guests: [guest, other], today }:
     [bed, booking.property_id],
     t,
   )
-  if (wanted?.room_id !== line.room.id) throw fieldError('bed', 'This bed is not in that room', 'bed.other_room')
-  if (bed === guest.bed_id) throw fieldError('bed', 'They are in this bed', 'bed.same')
+  if (wanted?.room_id !== line.room.id) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
+  if (bed === guest.bed_id) throw fieldError('bed', 'They are in this bed.', 'bed.same')
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed: guest.bed_id }
   await leaveBed(who, today, t)
   await takeBed({ ...who, bed }, { arrival: today, departure: line.departure }, line.as === 'unit', t)

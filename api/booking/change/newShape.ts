@@ -24,7 +24,7 @@ export async function newShape(booking: Loaded, asked: ShapeAsked, asking: Askin
   // What is over was slept and stays, named or not.
   const over = old.filter(l => !isBefore(asking.today, l.departure) && !targets.some(other => other.id === l.id))
   if (old.some(l => isBefore(asking.today, l.departure) && isBegun(booking, l.id) && !targets.some(other => other.id === l.id)))
-    throw fieldError('lines', 'Who is in the house leaves by checking out', 'guest.begun')
+    throw fieldError('lines', 'Who is in the house leaves by checking out.', 'guest.begun')
   // What goes on with another line is written after it.
   const ordered = [...over, ...targets].toSorted((a, b) => (a.id ?? unwritten) - (b.id ?? unwritten))
   return [...ordered, ...targetsOf(booking).filter(l => l.status === 'cancelled')]
@@ -35,11 +35,11 @@ const unwritten = Number.MAX_SAFE_INTEGER
 async function shapeLine(shaper: Shaper, asked: LineAsked, index: number): Promise<TargetLine[]> {
   const { booking } = shaper
   const old = active(targetsOf(booking)).find(l => l.id === asked.id)
-  if (asked.id !== undefined && !old) throw fieldError(`lines.${index}.id`, 'This line is not in this booking', 'line.unknown')
+  if (asked.id !== undefined && !old) throw fieldError(`lines.${index}.id`, 'This line is not in this booking.', 'line.unknown')
   if (!old && (asked.room === undefined || !asked.guests))
     throw fieldError(
       `lines.${index}.${asked.room === undefined ? 'room' : 'guests'}`,
-      'A further line says which room and who',
+      'A further line says which room and who.',
       'any.required',
     )
   const guests = asked.guests ? guestsOf(booking, asked.guests, index) : (old?.guests ?? [])
@@ -92,7 +92,7 @@ function leavers(old: TargetLine, guests: readonly TargetGuest[]): TargetLine[] 
 function stayOf({ booking, asked, asking }: Shaper, old?: TargetLine): Stay {
   const arrival = asked.arrival ?? booking.arrival
   const departure = asked.departure ?? booking.departure
-  if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival', 'date.after')
+  if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
   // Who joins a stay that has begun sleeps there from tonight.
   if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, asking.today) ? asking.today : arrival, departure }
   if (isLeft(booking, old.id) || (asked.only && !asked.only.includes(old.id ?? 0)))
@@ -108,10 +108,10 @@ function stayOf({ booking, asked, asking }: Shaper, old?: TargetLine): Stay {
 
 /** Who is in the house, or was before a move, has slept there: their nights until today are not changed from here. */
 function refuseSlept({ asking: { today } }: Shaper, old: TargetLine, stay: Stay) {
-  if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already', 'date.begun')
+  if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already.', 'date.begun')
   const isTooEarly = isBefore(stay.departure, today < old.departure ? today : old.departure)
   if (isTooEarly || !isBefore(old.arrival, stay.departure))
-    throw fieldError('departure', 'Guests are in the house: they leave today at the earliest', 'date.begun')
+    throw fieldError('departure', 'Guests are in the house: they leave today at the earliest.', 'date.begun')
 }
 
 interface Reshaping extends LineAsked {
@@ -121,9 +121,9 @@ interface Reshaping extends LineAsked {
 
 /** Nor are their bed, their room, what it is sold by and who they are. */
 function refuseWhoIsHere({ booking }: Shaper, old: TargetLine, asked: Reshaping, index: number) {
-  if (asked.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead', 'room.begun')
+  if (asked.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead.', 'room.begun')
   const line = booking.lines.find(l => l.id === old.id)
   const came = line?.guests.filter(g => g.check_in_status !== null) ?? []
   if (came.some(g => !asked.guests.some(kept => kept.id === g.id)) || (!old.guests.length && asked.guests.length))
-    throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out', 'guest.begun')
+    throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out.', 'guest.begun')
 }

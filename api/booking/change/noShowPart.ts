@@ -51,10 +51,10 @@ export async function markPart(booking: Loaded, part: Part, { admitted, call, t 
 
 function namedGuests(lines: readonly TargetLine[], { lines: ids = [], guests = [] }: Part): Set<number> {
   const unknown = ids.findIndex(id => !lines.some(l => l.id === id && l.guests.length > 0))
-  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking', 'line.unknown')
+  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
   const known = lines.flatMap(l => l.guests.map(g => g.id))
   const stranger = guests.findIndex(id => !known.includes(id))
-  if (stranger !== -1) throw fieldError(`guests.${stranger}`, 'This guest is not in this booking', 'guest.unknown')
+  if (stranger !== -1) throw fieldError(`guests.${stranger}`, 'This guest is not in this booking.', 'guest.unknown')
   return new Set([...guests, ...lines.filter(l => ids.includes(l.id ?? 0)).flatMap(l => l.guests.map(g => g.id as number))])
 }
 
@@ -73,7 +73,7 @@ function without(line: TargetLine, named: ReadonlySet<number>): TargetLine[] {
   if (!gone.length) return [line]
   if (gone.length === line.guests.length) return [{ ...line, status: 'cancelled' }]
   if (line.as === 'unit')
-    throw fieldError('guests', 'This room is sold whole: its price stays the same with fewer guests', 'room.sold_otherwise')
+    throw fieldError('guests', 'This room is sold whole: its price stays the same with fewer guests.', 'room.sold_otherwise')
   const { id: _, ...rest } = line
   return [
     { ...line, quantity: line.quantity - gone.length, guests: line.guests.filter(g => !gone.includes(g)) },
@@ -107,7 +107,7 @@ interface UndoPart {
 /** They came after all, with whoever was marked at the same moment: their nights are taken again, if they are to be had, and the fee is taken off. */
 export async function undoPart(booking: Loaded, asked: UndoPart, { admitted, call, t }: Setting): Promise<ChangedBooking> {
   const one = booking.lines.find(l => l.id === asked.line)
-  if (!one) throw fieldError('line', 'This line is not in this booking', 'line.unknown')
+  if (!one) throw fieldError('line', 'This line is not in this booking.', 'line.unknown')
   if (!['confirmed', 'checked_in', 'checked_out'].includes(booking.status) || !one.no_show_at || one.status !== 'cancelled')
     throw appError('invalid_transition', { state: booking.status })
   judgeHours(one.no_show_at, booking.status)

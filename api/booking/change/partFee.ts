@@ -24,5 +24,5 @@ export interface Waiver {
 export async function judgeWaiver({ waiveFee, reason }: Waiver, property: number, call: Call, t: Transaction): Promise<void> {
   if (!waiveFee) return
   await requireRight(call, property, 'booking.waive', t)
-  if (!reason) throw fieldError('reason', 'Please say why no fee is asked', 'any.required')
+  if (!reason) throw fieldError('reason', 'Please say why no fee is asked.', 'any.required')
 }

@@ -17,14 +17,14 @@ interface Kept {
  */
 export async function promiseBed(booking: Loaded, moving: Moving, asked: Move, t: Transaction): Promise<Kept> {
   const { line } = moving
-  if (asked.bed === undefined && asked.unit === undefined) throw fieldError('room', 'Say which room or bed they move to', 'any.required')
-  if (asked.bed !== undefined && asked.unit !== undefined) throw fieldError('unit', 'Name a bed or a unit', 'object.xor')
+  if (asked.bed === undefined && asked.unit === undefined) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
+  if (asked.bed !== undefined && asked.unit !== undefined) throw fieldError('unit', 'Name a bed or a unit.', 'object.xor')
   await guardRooms([line.room.id], booking.property_id, t)
   if (asked.bed === null) return release(booking, moving, t)
   await judgeLane(booking, moving, t)
   const chosen = line.as === 'unit' ? await wholeUnit(booking, moving, asked, t) : await bedEach(booking, moving, asked, t)
   if ([...chosen].every(([guest, bed]) => moving.guests.some(g => g.id === guest && g.promised_bed_id === bed)))
-    throw fieldError(asked.unit === undefined ? 'bed' : 'unit', 'They were promised this already', 'bed.same')
+    throw fieldError(asked.unit === undefined ? 'bed' : 'unit', 'They were promised this already.', 'bed.same')
   return givePromise(booking, moving, chosen, t)
 }
 
@@ -42,7 +42,7 @@ export async function givePromise(booking: Loaded, moving: Moving, chosen: Reado
 async function release(booking: Loaded, { line, guests, today }: Moving, t: Transaction): Promise<Kept> {
   const promised = guests.filter(g => g.promised_bed_id !== null)
   const [first] = promised
-  if (!first) throw fieldError('bed', 'No bed was promised to them', 'bed.none')
+  if (!first) throw fieldError('bed', 'No bed was promised to them.', 'bed.none')
   const ids = promised.map(g => g.id)
   await execute(
     'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND booking_id = ? AND property_id = ?',
@@ -72,15 +72,15 @@ export const bedsOf = ({ line }: Moving, { property_id }: Loaded, t: Transaction
     t,
   )
 
-const notHere = (field: 'bed' | 'unit') => fieldError(field, `This ${field} is not in the room that was booked`, `${field}.other_room`)
+const notHere = (field: 'bed' | 'unit') => fieldError(field, `This ${field} is not in the room that was booked.`, `${field}.other_room`)
 
 /** Guest -> bed. A party that has the room to itself goes into the unit together. */
 async function wholeUnit(booking: Loaded, moving: Moving, { bed, unit }: Move, t: Transaction): Promise<Map<number, number>> {
   const { line, guests } = moving
   if (line.quantity > 1)
-    throw fieldError('unit', 'These rooms were booked together: which one each has is settled when they come', 'unit.several')
+    throw fieldError('unit', 'These rooms were booked together: which one each has is settled when they come.', 'unit.several')
   if (guests.length < line.guests.length)
-    throw fieldError('guest', 'This room is sold whole: its party moves together', 'room.sold_otherwise')
+    throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
   const beds = await bedsOf(moving, booking, t)
   const wanted = unit ?? beds.find(b => b.id === bed)?.unit_id
   const own = beds.filter(b => b.unit_id === wanted)
@@ -98,7 +98,7 @@ async function bedEach(booking: Loaded, moving: Moving, { bed, unit }: Move, t: 
     return bedsInUnit(booking, moving, own, t)
   }
   const [guest, other] = guests
-  if (!guest || other) throw fieldError('guest', 'Say which guest the bed is for', 'any.required')
+  if (!guest || other) throw fieldError('guest', 'Say which guest the bed is for.', 'any.required')
   if (!beds.some(b => b.id === bed)) throw notHere('bed')
   return new Map([[guest.id, bed as number]])
 }

@@ -56,7 +56,7 @@ export function shareOut(lines: readonly PricedLine[], guests: readonly TargetGu
 function judgeTerms({ policy }: Loaded, sale: Sale, index: number) {
   const terms = ({ steps, noShow }: CancellationPolicy) => [steps, noShow]
   if (!sameJson(terms(policy), terms(sale.policy)))
-    throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms', 'plan.terms')
+    throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
 }
 
 interface Own {

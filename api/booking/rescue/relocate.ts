@@ -36,7 +36,7 @@ export interface Relocation {
 export async function relocate(id: number, asked: Relocation, call: Call): Promise<Relocated> {
   const admitted = await admitToDesk(call, id, 'booking.cancel')
   if (!asked.dryRun && asked.guestAgreed !== true)
-    throw fieldError('guestAgreed', 'Ask the guest first: nobody is sent away without saying yes', 'any.required')
+    throw fieldError('guestAgreed', 'Ask the guest first: nobody is sent away without saying yes.', 'any.required')
   const seen = await loadBooking(id)
   const way = await wayThere(seen, asked.property)
   return perform({ property: admitted.property, call, ...(asked.dryRun && { dryRun: true }) }, async t => {

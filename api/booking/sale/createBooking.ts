@@ -41,7 +41,7 @@ type Made = BookingView & { manageToken?: string }
 export async function createBooking(request: BookingRequest, call: Call): Promise<Made> {
   const source = request.source ?? 'web'
   if (source !== 'web') await requireRight(call, request.property, 'booking.create')
-  else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online', 'any.required')
+  else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online.', 'any.required')
   try {
     return withToken(await tryCode(call.ip, request.promo, () => sellOnce(request, source, call)))
   } catch (error) {

@@ -105,7 +105,7 @@ const promoFor = (promo: RateRule | undefined, room: number) => (promo && (promo
 function policyOfAll(house: House, sheet: RateSheet, lines: readonly JudgedLine[]): CancellationPolicy {
   const all = lines.map(l => policyOfPlan(sheet, l.plan, policyOf(house)))
   const other = all.findIndex(p => !sameJson(p, all[0]))
-  if (other > 0) throw fieldError(`lines.${other}.plan`, 'All of a booking goes by the same cancellation terms', 'plan.terms')
+  if (other > 0) throw fieldError(`lines.${other}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
   return all[0] ?? policyOf(house)
 }
 

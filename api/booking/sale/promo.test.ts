@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(body.offers[0]).toMatchObject({ total: eur(3000), hasPromo: true })
     const { body: unknown } = await h.offers('NOBODY')
     expect([unknown.promo, unknown.offers[0].total, unknown.offers[0].hasPromo]).toEqual([
-      { code: 'NOBODY', name: null, problem: 'This code is not known here', problemTold: { say: 'promo_unknown', facts: {} } },
+      { code: 'NOBODY', name: null, problem: 'This code is not known here.', problemTold: { say: 'promo_unknown', facts: {} } },
       eur(4000),
       undefined,
     ])
@@ -89,7 +89,7 @@ describe('a code', () => {
       [other.id, true],
     ])
     const refused = await built.quote()
-    expect([refused.status, refused.body.fields[0].message]).toEqual([422, 'This code is for another room or rate'])
+    expect([refused.status, refused.body.fields[0].message]).toEqual([422, 'This code is for another room or rate.'])
   })
 
   it.each([
@@ -97,11 +97,11 @@ describe('a code', () => {
       'another time',
       { from: inDays(40), to: inDays(50) },
       {},
-      `This code is for nights from ${formatDay(inDays(40))} to ${formatDay(inDays(50))}`,
+      `This code is for nights from ${formatDay(inDays(40))} to ${formatDay(inDays(50))}.`,
     ],
-    ['longer stays', { minNights: 3 }, {}, 'This code is for stays of 3 nights or more'],
-    ['early bookers', { minDaysAhead: 30 }, {}, 'This code is for stays that begin 30 days from now or later'],
-    ['late bookers', { maxDaysAhead: 5 }, {}, 'This code is for stays that begin within 5 days from now'],
+    ['longer stays', { minNights: 3 }, {}, 'This code is for stays of 3 nights or more.'],
+    ['early bookers', { minDaysAhead: 30 }, {}, 'This code is for stays that begin 30 days from now or later.'],
+    ['late bookers', { maxDaysAhead: 5 }, {}, 'This code is for stays that begin within 5 days from now.'],
   ])('for %s is refused in words that say which, and nothing is booked', async (_, rule, more, words) => {
     const h = await hostel(rule)
     const { status, body } = await h.quote(more)
@@ -115,7 +115,7 @@ describe('a code', () => {
     const [first, second, third] = [10, 11, 12].map(n => weekday(inDays(n)))
     const names = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
     const other = await hostel({ weekdays: [third], mostUses: 1 })
-    const words = `This code is for nights on ${names[(third ?? 1) - 1]}`
+    const words = `This code is for nights on ${names[(third ?? 1) - 1]}.`
     expect((await other.quote()).body.fields).toEqual([{ path: 'promo', code: 'promo.not_for_this', message: words }])
     expect((await other.book()).body.fields[0].message).toBe(words)
     expect((await other.offers('friends-26')).body.promo.problem).toBe(words)
@@ -130,8 +130,8 @@ describe('a code', () => {
     const h = await hostel({ mostUses: 1 })
     const answers = await Promise.all([h.book(), h.book(), h.book()])
     expect(answers.map(a => a.status).toSorted()).toEqual([201, 422, 422])
-    expect((await h.quote()).body.fields[0].message).toBe('This code has been used up')
-    expect((await h.offers('friends-26')).body.promo.problem).toBe('This code has been used up')
+    expect((await h.quote()).body.fields[0].message).toBe('This code has been used up.')
+    expect((await h.offers('friends-26')).body.promo.problem).toBe('This code has been used up.')
   })
 
   it.each(['x'.repeat(41), ''])('%j is no code', async promo => {
@@ -144,7 +144,7 @@ it('cannot be found by trying: after ten wrong ones not even a right one is look
   const h = await hostel()
   const guarded = await startApi({ rateLimits: true })
   for (let n = 0; n < 5; n++) expect((await h.quote({ promo: `TRY-${n}` }, guarded)).status).toBe(422)
-  for (let n = 0; n < 5; n++) expect((await h.offers(`TRIED-${n}`, guarded)).body.promo.problem).toBe('This code is not known here')
+  for (let n = 0; n < 5; n++) expect((await h.offers(`TRIED-${n}`, guarded)).body.promo.problem).toBe('This code is not known here.')
   const right = await h.quote({}, guarded)
   expect([right.status, right.body.code, Number(right.headers.get('retry-after')) > 0]).toEqual([429, 'rate_limited', true])
   expect((await h.offers('friends-26', guarded)).status).toBe(429)

@@ -65,7 +65,7 @@ export async function quoteNamed({ property, lines, policy, ...stay }: Named): P
   )
   const quoted = judged.flatMap((line, i) => namedPrice(house, line, lines[i] as NamedLine, { index: i, stay }))
   const sale = saleOf(house, quoted, policies[policy])
-  if (sale.total.amount > MOST_MONEY) throw fieldError('lines', 'This is more money than we can count', 'number.max')
+  if (sale.total.amount > MOST_MONEY) throw fieldError('lines', 'This is more money than we can count.', 'number.max')
   return {
     lines: quoted.map(quotedLine),
     price: freezePrice(sale),
@@ -87,9 +87,9 @@ function namedPrice(house: House, line: JudgedLine, named: NamedLine, { index, s
   const { price, total } = named
   const field = total ? 'total' : 'price'
   const given = total ?? price
-  if (!given || (price && total)) throw fieldError(`lines.${index}.price`, 'Name a price a night, or one for the whole line', 'object.xor')
+  if (!given || (price && total)) throw fieldError(`lines.${index}.price`, 'Name a price a night, or one for the whole line.', 'object.xor')
   if (given.currency !== house.currency)
-    throw fieldError(`lines.${index}.${field}.currency`, `The house charges ${house.currency}`, 'currency')
+    throw fieldError(`lines.${index}.${field}.currency`, `The house charges ${house.currency}.`, 'currency')
   const { quantity } = line
   const size = { quantity, guests: line.guests.length, nights: nights.length, sleeps: line.as === 'bed' ? 1 : sleepsOf(line.room) }
   const parts: QuotedPart[] = price ? [{ ...size, nights: nights.map(() => price) }] : spreadTotal(given, size)

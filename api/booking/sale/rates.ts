@@ -38,7 +38,7 @@ function withPlan(
   if (plan === undefined && keeps.includes(0)) return line
   const isSold = (p: HousePlan) => p.id === plan && (!p.isEnded || keeps.includes(p.id))
   const found = plan === undefined ? plansForSale(sheet)[0] : sheet.plans.find(isSold)
-  if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here', 'plan.unknown')
+  if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here.', 'plan.unknown')
   return found ? { ...line, plan: found.id } : line
 }
 

@@ -41,8 +41,8 @@ const lastOf = (day: Day): Day => addDays(addMonths(firstOf(day), 1), -1)
 function periodOf({ startDate, endDate }: Query, countedUntil: Day): { from: Day; to: Day } {
   const to = lastOf(endDate ?? (startDate && startDate > countedUntil ? startDate : countedUntil))
   const from = startDate ? firstOf(startDate) : addMonths(firstOf(to), 1 - USUAL_MONTHS)
-  if (from > to) throw fieldError('endDate', 'The end comes after the beginning', 'date.after')
-  if (addMonths(from, MOST_MONTHS) <= to) throw fieldError('startDate', `Ask for ${MOST_MONTHS} months at most`, 'date.max')
+  if (from > to) throw fieldError('endDate', 'The end comes after the beginning.', 'date.after')
+  if (addMonths(from, MOST_MONTHS) <= to) throw fieldError('startDate', `Ask for ${MOST_MONTHS} months at most.`, 'date.max')
   return { from, to }
 }
 

@@ -40,6 +40,6 @@ async function quoteOf(chosen: Chosen, signal: AbortSignal): Promise<Answer> {
 
 /** What is wrong with the code, when that is what is wrong. */
 export function promoProblemOf({ code, detail, fields }: Problem): string | null {
-  if (code === 'rate_limited') return detail.replace(/[.।]$/, '')
+  if (code === 'rate_limited') return detail
   return fields?.find(({ path }) => path === 'promo')?.message ?? null
 }

@@ -18,6 +18,6 @@ export const bill: Words['bill'] = {
   code: 'الرمز',
   useCode: 'استخدمه',
   withoutCode: 'من دونه',
-  codeRefused: '{problem}. هذه الأسعار من دونه.',
+  codeRefused: '{problem} هذه الأسعار من دونه.',
   codeIn: 'الرمز {code} محسوب في هذه الأسعار: {name}.',
 }

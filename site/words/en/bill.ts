@@ -17,6 +17,6 @@ export const bill = {
   code: 'Code',
   useCode: 'Use it',
   withoutCode: 'Without it',
-  codeRefused: '{problem}. These prices are without it.',
+  codeRefused: '{problem} These prices are without it.',
   codeIn: '{code} is in these prices: {name}.',
 }

@@ -73,7 +73,7 @@ export const checkout = {
   wrongPhone: 'Please give a telephone number.',
   missingRules: 'Read the rules of the house and accept them.',
   notInRoom: 'Guest {n} cannot sleep in {room}: say who it is, or choose another room.',
-  codeGone: '{problem}. Nothing is booked: the bill is without it now. Book again if you agree.',
+  codeGone: '{problem} Nothing is booked: the bill is without it now. Book again if you agree.',
   soldOut: 'Somebody was faster: not enough beds are left on these nights. Nothing is booked.',
   newPrice: 'The price was {before} and is {now} now. Nothing is booked. Book again if you agree.',
   unsure:

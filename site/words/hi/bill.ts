@@ -18,6 +18,6 @@ export const bill: Words['bill'] = {
   code: 'कोड',
   useCode: 'लागू करें',
   withoutCode: 'इसके बिना',
-  codeRefused: '{problem}। ये दाम कोड के बिना हैं।',
+  codeRefused: '{problem} ये दाम कोड के बिना हैं।',
   codeIn: '{code} इन दामों में शामिल है: {name}।',
 }

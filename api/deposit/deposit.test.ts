@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, brokenCounters, run, startApi } from '../booking/testing.ts'
+import { speaker } from '../mail/service.ts'
 import { expireHolds } from './expire.ts'
 import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
 import {
@@ -66,11 +67,13 @@ describe('a deposit', () => {
   })
 
   it('is asked for in the language of the booking, and leads back to its page in it', async () => {
-    const { body } = await pay(api, await hold(await buildDepositHouse(), { language: 'ar' }))
+    const held = await hold(await buildDepositHouse(), { language: 'ar' })
+    const { body } = await pay(api, held)
     const page = await (await fetch(new URL(api.url).origin + new URL(body.url).pathname)).text()
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).toMatch(/href="[^"]+\/ar\/booking\/\d+"/)
     expect(page).not.toMatch(/Pay|Card|Back/)
+    expect(page).toContain(`، ${speaker('ar').day(held.booking.arrival)} (${held.booking.code})`)
   })
 
   it('is paid on the page of the provider, and the word of it books the beds', async () => {

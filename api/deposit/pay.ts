@@ -12,13 +12,13 @@ import {
   writeStep,
 } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
-import { formatDay } from '../domain/dayWords.ts'
 import type { Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { speaker } from '../mail/service.ts'
 import { config, log } from '../runtime.ts'
 import { type Asked, askedOnline } from './asked.ts'
 import { beingTaken } from './beingTaken.ts'
@@ -85,7 +85,8 @@ async function prepare(b: Loaded, { provider, dueOn, call }: Asking, t: Transact
   await showState(b, b.payment_state === 'declined' && known ? 'declined' : 'open', t)
   await moveToPending(b, call, t)
   await audit(call, { action: 'payment.open', entity: 'booking', entityId: b.id, property: b.property_id, changes: { payment, amount } }, t)
-  const description = `${b.property_name}, ${formatDay(b.arrival)} (${b.code})`
+  const { say, day } = speaker(b.language)
+  const description = say('{house}, {day} ({code})', { house: b.property_name, day: day(b.arrival), code: b.code })
   const isReserving = config.payments.capture === 'later' || (b.policy.approval === true && asked.heldUntil !== null)
   return { payment, ...asked, description, email: b.guest_email, isReserving, language: b.language }
 }

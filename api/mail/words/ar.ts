@@ -147,6 +147,7 @@ export const ar: MailWords = {
     'If you cancel': 'إذا ألغيت',
     'See or cancel the booking': 'اطّلع على الحجز أو ألغِه',
     'Booking {code}': 'الحجز {code}',
+    '{house}, {day} ({code})': '{house}، {day} ({code})',
     'Booked: {house}, {day} ({code})': 'تم الحجز: {house}، {day} ({code})',
     '{nights} for {guests}. Your code is {code}.': '{nights}، {guests}. رمزك {code}.',
     'Your beds are booked': 'أسرّتك محجوزة',

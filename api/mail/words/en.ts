@@ -94,6 +94,7 @@ export const sentences = [
   'If you cancel',
   'See or cancel the booking',
   'Booking {code}',
+  '{house}, {day} ({code})',
   'Booked: {house}, {day} ({code})',
   '{nights} for {guests}. Your code is {code}.',
   'Your beds are booked',

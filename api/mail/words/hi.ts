@@ -120,6 +120,7 @@ export const hi: MailWords = {
     'If you cancel': 'अगर आप रद्द करें',
     'See or cancel the booking': 'बुकिंग देखें या रद्द करें',
     'Booking {code}': 'बुकिंग {code}',
+    '{house}, {day} ({code})': '{house}, {day} ({code})',
     'Booked: {house}, {day} ({code})': 'बुक हो गया: {house}, {day} ({code})',
     '{nights} for {guests}. Your code is {code}.': '{nights}, {guests}। आपका कोड {code} है।',
     'Your beds are booked': 'आपके बिस्तर बुक हो गए हैं',

@@ -3,6 +3,7 @@ import { formatDay as englishDay, shortDay as englishShort } from '../domain/day
 import { defaultLocale, type Locale } from '../domain/locales.ts'
 import { sayIn, type Values } from '../domain/message.ts'
 import { currencyDigits, decimalText, type Money } from '../domain/money.ts'
+import { nameIn } from '../domain/usualNames.ts'
 import { ar } from './words/ar.ts'
 import { type Counted, counted, type MailWords, type Sentence } from './words/en.ts'
 import { hi } from './words/hi.ts'
@@ -67,7 +68,7 @@ function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
 export function rateIn(plans: readonly (string | null)[], promo: string | null, language?: Locale): string | undefined {
   const { locale, say } = speaker(language)
   if (!promo && plans.every(plan => plan === null)) return undefined
-  const names = [...new Set(plans.map(plan => plan ?? say('Standard rate')))]
+  const names = [...new Set(plans.map(plan => (plan === null ? say('Standard rate') : nameIn(locale, plan))))]
   const rate = names.length ? new Intl.ListFormat(locale === defaultLocale ? 'en-GB' : locale).format(names) : say('Standard rate')
   return promo ? say('{rate}, with the code {code}', { rate, code: promo }) : rate
 }

@@ -105,14 +105,11 @@ async function checkoutOf(page: Page, days: number): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** The owner's own name for a rate, which our words happen to hold. */
-const rateOfTheHouse = 'Non-refundable'
-
 /** In the store of the worker. */
 const isKept = (address: string) => caches.match(address).then(Boolean)
 
 async function expectWhole(page: Page, own: Words) {
-  expect((await englishOn(page, own)).filter(text => text !== rateOfTheHouse)).toEqual([])
+  expect(await englishOn(page, own)).toEqual([])
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, localeNames, localePath, locales } from '../../api/domain/locales.ts'
+import { nameIn } from '../../api/domain/usualNames.ts'
 
 let ofRender: () => Locale | undefined = () => undefined
 
@@ -15,6 +16,9 @@ export function language(): Locale {
 
 /** One after another with the comma of the language; what is not there is left out. */
 export const commas = (parts: readonly (string | 0 | false | null | undefined)[]) => parts.filter(Boolean).join(locales[language()].comma)
+
+/** What a house calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
+export const nameHere = (name: string) => nameIn(language(), name)
 
 /** An address of this site, in the language of the page where it has that page. */
 export const to = (address: string) => localePath(language(), address)

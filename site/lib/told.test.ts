@@ -82,6 +82,7 @@ describe('sentences of answers', () => {
     lang = 'hi'
     expect(tell('x', policy)).toBe('गुरु 4 मार्च 2027, 14:00 (हॉस्टल का समय) तक रद्द करना मुफ़्त है; उसके बाद ठहरने के दाम का 50\u00a0% लगेगा।')
     expect(tell('x', told('min_stay', { n: 2, date: '2027-03-06', of: 'Mixed 8' }))).toContain('(Mixed 8)')
+    expect(tell('x', told('min_stay', { n: 2, date: '2027-03-06', of: 'Non-refundable' }))).toContain('(पैसे वापस नहीं)')
     expect(tell('x', told('promo_weekdays', { weekdays: [5, 6] }))).toContain('शुक्रवार और शनिवार')
     lang = 'ar'
     expect(tell('x', told('min_stay', { n: 2, date: '2027-03-06' }))).toContain('ليلتان')

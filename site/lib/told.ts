@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../api/domain/locales.ts'
 import type { Told } from '../../api/domain/told.ts'
 import { sayFacts } from './facts.ts'
-import { commas, language } from './language.ts'
+import { commas, language, nameHere } from './language.ts'
 import { say, words } from './words.ts'
 
 /**
@@ -15,8 +15,10 @@ export function tell(sentence: string | null | undefined, said: Told | null | un
   const own = words('told')
   // A name that this build does not know yet.
   const message = own[said.say] ?? ''
-  const text = sayFacts(message, said.facts).replace(beforeSign, '$1\u00a0%')
-  return said.facts.of === undefined ? text : say(own.about, { said: text, of: String(said.facts.of) })
+  const { name } = said.facts
+  const facts = typeof name === 'string' ? { ...said.facts, name: nameHere(name) } : said.facts
+  const text = sayFacts(message, facts).replace(beforeSign, '$1\u00a0%')
+  return said.facts.of === undefined ? text : say(own.about, { said: text, of: nameHere(String(said.facts.of)) })
 }
 
 /** A figure and its sign stay on one line. */

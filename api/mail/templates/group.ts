@@ -109,7 +109,7 @@ export function groupQuoted(mail: GroupMail, offer: QuoteMail): Letter {
       ...(offer.message ? [quote(offer.message)] : []),
       facts([say('Dates'), datesWords(own, offer.arrival, offer.departure)], [say('Guests'), own.count('number', offer.guests)]),
       heading(say('The price')),
-      billOf(offer, say('Total'), money),
+      billOf(offer, own),
       heading(say('To be paid')),
       facts(...offer.schedule.map(({ dueOn, amount }): Row => [say('By {day}', { day: day(dueOn) }), money(amount)])),
       text(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type localeNames, locales } from '../../domain/locales.ts'
 import type { Letter } from '../content.ts'
-import { speaker } from '../speak.ts'
+import { rateIn, speaker } from '../speak.ts'
 import { ar } from '../words/ar.ts'
 import { counted, sentences } from '../words/en.ts'
 import { hi } from '../words/hi.ts'
@@ -16,7 +16,7 @@ import { bookingRelocated } from './relocated.ts'
 import { bookingAsked, bookingDeclined } from './request.ts'
 import * as review from './review.ts'
 import * as ride from './ride.ts'
-import type { StayMail } from './stay.ts'
+import { type StayMail, stayBill } from './stay.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const url = 'https://1.example/2'
@@ -179,6 +179,19 @@ describe.each([
     for (const [name, forms] of Object.entries(own.counted))
       if (name !== 'number') expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort())
   })
+})
+
+it('says the usual names of taxes and rates in the language, and those of the house as they are', () => {
+  const taxes = [
+    { name: 'City tax', amount: EUR(600) },
+    { name: 'Harbour tax', amount: EUR(100) },
+  ]
+  const bill = stayBill({ language: 'ar', lines: [], taxes, total: EUR(700) })
+  expect(JSON.stringify(bill)).toContain('ضريبة المدينة')
+  expect(JSON.stringify(bill)).toContain('Harbour tax')
+  expect(JSON.stringify(bill)).not.toContain('City tax')
+  expect(rateIn(['Non-refundable', 'Early owl'], null, 'hi')).toBe('पैसे वापस नहीं और Early owl')
+  expect(rateIn(['Non-refundable'], null)).toBe('Non-refundable')
 })
 
 it('names dates, amounts and numbers of things as the language does', () => {

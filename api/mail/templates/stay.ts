@@ -2,6 +2,7 @@ import type { Day } from '../../domain/days.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { type Money, subtract } from '../../domain/money.ts'
 import type { InstalmentState } from '../../domain/schedule.ts'
+import { nameIn } from '../../domain/usualNames.ts'
 import { type Block, bill, facts, heading, type Row, text } from '../content.ts'
 import { type Speaker, speaker } from '../speak.ts'
 
@@ -82,15 +83,16 @@ export function houseFacts({ house, language }: StayMail): Block[] {
 }
 
 export function stayBill({ lines, taxes, total, language }: Pick<StayMail, 'lines' | 'taxes' | 'total' | 'language'>): Block[] {
-  const { say, money } = speaker(language)
-  return [heading(say('The bill')), billOf({ lines, taxes, total }, say('Total'), money)]
+  const own = speaker(language)
+  return [heading(own.say('The bill')), billOf({ lines, taxes, total }, own)]
 }
 
-export const billOf = ({ lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>, sum: string, money: Speaker['money']): Block =>
-  bill(...lines.map(({ words, amount }): Row => [words, money(amount)]), ...taxes.map(({ name, amount }): Row => [name, money(amount)]), [
-    sum,
-    money(total),
-  ])
+export const billOf = ({ lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>, { locale, say, money }: Speaker): Block =>
+  bill(
+    ...lines.map(({ words, amount }): Row => [words, money(amount)]),
+    ...taxes.map(({ name, amount }): Row => [nameIn(locale, name), money(amount)]),
+    [say('Total'), money(total)],
+  )
 
 /** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
 export function dueBlocks(stay: StayMail): Block[] {

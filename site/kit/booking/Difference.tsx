@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
+import { nameHere } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
 export type StayDifference = NonNullable<Result<Api['PUT /booking/:id']>['difference']>
@@ -39,7 +40,7 @@ export function Difference({ difference }: { difference: StayDifference }) {
         </thead>
         <tbody>
           {taxed.map(t => (
-            <Row key={t.name} label={t.name} before={t.before} after={t.after} />
+            <Row key={t.name} label={nameHere(t.name)} before={t.before} after={t.after} />
           ))}
           <Row label={said.total} before={total.before} after={total.after} />
           {fee.amount > 0 && <Row label={said.fee} after={fee} />}

@@ -1,5 +1,6 @@
 import type { Money } from '../../../api/domain/money.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { nameHere } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 
@@ -22,7 +23,7 @@ export function BillLines({ lines, taxes, total, note }: Props) {
       {taxes.map(({ name, amount, included }) => (
         <Line
           key={`${name} ${included}`}
-          words={included ? say(said.included, { name }) : name}
+          words={included ? say(said.included, { name: nameHere(name) }) : nameHere(name)}
           amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
           isQuiet={included}
         />

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { commas } from '../../lib/language.ts'
+import { commas, nameHere } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
@@ -21,7 +21,7 @@ export function thingsWords(lines: readonly Pick<OfferLine, 'as' | 'quantity'>[]
 }
 
 /** What the rate of some beds is called; a house without a name for it sells at its standard rate. */
-export const planWords = (plan: { name: string } | null): string => plan?.name ?? words('bill').standard
+export const planWords = (plan: { name: string } | null): string => (plan ? nameHere(plan.name) : words('bill').standard)
 
 /** What a total holds: `3 nights, 2 guests, taxes included`. */
 export function inItWords({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }): string {

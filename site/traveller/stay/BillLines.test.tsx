@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, expect, it, vi } from 'vitest'
+import { en } from '../../words/en.ts'
+import { BillLines } from './BillLines.tsx'
+import { planWords } from './stayWords.ts'
+
+vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
+afterAll(() => void vi.unstubAllGlobals())
+vi.mock('../../lib/words.ts', async original => ({
+  ...(await original<typeof import('../../lib/words.ts')>()),
+  words: (part: keyof typeof en) => en[part],
+}))
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+
+it('says the usual names of taxes and rates in the language of the page, and those of the house as they are', () => {
+  const taxes = ['City tax', 'Harbour tax'].map(name => ({ name, amount: eur(200), included: false }))
+  const bill = renderToStaticMarkup(<BillLines lines={[]} taxes={taxes} total={eur(400)} note="" />)
+  expect(bill).toContain('ضريبة المدينة')
+  expect(bill).toContain('Harbour tax')
+  expect(bill).not.toContain('City tax')
+  expect([planWords({ name: 'Flexible' }), planWords({ name: 'Early owl' })]).toEqual(['تعرفة مرنة', 'Early owl'])
+})

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Difference, type StayDifference } from './Difference.tsx'
+import { Difference, type StayDifference, sideWords } from './Difference.tsx'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const side = (total: number) => ({
@@ -53,4 +53,10 @@ it('names what of a higher deposit is still due', () => {
 
 it('says of nights what they cost, and nothing of a payment', () => {
   expect(renderToStaticMarkup(<Difference difference={partGone} />)).toContain('2 nights: €34.20')
+})
+
+it('says of a stay that leaves early the nights it stays, and those that are charged', () => {
+  const agreed = { ...side(3420), departure: '2027-03-07' }
+  expect(sideWords(agreed)).toContain('1 night (2 are charged, as agreed): €34.20')
+  expect(sideWords(side(3420))).toContain(', 2 nights: €34.20')
 })

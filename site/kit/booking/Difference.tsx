@@ -1,4 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { nightCount } from '../../../api/domain/days.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
 import { nameHere } from '../../lib/language.ts'
@@ -109,10 +110,13 @@ export function sideWords({
   total,
 }: Pick<Side, 'quantity' | 'as' | 'roomName' | 'arrival' | 'departure' | 'nights' | 'total'>) {
   const said = words('stayChange')
+  const ofDates = nightCount(arrival, departure)
+  const stayed = say(said.nights, { n: ofDates })
   return say(said.side, {
     beds: say(as === 'bed' ? said.beds : said.rooms, { n: quantity, room: roomName }),
     stay: formatStay(arrival, departure),
-    nights: say(said.nights, { n: nights.length }),
+    // Who leaves early may pay nights all the same, as was agreed.
+    nights: nights.length === ofDates ? stayed : say(said.charged, { n: nights.length, nights: stayed }),
     price: formatMoney(total),
   })
 }

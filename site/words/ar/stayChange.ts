@@ -35,6 +35,14 @@ export const stayChange: Words['stayChange'] = {
     other: '{n} غرفة: {room}',
   },
   nights: { zero: 'لا ليالٍ', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
+  charged: {
+    zero: '{nights} (لا تُحتسب أي ليلة، كما اتُّفق عليه)',
+    one: '{nights} (تُحتسب ليلة واحدة، كما اتُّفق عليه)',
+    two: '{nights} (تُحتسب ليلتان، كما اتُّفق عليه)',
+    few: '{nights} (تُحتسب {n} ليالٍ، كما اتُّفق عليه)',
+    many: '{nights} (تُحتسب {n} ليلة، كما اتُّفق عليه)',
+    other: '{nights} (تُحتسب {n} ليلة، كما اتُّفق عليه)',
+  },
   side: '{beds}، {stay}، {nights}: {price}',
   freeInstead: 'المتاح بدلًا من ذلك:',
 }

@@ -20,6 +20,7 @@ export const stayChange = {
   beds: { one: '{n} bed in {room}', other: '{n} beds in {room}' },
   rooms: { one: '{n} room in {room}', other: '{n} rooms in {room}' },
   nights: { one: '{n} night', other: '{n} nights' },
+  charged: { one: '{nights} ({n} is charged, as agreed)', other: '{nights} ({n} are charged, as agreed)' },
   side: '{beds}, {stay}, {nights}: {price}',
   freeInstead: 'Free instead:',
 }

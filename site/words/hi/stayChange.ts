@@ -21,6 +21,7 @@ export const stayChange: Words['stayChange'] = {
   beds: { other: '{room} में {n} बिस्तर' },
   rooms: { one: '{room}: {n} कमरा', other: '{room}: {n} कमरे' },
   nights: { one: '{n} रात', other: '{n} रातें' },
+  charged: { one: '{nights} (तय के अनुसार {n} रात का दाम)', other: '{nights} (तय के अनुसार {n} रातों का दाम)' },
   side: '{beds}, {stay}, {nights}: {price}',
   freeInstead: 'इसकी जगह ख़ाली:',
 }

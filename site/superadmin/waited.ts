@@ -1,4 +1,4 @@
-import { plural } from '../lib/format.ts'
+import { formatInstant, plural } from '../lib/format.ts'
 
 const MINUTE = 60_000
 const steps = [
@@ -6,6 +6,12 @@ const steps = [
   [60 * MINUTE, 'hour'],
   [MINUTE, 'minute'],
 ] as const
+
+/** For how long and since when, as a sentence goes on: `waits for 3 days, since …`. What has only just come does not wait yet. */
+export function waitsWords(since: string, now = Date.now()): string {
+  const isNew = now - Date.parse(since) < MINUTE
+  return isNew ? `came in just now, ${formatInstant(since)}` : `waits for ${waitedWords(since, now)}, since ${formatInstant(since)}`
+}
 
 /** How long something has been waiting: `3 days`, `5 hours`. */
 export function waitedWords(since: string, now = Date.now()): string {

@@ -1,7 +1,7 @@
 import { type PropertyType, propertyTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { countryName, formatInstant } from '../../lib/format.ts'
-import { waitedWords } from '../waited.ts'
+import { countryName } from '../../lib/format.ts'
+import { waitsWords } from '../waited.ts'
 import type { Listing } from './types.ts'
 
 type Property = Listing['property']
@@ -27,8 +27,8 @@ export function PendingDiff({ property }: { property: Property }) {
         What the owner asks to change
       </h2>
       {property.submittedAt && (
-        <p className="mb-2 text-muted">
-          Waits since {formatInstant(property.submittedAt)}, for {waitedWords(property.submittedAt)}. The page stays as it is until then.
+        <p className="mb-2 text-muted first-letter:uppercase">
+          {waitsWords(property.submittedAt)}. The page stays as it is until it is answered.
         </p>
       )}
       <Table caption="Changes that wait" columns={columns} rows={changes} keyOf={c => c.field} />

@@ -9,9 +9,9 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { countryName, formatInstant, formatMoney } from '../../lib/format.ts'
+import { countryName, formatMoney } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { waitedWords } from '../waited.ts'
+import { waitsWords } from '../waited.ts'
 import { PendingDiff } from './PendingDiff.tsx'
 import { PhotosReview } from './PhotosReview.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -93,11 +93,7 @@ function Waits({ property: { status, submittedAt, pendingChanges }, badge }: { p
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {badge}
-      {isWaiting && (
-        <span>
-          waits for {waitedWords(submittedAt)}, since {formatInstant(submittedAt)}
-        </span>
-      )}
+      {isWaiting && <span>{waitsWords(submittedAt)}</span>}
     </span>
   )
 }

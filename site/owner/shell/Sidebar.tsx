@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
@@ -13,6 +14,11 @@ export function Sidebar() {
   const isCollapsed = useStore($isSidebarCollapsed)
   const places = usePlaces()
   const unread = useUnread()
+  const nav = useRef<HTMLElement>(null)
+  // The places come when it is known what they may do here. Later on who clicks sees where they are.
+  useEffect(() => {
+    if (places.length) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [places.length])
   return (
     <aside className={`sidebar ${isCollapsed ? 'sidebar-collapsed' : ''}`} aria-label="Owner area">
       <div className={`flex gap-2 border-b border-line p-4 ${isCollapsed ? 'flex-col' : 'items-center'}`}>
@@ -23,7 +29,7 @@ export function Sidebar() {
           <Bell unread={unread} />
         </NavLink>
       </div>
-      <nav aria-label="Main" className="grid grow content-start gap-1 overflow-y-auto p-4">
+      <nav ref={nav} aria-label="Main" className="grid grow content-start gap-1 overflow-y-auto p-4">
         {places.map(p => (
           <PlaceLink key={p.to} place={p} isCollapsed={isCollapsed} />
         ))}

@@ -88,6 +88,25 @@ it('draws a bed that was promised, and keeps nights slept where they were slept'
   ])
 })
 
+it('says of each bed how far its guests are where a party is half in', async () => {
+  const { room, token, book, show } = await house()
+  const party = await book(0, 3, { lines: [{ room: room.id, guests: [{}, {}, {}] }] })
+  const { body } = await api.call('POST /check-in', {
+    token,
+    body: { booking: party.id, guests: [0, 1].map(i => ({ name: `Guest ${i}`, bed: room.bedIds[i] })) },
+  })
+  await run("UPDATE check_ins SET status = 'checked_out' WHERE booking_id = ? LIMIT 1", [party.id])
+  await run('UPDATE booking_guests SET planned_bed_id = ? WHERE booking_id = ? AND bed_id IS NULL', [room.bedIds[2] as number, party.id])
+  expect(body).toBeDefined()
+  const { bookings, stays } = await show()
+  expect(bookings[0].status).toBe('checked_in')
+  expect(stays.map((s: { bed: number; status?: string }) => [room.bedIds.indexOf(s.bed), s.status]).sort()).toEqual([
+    [0, 'checked_out'],
+    [1, undefined],
+    [2, 'confirmed'],
+  ])
+})
+
 it('puts who needs a bed by today into their lane, as many as the dashboard counts', async () => {
   const { property, token, book, show } = await house()
   const today = await book(0, 2)

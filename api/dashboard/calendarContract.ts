@@ -60,8 +60,18 @@ export const calendarView = object({
     }),
     20_000,
   ),
-  /** Beds with those who have them: one for each bed and run of nights. `guest`: who lies there, if not the booker. */
-  stays: list(object({ booking: id(), bed: id(), ...nights, hold: oneOf(...holds), guest: optional(anyText()) }), 50_000),
+  /** Beds with those who have them: one for each bed and run of nights. `guest`: who lies there, if not the booker; `status`: theirs, if not that of the booking. */
+  stays: list(
+    object({
+      booking: id(),
+      bed: id(),
+      ...nights,
+      hold: oneOf(...holds),
+      guest: optional(anyText()),
+      status: optional(oneOf(...bookingStatuses)),
+    }),
+    50_000,
+  ),
   blocks: list(
     object({
       id: id(),

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { type Day, type Stay, shareNight } from '../domain/days.ts'
 import type { SoldAs } from '../domain/inventory.ts'
 import { drawStays, type TakenBed, type TapeUnit, type Unchosen } from '../domain/tape.ts'
@@ -7,6 +8,8 @@ export interface DrawnStay extends TakenBed {
   booking: number
   hold: 'lies' | 'promised' | 'planned' | 'open' | 'whole'
   guest: string | null
+  /** How far those of this bed are; their booking may be half in. */
+  status?: BookingStatus
 }
 /** A block with the beds it names, or that it would take. */
 export interface DrawnBlock {
@@ -79,11 +82,12 @@ const drawnBeds = (units: House['units'], taken: readonly TakenBed[], claims: re
     ]),
   )
 
-const lyingStay = ({ booking, bed, guest, from, until }: SleptRow): DrawnStay => ({
+const lyingStay = ({ booking, bed, guest, hasLeft, from, until }: SleptRow): DrawnStay => ({
   booking,
   bed,
   guest,
   hold: 'lies',
+  ...(hasLeft !== null && { status: hasLeft ? 'checked_out' : 'checked_in' }),
   arrival: from,
   departure: until,
 })
@@ -99,6 +103,9 @@ function wholeOf(row: SleptRow, slept: readonly SleptRow[], unitOf: UnitOf): Dra
   )
 }
 
+/** Who has no bed yet has not come, whoever of the booking has. */
+const ofWaiting = ({ status }: WaitingRow): BookingStatus => (status === 'checked_in' ? 'confirmed' : status)
+
 /** The nights that are still to come of one who is late. */
 const ahead = ({ arrival, departure }: Stay, today: Day): Stay => ({ arrival: arrival < today ? today : arrival, departure })
 
@@ -108,6 +115,7 @@ function chosenStays(rows: readonly WaitingRow[], taken: readonly TakenBed[], un
   return rows.flatMap(row => {
     const stay = ahead(row, today)
     const { planned, booking, guest } = row
+    const status = ofWaiting(row)
     if (planned === null || stay.departure <= stay.arrival || drawn.has(planned)) return []
     if (!row.isPromised && taken.some(t => t.bed === planned && shareNight(t, stay))) return []
     const beds = row.sold_as === 'unit' ? (unitOf.get(planned)?.beds ?? [planned]) : [planned]
@@ -115,7 +123,7 @@ function chosenStays(rows: readonly WaitingRow[], taken: readonly TakenBed[], un
     return beds.flatMap((bed): DrawnStay[] => {
       if (drawn.has(bed)) return []
       drawn.add(bed)
-      return [bed === planned ? { booking, bed, guest, hold, ...stay } : { booking, bed, guest: null, hold: 'whole', ...stay }]
+      return [{ booking, bed, status, ...stay, ...(bed === planned ? { guest, hold } : { guest: null, hold: 'whole' }) }]
     })
   })
 }
@@ -123,6 +131,7 @@ function chosenStays(rows: readonly WaitingRow[], taken: readonly TakenBed[], un
 interface Party extends Claim {
   line: number
   booking: number
+  status: BookingStatus
   guests: (string | null)[]
 }
 interface Known {
@@ -145,7 +154,7 @@ function partyOf(rows: readonly WaitingRow[], { placed, slept, unitOf, today }: 
   if (quantity === 0 || stay.departure <= stay.arrival) return []
   const near = own.flatMap(s => unitOf.get(s.bed)?.id ?? [])
   const { line, booking, room, sold_as: as } = first
-  return [{ line, booking, room, as, quantity, near, guests: open.map(r => r.guest), ...stay }]
+  return [{ line, booking, status: ofWaiting(first), room, as, quantity, near, guests: open.map(r => r.guest), ...stay }]
 }
 
 const blockClaim = ({ from, until, taken_as: as, quantity }: BlockRow, today: Day): Unchosen => ({
@@ -154,8 +163,8 @@ const blockClaim = ({ from, until, taken_as: as, quantity }: BlockRow, today: Da
   ...(until > today ? ahead({ arrival: from, departure: until }, today) : { arrival: from, departure: until }),
 })
 
-const openStays = ({ booking, guests, arrival, departure }: Party, beds: readonly number[]): DrawnStay[] =>
-  beds.map((bed, i) => ({ booking, bed, arrival, departure, guest: guests[i] ?? null, hold: i < guests.length ? 'open' : 'whole' }))
+const openStays = ({ booking, status, guests, arrival, departure }: Party, beds: readonly number[]): DrawnStay[] =>
+  beds.map((bed, i) => ({ booking, bed, status, arrival, departure, guest: guests[i] ?? null, hold: i < guests.length ? 'open' : 'whole' }))
 
 /** What of a line needs a bed by today; else what the picture has no room for in one piece. */
 function lackOf(

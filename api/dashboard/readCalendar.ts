@@ -42,17 +42,20 @@ export interface SleptRow {
   bed: number
   sold_as: SoldAs
   guest: string | null
+  /** Of this guest: a party may be half in. */
+  hasLeft: 0 | 1 | null
   from: Day
   until: Day
 }
 /** Runs of nights in one bed; a day around the range tells what begins before it and goes on after. */
 export const readSlept = (property: number, { from, to }: Range) =>
   select<SleptRow>(
-    `SELECT n.booking_id AS booking, l.id AS line, n.bed_id AS bed, l.sold_as, g.name AS guest, MIN(n.night) AS \`from\`, DATE_ADD(MAX(n.night), INTERVAL 1 DAY) AS until
+    `SELECT n.booking_id AS booking, l.id AS line, n.bed_id AS bed, l.sold_as, g.name AS guest,
+       (SELECT MIN(c.status <> 'in_house') FROM check_ins c WHERE c.guest_id = g.id) AS hasLeft, MIN(n.night) AS \`from\`, DATE_ADD(MAX(n.night), INTERVAL 1 DAY) AS until
      FROM (SELECT bed_id, booking_id, guest_id, night, DATE_SUB(night, INTERVAL ROW_NUMBER() OVER (PARTITION BY bed_id, guest_id ORDER BY night) DAY) AS run
        FROM bed_nights WHERE property_id = ? AND night BETWEEN ? AND ?) n
      JOIN booking_guests g ON g.id = n.guest_id JOIN booking_lines l ON l.id = g.line_id
-     GROUP BY n.booking_id, n.bed_id, n.guest_id, n.run, l.id, l.sold_as, g.name`,
+     GROUP BY n.booking_id, n.bed_id, n.guest_id, n.run, l.id, l.sold_as, g.id, g.name`,
     [property, addDays(from, -1), addDays(to, 1)],
   )
 

@@ -42,7 +42,7 @@ export async function showCalendar({ property, startDate, endDate }: Infer<typeo
     rooms: roomsOf(rows, nights, drawn.stays),
     bookings: bookings.map(presentBooking(house)),
     // A booking of before the range that is not shown has nothing to show here either.
-    stays: drawn.stays.filter(s => known.has(s.booking)).map(presentStay(house, new Map(bookings.map(b => [b.id, b.name])))),
+    stays: drawn.stays.filter(s => known.has(s.booking)).map(presentStay(house, new Map(bookings.map(b => [b.id, b])))),
     blocks: drawn.blocks.map(presentBlock),
     withoutBed: drawn.withoutBed
       .filter(w => known.has(w.booking))
@@ -136,15 +136,16 @@ function presentBooking(house: Membership) {
   })
 }
 
-function presentStay(house: Membership, bookers: ReadonlyMap<number, string>) {
+function presentStay(house: Membership, bookings: ReadonlyMap<number, BookingRow>) {
   const names = may(house, 'guest.read')
-  return ({ booking, bed, hold, guest, arrival: from, departure: until }: DrawnStay): Calendar['stays'][number] => ({
+  return ({ booking, bed, hold, guest, status, arrival: from, departure: until }: DrawnStay): Calendar['stays'][number] => ({
     booking,
     bed,
     from,
     until,
     hold,
-    ...(names && guest && guest !== bookers.get(booking) && { guest }),
+    ...(names && guest && guest !== bookings.get(booking)?.name && { guest }),
+    ...(status && status !== bookings.get(booking)?.status && { status }),
   })
 }
 

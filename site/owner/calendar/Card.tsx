@@ -1,7 +1,7 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import { formatStay, plural } from '../../lib/format.ts'
 import { StatusBadge } from '../booking/status.tsx'
-import type { Taken } from './chart.ts'
+import { statusOf, type Taken } from './chart.ts'
 import { holdWords, marksOf, nameOf, nightsOf, sourceOf, wantedWords } from './words.ts'
 
 export interface CardAt {
@@ -28,7 +28,7 @@ export function Card({ item, place, rect }: CardAt) {
       </p>
       {booking && (
         <p>
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={statusOf(item)} />
         </p>
       )}
       {nights && (

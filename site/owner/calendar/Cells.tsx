@@ -13,6 +13,7 @@ import {
   type LaneLine,
   type Line,
   type RoomLine,
+  statusOf,
   type Taken,
 } from './chart.ts'
 import { Sign } from './Sign.tsx'
@@ -145,10 +146,10 @@ function Bar({ item, place, mayOpen, wiring }: { item: Taken; place: string; may
   )
 }
 
-function lookOf({ booking, block, hold }: Taken): string {
+function lookOf(item: Taken): string {
+  const { block, hold } = item
   if (block) return `bar-block ${block.isOpen ? 'bar-open' : ''}`
-  const state = booking?.status ?? 'confirmed'
-  return `bar-${state} ${hold === 'open' ? 'bar-open' : hold === 'whole' ? 'bar-whole' : ''}`
+  return `bar-${statusOf(item)} ${hold === 'open' ? 'bar-open' : hold === 'whole' ? 'bar-whole' : ''}`
 }
 
 function Counted({ item, line, day, wiring }: { item: Count; line: RoomLine; day: Day; wiring: Wiring }) {

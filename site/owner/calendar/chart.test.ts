@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Chart, isCount, isTaken, laneCounts, linesOf } from './chart.ts'
+import { type Chart, isCount, isTaken, laneCounts, linesOf, statusOf } from './chart.ts'
 import { columnAt, moved } from './move.ts'
 import { pack, placed } from './pack.ts'
 
@@ -108,6 +108,24 @@ describe('the lines of the chart', () => {
     ]
     const line = linesOf(chart({ stays }), all).at(-1)
     expect(line?.items.filter(isTaken)).toMatchObject([{ col: 1, span: 3, hold: 'lies', booking: { id: 1 } }])
+  })
+  it('say how far those of a bed are, not how far their party is', () => {
+    const half = { ...booking(1), status: 'checked_in' as const }
+    const at = { booking: 1, from: '2027-03-02', until: '2027-03-04', hold: 'lies' as const }
+    const stays = [
+      { ...at, bed: 11, status: 'checked_out' as const },
+      { ...at, bed: 12 },
+      { ...at, bed: 21 },
+      { ...at, bed: 22, status: 'confirmed' as const },
+    ]
+    const of = { room: 1, as: 'bed' as const, quantity: 1, from: '2027-03-02', until: '2027-03-03' }
+    const lines = linesOf(chart({ bookings: [half], stays, withoutBed: [{ booking: 1, isDue: true, ...of }] }), all)
+    expect(lines.flatMap(l => l.items.filter(isTaken).map(t => [l.name, statusOf(t)]))).toEqual([
+      ['No bed yet (1)', 'confirmed'],
+      ['101 11', 'checked_out'],
+      ['101 12', 'checked_in'],
+      ['201', 'checked_in'],
+    ])
   })
   it('begin with who has no bed and who is too many', () => {
     const of = { room: 1, as: 'bed' as const, quantity: 1, from: '2027-03-02', until: '2027-03-03' }

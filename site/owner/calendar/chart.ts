@@ -18,6 +18,8 @@ export interface Taken extends Bar {
   hold?: Stay['hold'] | undefined
   /** Who lies there, if it is not the booker. */
   guest?: string | undefined
+  /** How far those of this bed are, if not as far as their booking. */
+  status?: Booking['status'] | undefined
   /** Of stays in a lane: the room they are in, and how much of it they want. */
   wanted?: { room: string; as: 'bed' | 'unit'; quantity: number } | undefined
 }
@@ -97,7 +99,10 @@ function withoutBed(chart: Chart, room?: number): Taken[] {
     .filter(w => room === undefined || w.room === room)
     .flatMap((w, i) => {
       const wanted = { room: names.get(w.room) ?? '', as: w.as, quantity: w.quantity }
-      return placed(chart, w).map(at => ({ ...at, key: `without ${i}`, booking: bookings.get(w.booking), wanted }))
+      const booking = bookings.get(w.booking)
+      // Who has no bed has not come, whoever of the party has.
+      const status = booking?.status === 'checked_in' ? ('confirmed' as const) : undefined
+      return placed(chart, w).map(at => ({ ...at, key: `without ${i}`, booking, status, wanted }))
     })
 }
 
@@ -119,8 +124,16 @@ function overbooked(chart: Chart, room?: number): Taken[] {
 /** Everything that is on a bed, by bed. */
 function takenByBed(chart: Chart): Map<number, Taken[]> {
   const bookings = bookingsOf(chart)
-  const stays = chart.stays.flatMap(({ bed, hold, guest, ...s }) =>
-    placed(chart, s).map(at => ({ bed, ...at, key: `${s.booking} ${bed} ${s.from}`, booking: bookings.get(s.booking), hold, guest })),
+  const stays = chart.stays.flatMap(({ bed, hold, guest, status, ...s }) =>
+    placed(chart, s).map(at => ({
+      bed,
+      ...at,
+      key: `${s.booking} ${bed} ${s.from}`,
+      booking: bookings.get(s.booking),
+      hold,
+      guest,
+      status,
+    })),
   )
   const blocks = chart.blocks.flatMap(block =>
     block.beds.flatMap(bed => placed(chart, block).map(at => ({ bed, ...at, key: `block ${block.id} ${bed}`, block }))),
@@ -170,6 +183,8 @@ function onceEach(taken: readonly Taken[]): Taken[] {
       isCutStart: same.some(t => t.isCutStart),
       isCutEnd: last.isCutEnd,
       guest: undefined,
+      // A room of which one is in is in.
+      status: same.every(t => t.status === first.status) ? first.status : undefined,
     }
   })
 }
@@ -189,6 +204,8 @@ function bedLines(
     ...more.map((own, i): Line => ({ kind: 'bed', ...head, key: `${head.key} ${i}`, isMore: true, items: own })),
   ]
 }
+
+export const statusOf = ({ booking, status }: Taken): Booking['status'] => status ?? booking?.status ?? 'confirmed'
 
 export const isTaken = (item: Item): item is Taken => 'key' in item
 export const isCount = (item: Item): item is Count => 'night' in item

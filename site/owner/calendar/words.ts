@@ -4,7 +4,7 @@ import type { IconName } from '../../kit/icons.ts'
 import { formatDay, formatMoney, plural } from '../../lib/format.ts'
 import { statusLook } from '../booking/status.tsx'
 import { sourceWords } from '../booking/words.ts'
-import type { Count, Room, Taken } from './chart.ts'
+import { type Count, type Room, statusOf, type Taken } from './chart.ts'
 
 // Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.
 export const dayWords = remember((day: Day) => formatDay(day))
@@ -30,10 +30,11 @@ export interface Mark {
 }
 
 /** What else is to be known of it, as signs with their words. */
-export function marksOf({ booking, block, hold }: Taken): Mark[] {
+export function marksOf(item: Taken): Mark[] {
+  const { booking, block, hold } = item
   if (block) return [{ icon: block.kind === 'channel' ? 'share2' : 'ban', words: blockKind(block) }]
   if (!booking) return []
-  const [words, , icon] = statusLook(booking.status)
+  const [words, , icon] = statusLook(statusOf(item))
   return [
     { icon, words },
     ...(hold === 'promised' ? [{ icon: 'lock', words: 'this bed is promised' } as const] : []),

@@ -47,10 +47,25 @@ const shareOf = (share: number | null) => (share === null ? none : percent(share
 const days = (count: number | null) => (count === null ? none : new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(count))
 
 export function figuresOf(period: Figures, before: Figures): Figure[] {
-  const money = (name: string, note: string, of: (f: Figures) => Figures['abr'] | undefined): Figure[] => {
+  /** `per`: what a mean is of. Without any there is no mean, and nothing that it grew by. */
+  const money = (
+    name: string,
+    note: string,
+    of: (f: Figures) => Figures['abr'] | undefined,
+    per?: (f: Figures) => number | undefined,
+  ): Figure[] => {
     const [now, then] = [of(period), of(before)]
     if (!now || !then) return []
-    return [{ name, now: formatMoney(now), before: formatMoney(then), grown: change(now.amount, then.amount), note }]
+    const [isNow, isThen] = [!per || !!per(period), !per || !!per(before)]
+    return [
+      {
+        name,
+        now: isNow ? formatMoney(now) : none,
+        before: isThen ? formatMoney(then) : none,
+        grown: isNow && isThen ? change(now.amount, then.amount) : null,
+        note,
+      },
+    ]
   }
   const share = (name: string, note: string, of: (f: Figures) => number | null): Figure => ({
     name,
@@ -60,13 +75,40 @@ export function figuresOf(period: Figures, before: Figures): Figure[] {
     note,
   })
   return [
-    share('Occupancy', `${period.bedNightsSold} of ${period.bedNightsAvailable} bed-nights`, f => f.occupancy),
+    share('Occupancy', `${period.bedNightsSold} of ${period.bedNightsAvailable} bed-nights`, f =>
+      f.bedNightsAvailable ? f.occupancy : null,
+    ),
     ...money('Room revenue', 'without taxes', f => f.roomRevenue),
-    ...money('Average bed rate', 'a bed-night sold', f => f.abr),
-    ...money('Room revenue per bed', 'a bed-night for sale', f => f.revPab),
-    ...money('All revenue per bed', 'with fees and extras', f => f.tRevPab),
-    ...money('Average private room rate', 'a room-night sold', f => f.privates?.adr),
-    ...money('Revenue per private room', 'a room-night for sale', f => f.privates?.revPar),
+    ...money(
+      'Average bed rate',
+      'a bed-night sold',
+      f => f.abr,
+      f => f.bedNightsSold,
+    ),
+    ...money(
+      'Room revenue per bed',
+      'a bed-night for sale',
+      f => f.revPab,
+      f => f.bedNightsAvailable,
+    ),
+    ...money(
+      'All revenue per bed',
+      'with fees and extras',
+      f => f.tRevPab,
+      f => f.bedNightsAvailable,
+    ),
+    ...money(
+      'Average private room rate',
+      'a room-night sold',
+      f => f.privates?.adr,
+      f => f.privates?.nightsSold,
+    ),
+    ...money(
+      'Revenue per private room',
+      'a room-night for sale',
+      f => f.privates?.revPar,
+      f => f.privates?.nightsAvailable,
+    ),
     {
       name: 'Bookings made',
       now: `${period.bookings}`,

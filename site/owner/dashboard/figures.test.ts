@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { noneSold } from './BedChart.tsx'
 import { figuresOf, moved } from './FigureList.tsx'
 import { periodOf } from './PeriodFigures.tsx'
 
@@ -33,6 +34,21 @@ it('sets each figure beside that of the period before, and says how it moved', (
   const privates = { nightsSold: 2, nightsAvailable: 5, occupancy: 0.4, revenue: eur(12_000), adr: eur(6000), revPar: eur(2400) }
   expect(figuresOf({ ...figures, privates }, { ...figures, privates }).filter(f => f.name.includes('rivate'))).toHaveLength(2)
   expect([moved(0.25), moved(-0.5), moved(0.001)]).toEqual(['up 25%', 'down 50%', 'the same'])
+})
+
+it('says no mean of nothing', () => {
+  const empty = { ...figures, occupancy: 0, bedNightsSold: 0, bedNightsAvailable: 0, abr: eur(0), revPab: eur(0), tRevPab: eur(0) }
+  const all = figuresOf({ ...empty, bedNightsAvailable: 16 }, empty)
+  expect(all.find(f => f.name === 'Occupancy')).toMatchObject({ now: '0%', before: '–' })
+  expect(all.find(f => f.name === 'Average bed rate')).toMatchObject({ now: '–', before: '–', grown: null })
+  expect(all.find(f => f.name === 'Room revenue per bed')).toMatchObject({ now: '€0.00', before: '–', grown: null })
+})
+
+it('says in the place of an empty chart that there is nothing yet', () => {
+  const night = { day: '2027-03-10', bedsSold: 0, bedsAvailable: 16, arrivals: 0, departures: 0 }
+  expect(noneSold([night], '2027-03-10')).toContain('No bed is sold for these nights yet.')
+  expect(noneSold([night], '2027-03-11')).toBe('No bed was sold for these nights.')
+  expect(noneSold([{ ...night, bedsAvailable: 0 }], '2027-03-10')).toContain('No beds were for sale')
 })
 
 it('shows the period of the address where it is one', () => {

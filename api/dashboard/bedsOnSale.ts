@@ -1,6 +1,7 @@
+import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { type OutOfSale, sellableOn } from '../domain/inventory.ts'
-import type { OutageRow, StandingBed } from './readDashboard.ts'
+import type { OpeningRow, OutageRow, StandingBed } from './readDashboard.ts'
 
 export interface OnSale {
   beds: (night: Day) => number
@@ -9,17 +10,23 @@ export interface OnSale {
   hasPrivates: boolean
 }
 
-/** What there was to sell on a night, less what was out of service then. */
-export function bedsOnSale(standing: readonly StandingBed[], outages: readonly OutageRow[]): OnSale {
+/** What there was to sell on a night, less what was out of service then; nothing before the house opened. */
+export function bedsOnSale(standing: readonly StandingBed[], outages: readonly OutageRow[], opened: Day): OnSale {
   const units = unitsOf(standing)
   const own = unitsOf(standing.filter(b => b.isPrivate))
   const all = [...Map.groupBy(outages, o => o.id).values()]
   const [inBeds, inUnits] = [all.map(o => outOf(o, true)), all.filter(([o]) => o?.isPrivate).map(o => outOf(o, false))]
   return {
-    beds: night => Math.max(0, sellableOn(night, 'bed', units, inBeds)),
-    privates: night => Math.max(0, sellableOn(night, 'unit', own, inUnits)),
+    beds: night => (night < opened ? 0 : Math.max(0, sellableOn(night, 'bed', units, inBeds))),
+    privates: night => (night < opened ? 0 : Math.max(0, sellableOn(night, 'unit', own, inUnits))),
     hasPrivates: own.length > 0,
   }
+}
+
+/** The day from which nights of the house could be sold: it went live, or the stays begin that it brought along. */
+export function openedOn({ opened_at, first_sold, timezone }: OpeningRow): Day {
+  const live = businessDate(opened_at, timezone)
+  return first_sold !== null && first_sold < live ? first_sold : live
 }
 
 const unitsOf = (beds: readonly StandingBed[]) =>

@@ -46,6 +46,18 @@ it('sets a period beside the one before, night by night', async () => {
   })
 })
 
+it('counts no bed of before the house opened, unless its stays began earlier', async () => {
+  const { property, book, show } = await house()
+  const nights = async () => (await show(-2, 1)).series.map((s: { bedsAvailable: number }) => s.bedsAvailable)
+  expect(await nights()).toEqual([0, 0, 4, 4])
+  expect((await show(-4, -1)).period).toMatchObject({ bedNightsAvailable: 0, occupancy: 0 })
+  const { id } = await book(0, 1)
+  await run('UPDATE bookings SET arrival = ? WHERE id = ?', [inDays(-1), id])
+  expect(await nights()).toEqual([0, 4, 4, 4])
+  await run('UPDATE properties SET live_at = live_at - INTERVAL 9 DAY WHERE id = ?', [property.id])
+  expect(await nights()).toEqual([4, 4, 4, 4])
+})
+
 it('takes beds out of service from what there is to sell, and no others', async () => {
   const { room, token, show } = await house()
   const block = (body: Record<string, unknown>) =>

@@ -6,12 +6,23 @@ import { addDays, type Day, type Stay } from '../domain/days.ts'
 import type { Period, SoldLine } from '../domain/kpi.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the house and the period. */
-export interface HouseRow {
+export interface OpeningRow {
+  timezone: string
+  /** Of a house that never was live: when it was made. */
+  opened_at: Date
+  first_sold: Day | null
+}
+/** Of `properties p`; wants the property and the sold statuses bound. */
+export const OPENING = `p.timezone, COALESCE(p.live_at, p.created_at) AS opened_at,
+       (SELECT MIN(f.arrival) FROM bookings f WHERE f.property_id = ? AND f.status IN (?)) AS first_sold`
+
+export interface HouseRow extends OpeningRow {
   id: number
   name: string
   currency: string
 }
-export const readHouse = (id: number) => selectOne<HouseRow>('SELECT id, name, currency FROM properties WHERE id = ?', [id])
+export const readHouse = (id: number) =>
+  selectOne<HouseRow>(`SELECT p.id, p.name, p.currency, ${OPENING} FROM properties p WHERE p.id = ?`, [id, [...soldStatuses], id])
 
 export interface StandingBed {
   id: number

@@ -1,3 +1,3 @@
 // What other features know of figures: how many beds there are to sell.
-export { bedsOnSale } from './bedsOnSale.ts'
-export type { OutageRow, StandingBed } from './readDashboard.ts'
+export { bedsOnSale, openedOn } from './bedsOnSale.ts'
+export { OPENING, type OpeningRow, type OutageRow, type StandingBed } from './readDashboard.ts'

@@ -6,7 +6,7 @@ import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
-import { bedsOnSale } from './bedsOnSale.ts'
+import { bedsOnSale, openedOn } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
 import { periodFigures, withoutTakings } from './periodFigures.ts'
 import {
@@ -46,7 +46,7 @@ export async function showDashboard(id: number, query: Query, call: Call): Promi
   const yesterday = addDays(today, -1)
   const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > today ? endDate : today]
   const lines = await readLines(id, from, to)
-  const onSale = bedsOnSale(await readBeds(id), await readOutages(id, from, to))
+  const onSale = bedsOnSale(await readBeds(id), await readOutages(id, from, to), openedOn(house))
   const facts = { currency: house.currency, timezone, today, lines, arrivals: await readArrivals(id, before.from, endDate), onSale }
   const bedsOn = bedsByDay(lines)
   const figuresOf = async (of: Period) => {

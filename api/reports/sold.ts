@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { type List, listOf } from '../../db/json.ts'
 import type { FrozenPrice } from '../booking/service.ts'
-import { bedsOnSale, type OutageRow, type StandingBed } from '../dashboard/service.ts'
+import { bedsOnSale, OPENING, type OpeningRow, type OutageRow, openedOn, type StandingBed } from '../dashboard/service.ts'
 import { type BookingStatus, soldStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day, daysFromTo } from '../domain/days.ts'
 import type { Period } from '../domain/kpi.ts'
@@ -144,9 +144,11 @@ interface OutOfRoom extends OutageRow {
 
 /** The rooms of the house, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
 export async function readBeds(property: number, { from, to }: Period) {
-  const rooms = await select<Room>('SELECT id, name FROM rooms WHERE property_id = ? AND deleted_at IS NULL ORDER BY position, id', [
-    property,
-  ])
+  const rooms = await select<Room & OpeningRow>(
+    `SELECT r.id, r.name, ${OPENING} FROM rooms r JOIN properties p ON p.id = r.property_id
+     WHERE r.property_id = ? AND r.deleted_at IS NULL ORDER BY r.position, r.id`,
+    [property, [...soldStatuses], property],
+  )
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.unit_id, bed.room_id, r.sell_by = 'unit' AS isPrivate, bed.leaves_on FROM beds bed JOIN rooms r ON r.id = bed.room_id
      WHERE bed.property_id = ? AND bed.removed_at IS NULL AND r.deleted_at IS NULL ORDER BY bed.unit_id`,
@@ -161,8 +163,11 @@ export async function readBeds(property: number, { from, to }: Period) {
     [property, from, to],
   )
   const [bedsOf, outOf] = [Map.groupBy(beds, b => b.room_id), Map.groupBy(outages, o => o.room_id)]
-  const onSale = new Map(rooms.map(({ id }) => [id, bedsOnSale(bedsOf.get(id) ?? [], outOf.get(id) ?? [])]))
-  return { rooms, available: (room: Room, night: Day) => onSale.get(room.id)?.beds(night) ?? 0 }
+  const onSale = new Map(rooms.map(({ id, ...house }) => [id, bedsOnSale(bedsOf.get(id) ?? [], outOf.get(id) ?? [], openedOn(house))]))
+  return {
+    rooms: rooms.map(({ id, name }): Room => ({ id, name })),
+    available: (room: Room, night: Day) => onSale.get(room.id)?.beds(night) ?? 0,
+  }
 }
 
 export const nightsOf = (lines: readonly SoldLine[]): SoldNight[] => lines.flatMap(l => l.nights)

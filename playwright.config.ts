@@ -29,7 +29,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/testServer.mjs',
+    // Its parent is Playwright then, not a shell that outlives it: the server ends when a run is killed (scripts/lib/children.mjs).
+    command: 'exec node scripts/testServer.mjs',
     url: `${baseURL}/health/ready`,
     timeout: 180_000,
     stdout: 'pipe',

@@ -2,7 +2,7 @@ import { HomeFields } from '../kit/account/HomeFields.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
 import { CountryField } from '../kit/CountryField.tsx'
 import { SignatureField } from '../kit/card/SignatureField.tsx'
-import { Field } from '../kit/Field.tsx'
+import { Field, FieldError } from '../kit/Field.tsx'
 import { FilterForm } from '../kit/FilterForm.tsx'
 import { Form } from '../kit/Form.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../kit/fields.tsx'
@@ -46,6 +46,7 @@ export const fields: Shown = {
       </Field>
     ),
   },
+  FieldError: { 'under a field': <FieldError id="wrong">{wrong}</FieldError> },
   TextField: bothOf(<TextField name="x" label="Name" hint="As in your passport." />, 'Asha Rao'),
   TextArea: bothOf(<TextArea name="x" label="Note" isOptional />, 'We come late.'),
   SelectField: bothOf(<SelectField name="x" label="Beds" choices={beds} placeholder="Choose" />),

@@ -37,7 +37,9 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
       {rows && rows.length > 0 && (
         <ul className="grid gap-3" aria-busy={isOld || undefined}>
           {rows.map(row => (
-            <li key={row.id}>{card(row)}</li>
+            <li key={row.id} className="@container">
+              {card(row)}
+            </li>
           ))}
         </ul>
       )}

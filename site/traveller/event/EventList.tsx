@@ -79,7 +79,7 @@ function EventCard({ event }: { event: Event }) {
         <p className="tabular-nums">{whenWords(event)}</p>
         <p className="text-muted">{say(said.inHouse, { house: property.name, city: property.city })}</p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
+      <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {mine && (
           <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
             {mine.status === 'going' ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}

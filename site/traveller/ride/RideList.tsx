@@ -99,7 +99,7 @@ function RideCard({ ride }: { ride: Ride }) {
           </p>
         )}
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
+      <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {status !== 'open' && <RideBadge status={status} />}
         {mine === 'owner' && status === 'open' && (
           <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? say(said.yoursAsked, { n: pending }) : said.yours}</Badge>

@@ -92,6 +92,16 @@ describe('the sweep of no-shows', () => {
     await expectExact(paid)
   })
 
+  it('leaves to the desk whom the desk expects after all', async () => {
+    const made = await late(await buildLiveHostel())
+    const sweep = () => sweepNoShows({ property: made.property.id })
+    expect(await sweep()).toBe(1)
+    expect((await call(`DELETE /booking/${made.id}/no-show`, made)).body).toMatchObject({ status: 'confirmed' })
+    expect(await sweep()).toBe(0)
+    expect((await call(`POST /booking/${made.id}/no-show`, { token: made.token, body: {} })).body).toMatchObject({ status: 'no_show' })
+    await expectExact(made)
+  })
+
   it('waits for no money that was taken back', async () => {
     const made = await booked(await buildLiveHostel(), { arrival: inDays(0) })
     const { token, property } = made

@@ -36,7 +36,7 @@ interface Sweep {
   property?: number
 }
 
-/** Marks who did not come, at every house when its time has come. Run again it finds nothing more to do. */
+/** Marks who did not come, at every house when its time has come. Run again it finds nothing more to do; nor does it undo what the desk undid. */
 export async function sweepNoShows({ now = new Date(), signal, property }: Sweep = {}): Promise<number> {
   let marked = 0
   for (let last = 0, isMore = true; isMore; ) {
@@ -57,7 +57,9 @@ function readOpen(after: number, now: Date, property: number | undefined): Promi
        -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
          WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund')), 0) AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
-     WHERE ${property === undefined ? '' : 'p.id = ? AND '}${withoutTrouble(job, 'b.id')} ORDER BY b.id LIMIT ${atOnce}`,
+     WHERE ${property === undefined ? '' : 'p.id = ? AND '}${withoutTrouble(job, 'b.id')}
+       AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event IN ('no_show_undone', 'part_no_show_undone'))
+     ORDER BY b.id LIMIT ${atOnce}`,
     [addDays(today, -oldestDays), today, after, ...(property === undefined ? [] : [property])],
   )
 }

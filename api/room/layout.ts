@@ -14,10 +14,30 @@ export interface RoomShape {
   bedsPerUnit: number
 }
 
-/** Makes the units and beds that the shape wants and the room has not; those taken out before come back first, those about to leave stay. */
-export async function growLayout(room: RoomShape, t: Transaction): Promise<void> {
-  await growUnits(room, t)
-  const units = (await unitsOf(room.id, t)).slice(0, room.units)
+interface Growth {
+  /** Beds of a unit so far: units that stood are filled up only where it rises, so that a bed that was taken out by hand stays out. */
+  bedsPerUnit?: number
+  /** The units that come do so besides those that are about to leave, which go on leaving. */
+  isBesides?: boolean | undefined
+}
+
+/** Makes the units and beds that the shape wants and the room has not; those about to leave stay, then those taken out before come back, then there are new ones. */
+export async function growLayout(room: RoomShape, t: Transaction, { bedsPerUnit = 0, isBesides = false }: Growth = {}): Promise<void> {
+  const { staying, leaving } = await standing(room.id, t)
+  const joined = await growUnits(room, { staying, leaving, isBesides }, t)
+  await fill(room, room.bedsPerUnit > bedsPerUnit ? [...staying, ...joined] : joined, t)
+}
+
+/** The units by whether any bed of theirs stays. */
+async function standing(room: number, t: Transaction) {
+  const [units, beds] = [await unitsOf(room, t), await bedsOf(room, t)]
+  const kept = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
+  return { staying: units.filter(u => kept.has(u.id)), leaving: units.filter(u => !kept.has(u.id)) }
+}
+
+/** As many beds in each as the shape has. */
+async function fill(room: RoomShape, units: readonly Unit[], t: Transaction) {
+  if (!units.length) return
   for (const { bed, unit } of await kept(room, units, t)) {
     if (bed.leaves_on !== null || bed.removed_at !== null)
       await execute('UPDATE beds SET removed_at = NULL, leaves_on = NULL WHERE id = ? AND unit_id = ?', [bed.id, unit], t)
@@ -49,20 +69,26 @@ async function kept(room: RoomShape, units: readonly Unit[], t: Transaction) {
   return units.flatMap(({ id: unit }) => (byUnit.get(unit) ?? []).slice(0, room.bedsPerUnit).map(bed => ({ bed, unit })))
 }
 
-async function growUnits(room: RoomShape, t: Transaction) {
-  const missing = async () => room.units - (await unitsOf(room.id, t)).length
-  const back = Math.max(0, await missing())
-  if (back)
-    await execute(
-      `UPDATE units SET removed_at = NULL WHERE room_id = ? AND removed_at IS NOT NULL ORDER BY position LIMIT ${back}`,
-      [room.id],
-      t,
-    )
-  const more = back && (await missing())
-  if (more <= 0) return
+/** Answers the units that joined those that stay. */
+async function growUnits(
+  room: RoomShape,
+  { staying, leaving, isBesides }: { staying: Unit[]; leaving: Unit[]; isBesides: boolean },
+  t: Transaction,
+): Promise<Unit[]> {
+  const missing = Math.max(0, room.units - staying.length)
+  const stay = isBesides ? [] : leaving.slice(0, missing)
+  const more = missing - stay.length
+  if (!more) return stay
+  const { affectedRows: back } = await execute(
+    `UPDATE units SET removed_at = NULL WHERE room_id = ? AND removed_at IS NOT NULL ORDER BY position LIMIT ${more}`,
+    [room.id],
+    t,
+  )
   const next = (await nextPositions('units', 'room_id', [room.id], t)).get(room.id) ?? 0
-  const rows = Array.from({ length: more }, (_, i) => [room.propertyId, room.id, unitName(room.position, next + i), next + i])
-  await execute('INSERT INTO units (property_id, room_id, name, position) VALUES ?', [rows], t)
+  const rows = Array.from({ length: more - back }, (_, i) => [room.propertyId, room.id, unitName(room.position, next + i), next + i])
+  if (rows.length) await execute('INSERT INTO units (property_id, room_id, name, position) VALUES ?', [rows], t)
+  const stood = new Set([...staying, ...leaving].map(u => u.id))
+  return [...stay, ...(await unitsOf(room.id, t)).filter(u => !stood.has(u.id))]
 }
 
 /** After all that ever stood there. */
@@ -81,17 +107,15 @@ async function nextPositions(
   return new Map(rows.map(r => [r.id, Number(r.next)]))
 }
 
-/** The beds that a smaller shape has no place for: those of the last units, and the last ones of each unit. */
+/** The beds that a smaller shape has no place for: those of the last units, and the last ones of each unit. Units that are leaving anyhow go on their day. */
 export async function surplusBeds(room: RoomShape, t: Transaction): Promise<number[]> {
-  const units = (await unitsOf(room.id, t)).map(u => u.id)
+  const { staying, leaving } = await standing(room.id, t)
   const byUnit = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
   // Those that are leaving anyhow are the first to go.
-  const staying = (unit: number) => (byUnit.get(unit) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
-  return units.flatMap((unit, rank) =>
-    staying(unit)
-      .slice(rank < room.units ? room.bedsPerUnit : 0)
-      .map(b => b.id),
-  )
+  const inOrder = ({ id }: Unit) => (byUnit.get(id) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
+  const beyond = (units: readonly Unit[], places: number) => units.flatMap(u => inOrder(u).slice(places))
+  const staysFor = staying.slice(0, room.units)
+  return [...beyond([...staysFor, ...leaving], room.bedsPerUnit), ...beyond(staying.slice(room.units), 0)].map(b => b.id)
 }
 
 /** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */

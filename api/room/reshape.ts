@@ -26,8 +26,13 @@ interface Shape {
   bedsPerUnit: number
 }
 
+interface Reshaping extends Cut {
+  /** The units that come do so besides those that are about to leave. */
+  isBesides?: boolean
+}
+
 /** Makes the units and beds what the room says now, and counts its nights again. The guard has been written. */
-export async function reshape(room: Room, before: Shape, cut: Cut, call: Call, t: Transaction): Promise<void> {
+export async function reshape(room: Room, before: Shape, cut: Reshaping, call: Call, t: Transaction): Promise<void> {
   const shape: RoomShape = {
     id: room.id,
     propertyId: room.propertyId,
@@ -46,7 +51,7 @@ export async function reshape(room: Room, before: Shape, cut: Cut, call: Call, t
 }
 
 /** Answers whether something was taken out. */
-async function relay(room: Room, shape: RoomShape, before: Shape, cut: Cut, t: Transaction): Promise<boolean> {
+async function relay(room: Room, shape: RoomShape, before: Shape, cut: Reshaping, t: Transaction): Promise<boolean> {
   const surplus = await surplusBeds(shape, t)
   const later = cut.from && cut.from > cut.today ? cut.from : undefined
   if (later && room.sellBy !== 'bed' && shape.bedsPerUnit < before.bedsPerUnit)
@@ -55,7 +60,7 @@ async function relay(room: Room, shape: RoomShape, before: Shape, cut: Cut, t: T
   if (shape.bedsPerUnit < before.bedsPerUnit) await refuseFuller(room, cut, t)
   await refuseIfSlept(surplus, { from: later ?? cut.today }, t)
   await takeOut(room.id, surplus, later, t)
-  await growLayout(shape, t)
+  await growLayout(shape, t, { bedsPerUnit: before.bedsPerUnit, isBesides: cut.isBesides })
   return surplus.length > 0
 }
 

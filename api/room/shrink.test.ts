@@ -191,6 +191,47 @@ describe('units and beds', () => {
     expect((await api.call(`PUT ${beds}/999999999`, { token: hostel.token, body: { label: 'x' } })).status).toBe(404)
   })
 
+  it.each(['POST /units', 'PUT '])('leaves out the bed that was taken out by hand when a unit comes: %s', async way => {
+    const hostel = await house({ units: 2, bedsPerUnit: 6 })
+    const room = `/room/${hostel.room.id}`
+    const bed = (await api.call(`GET ${room}/beds`, { token: hostel.token })).body[5]
+    expect((await api.call(`DELETE ${room}/beds/${bed.id}`, { token: hostel.token })).status).toBe(204)
+    const [method, path] = way.split(' ')
+    const body = method === 'PUT' ? { units: 3 } : {}
+    expect((await api.call(`${method} ${room}${path}`, { token: hostel.token, body })).status).toBeLessThan(300)
+    expect((await api.call(`GET ${room}`, { token: hostel.token })).body).toMatchObject({ capacity: 17, units: 3, bedsPerUnit: 6 })
+    expect(await available(hostel, 10, 11)).toBe(17)
+    // More beds of each are asked for: then it is one of them.
+    expect((await put(hostel, { bedsPerUnit: 7 })).body).toMatchObject({ capacity: 21 })
+    expect(await brokenCounters()).toEqual([])
+  })
+
+  it('lets a unit leave on its day, whatever else changes until then', async () => {
+    const hostel = await house({ units: 3, bedsPerUnit: 6 })
+    const room = `/room/${hostel.room.id}`
+    const read = async () => (await api.call(`GET ${room}/units`, { token: hostel.token })).body
+    const [first] = await read()
+    const leaving = async () =>
+      (await read()).map((u: { beds: { leavesOn: string | null }[] }) => [u.beds.length, u.beds.filter(b => b.leavesOn !== null).length])
+    expect((await api.call(`DELETE ${room}/units/${first.id}?from=${inDays(30)}`, { token: hostel.token })).status).toBe(204)
+    expect((await put(hostel, { bedsPerUnit: 8 })).body).toMatchObject({ units: 2, bedsPerUnit: 8, capacity: 16 })
+    expect(await leaving()).toEqual([
+      [6, 6],
+      [8, 0],
+      [8, 0],
+    ])
+    const { status, body } = await api.call(`POST ${room}/units`, { token: hostel.token, body: { name: 'New' } })
+    expect([status, body.name, body.beds.length]).toEqual([201, 'New', 8])
+    expect((await leaving())[0]).toEqual([6, 6])
+    expect((await put(hostel, { units: 2 })).body).toMatchObject({ capacity: 16 })
+    expect((await leaving()).map(([, n]: number[]) => n)).toEqual([6, 0, 0])
+    expect([await available(hostel, 20, 21), await available(hostel, 30, 31)]).toEqual([22, 16])
+    // Whoever wants three says that the one which would leave stays.
+    expect((await put(hostel, { units: 3 })).body).toMatchObject({ capacity: 24 })
+    expect((await leaving()).map(([, n]: number[]) => n)).toEqual([0, 0, 0])
+    expect(await brokenCounters()).toEqual([])
+  })
+
   it('keeps the same beds in each unit of a room that is sold whole', async () => {
     const hostel = await house({ sellBy: 'unit', units: 2, bedsPerUnit: 2 })
     const [first] = (await api.call(`GET /room/${hostel.room.id}/beds`, { token: hostel.token })).body

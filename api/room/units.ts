@@ -48,7 +48,7 @@ export const addUnit = (id: number, fields: UnitFields, call: Call) =>
     const before = { sellBy: room.sellBy, units: room.units, bedsPerUnit: room.bedsPerUnit }
     const known = new Set((await unitsOf(id, t)).map(u => u.id))
     await room.update({ units: room.units + 1 }, { transaction: t })
-    await reshape(room, before, cut, call, t)
+    await reshape(room, before, { ...cut, isBesides: true }, call, t)
     const added = (await unitsOf(id, t)).find(u => !known.has(u.id))
     if (!added) throw new Error(`room ${id} did not grow`)
     await writeUnit(id, added.id, fields, t)

@@ -199,12 +199,16 @@ describe('PUT and DELETE /room/blocks/{id}', () => {
     const hostel = await house()
     const { body: made } = await block(hostel, 10, 12, { kind: 'group', status: 'tentative', releaseOn: inDays(5), quantity: 2 })
     await book(hostel, 12, 14, 3)
-    expect((await edit(hostel, made.id, { until: inDays(13) })).body).toMatchObject({ code: 'below_sold', nights: [inDays(12)] })
-    expect((await edit(hostel, made.id, { status: 'definite', version: 1 })).body).toMatchObject({
+    // Undecided it takes nothing, so it stands in nobody's way.
+    expect((await edit(hostel, made.id, { until: inDays(13) })).body).toMatchObject({ status: 'tentative', version: 2 })
+    expect(await capacities(hostel, 10, 4)).toEqual([4, 4])
+    expect((await edit(hostel, made.id, { status: 'definite' })).body).toMatchObject({ code: 'below_sold', nights: [inDays(12)] })
+    expect((await edit(hostel, made.id, { status: 'definite', until: inDays(12), version: 2 })).body).toMatchObject({
       status: 'definite',
       releaseOn: null,
-      version: 2,
+      version: 3,
     })
+    expect(await capacities(hostel, 10, 4)).toEqual([2, 2, 4, 4])
     expect((await edit(hostel, made.id, { name: 'Late', version: 1 })).body.code).toBe('stale')
     expect((await edit(hostel, made.id, { quantity: 1, until: inDays(13) })).status).toBe(200)
     expect(await capacities(hostel, 10, 4)).toEqual([3, 3, 3, 4])
@@ -237,17 +241,18 @@ describe('PUT and DELETE /room/blocks/{id}', () => {
       expect((await api.call(`GET /room/${path}`, { token: stranger })).status).toBe(404)
   })
 
-  it('gives an undecided group back on its day, once', async () => {
+  it('keeps no bed for an undecided group, and ends its waiting on its day, once', async () => {
     const hostel = await house()
     const { body: made } = await block(hostel, 10, 12, { kind: 'group', status: 'tentative', releaseOn: inDays(5), quantity: 4 })
-    expect((await book(hostel, 10, 12)).body.code).toBe('sold_out')
+    expect((await book(hostel, 11, 12)).status).toBe(201)
+    expect(await selectOne('SELECT planned FROM rooms WHERE id = ?', [hostel.room.id])).toEqual({ planned: 0 })
     const on = (days: number) => new Date(`${addDays(inDays(0), days)}T12:00:00Z`)
     await releaseBlocks(on(4))
     expect((await api.call(`GET /room/blocks/${made.id}`, { token: hostel.token })).body.status).toBe('tentative')
     expect(await Promise.all([releaseBlocks(on(5)), releaseBlocks(on(5))])).toContain(1)
     expect((await api.call(`GET /room/blocks/${made.id}`, { token: hostel.token })).body.status).toBe('released')
     expect((await edit(hostel, made.id, { name: 'Back' })).body.code).toBe('invalid_transition')
-    expect((await book(hostel, 10, 12, 4)).status).toBe(201)
+    expect((await book(hostel, 11, 12, 3)).status).toBe(201)
     expect(await brokenCounters()).toEqual([])
     await run('UPDATE blocks SET deleted_at = UTC_TIMESTAMP(3) WHERE id = ?', [made.id])
   })

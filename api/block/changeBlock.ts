@@ -61,7 +61,7 @@ export async function createBlock(asked: NewBlock, call: Call): Promise<BlockVie
     const room = await findRoom(asked.room, t)
     const taken = await judgeWhat(asked, room, t)
     if (!taken) throw nothingSaid()
-    await refuseIfSlept(taken.beds, asked, t)
+    if (status === 'definite') await refuseIfSlept(taken.beds, asked, t)
     const id = await insertBlock({ ...asked, property, status, releaseOn, taken }, t)
     await settled({ id: room.id, propertyId: property }, { today, force: asked.force }, call, t)
     const changes = { kind, room: room.id, from: asked.from, until: asked.until, quantity: taken.quantity, as: taken.as }
@@ -113,8 +113,7 @@ export async function editBlock(id: number, { version, ...asked }: BlockEdit, ca
     judgeSpan(after, today, before.starts_on)
     judgeStatus(before.kind, after.status, after.releaseOn, after, today)
     const taken = await judgeWhat(asked, await findRoom(room, t), t)
-    if (taken) await refuseIfSlept(taken.beds, after, t)
-    else await refuseIfSlept(await bedsOf(id, t), after, t)
+    if (after.status === 'definite') await refuseIfSlept(taken?.beds ?? (await bedsOf(id, t)), after, t)
     await writeEdit(before, after, taken, t)
     await settled({ id: room, propertyId: property }, { today, force: asked.force }, call, t)
     await audit(call, { action: 'block.edit', entity: 'block', entityId: id, property, changes: changesOf(before, after, taken) }, t)

@@ -5,7 +5,7 @@ import type { Day } from '../domain/days.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
-import { bumpGuard, settleRoom } from '../room/service.ts'
+import { bumpGuard } from '../room/service.ts'
 import { log } from '../runtime.ts'
 
 const JOB = 'blocks'
@@ -21,7 +21,7 @@ interface Due {
   timezone: string
 }
 
-/** Gives back what undecided groups held until today, at each house's own date. */
+/** Ends the waiting for groups that have not decided by today, at each house's own date. They held no beds. */
 export async function releaseBlocks(now = new Date(), signal?: AbortSignal): Promise<number> {
   const due = await select<Due>(
     `SELECT k.id, k.property_id, k.room_id, k.release_on, p.timezone FROM blocks k JOIN properties p ON p.id = k.property_id
@@ -46,7 +46,6 @@ async function release({ id, property_id: property, room_id: room }: Due, today:
     t,
   )
   if (affectedRows !== 1) return false
-  await settleRoom({ room, property, today, isRelief: true }, t)
   await audit(timer(), { action: 'block.release', entity: 'block', entityId: id, property, changes: { room } }, t)
   return true
 }

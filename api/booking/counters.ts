@@ -27,7 +27,7 @@ const brokenSold = () =>
        WHERE n.overbooked <> GREATEST(0, n.sold - CAST(n.capacity AS SIGNED))`,
   )
 
-const LIVE = 'k.deleted_at IS NULL AND k.released_at IS NULL'
+const LIVE = "k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL"
 
 // From the day after tomorrow on, whatever the zone: nights that are over keep what they had. Every night that has a counter or needs one.
 const brokenCapacity = () =>

@@ -160,6 +160,25 @@ it('shows what is kept back: beds by name, and so many wherever they would fit',
   expect(blocks[1].beds).not.toEqual([room.bedIds[0]])
 })
 
+it('draws a group that has not decided where it would lie, and takes no bed of anybody for it', async () => {
+  const { room, token, book, show } = await house()
+  const group = (more: object) => ({
+    token,
+    body: { room: room.id, kind: 'group', status: 'tentative', releaseOn: inDays(1), from: inDays(2), until: inDays(4), ...more },
+  })
+  const named = await api.call('POST /room/blocks', group({ name: 'Rowers', beds: room.bedIds }))
+  const counted = await api.call('POST /room/blocks', group({ name: 'Climbers', quantity: 2, as: 'bed' }))
+  expect([named.status, counted.status]).toEqual([201, 201])
+  await book(2, 4, { lines: [{ room: room.id, guests: room.bedIds.map(() => ({})) }] })
+  const cal = await show()
+  expect(cal.stays).toHaveLength(room.bedIds.length)
+  expect([cal.withoutBed, cal.overbooked]).toEqual([[], { nights: [], stays: [] }])
+  expect(cal.blocks).toMatchObject([
+    { name: 'Rowers', status: 'tentative', beds: room.bedIds },
+    { name: 'Climbers', beds: [] },
+  ])
+})
+
 it('names guests, codes and money by right only', async () => {
   const { property, room, token, book, show } = await house()
   const here = await book(0, 2, { note: 'Late.' })

@@ -48,7 +48,9 @@ export function drawBeds({ units, leaving, today, lane }: House, { slept, waitin
   }))
   const lying = slept.map(lyingStay)
   const begun = lying.concat(slept.flatMap(row => wholeOf(row, slept, unitOf)))
-  const out = leaving.concat(kept.flatMap(({ row, beds }) => beds.map(bed => ({ bed, arrival: row.from, departure: row.until }))))
+  const out = leaving.concat(
+    kept.filter(isDecided).flatMap(({ row, beds }) => beds.map(bed => ({ bed, arrival: row.from, departure: row.until }))),
+  )
   const lines = [...Map.groupBy(waiting, w => w.line).values()]
   const chosen = lines.flatMap(rows => chosenStays(rows, out.concat(begun), unitOf, today))
   const placed = begun.concat(chosen)
@@ -57,8 +59,11 @@ export function drawBeds({ units, leaving, today, lane }: House, { slept, waitin
   const partyOfLine = new Map(parties.map(p => [p.line, p]))
   const unnamed = kept
     .filter(k => !k.beds.length && !k.row.isWithoutBed)
-    .map(k => ({ room: k.row.room, block: k.row.id, ...blockClaim(k.row, today) }))
-  const beds = drawnBeds(units, out.concat(placed), [...parties, ...unnamed])
+    .map(({ row }) => ({ row, room: row.room, block: row.id, ...blockClaim(row, today) }))
+  const [decided, undecided] = [unnamed.filter(isDecided), unnamed.filter(k => !isDecided(k))]
+  const firm = drawnBeds(units, out.concat(placed), [...parties, ...decided])
+  // Groups that have not decided are drawn where everybody else has left room: they take nothing.
+  const beds = new Map([...firm, ...drawnBeds(units, out.concat(placed, takenBy(firm)), undecided)])
   return {
     stays: placed.concat(parties.flatMap(p => openStays(p, beds.get(p) ?? []))),
     blocks: kept.map(({ row, beds: own }): DrawnBlock => {
@@ -68,6 +73,11 @@ export function drawBeds({ units, leaving, today, lane }: House, { slept, waitin
     withoutBed: lines.flatMap(rows => lackOf(rows, partyOfLine, beds, { lane, today })),
   }
 }
+
+const isDecided = ({ row }: { row: BlockRow }) => row.status === 'definite'
+
+const takenBy = (drawn: ReadonlyMap<Claim, readonly number[]>): TakenBed[] =>
+  [...drawn].flatMap(([{ arrival, departure }, beds]) => beds.map(bed => ({ bed, arrival, departure })))
 
 type Claim = Unchosen & { room: number }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/connection.ts'
 import { addDays, type Day, daysFromTo } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { RoomFields } from './judge.ts'
-import { readBlocks } from './state.ts'
+import { readKept } from './state.ts'
 import { type FutureStay, futureStays, named } from './stock.ts'
 
 /** Refuses to make a room another kind of thing under those who are to come: their number, their gender and what they were sold stay true. */
@@ -19,7 +19,7 @@ export async function refuseKind(
   const hindering = isOther ? stays : stays.filter(s => s.soldAs === 'unit')
   if (hindering.length) throw hasStays(hindering, today)
   // What a block without beds of its own takes is counted in what the room sells.
-  const blocks = (await readBlocks([before.id], today, t)).filter(b => b.beds.length === 0)
+  const blocks = (await readKept([before.id], today, t)).filter(b => b.beds.length === 0)
   const last = blocks
     .map(b => b.departure)
     .sort()

@@ -187,7 +187,7 @@ const presentBed = ({ id, label, kind, leaves_on }: Bed, out: readonly OutOfServ
 const outsOf = (room: number, today: Day, t?: Transaction) =>
   select<OutOfService>(
     `SELECT k.id, x.bed_id, k.starts_on, k.ends_on, k.kind, k.name FROM blocks k JOIN block_beds x ON x.block_id = k.id
-     WHERE k.room_id = ? AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.starts_on, k.id`,
+     WHERE k.room_id = ? AND k.ends_on > ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.starts_on, k.id`,
     [room, today],
     t,
   )

@@ -1,5 +1,6 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import type { Claim, RoomState } from '../domain/arrangement.ts'
+import type { BlockStatus } from '../domain/blocks.ts'
 import { occupyingStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day, type Stay } from '../domain/days.ts'
 import { type LaneStay, type OutOfSale, overbookedLane, type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
@@ -94,10 +95,14 @@ const bedsOf = (ids: number[][], t?: Transaction) =>
     t,
   )
 
-/** What is blocked from a day on, with the beds it names. */
-export async function readBlocks(rooms: readonly number[], from: Day, t?: Transaction): Promise<Block[]> {
-  const rows = await select<Omit<Block, 'beds'> & { bed_id: number | null }>(
-    `SELECT k.id, k.room_id, k.taken_as, k.quantity, k.starts_on AS arrival, k.ends_on AS departure, x.bed_id
+/** What is blocked from a day on, with the beds it names. A group that has not decided takes nothing (product: tentative does not take beds, definite does). */
+export const readBlocks = (rooms: readonly number[], from: Day, t?: Transaction): Promise<Block[]> =>
+  readKept(rooms, from, t).then(all => all.filter(k => k.status === 'definite'))
+
+/** Of undecided groups as well. */
+export async function readKept(rooms: readonly number[], from: Day, t?: Transaction): Promise<(Block & { status: BlockStatus })[]> {
+  const rows = await select<Omit<Block, 'beds'> & { status: BlockStatus; bed_id: number | null }>(
+    `SELECT k.id, k.room_id, k.status, k.taken_as, k.quantity, k.starts_on AS arrival, k.ends_on AS departure, x.bed_id
      FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id
      WHERE k.room_id IN (?) AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
     [[...rooms], from],

@@ -22,7 +22,7 @@ export async function sweepRooms(now = new Date(), signal?: AbortSignal): Promis
     `SELECT r.id, r.property_id, p.timezone FROM rooms r JOIN properties p ON p.id = r.property_id
      WHERE r.planned = 1 AND r.deleted_at IS NULL AND ${withoutTrouble(JOB, 'r.id')} AND (
        EXISTS (SELECT 1 FROM beds bed WHERE bed.room_id = r.id AND bed.leaves_on <= ? AND bed.removed_at IS NULL)
-       OR r.sell_by <> 'both' AND NOT EXISTS (SELECT 1 FROM blocks k WHERE k.room_id = r.id AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL)
+       OR r.sell_by <> 'both' AND NOT EXISTS (SELECT 1 FROM blocks k WHERE k.room_id = r.id AND k.ends_on > ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM beds bed WHERE bed.room_id = r.id AND bed.leaves_on IS NOT NULL AND bed.removed_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id
            WHERE l.room_id = r.id AND g.bed_promised = 1 AND l.status = 'active' AND l.departure > ?))

@@ -36,7 +36,7 @@ export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: r
               name="releaseOn"
               label="They decide by"
               type="date"
-              hint="On this day the beds are for sale again, unless you say that the group comes."
+              hint="Until you say that the group comes, the beds stay for sale. After this day the note goes by itself."
             />
           )}
         </>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './days.ts'
 import { money, multiply, sum } from './money.ts'
-import { lineage, makesCircle, type PriceOverride, priceNight, priceStay, type RateCard, traceText } from './pricing.ts'
+import { lineage, makesCircle, type PriceOverride, priceNight, priceStay, type RateCard, retrace, traceText } from './pricing.ts'
 import { runs } from './testing.ts'
 
 const eur = (amount: number) => money(amount, 'EUR')
@@ -16,6 +16,32 @@ const weekend: PriceOverride = {
   adjust: { kind: 'percent', value: 10 },
 }
 const prices = (card: RateCard, more = {}) => priceStay(card, { ...asked, ...more }, 1).nights.map(n => n.price.amount)
+
+describe('a night by other steps', () => {
+  const eur = (amount: number) => money(amount, 'EUR')
+  const steps = [
+    { label: 'base', price: eur(2400) },
+    { label: 'weekend', change: '+10 %', price: eur(2640) },
+    { label: 'week', change: '-20 %', price: eur(2112) },
+    { label: 'voucher', change: '-2.00', price: eur(1912) },
+  ]
+
+  it('is what it was by the same ones', () => {
+    expect(retrace('2026-08-10', steps)).toEqual({ night: '2026-08-10', price: eur(1912), trace: steps })
+  })
+
+  it('makes its changes anew on what stands before them', () => {
+    const without = retrace('2026-08-10', steps.toSpliced(2, 1))
+    expect([without.price, without.trace?.map(s => s.price.amount)]).toEqual([eur(2440), [2400, 2640, 2440]])
+    expect(retrace('2026-08-10', [...steps, { label: 'season', price: eur(900) }]).price).toEqual(eur(900))
+    expect(
+      retrace('2026-08-10', [
+        { label: 'base', price: money(5000, 'JPY') },
+        { label: 'gift', change: '-200', price: money(0, 'JPY') },
+      ]).price,
+    ).toEqual(money(4800, 'JPY'))
+  })
+})
 
 describe('pricing', () => {
   it('prices every night of the stay by its own date', () => {

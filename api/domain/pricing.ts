@@ -107,6 +107,22 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
   return { night, price: steps.at(-1)!.price, trace: steps }
 }
 
+/** The same night by other steps: prices that were set stand, changes are reckoned anew on what comes before them. */
+export function retrace(night: Day, steps: readonly PriceStep[]): NightPrice {
+  let trace: PriceStep[] = []
+  for (const step of steps) {
+    const adjust = step.change === undefined ? undefined : adjustmentIn(step.change)
+    trace = adjust && trace.length ? adjusted(trace, step.label, adjust) : trace.concat(step)
+  }
+  return { night, price: trace.at(-1)!.price, trace }
+}
+
+/** Reads what `adjusted` writes. */
+function adjustmentIn(change: string): Adjustment {
+  const [, value] = /^([+-]?[\d.]+) %$/.exec(change) ?? []
+  return value === undefined ? { kind: 'amount', value: Number(change.replace('.', '')) } : { kind: 'percent', value: Number(value) }
+}
+
 export const sumOfNights = (nights: readonly NightPrice[], currency: string): Money =>
   sum(
     nights.map(n => n.price),

@@ -1,6 +1,7 @@
 import { type Day, nightCount, type Stay } from '../../domain/days.ts'
+import { retrace } from '../../domain/pricing.ts'
 import type { RateRule, RateSheet } from '../../domain/rateSheet.ts'
-import type { StayRefusalCode } from '../../domain/restrictions.ts'
+import type { StayRefusal } from '../../domain/restrictions.ts'
 import type { LineNight } from '../frozen.ts'
 import type { TargetLine } from './target.ts'
 
@@ -18,35 +19,49 @@ interface Change {
   since?: Day
 }
 
-/**
- * The nights whose price does not hold any more: a room by its number of guests has another number, or the stay has become shorter than a discount asks.
- * Who is in the house keeps what was agreed, but for guests who join.
- */
-export function outdatedNights(sheet: RateSheet, old: TargetLine, agreed: readonly LineNight[], change: Change): Set<Day> {
-  const { stay, guests, since } = change
+/** The nights whose price does not hold any more: a room by its number of guests has another number. Who is in the house keeps what was agreed, but for guests who join. */
+export function outdatedNights(sheet: RateSheet, old: TargetLine, agreed: readonly LineNight[], { stay, guests, since }: Change): Set<Day> {
   const isOther = since ? guests > old.guests.length : guests !== old.guests.length
   const byGuests = old.as === 'unit' && isOther ? occupiedNights(sheet, old.room.id) : new Set<Day>()
-  const lost = since ? [] : lostRules(sheet, old, stay).map(r => r.name)
-  const ahead = agreed.filter(n => n.night >= (since ?? stay.arrival) && n.night < stay.departure)
-  return new Set(ahead.filter(n => byGuests.has(n.night) || n.trace?.some(step => lost.includes(step.label))).map(n => n.night))
+  return new Set(
+    agreed.filter(n => n.night >= (since ?? stay.arrival) && n.night < stay.departure && byGuests.has(n.night)).map(n => n.night),
+  )
 }
 
 const occupiedNights = (sheet: RateSheet, room: number): Set<Day> =>
   new Set((sheet.cells.get(room) ?? []).filter(c => c.occupancy !== null).map(c => c.night))
 
-/** They asked for more nights than are left, and had them. */
-function lostRules({ rules }: RateSheet, old: Stay, stay: Stay): RateRule[] {
-  const [before, now] = [nightCount(old.arrival, old.departure), nightCount(stay.arrival, stay.departure)]
-  return rules.filter(({ minNights = 0 }) => minNights > now && minNights <= before)
-}
+/** Names of the discounts that the stay has become too short for: they asked for more nights than are left, and had them. Nobody in the house loses one. */
+export const lostDiscounts = ({ rules }: RateSheet, old: Stay, { stay, since }: Change): Set<string> =>
+  new Set(since ? [] : rules.filter(r => isBetween(r.minNights ?? 0, stay, old)).map(r => r.name))
+
+const isBetween = (minNights: number, shorter: Stay, longer: Stay) =>
+  minNights > nightCount(shorter.arrival, shorter.departure) && minNights <= nightCount(longer.arrival, longer.departure)
+
+export const hasLost = ({ trace }: LineNight, lost: ReadonlySet<string>): boolean => trace?.some(step => lost.has(step.label)) ?? false
+
+/** A night as it was agreed, without the discounts it lost. */
+export const withoutLost = ({ night, trace = [] }: LineNight, lost: ReadonlySet<string>): LineNight =>
+  retrace(
+    night,
+    trace.filter(step => !lost.has(step.label)),
+  )
 
 /** The code the stay was booked with, whatever it is called by now. */
 export const promoBehind = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>
   rules.find(r => r.kind === 'promo' && r.id === promo)
 
-/** What may forbid it that a stay which was sold begins or ends on another day. */
-export const endsOtherwise = (old: Stay, stay: Stay): StayRefusalCode[] => [
-  ...(nightCount(stay.arrival, stay.departure) < nightCount(old.arrival, old.departure) ? ['min_stay' as const] : []),
-  ...(stay.arrival === old.arrival ? [] : ['closed_to_arrival' as const]),
-  ...(stay.departure === old.departure ? [] : ['closed_to_departure' as const]),
-]
+/** What of a refusal concerns a change: nights that were sold, and the arrival of before, are not judged again. */
+export function isNews(old: Stay, stay: Stay, agreed: readonly LineNight[]): (refusal: StayRefusal) => boolean {
+  const isAgreed = (day: unknown) => agreed.some(n => n.night === day)
+  const [before, now] = [nightCount(old.arrival, old.departure), nightCount(stay.arrival, stay.departure)]
+  const arrivesOtherwise = stay.arrival !== old.arrival
+  return ({ code, facts }) => {
+    if (code === 'stop_sell') return !isAgreed(facts.date)
+    if (code === 'release_days' || code === 'cut_off') return !isAgreed(stay.arrival)
+    if (code === 'closed_to_departure') return stay.departure !== old.departure
+    if (code === 'min_stay') return now < before || (arrivesOtherwise && !isAgreed(stay.arrival))
+    if (code === 'max_stay') return now > before || (arrivesOtherwise && !isAgreed(stay.arrival))
+    return code !== 'closed_to_arrival' || arrivesOtherwise
+  }
+}

@@ -6,7 +6,7 @@ import { sleepsOf } from '../../search/service.ts'
 import type { LineNight } from '../frozen.ts'
 import { type PricedLine, priceSale, sellStay } from '../sale/price.ts'
 import { askedAt, judgeRates, planned, spread } from '../sale/rates.ts'
-import { agreedNights, endsOtherwise, outdatedNights, promoBehind } from './agreedNights.ts'
+import { agreedNights, hasLost, isNews, lostDiscounts, outdatedNights, promoBehind, withoutLost } from './agreedNights.ts'
 import { judgeSale, judgeWanted, nightOf, type Shaper, shareOut, type Wanted } from './sellLine.ts'
 import { isBegun } from './slept.ts'
 import type { TargetLine } from './target.ts'
@@ -19,7 +19,7 @@ interface Keeping {
   index: number
 }
 
-/** A line that stands: its nights keep their price, but for those whose price hangs on what changes; nights that come are priced as a sale of today. */
+/** A line that stands: its nights keep their price, but for those whose price hangs on what changes; nights that come are priced as a sale of today. A discount that the stay is too short for by now is taken out of what was agreed. */
 export async function keepLine(shaper: Shaper, keeping: Keeping): Promise<TargetLine[]> {
   const { house, asking, booking } = shaper
   const { old, stay, wanted, index } = keeping
@@ -30,16 +30,18 @@ export async function keepLine(shaper: Shaper, keeping: Keeping): Promise<Target
   if (isSame && old.arrival === stay.arrival && old.departure === stay.departure) return [old]
   if (isSale) judgeSale(shaper, stay, old)
   const sheet = await loadSheet(house, stay, { t: asking.t, withEnded: true })
-  if (!isSale && asking.source === 'web') judgeShorter(shaper, keeping, sheet)
+  if (!isSale && asking.source === 'web') judgeShorter(shaper, keeping, sheet, agreed)
   const change = { stay, guests: wanted.guests.length, ...(isBegunNow && { since: asking.today }) }
   const outdated = outdatedNights(sheet, old, agreed, change)
-  if (isSame && !isSale && !outdated.size) return [{ ...old, ...stay, nights: agreed }]
+  const lost = lostDiscounts(sheet, old, change)
+  const isDearer = agreed.some(n => hasLost(n, lost))
+  if (isSame && !isSale && !outdated.size && !isDearer) return [{ ...old, ...stay, nights: agreed }]
   const line = resized({ ...old, ...stay, guests: wanted.guests }, index)
   const judged = judgeWanted(shaper, wanted).map(l => ({ ...l, quantity: line.quantity }))
   const keeps = [old.plan ?? 0]
-  const sold = isSale ? (await sellStay(house, judged, stay, { ...asking, keeps })).lines : []
+  const sold = isSale ? (await sellStay(house, judged, stay, { ...asking, keeps, counts: isNews(old, stay, agreed) })).lines : []
   const again = outdated.size ? priceSale(house, spread(sheet, planned(sheet, judged, keeps)), stay, asBooked(shaper, sheet)).lines : []
-  const kept = agreed.filter(n => !outdated.has(n.night))
+  const kept = agreed.filter(n => !outdated.has(n.night)).map(n => (hasLost(n, lost) ? withoutLost(n, lost) : n))
   return splitBy(sold.length ? sold : again, line).map((part, n) => ({
     ...part,
     nights: [...kept, ...fresh(again[n], outdated), ...fresh(sold[n], missing(agreed, stay))].toSorted((a, b) =>
@@ -49,9 +51,9 @@ export async function keepLine(shaper: Shaper, keeping: Keeping): Promise<Target
 }
 
 /** Of a stay that ends or begins otherwise, the guest is told what the house asks of that; what was sold is not judged again. */
-function judgeShorter({ house, asking }: Shaper, { old, stay }: Keeping, sheet: Sheet) {
+function judgeShorter({ house, asking }: Shaper, { old, stay }: Keeping, sheet: Sheet, agreed: readonly LineNight[]) {
   const line = { room: old.room, ...(old.plan !== null && { plan: old.plan }) }
-  judgeRates(sheet, [line], stay, askedAt(house, asking.today), ({ code }) => endsOtherwise(old, stay).includes(code))
+  judgeRates(sheet, [line], stay, askedAt(house, asking.today), isNews(old, stay, agreed))
 }
 
 /** Priced as on the day of the booking: early bookers stay early, and a code keeps what it takes off. */

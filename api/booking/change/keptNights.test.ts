@@ -133,6 +133,19 @@ describe('a stay that gets shorter', () => {
     await expectExact({ id, token })
   })
 
+  it('gets longer although nights of it were closed since; what is new is judged', async () => {
+    const hostel = await buildLiveHostel()
+    const { id, headers } = await byGuest(hostel)
+    const token = await rates(hostel, { from: inDays(9), to: inDays(12), stopSell: true, closedToArrival: true, releaseDays: 20 })
+    const until = (departure: string) => call(`PUT /booking/${id}`, { headers, body: { departure } })
+    expect((await until(inDays(18))).body).toMatchObject({ departure: inDays(18), total: eur(8 * 2000) })
+    await rates(hostel, { from: inDays(19), to: inDays(19), stopSell: true })
+    expect((await until(inDays(20))).body).toMatchObject({ code: 'sold_out', reason: 'stop_sell', date: inDays(19) })
+    const earlier = await call(`PUT /booking/${id}`, { headers, body: { arrival: inDays(9) } })
+    expect(earlier.body).toMatchObject({ code: 'sold_out', reason: 'stop_sell', date: inDays(9) })
+    await expectExact({ id, token })
+  })
+
   it('keeps the discount of long stays while it is as long as that asks', async () => {
     const hostel = await buildLiveHostel()
     const token = await tokenOf(hostel.owner)
@@ -145,6 +158,31 @@ describe('a stay that gets shorter', () => {
     expect((await until(inDays(14))).body.total).toEqual(eur(4 * 1400))
     expect((await until(inDays(12))).body).toMatchObject({ total: eur(2 * 2000), fee: eur(0) })
     await expectExact({ id, token })
+  })
+
+  it('pays what was agreed without the discount, whatever the house asks by now', async () => {
+    const hostel = await buildLiveHostel()
+    const token = await tokenOf(hostel.owner)
+    const rule = (name: string, minNights: number, value: number) =>
+      call('POST /room/rules', {
+        token,
+        body: { property: hostel.property.id, kind: 'length_of_stay', name, minNights, adjust: { kind: 'percent', value } },
+      })
+    expect((await rule('Week', 7, -10)).status).toBeLessThan(300)
+    const { id, headers, total } = await byGuest(hostel)
+    expect(total).toEqual(eur(7 * 1800))
+    await rates(hostel, { price: eur(4000) })
+    const until = (departure: string) => call(`PUT /booking/${id}`, { headers, body: { departure } })
+    expect((await until(inDays(16))).body).toMatchObject({ total: eur(6 * 2000), fee: eur(0) })
+    // Of two the one that is left stays.
+    expect((await rule('Four nights', 4, -5)).status).toBeLessThan(300)
+    const other = await byGuest({ ...hostel })
+    await rates(hostel, { price: eur(3000) })
+    expect(other.total).toEqual(eur(7 * 3420))
+    const shorter = await call(`PUT /booking/${other.id}`, { headers: other.headers, body: { departure: inDays(15) } })
+    expect(shorter.body.total).toEqual(eur(5 * 3800))
+    await expectExact({ id, token })
+    await expectExact({ id: other.id, token })
   })
 
   it('loses that discount alone: a code goes on', async () => {

@@ -22,6 +22,28 @@ describe('POST /booking/:id/move', () => {
     await expectExact(made)
   })
 
+  it('goes on by its rate plan at the new price, and says how that came about', async () => {
+    const hostel = await buildLiveHostel()
+    const dearer = await buildRoom(hostel.property, { basePrice: 3000 })
+    const token = await tokenOf(hostel.owner)
+    const adjust = { kind: 'percent', value: -10 }
+    const plan = await call('POST /room/plans', {
+      token,
+      body: { property: hostel.property.id, name: 'Saver', policy: 'non_refundable', adjust },
+    })
+    expect(plan.status, JSON.stringify(plan.body)).toBe(201)
+    const made = await booked(hostel, { lines: [{ room: hostel.room.id, plan: plan.body.id, guests: [{}] }] })
+    const [line] = made.booking.lines
+    expect([line.plan.id, made.booking.total]).toEqual([plan.body.id, eur(2 * 1800)])
+    const { body } = await call(`POST /booking/${made.id}/move`, { token, body: { line: line.id, room: dearer.id, price: 'new' } })
+    expect([body.lines[0].plan.id, body.total]).toEqual([plan.body.id, eur(2 * 2700)])
+    const kept = await select<{ nights: { trace?: { label: string }[] }[] }>('SELECT nights FROM booking_lines WHERE booking_id = ?', [
+      made.id,
+    ])
+    expect(kept[0]?.nights[0]?.trace?.map(s => s.label)).toEqual(['base', 'plan Saver'])
+    await expectExact(made)
+  })
+
   it('moves who is here in the middle of the stay: the nights that were slept stay', async () => {
     const hostel = await buildLiveHostel({ taxes: [{ ...cityTax, maxNights: 3 }] })
     const other = await buildRoom(hostel.property, { basePrice: 3500 })

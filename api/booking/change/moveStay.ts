@@ -15,6 +15,7 @@ import { sellStay } from '../sale/price.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
 import { promiseBed } from './promiseBed.ts'
+import { nightOf } from './sellLine.ts'
 import { active, personOf, type TargetLine, targetsOf } from './target.ts'
 import { explained } from './whyFull.ts'
 import { writeStay } from './writeStay.ts'
@@ -114,7 +115,11 @@ async function splitLine(
   const goers = line.guests.filter(g => guests.some(m => m.id === g.id))
   const stayers = line.guests.filter(g => !goers.includes(g))
   const as = sellsAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, line.as) ? line.as : undefined
-  const judged = judgeLines(house, [room], [{ room: room.id, guests: goers.map(personOf), ...(as && { as }) }])
+  const judged = judgeLines(
+    house,
+    [room],
+    [{ room: room.id, guests: goers.map(personOf), ...(as && { as }), ...(line.plan !== null && { plan: line.plan }) }],
+  )
   const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
   const slept = line.nights.filter(n => n.night < from)
   const parts =
@@ -162,10 +167,10 @@ async function newParts(
   t: Transaction,
 ): Promise<Part[]> {
   const stay = { arrival: from, departure: line.departure }
-  const sale = await sellStay(house, judged, stay, { today, source: 'desk', t, keeps: judged.map(l => l.plan ?? 0) })
+  const sale = await sellStay(house, judged, stay, { today, source: 'desk', t, keeps: [line.plan ?? 0] })
   return sale.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
     ...{ as, quantity, guests: guests.length, plan: plan ?? null, planName: planName ?? null },
-    nights: price.nights.map(({ night, price }) => ({ night, price })),
+    nights: price.nights.map(nightOf),
   }))
 }
 

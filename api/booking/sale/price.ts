@@ -5,6 +5,7 @@ import type { Day, Stay } from '../../domain/days.ts'
 import { add, type Money, money, multiply, sum } from '../../domain/money.ts'
 import { priceStay, type StayPrice } from '../../domain/pricing.ts'
 import { cardOf, plainSheet, policyOfPlan, type RateRule, type RateSheet } from '../../domain/rateSheet.ts'
+import type { StayRefusal } from '../../domain/restrictions.ts'
 import { type TaxLine, type TaxRule, taxAdded, taxStay } from '../../domain/tax.ts'
 import { fieldError } from '../../errors.ts'
 import { loadSheet } from '../../rate/service.ts'
@@ -44,6 +45,8 @@ interface Selling {
   t?: Transaction
   /** Plans it was booked by already, 0 for none: they hold on after they are sold no longer. */
   keeps?: readonly number[]
+  /** Of what the house has closed, what holds against this sale; all of it by default. */
+  counts?: (refusal: StayRefusal) => boolean
 }
 
 /** The price of the stay as it would be frozen now: rates, restrictions and codes of the house are read and judged. */
@@ -51,12 +54,12 @@ export async function sellStay(
   house: House,
   judged: readonly JudgedLine[],
   asked: Stay & { promo?: string },
-  { today, source, t, keeps = [] }: Selling,
+  { today, source, t, keeps = [], counts }: Selling,
 ): Promise<Sale> {
   const stay = { arrival: asked.arrival, departure: asked.departure }
   const sheet = await loadSheet(house, stay, { t, withEnded: keeps.length > 0 })
   const lines = planned(sheet, judged, keeps)
-  if (source === 'web') judgeRates(sheet, lines, stay, askedAt(house, today))
+  if (source === 'web') judgeRates(sheet, lines, stay, askedAt(house, today), counts)
   const promo = promoOf(sheet, asked.promo, lines, { stay, today })
   return priceSale(house, spread(sheet, lines), stay, { today, sheet, promo })
 }

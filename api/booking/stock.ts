@@ -2,8 +2,19 @@ import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import type { Claim } from '../domain/arrangement.ts'
 import { nightCount, nightsBetween, type Stay } from '../domain/days.ts'
 import { type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
+import type { RoomGender } from '../domain/party.ts'
 import { appError } from '../errors.ts'
 import { arrangeable, bumpGuard, soldHow } from '../room/service.ts'
+
+interface Judged {
+  sellBy: SellBy
+  gender: RoomGender
+  bedsPerUnit: number
+  /** A party has units of its own: they must be as large as they were. */
+  isUnit: boolean
+  /** May the room need an arrangement? Who does not know that it does may not sell it. */
+  isPlanned: boolean
+}
 
 /** What a sale takes of one room: beds, or units of a room that is sold whole. */
 export interface Want extends Stay {
@@ -12,8 +23,8 @@ export interface Want extends Stay {
   /** What the room can sell a night: of a night that has no row yet. */
   capacity: number
   quantity: number
-  /** How the room was sold when it was judged: counters of another kind are not this sale's. */
-  how?: { sellBy: SellBy; bedsPerUnit: number }
+  /** What the room was when it was judged: counters of another kind, or a room for others, are not this sale's. */
+  how?: Judged
   /** Of a sale in a room that may need an arrangement: the beds and units it asks for. Who changes what is sold calls judgeArrangement instead. */
   claims?: Claim[]
 }
@@ -47,17 +58,22 @@ async function exceedsAllotment({ room, property, arrival, departure, quantity }
   return full !== undefined
 }
 
-// A room that came to be planned, or to be sold otherwise, since it was judged, sells nothing to who does not know.
-async function raiseSold({ room, property, arrival, departure, quantity, how, claims }: Want, t: Transaction): Promise<boolean> {
-  const isJudged = how ? ' AND r.planned <= ? AND r.sell_by = ?' : ''
+// A room that came to be planned, to be sold otherwise or to others since it was judged, sells nothing to who does not know.
+async function raiseSold({ room, property, arrival, departure, quantity, how }: Want, t: Transaction): Promise<boolean> {
+  const [isJudged, judged] = how ? asJudged(how) : ['', []]
   const { affectedRows } = await execute(
     `UPDATE room_nights n JOIN rooms r ON r.id = n.room_id AND r.deleted_at IS NULL${isJudged} SET n.sold = n.sold + ?
      WHERE n.room_id = ? AND n.property_id = ? AND n.night >= ? AND n.night < ? AND n.sold + ? <= n.capacity`,
-    [...(how ? [claims ? 1 : 0, how.sellBy] : []), quantity, room, property, arrival, departure, quantity],
+    [...judged, quantity, room, property, arrival, departure, quantity],
     t,
   )
   return affectedRows === nightCount(arrival, departure)
 }
+
+const asJudged = ({ isPlanned, sellBy, gender, isUnit, bedsPerUnit }: Judged): [string, (string | number)[]] => [
+  ` AND r.planned <= ? AND r.sell_by = ? AND r.gender = ?${isUnit ? ' AND r.beds_per_unit = ?' : ''}`,
+  [isPlanned ? 1 : 0, sellBy, gender, ...(isUnit ? [bedsPerUnit] : [])],
+]
 
 async function isArranged({ room, how }: Want, claims: readonly Claim[], t: Transaction): Promise<boolean> {
   const now = await soldHow(room, t)
@@ -102,7 +118,7 @@ async function makeNights({ room, arrival, departure }: Want, t: Transaction) {
 }
 
 interface SoldLine {
-  room: { id: number; capacity: number; planned?: number; sell_by: SellBy; units: number; beds_per_unit: number }
+  room: { id: number; capacity: number; planned?: number; sell_by: SellBy; gender: RoomGender; units: number; beds_per_unit: number }
   as: SoldAs
   quantity: number
 }
@@ -119,7 +135,13 @@ export function wantsOf(house: { id: number }, lines: readonly SoldLine[], { arr
       property: house.id,
       capacity: room.capacity,
       quantity,
-      how: size,
+      how: {
+        sellBy: room.sell_by,
+        gender: room.gender,
+        bedsPerUnit: room.beds_per_unit,
+        isUnit: same.some(l => l.as === 'unit'),
+        isPlanned: Boolean(claims),
+      },
       ...(claims && { claims }),
       arrival,
       departure,

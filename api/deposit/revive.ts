@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { heldBy, type Loaded, recountPromo, takeNights } from '../booking/service.ts'
+import { heldBy, type Loaded, recountPromo, stillFits, takeNights } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Call } from '../http/caller.ts'
 import { billAgain } from './bill.ts'
@@ -13,6 +13,7 @@ export class BedsGone extends Error {
 export async function revive(call: Call, booking: Loaded, t: Transaction): Promise<void> {
   if (booking.arrival < businessDate(new Date(), booking.timezone)) throw new BedsGone()
   if (await takeNights(heldBy(booking), t)) throw new BedsGone()
+  if (!(await stillFits(booking.id, t))) throw new BedsGone()
   const house = await selectOne<{ status: string }>(
     'SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE',
     [booking.property_id],

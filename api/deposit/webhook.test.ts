@@ -173,6 +173,18 @@ describe('the word of a payment', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('that comes too late takes no bed of a room that is for others by now', async () => {
+    const held = await paidAt('never', { guests: [{ gender: 'male' }] })
+    await age(held.booking, 900)
+    await expireHolds()
+    // Its one bed is fewer than a dorm for women has by the form.
+    await run("UPDATE rooms SET type = 'female_dorm', gender = 'female' WHERE id = ?", [held.house.room.id])
+    expect((await post(await eventOf(held))).status).toBe(200)
+    expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: 'refunding' } })
+    expect(await soldOf(held.house.room)).toEqual([0, 0])
+    expect(await brokenCounters()).toEqual([])
+  })
+
   it('that comes too late takes no bed that is given out no more', async () => {
     const house = await buildDepositHouse()
     const token = await tokenOf(house.owner)

@@ -18,6 +18,7 @@ import { feeWords, judgeHours, markPart, undoPart } from './noShowPart.ts'
 import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
 import { openBooking, perform } from './perform.ts'
 import { settleCredit } from './settleCredit.ts'
+import { stillFits } from './stillFits.ts'
 
 export interface NoShow extends Waiver {
   lines?: number[]
@@ -78,6 +79,7 @@ export async function undoNoShow(id: number, asked: UndoAsked, call: Call): Prom
     const wants = heldBy(booking)
     const short = await takeNights(wants, t)
     if (short) throw appError('sold_out', { room: short.room, from: short.arrival, until: short.departure })
+    if (!(await stillFits(id, t))) throw appError('sold_out', { detail: 'The room has become another meanwhile: book them anew.' })
     await reviveBill(booking, call, t)
     await judgeArrangement(
       wants.map(w => w.room),

@@ -73,11 +73,12 @@ async function swapNights(before: Loaded, lines: readonly TargetLine[], t: Trans
   const rooms = new Map([...targetsOf(before), ...lines].map(l => [l.room.id, l.room]))
   const touched = [...new Set([...give, ...take].map(s => s.room))].sort((a, b) => a - b)
   for (const room of touched) await bumpGuard(room, before.property_id, t)
-  const wantOf = (swap: (typeof give)[number]): Want => ({
-    ...swap,
-    property: before.property_id,
-    capacity: rooms.get(swap.room)?.capacity ?? 0,
-  })
+  const units = new Set(lines.flatMap(l => (l.as === 'unit' ? l.room.id : [])))
+  const wantOf = (swap: (typeof give)[number]): Want => {
+    const room = rooms.get(swap.room)
+    const how = room && { ...judgedAs(room), isUnit: units.has(swap.room), isPlanned: true }
+    return { ...swap, property: before.property_id, capacity: room?.capacity ?? 0, ...(how && { how }) }
+  }
   await giveNights(give.map(wantOf), t)
   const short = await takeNights(take.map(wantOf), t)
   if (short)
@@ -89,6 +90,8 @@ async function swapNights(before: Loaded, lines: readonly TargetLine[], t: Trans
     })
   return take.map(s => s.room)
 }
+
+const judgedAs = ({ sell_by: sellBy, gender, beds_per_unit: bedsPerUnit }: TargetLine['room']) => ({ sellBy, gender, bedsPerUnit })
 
 async function writeLines(before: Loaded, lines: readonly TargetLine[], t: Transaction): Promise<Map<string, number>> {
   const ids = new Map(lines.flatMap(l => (l.id === undefined ? [] : [[l.key, l.id] as const])))

@@ -57,6 +57,20 @@ describe('POST /booking', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('puts no man into a dorm that becomes one for women at the same moment', async () => {
+    for (let n = 0; n < 6; n++) {
+      const { property, room, owner } = await buildLiveHostel()
+      const token = await tokenOf(owner)
+      const men = Array.from({ length: 4 }, () =>
+        call('POST /booking', { body: bookingOf({ property, room, guests: [{ gender: 'male' }] }) }),
+      )
+      const change = call(`PUT /room/${room.id}`, { token, body: { gender: 'female' } })
+      const sold = (await Promise.all(men)).filter(r => r.status === 201)
+      expect([sold.length > 0, (await change).status]).toEqual(sold.length ? [true, 409] : [false, 200])
+      expect(await brokenCounters()).toEqual([])
+    }
+  })
+
   it('remembers the language of the page it was made on, and takes no other word for it', async () => {
     const { property, room } = await buildLiveHostel()
     const made = await call('POST /booking', { body: { ...bookingOf({ property, room }), language: 'hi' } })

@@ -487,6 +487,8 @@ describe('connections', () => {
     channel.answer(serving('<html>'))
     const refused = await preview(channel.url)
     expect([refused.status, refused.body.fields]).toMatchObject([422, [{ path: 'importUrl', code: 'not_calendar' }]])
+    channel.answer(serving(calendarText({ from: inDays(10), until: inDays(12), more: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] })))
+    expect((await preview(channel.url)).body.fields).toMatchObject([{ path: 'importUrl', code: 'too_many' }])
     for (const url of ['http://10.0.0.1/x.ics', 'http://169.254.169.254/'])
       expect((await preview(url)).body.fields[0].code).toBe('private_address')
     expect((await preview('ftp://example.com')).body.fields[0]).toMatchObject({ path: 'importUrl', code: 'string.uri' })

@@ -6,7 +6,7 @@ import { judgeImport, judgePlace, type Place } from './connect.ts'
 import { fetchCalendar } from './fetch/fetchCalendar.ts'
 import { failureOf } from './pull.ts'
 import { clipped, joined, nightsOf } from './ranges.ts'
-import { readCalendar } from './readCalendar.ts'
+import { readForScreen } from './readApart.ts'
 import { withoutOwn } from './wanted.ts'
 import { importWindow } from './window.ts'
 import { problemWords } from './words.ts'
@@ -34,7 +34,7 @@ export async function previewCalendar({ importUrl, ...place }: Place & { importU
 async function readOrSay(url: URL, timezone: string) {
   try {
     const fetched = await fetchCalendar(url.href, { loopback: config.calendarLoopback })
-    return readCalendar(fetched.isSame ? '' : fetched.text, timezone)
+    return await readForScreen(fetched.isSame ? '' : fetched.text, timezone)
   } catch (error) {
     const failure = failureOf(error)
     if (!failure) throw error

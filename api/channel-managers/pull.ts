@@ -9,7 +9,8 @@ import { alertSilent, alertWithoutBed } from './alerts.ts'
 import { type Connection, findConnection, type Imported } from './connection.ts'
 import { FetchFailed, type FetchProblem, fetchCalendar } from './fetch/fetchCalendar.ts'
 import { difference, type Held, holdNights, holdsOf, refreshHolds, type Target } from './holds.ts'
-import { NoCalendar, readCalendar, TooManyEntries } from './readCalendar.ts'
+import { readForJob } from './readApart.ts'
+import { NoCalendar, TooManyEntries } from './readCalendar.ts'
 import { writeSync } from './syncs.ts'
 import { wantedNights, withoutOwn } from './wanted.ts'
 import { importWindow } from './window.ts'
@@ -21,7 +22,7 @@ const minutesBetween = 15
 /** After a failure sooner, at first. */
 const retryMinutes = [2, 5] as const
 /** Longer than any calendar takes; whoever dies with one leaves it to the others after that. */
-const claimSeconds = 30
+const claimSeconds = 60
 
 interface Read {
   outcome: 'read' | 'same'
@@ -75,7 +76,7 @@ async function readFrom(c: Connection): Promise<Read> {
   const known = c.imported ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
   const fetched = await fetchCalendar(open(c.import_url ?? ''), { known, loopback: config.calendarLoopback })
   if (fetched.isSame) return { outcome: 'same', imported: c.imported ?? [], events: null, skipped: null, echoes: 0, ...known }
-  const { events, entries, skipped } = readCalendar(fetched.text, c.timezone)
+  const { events, entries, skipped } = await readForJob(fetched.text, c.timezone)
   const { etag, lastModified } = fetched
   return { outcome: 'read', events, skipped, ...(await withoutOwn(entries, c.room_id)), etag, lastModified }
 }

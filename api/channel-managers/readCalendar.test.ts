@@ -108,6 +108,9 @@ it('takes an empty calendar for what it says, and refuses a flood', () => {
   expect(readCalendar(calendarText(), ZONE)).toEqual({ events: 0, entries: [], skipped: 0 })
   const flood = Array.from({ length: 2_001 }, () => ({ from: '2027-03-10', until: '2027-03-12' }))
   expect(() => readCalendar(calendarText(...flood), ZONE)).toThrow(TooManyEntries)
+  const daily = Array.from({ length: 6 }, () => ({ from: '2027-03-10', until: '2027-03-11', more: ['RRULE:FREQ=DAILY'] }))
+  expect(() => readCalendar(calendarText(...daily), ZONE)).toThrow(TooManyEntries)
+  expect(readCalendar(calendarText(...daily.slice(1)), ZONE).entries.length).toBeGreaterThan(2_000)
 })
 
 // Calendars of real houses stay where they are: they are read where somebody has put them.

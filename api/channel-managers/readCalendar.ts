@@ -27,13 +27,24 @@ export class TooManyEntries extends Error {
 
 const mostEntries = 2_000
 const mostRepeats = 800
+/** With all that come again. */
+const mostStays = 4_000
 
-/** The nights that a calendar keeps back, on the clock of the house. */
+/**
+ * The nights that a calendar keeps back, on the clock of the house. There are rules whose next date is looked for without end: whoever reads what
+ * somebody else wrote does it in a thread that can be ended (readApart.ts).
+ */
 export function readCalendar(text: string, zone: string): Calendar {
   const events = calendarsIn(text).flatMap(c => c.getAllSubcomponents('vevent'))
   if (events.length > mostEntries) throw new TooManyEntries()
-  const read = events.map(event => (isCalledOff(event) ? [] : entriesOf(event, zone)))
-  return { events: events.length, entries: read.flatMap(r => r ?? []), skipped: read.filter(r => r === undefined).length }
+  const calendar: Calendar = { events: events.length, entries: [], skipped: 0 }
+  for (const event of events) {
+    const found = isCalledOff(event) ? [] : entriesOf(event, zone)
+    if (found) calendar.entries.push(...found)
+    else calendar.skipped++
+    if (calendar.entries.length > mostStays) throw new TooManyEntries()
+  }
+  return calendar
 }
 
 function calendarsIn(text: string): ICAL.Component[] {
@@ -60,6 +71,7 @@ const isCalledOff = (event: ICAL.Component) => textOf(event, 'status').toUpperCa
 /** Undefined for one that makes no sense. */
 function entriesOf(event: ICAL.Component, zone: string): Entry[] | undefined {
   try {
+    if (comesWithinDay(event)) return undefined
     const found = (event.hasProperty('rrule') ? repeats(event) : [event]).map(at => nightsOf(at, zone))
     const ranges = found.filter(r => r !== undefined)
     if (found.some(r => r === undefined)) return undefined
@@ -69,6 +81,10 @@ function entriesOf(event: ICAL.Component, zone: string): Entry[] | undefined {
     return undefined
   }
 }
+
+/** Every hour, minute or second: nobody arrives like that. */
+const comesWithinDay = (event: ICAL.Component) =>
+  event.getAllProperties('rrule').some(rule => /^(HOUR|MINUTE|SECOND)LY$/.test((rule.getFirstValue() as ICAL.Recur).freq))
 
 interface Times {
   start: ICAL.Time

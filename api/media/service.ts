@@ -9,6 +9,7 @@ import { s3Store } from './s3Store.ts'
 import { findSource, placeOfMedia } from './sources.ts'
 import { localStore, type MediaStore } from './store.ts'
 
+export { limiter } from './limiter.ts'
 export { removeOrphans } from './orphans.ts'
 export { inTurn, receive } from './receive.ts'
 export type { MediaStore, StoredFile } from './store.ts'

@@ -36,7 +36,7 @@ export const problemWords: Record<NonNullable<Connection['problem']>, string> = 
   bad_redirect: 'The address leads somewhere that cannot be followed.',
   http_status: 'The other side refused to give the calendar.',
   not_calendar: 'What came was no whole calendar.',
-  too_many: 'The calendar has more entries than a room can have.',
+  too_many: 'The calendar has more entries than a room can have, or repeats that never end.',
 }
 
 export const placeOf = ({ roomName, bedName }: Pick<Connection, 'roomName' | 'bedName'>) => (bedName ? `${roomName}, ${bedName}` : roomName)

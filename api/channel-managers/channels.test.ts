@@ -222,6 +222,50 @@ describe('a calendar that is read', () => {
     expect(await wait()).toBe(15)
   })
 
+  it('counts what goes wrong on our side like any other failure, and is never given up', async () => {
+    const hostel = await house()
+    channel.answer(sold([10, 12]))
+    const { body } = await connect(hostel)
+    const breakIt = (url: string) => run('UPDATE channel_connections SET import_url = ? WHERE id = ?', [url, body.id])
+    const sealed = (await selectOne<{ import_url: string }>('SELECT import_url FROM channel_connections WHERE id = ?', [body.id]))
+      ?.import_url
+    await breakIt('sealed with nothing')
+    expect(await sync(body.id, hostel)).toMatchObject({
+      status: 200,
+      body: { state: 'retrying', problem: 'internal', failures: 1, holds: 1 },
+    })
+    await run('UPDATE channel_connections SET next_pull_at = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE id <> ?', [body.id])
+    let now = Date.now()
+    for (let tries = 2; tries <= 8; tries++) {
+      now += 16 * 60_000
+      expect(await pullDue({ now: new Date(now) })).toBe(1)
+    }
+    expect((await read(body.id, hostel)).body).toMatchObject({ state: 'silent', problem: 'internal', failures: 8, holds: 1 })
+    expect(await mails(hostel, 'channelSilent')).toHaveLength(1)
+    expect(await select("SELECT id FROM job_troubles WHERE job = 'calendars' AND piece_id = ?", [body.id])).toEqual([])
+    const { body: log } = await api.call(`GET /channel-managers/connections/${body.id}/log`, { token: hostel.token })
+    expect(log[0]).toMatchObject({ outcome: 'failed', problem: 'internal', httpStatus: null })
+    // A dead letter that an older version left.
+    await run(
+      `INSERT INTO job_troubles (job, piece_id, property_id, state, tries, next_try_at, error, created_at, updated_at)
+       VALUES ('calendars', ?, ?, 'dead', 6, UTC_TIMESTAMP(3), 'x', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [body.id, hostel.property.id],
+    )
+    await breakIt(sealed ?? '')
+    expect(await pullDue({ now: new Date(now + 16 * 60_000) })).toBe(1)
+    expect((await read(body.id, hostel)).body).toMatchObject({ state: 'well', failures: 0 })
+    expect(await select("SELECT id FROM job_troubles WHERE job = 'calendars' AND piece_id = ?", [body.id])).toEqual([])
+  })
+
+  it('says so when nothing was read because it is being read', async () => {
+    const hostel = await house()
+    const { body } = await connect(hostel)
+    channel.answer((req, res) => void setTimeout(() => sold([10, 13])(req, res), 300))
+    const both = await Promise.all([sync(body.id, hostel), sync(body.id, hostel)])
+    expect(both.map(r => r.status).sort()).toEqual([200, 409])
+    expect(await held(hostel)).toEqual(days([10, 13]))
+  })
+
   it('is read by the job when its time has come, by one of two at once', async () => {
     const hostel = await house()
     channel.answer(sold([10, 12]))

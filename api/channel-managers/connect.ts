@@ -11,7 +11,7 @@ import { listedManagers } from './catalogue.ts'
 import { type Connection, findConnection } from './connection.ts'
 import { judgeUrl } from './fetch/fetchCalendar.ts'
 import { freeHolds } from './holds.ts'
-import { pullSafely, targetOf } from './pull.ts'
+import { pullConnection, pullSafely, targetOf } from './pull.ts'
 import { type ConnectionView, readConnection } from './view.ts'
 import { importWindow } from './window.ts'
 
@@ -205,6 +205,7 @@ export async function syncNow(id: number, call: Call): Promise<ConnectionView> {
   const { property_id: property, import_url } = await findConnection(id)
   await requireRight(call, property, 'channel.manage')
   if (!import_url) throw appError('invalid_transition', { detail: 'This connection reads no calendar.' })
-  await pullSafely(id)
+  const isRead = await pullConnection(id)
+  if (!isRead) throw appError('invalid_transition', { detail: 'This calendar is being read just now. Look again in a minute.' })
   return readConnection(id, call)
 }

@@ -11,6 +11,7 @@ const problems = [
   'http_status',
   'not_calendar',
   'too_many',
+  'internal',
 ] as const
 const states = ['given', 'waiting', 'well', 'retrying', 'silent', 'gone'] as const
 

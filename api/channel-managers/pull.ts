@@ -3,7 +3,7 @@ import type { Stay } from '../domain/days.ts'
 import { audit } from '../http/audit.ts'
 import { open } from '../http/crypto.ts'
 import { systemCall } from '../http/systemCall.ts'
-import { eachPiece, withoutTrouble } from '../jobs/service.ts'
+import { eachPiece, withoutWait } from '../jobs/service.ts'
 import { config, log } from '../runtime.ts'
 import { alertSilent, alertWithoutBed } from './alerts.ts'
 import { type Connection, findConnection, type Imported } from './connection.ts'
@@ -15,7 +15,7 @@ import { writeSync } from './syncs.ts'
 import { wantedNights, withoutOwn } from './wanted.ts'
 import { importWindow } from './window.ts'
 
-export type SyncProblem = FetchProblem | 'not_calendar' | 'too_many'
+export type SyncProblem = FetchProblem | 'not_calendar' | 'too_many' | 'internal'
 /** So many in a row, and people are told. */
 export const failuresToTell = 3
 const minutesBetween = 15
@@ -45,8 +45,7 @@ export async function pullConnection(id: number, now = new Date()): Promise<bool
     await transaction(t => keep(connection, read, { now, took }, t))
   } catch (error) {
     if (error instanceof Outdated) return false
-    const failure = failureOf(error)
-    if (!failure) throw error
+    const failure = failureOf(error) ?? unexpected(error, id)
     await transaction(t => fail(connection, failure, { now, took }, t))
   }
   return true
@@ -81,11 +80,22 @@ async function readFrom(c: Connection): Promise<Read> {
   return { outcome: 'read', events, skipped, ...(await withoutOwn(entries, c.room_id)), etag, lastModified }
 }
 
-export function failureOf(error: unknown): { problem: SyncProblem; httpStatus: number | null } | undefined {
+interface Failure {
+  problem: SyncProblem
+  httpStatus: number | null
+}
+
+export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof FetchFailed) return { problem: error.problem, httpStatus: error.httpStatus }
   if (error instanceof NoCalendar) return { problem: 'not_calendar', httpStatus: null }
   if (error instanceof TooManyEntries) return { problem: 'too_many', httpStatus: null }
   return undefined
+}
+
+// It counts like any other: whoever cannot be read is told of, whosever fault it is.
+function unexpected(error: unknown, connection: number): Failure {
+  log.error({ err: error, connection }, 'a calendar could not be taken over')
+  return { problem: 'internal', httpStatus: null }
 }
 
 export const targetOf = (c: Connection): Target => ({
@@ -136,12 +146,7 @@ async function hold(
   return { ...(held && { held }), echoNights }
 }
 
-async function fail(
-  c: Connection,
-  { problem, httpStatus }: { problem: SyncProblem; httpStatus: number | null },
-  { now, took }: Clock,
-  t: Transaction,
-) {
+async function fail(c: Connection, { problem, httpStatus }: Failure, { now, took }: Clock, t: Transaction) {
   const minutes = retryMinutes[c.failures] ?? minutesBetween
   const { affectedRows } = await execute(
     `UPDATE channel_connections SET failures = failures + 1, last_problem = ?, last_tried_at = ?, next_pull_at = ? + INTERVAL ${minutes} MINUTE,
@@ -155,10 +160,10 @@ async function fail(
   if (c.failures + 1 === failuresToTell) await alertSilent(c, problem, t)
 }
 
-/** Asked for by somebody: what goes wrong here is on record, is tried again by the job, and stands in nobody's way. */
+/** After something was saved: what goes wrong here is on record, is tried again by the job, and stands in nobody's way. */
 export const pullSafely = (id: number): Promise<boolean> =>
   pullConnection(id).catch(error => {
-    log.error({ err: error, connection: id }, 'a calendar could not be taken over')
+    log.error({ err: error, connection: id }, 'what came of a calendar could not be written down')
     return false
   })
 
@@ -175,7 +180,7 @@ interface Due {
 export async function pullDue({ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
   const due = await select<Due>(
     `SELECT id, property_id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL
-       AND ${withoutTrouble(CALENDAR_JOB, 'channel_connections.id')} ORDER BY next_pull_at LIMIT ${most}`,
+       AND ${withoutWait(CALENDAR_JOB, 'channel_connections.id')} ORDER BY next_pull_at LIMIT ${most}`,
     [now],
   )
   const options = { job: CALENDAR_JOB, pieceOf: (d: Due) => ({ id: d.id, property: d.property_id }), signal }

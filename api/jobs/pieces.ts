@@ -18,6 +18,11 @@ export const withoutTrouble = (job: string, column: string) =>
   `NOT EXISTS (SELECT 1 FROM job_troubles trouble WHERE trouble.job = '${job}' AND trouble.piece_id = ${column}
     AND (trouble.state <> 'queued' OR trouble.next_try_at > UTC_TIMESTAMP(3)))`
 
+/** The same for what is never given up: it only waits for its next try. */
+export const withoutWait = (job: string, column: string) =>
+  `NOT EXISTS (SELECT 1 FROM job_troubles trouble WHERE trouble.job = '${job}' AND trouble.piece_id = ${column}
+    AND trouble.next_try_at > UTC_TIMESTAMP(3))`
+
 interface Options<T> {
   job: string
   pieceOf: (piece: T) => Piece

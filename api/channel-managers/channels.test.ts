@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { select, selectOne } from '../../db/connection.ts'
+import { execute, select, selectOne, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
@@ -577,6 +577,46 @@ describe('connections', () => {
         .length,
     ).toBe(4)
     expect(await brokenCounters()).toEqual([])
+  })
+
+  it('are of one calendar each: the same again at one place would take two beds', async () => {
+    const hostel = await house({ units: 1, bedsPerUnit: 4 })
+    const [bed, other] = hostel.room.bedIds as [number, number]
+    const url = `${channel.url}?a=1&b=2`
+    const { body: first } = await connect(hostel, { bed, name: 'Airbnb, bed 1', importUrl: url })
+    const same = [url, `${channel.url}?b=2&a=1`, `${url}#top`]
+    for (const importUrl of same) {
+      const { status, body } = await connect(hostel, { bed, manager: 'vrbo', importUrl })
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'duplicate', connection: first.id, detail: 'This calendar is connected here already: Airbnb, bed 1.' },
+      ])
+    }
+    const { body: second } = await connect(hostel, { bed, manager: 'vrbo', importUrl: channel.url })
+    expect([(await connect(hostel, { bed: other, importUrl: url })).status, (await connect(hostel, { importUrl: url })).status]).toEqual([
+      201, 201,
+    ])
+    const edit = (id: number, importUrl: string) =>
+      api.call(`PUT /channel-managers/connections/${id}`, { token: hostel.token, body: { importUrl } })
+    expect((await edit(second.id, url)).body).toMatchObject({ code: 'duplicate', connection: first.id })
+    expect((await edit(first.id, url)).status).toBe(200)
+    await api.call(`DELETE /channel-managers/connections/${first.id}`, { token: hostel.token })
+    expect((await edit(second.id, url)).status).toBe(200)
+    const twins = await Promise.all([1, 2, 3].map(n => connect(hostel, { bed, importUrl: `${channel.url}?new`, name: `${n}` })))
+    expect(twins.map(t => t.status).sort()).toEqual([201, 409, 409])
+  })
+
+  it('are as many as a house can have, also when two are made at once', async () => {
+    const hostel = await house()
+    const { id } = hostel.property
+    const row = (i: number) => [id, 'ical', 'x', hostel.room.id, 'x', `full-${id}-${i}`, new Date(), new Date()]
+    const rows = Array.from({ length: 499 }, (_, i) => row(i))
+    const columns = 'property_id, manager, name, room_id, feed_token, feed_hash, created_at, updated_at'
+    await transaction(t => execute(`INSERT INTO channel_connections (${columns}) VALUES ?`, [rows], t))
+    const made = await Promise.all([1, 2, 3].map(() => connect(hostel, { importUrl: null })))
+    expect(made.map(m => m.status).sort()).toEqual([201, 409, 409])
+    const refused = made.find(m => m.status === 409)?.body
+    expect(refused).toMatchObject({ code: 'invalid_transition', detail: 'A hostel can have 500 connections.' })
   })
 
   it('are made once, however often they are asked for', async () => {

@@ -1,11 +1,12 @@
-import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit, hidden } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
-import { hashToken, newToken, seal } from '../http/crypto.ts'
+import { hashToken, newToken, open, seal } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
+import { guardHouse } from '../room/service.ts'
 import { config } from '../runtime.ts'
 import { listedManagers } from './catalogue.ts'
 import { type Connection, findConnection } from './connection.ts'
@@ -70,7 +71,9 @@ export async function connect(
   const url = importUrl ? judgeImport(importUrl) : undefined
   const id = await once({ property, call }, async t => {
     await judgePlace({ property, room, bed }, t)
+    await guardHouse(property, t)
     await judgeNumber(property, t)
+    if (url) await judgeTwin({ property, room, bed }, url, t)
     const made = await insert({ property, room, bed, manager: slug, name: name ?? manager.name, url }, t)
     const changes = { manager: slug, room, ...(bed && { bed }), ...(url && { importUrl: [null, hidden(url.href)] }) }
     await audit(call, { action: 'channel.connect', entity: 'channel_connection', entityId: made, property, changes }, t)
@@ -88,6 +91,34 @@ async function judgeNumber(property: number, t: Transaction) {
   )
   if (Number(row?.n) >= mostConnections)
     throw appError('invalid_transition', { detail: `A hostel can have ${mostConnections} connections.` })
+}
+
+/** The same calendar twice at one place would take two beds for each of its guests. */
+async function judgeTwin({ property, room, bed, self = 0 }: Required<Place> & { self?: number }, url: URL, t: Transaction) {
+  const beside = await select<{ id: number; name: string; import_url: string }>(
+    `SELECT id, name, import_url FROM channel_connections
+     WHERE property_id = ? AND room_id = ? AND bed_id <=> ? AND id <> ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
+    [property, room, bed, self],
+    t,
+  )
+  const twin = beside.find(c => isCalendar(url, c.import_url))
+  if (twin) throw appError('duplicate', { detail: `This calendar is connected here already: ${twin.name}.`, connection: twin.id })
+}
+
+// Sealed anew each time, an address can only be compared when it is open. One whose key is gone is read by nobody.
+function isCalendar(url: URL, sealed: string): boolean {
+  try {
+    return nameOf(new URL(open(sealed))) === nameOf(url)
+  } catch {
+    return false
+  }
+}
+
+/** With or without TLS, and in whatever order the values stand, it is the same calendar. */
+function nameOf({ href }: URL): string {
+  const { hostname, port, pathname, searchParams } = new URL(href)
+  searchParams.sort()
+  return `${hostname.replace(/\.$/, '')}:${/^(80|443)$/.test(port) ? '' : port}${pathname}?${searchParams}`
 }
 
 interface Inserted extends Required<Place> {
@@ -124,6 +155,10 @@ export async function editConnection(id: number, { name, importUrl, version }: C
   await once({ property, call }, async t => {
     const before = await findConnection(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
+    if (url) {
+      await guardHouse(property, t)
+      await judgeTwin({ property, room: before.room_id, bed: before.bed_id, self: id }, url, t)
+    }
     // The room before the connection, as the job does it.
     if (url === null) await freeHolds(targetOf(before), importWindow(new Date(), before.timezone), t)
     await write(before, { name: name ?? before.name, url }, t)

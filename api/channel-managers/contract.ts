@@ -111,7 +111,7 @@ export const channelManagers = contract({
     limit: 'booking',
     body: object({ ...place, manager: text(40), name: optional(text(80)), importUrl: optional(nullable(address())) }),
     result: connection,
-    errors: ['not_found', 'forbidden', 'invalid_transition'],
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate'],
   },
   'POST /channel-managers/connections/preview': {
     summary: 'What a calendar would keep back; nothing is saved',
@@ -142,7 +142,7 @@ export const channelManagers = contract({
     limit: 'booking',
     body: object({ name: optional(text(80)), importUrl: optional(nullable(address())), version: optional(id()) }),
     result: connection,
-    errors: [...writing, 'stale'],
+    errors: [...writing, 'stale', 'duplicate'],
   },
   'DELETE /channel-managers/connections/:id': {
     summary: 'Disconnect: what was held is for sale again, and our calendar is gone',

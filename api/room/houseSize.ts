@@ -15,7 +15,8 @@ export async function judgeGrowth(property: number, { rooms, beds, path }: Growt
   if (problem) throw fieldError(path, problem, 'house.full')
 }
 
-const guardHouse = (property: number, t: Transaction) =>
+/** Whoever counts what a house has, to add to it, is alone with that. */
+export const guardHouse = (property: number, t: Transaction) =>
   execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [property], t)
 
 export async function houseSize(property: number, t: Transaction): Promise<HouseSize> {

@@ -4,6 +4,7 @@ import type { Day } from '../domain/days.ts'
 
 export { arrangeable, type SoldHow, soldHow } from './arrange.ts'
 export { arranger, type Free, freeFinder, freeOfPlanned } from './free.ts'
+export { guardHouse } from './houseSize.ts'
 export { isOverbooked } from './isOverbooked.ts'
 export { overbookedBookings, overbookedOf } from './lane.ts'
 export { growLayout } from './layout.ts'

@@ -5,7 +5,8 @@ import { PropertyMember } from '../../db/models/index.ts'
 import { type Api, bookingOf, brokenCounters, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addDays } from '../domain/days.ts'
 import type { MemberRole } from '../domain/rights.ts'
-import { pullConnection, pullDue } from './pull.ts'
+import { pullConnection } from './pull.ts'
+import { pullDue } from './pullDue.ts'
 import { type Channel, calendarText, serving, startChannel } from './testing.ts'
 
 let api: Api

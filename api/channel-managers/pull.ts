@@ -1,9 +1,8 @@
-import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
+import { execute, type Transaction, transaction } from '../../db/connection.ts'
 import type { Stay } from '../domain/days.ts'
 import { audit } from '../http/audit.ts'
 import { open } from '../http/crypto.ts'
 import { systemCall } from '../http/systemCall.ts'
-import { eachPiece, withoutWait } from '../jobs/service.ts'
 import { config, log } from '../runtime.ts'
 import { alertSilent, alertWithoutBed } from './alerts.ts'
 import { type Connection, findConnection, type Imported } from './connection.ts'
@@ -21,6 +20,10 @@ export const failuresToTell = 3
 const minutesBetween = 15
 /** After a failure sooner, at first. */
 const retryMinutes = [2, 5] as const
+/** What keeps us waiting each time is asked for seldom after some hours. */
+const keepsWaiting: readonly SyncProblem[] = ['timeout', 'too_many']
+const patientFailures = 12
+const minutesForPatience = 60
 /** Longer than any calendar takes; whoever dies with one leaves it to the others after that. */
 const claimSeconds = 60
 
@@ -147,7 +150,7 @@ async function hold(
 }
 
 async function fail(c: Connection, { problem, httpStatus }: Failure, { now, took }: Clock, t: Transaction) {
-  const minutes = retryMinutes[c.failures] ?? minutesBetween
+  const minutes = minutesToNext(c.failures, problem)
   const { affectedRows } = await execute(
     `UPDATE channel_connections SET failures = failures + 1, last_problem = ?, last_tried_at = ?, next_pull_at = ? + INTERVAL ${minutes} MINUTE,
        claimed_until = NULL, updated_at = UTC_TIMESTAMP(3)
@@ -160,31 +163,14 @@ async function fail(c: Connection, { problem, httpStatus }: Failure, { now, took
   if (c.failures + 1 === failuresToTell) await alertSilent(c, problem, t)
 }
 
+function minutesToNext(failures: number, problem: SyncProblem): number {
+  if (failures >= patientFailures && keepsWaiting.includes(problem)) return minutesForPatience
+  return retryMinutes[failures] ?? minutesBetween
+}
+
 /** After something was saved: what goes wrong here is on record, is tried again by the job, and stands in nobody's way. */
 export const pullSafely = (id: number): Promise<boolean> =>
   pullConnection(id).catch(error => {
     log.error({ err: error, connection: id }, 'what came of a calendar could not be written down')
     return false
   })
-
-export const CALENDAR_JOB = 'calendars'
-const atOnce = 4
-const most = 400
-
-interface Due {
-  id: number
-  property_id: number
-}
-
-/** Reads every calendar whose time has come; answers how many. */
-export async function pullDue({ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
-  const due = await select<Due>(
-    `SELECT id, property_id FROM channel_connections WHERE next_pull_at <= ? AND import_url IS NOT NULL AND deleted_at IS NULL
-       AND ${withoutWait(CALENDAR_JOB, 'channel_connections.id')} ORDER BY next_pull_at LIMIT ${most}`,
-    [now],
-  )
-  const options = { job: CALENDAR_JOB, pieceOf: (d: Due) => ({ id: d.id, property: d.property_id }), signal }
-  const lines = Array.from({ length: atOnce }, (_, i) => due.filter((_, k) => k % atOnce === i))
-  const read = await Promise.all(lines.map(line => eachPiece(line, ({ id }) => pullConnection(id, now), options)))
-  return read.reduce((n, one) => n + one, 0)
-}

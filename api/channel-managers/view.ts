@@ -57,7 +57,7 @@ function present(c: Connection, counts: readonly HoldCount[]) {
     importHost: c.import_host,
     lastGoodAt: iso(c.last_good_at),
     lastTriedAt: iso(c.last_tried_at),
-    nextTryAt: iso(c.import_url ? c.next_pull_at : null),
+    nextTryAt: iso(c.import_url && c.property_status !== 'closed' ? c.next_pull_at : null),
     problem: c.last_problem as SyncProblem | null,
     failures: c.failures,
     holds: Number(count?.holds ?? 0),

@@ -23,7 +23,7 @@ export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; 
     preview: 'What is sold there does not reach us now.',
     title: `We cannot read the calendar of ${mail.channel}`,
     blocks: [
-      text(`${why} We tried ${plural(times, 'time')} in a row and go on trying every quarter of an hour.`),
+      text(`${why} We tried ${plural(times, 'time')} in a row and go on trying, once an hour at the least.`),
       text('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.'),
       facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
       button('See the connection', mail.url),

@@ -86,7 +86,9 @@ export const deadIn: Record<DeadKind, Dead> = {
   },
   calendar: {
     table: 'channel_connections',
-    where: 'd.failures >= 3 AND d.import_url IS NOT NULL AND d.deleted_at IS NULL',
+    // Those of a closed house are not asked for any more.
+    where: `d.failures >= 3 AND d.import_url IS NOT NULL AND d.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM properties house WHERE house.id = d.property_id AND house.status = 'closed')`,
     what: 'd.name',
     about: 'd.import_host',
     property: 'd.property_id',

@@ -206,6 +206,10 @@ describe('what was given up', () => {
       error: 'no such room',
       property: house,
     })
+    await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
+    expect(await first('calendar')).toBeUndefined()
+    expect((await call(`POST /admin/dead-letters/calendar/${made.id}/requeue`)).body.code).toBe('invalid_transition')
+    await run("UPDATE properties SET status = 'live' WHERE id = ?", [property.id])
     for (const [kind, id] of [
       ['payment', task],
       ['calendar', made.id],

@@ -61,6 +61,13 @@ describe('entries become nights', () => {
     ])
   })
 
+  it('also of one that began years ago', () => {
+    const { entries } = readCalendar(event('DTSTART;VALUE=DATE:20150101', 'RRULE:FREQ=DAILY'), ZONE)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(entries.map(e => e.arrival)).toContain(today)
+    expect(entries).toHaveLength(800)
+  })
+
   it('and one that comes every day for ever has an end', () => {
     expect(readCalendar(event('DTSTART;VALUE=DATE:20270101', 'RRULE:FREQ=DAILY'), ZONE).entries.length).toBeLessThanOrEqual(800)
   })

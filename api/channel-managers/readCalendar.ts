@@ -139,17 +139,19 @@ function wallClock(at: ICAL.Time, written: string | undefined, zone: string): { 
 
 const pad = (n: number, length = 2) => String(n).padStart(length, '0')
 
-/** The dates of one that comes again and again, as far as anybody books. */
+/** The dates of one that comes again and again, as far as anybody books. What is over does not count: some began years ago. */
 function repeats(component: ICAL.Component): Times[] {
   const event = new ICAL.Event(component)
   const first = timesOf(component)
   if (!first) return []
   const dates = event.iterator()
-  const last = new Date(Date.now() + 1000 * 86_400_000)
+  const [since, last] = [inDays(-2), inDays(1000)]
   const found: Times[] = []
   for (let at = dates.next(); at && found.length < mostRepeats && at.toJSDate() < last; at = dates.next()) {
     const { startDate, endDate } = event.getOccurrenceDetails(at)
-    found.push({ ...first, start: startDate, end: endDate })
+    if (endDate.toJSDate() >= since) found.push({ ...first, start: startDate, end: endDate })
   }
   return found
 }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)

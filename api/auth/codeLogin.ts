@@ -10,7 +10,7 @@ import { doorOf, signupDoor } from './doors.ts'
 import { NOBODY } from './passwords.ts'
 import { accountScope } from './scope.ts'
 import { openSession, signedIn } from './sessions.ts'
-import { refusalOfCode } from './signup.ts'
+import { takeCodeShare } from './tryShare.ts'
 
 /** A code to sign in without the password. Where there is no account a mail says so, and the answer and the work are the same. */
 export const askLoginCode = (email: string, call: Call) =>
@@ -34,9 +34,10 @@ interface Proof {
 }
 
 export async function logInByCode({ email, otp, device }: Proof, call: Call) {
+  const wanted = { email, purpose: 'login' } as const
+  const isInShare = await takeCodeShare(wanted, call.ip)
   const outcome = await once(accountScope(call), async t => {
-    const tried = await tryCode({ email, purpose: 'login' }, otp, t)
-    if (tried !== 'right') return { refused: tried }
+    if ((await tryCode({ ...wanted, isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
     const user = await userByEmail(email, t)
     if (!user || user.role === 'super_admin') return { refused: 'wrong' as const }
     if (user.isLocked) return { refused: 'locked' as const }
@@ -50,5 +51,5 @@ export async function logInByCode({ email, otp, device }: Proof, call: Call) {
     return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
   })
   if (!('refused' in outcome)) return signedIn(outcome)
-  throw outcome.refused === 'locked' ? appError('account_locked') : refusalOfCode(outcome.refused)
+  throw appError(outcome.refused === 'locked' ? 'account_locked' : 'otp_invalid')
 }

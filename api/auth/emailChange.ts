@@ -8,7 +8,7 @@ import { type Account, userByEmail, userById } from './account.ts'
 import { isFresh, issueCode, tryCode } from './codes.ts'
 import { doorOf } from './doors.ts'
 import { accountScope } from './scope.ts'
-import { refusalOfCode } from './signup.ts'
+import { takeCodeShare } from './tryShare.ts'
 
 /** Sends a code to the new address. If another account has it, its owner is told instead, and the answer is the same. */
 export async function askForEmailProof(user: Account, email: string, { language }: Call, t: Transaction): Promise<void> {
@@ -40,15 +40,16 @@ export async function dropPendingEmail(userId: number, t: Transaction): Promise<
 /** Moves the account to the address that the code was sent to. */
 export async function confirmEmail(code: string, call: Call & { caller: Caller }): Promise<void> {
   const { userId } = call.caller
+  const asked = await pendingEmail(userId)
+  const isInShare = await takeCodeShare({ email: asked ?? `user ${userId}`, purpose: 'email' }, call.ip)
   const outcome = await once(accountScope(call), async t => {
     const user = await userById(userId, t)
     const email = await pendingEmail(userId, t)
-    if (!user || !email) return { refused: 'wrong' as const }
-    const tried = await tryCode({ email, purpose: 'email', userId }, code, t)
-    if (tried !== 'right') return { refused: tried }
+    if (!user || !email || email !== asked) return { refused: 'wrong' as const }
+    if ((await tryCode({ email, purpose: 'email', userId, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
     return (await moveTo(email, user, call, t)) ? {} : { refused: 'wrong' as const }
   })
-  if ('refused' in outcome) throw refusalOfCode(outcome.refused)
+  if ('refused' in outcome) throw appError('otp_invalid')
 }
 
 async function moveTo(email: string, user: Account, call: Call, t: Transaction): Promise<boolean> {

@@ -168,7 +168,7 @@ describe('the second factor', () => {
     expect((await finish(await challenge(admin), admin.totp(1))).status).toBe(200)
   })
 
-  it('gives up after twenty tries a day', async () => {
+  it('gives up after twenty tries a day from one address', async () => {
     const admin = await newAdmin()
     const proof = await challenge(admin)
     const wrong = wrongFor(wrongFor(admin.totp()))

@@ -13,6 +13,7 @@ import { accountScope } from './scope.ts'
 import { openSession, signedIn } from './sessions.ts'
 import { mailCode } from './signup.ts'
 import { spendTotpCode } from './totp.ts'
+import { takeFactorShare } from './tryShare.ts'
 
 const CHALLENGE_MINUTES = 5
 
@@ -60,9 +61,10 @@ export async function finishLogin({ challenge, code, device }: SecondFactor, cal
   const claims = read(challenge, 'second-factor')
   const user = claims && (await userById(Number(claims.sub)))
   if (!user || user.isLocked || user.version !== claims.version) throw appError('second_factor_required')
+  await takeFactorShare(user.email, call.ip)
   // A wrong code must stay counted: it is an outcome, and the transaction commits.
   const outcome = await once(accountScope(call), async t => {
-    if (!(await countTry(user.email, t))) return { refused: 'limited' as const }
+    if (!(await countTry('factor_tries', user.email, t))) return { refused: 'limited' as const }
     const isByRecovery = isRecoveryCode(code)
     const isRight = isByRecovery ? await spendRecoveryCode(user.id, code, t) : await spendTotpCode(user, code, t)
     if (!isRight) return { refused: 'wrong' as const }
@@ -78,6 +80,6 @@ export async function finishLogin({ challenge, code, device }: SecondFactor, cal
 
 /** The password of somebody who is signed in, asked for again before a change that a thief would make. */
 export async function provePassword(user: Account, password: string): Promise<boolean> {
-  if (!(await transaction(t => countTry(user.email, t)))) throw tooMany()
+  if (!(await transaction(t => countTry('session_tries', user.email, t)))) throw tooMany()
   return isPassword(user.passwordHash, password)
 }

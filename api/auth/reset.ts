@@ -1,4 +1,5 @@
 import { execute } from '../../db/connection.ts'
+import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -9,7 +10,7 @@ import { doorOf, signupDoor } from './doors.ts'
 import { hashPassword } from './passwords.ts'
 import { accountScope } from './scope.ts'
 import { endSessions } from './sessions.ts'
-import { refusalOfCode } from './signup.ts'
+import { takeCodeShare } from './tryShare.ts'
 
 /** A code to set a new password. Where there is no account a mail says so, and the answer is the same. */
 export const forgotPassword = (email: string, call: Call) =>
@@ -36,9 +37,10 @@ interface Reset {
 export async function resetPassword({ email, otp, password }: Reset, call: Call) {
   // Before the code is judged: the work is the same for a wrong one, and no transaction waits for it.
   const passwordHash = await hashPassword(password)
+  const wanted = { email, purpose: 'reset' } as const
+  const isInShare = await takeCodeShare(wanted, call.ip)
   const outcome = await once(accountScope(call), async t => {
-    const tried = await tryCode({ email, purpose: 'reset' }, otp, t)
-    if (tried !== 'right') return { refused: tried }
+    if ((await tryCode({ ...wanted, isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
     const user = await userByEmail(email, t)
     if (!user) return { refused: 'wrong' as const }
     await execute(
@@ -54,6 +56,6 @@ export async function resetPassword({ email, otp, password }: Reset, call: Call)
     await queueMail(t, { to: email, ...accountChanged({ name: user.name, what: 'password', resetUrl, language }) })
     return { email }
   })
-  if ('refused' in outcome) throw refusalOfCode(outcome.refused)
+  if ('refused' in outcome) throw appError('otp_invalid')
   return outcome
 }

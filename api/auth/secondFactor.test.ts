@@ -50,9 +50,9 @@ describe('recovery codes', () => {
     expect((await finish(mine.admin, 'aaaa-aaaaa')).status).toBe(422)
   })
 
-  it('are counted as tries: twenty a day', async () => {
+  it('are counted as tries of the second factor: fifty a day', async () => {
     const { admin } = await signedIn()
-    await run('UPDATE otp_limits SET tries = 20 WHERE email = ?', [admin.email])
+    await run('UPDATE otp_limits SET factor_tries = 50 WHERE email = ?', [admin.email])
     expect((await finish(admin, 'aaaaa-aaaaa')).status).toBe(429)
   })
 

@@ -51,7 +51,7 @@ export async function confirmSecondFactor(code: string, call: Mine) {
     const user = await userById(call.caller.userId, t)
     if (!user) throw appError('unauthenticated')
     // A wrong code must stay counted: it is an outcome, and the transaction commits.
-    if (!(await countTry(user.email, t))) return { refused: 'limited' as const }
+    if (!(await countTry('session_tries', user.email, t))) return { refused: 'limited' as const }
     const totpSecret = await pendingOf(user.id, t)
     if (!totpSecret || !(await spendTotpCode({ ...user, totpSecret }, code, t, { isNew: true }))) return { refused: 'wrong' as const }
     await execute(

@@ -5,11 +5,12 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountExists, noAccount, otp, queueMail } from '../mail/service.ts'
 import { type Account, userByEmail } from './account.ts'
-import { isFresh, issueCode, tooMany, tryCode } from './codes.ts'
+import { isFresh, issueCode, tryCode } from './codes.ts'
 import { doorOf, signupDoor } from './doors.ts'
 import { hashPassword } from './passwords.ts'
 import { accountScope } from './scope.ts'
 import { openSession, signedIn } from './sessions.ts'
+import { takeCodeShare } from './tryShare.ts'
 
 interface SignupRequest {
   name: string
@@ -72,9 +73,10 @@ interface Proof {
 
 /** The code proves the address: the account opens and its owner is signed in. */
 export async function verifyOtp({ email, otp: code, device }: Proof, call: Call) {
+  const wanted = { email, purpose: 'signup' } as const
+  const isInShare = await takeCodeShare(wanted, call.ip)
   const outcome = await once(accountScope(call), async t => {
-    const tried = await tryCode({ email, purpose: 'signup' }, code, t)
-    if (tried !== 'right') return { refused: tried }
+    if ((await tryCode({ ...wanted, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
     const { affectedRows } = await execute(
       'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
       [email],
@@ -84,11 +86,9 @@ export async function verifyOtp({ email, otp: code, device }: Proof, call: Call)
     if (!user) return { refused: 'wrong' as const }
     return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
   })
-  if ('refused' in outcome) throw refusalOfCode(outcome.refused)
+  if ('refused' in outcome) throw appError('otp_invalid')
   return signedIn(outcome)
 }
-
-export const refusalOfCode = (tried?: 'wrong' | 'limited') => (tried === 'limited' ? tooMany() : appError('otp_invalid'))
 
 // One statement whatever is there; only a registration that nobody confirmed yet is replaced.
 async function saveUnverified({ email, name, phone, country, language, role }: SignupRequest, passwordHash: string, t: Transaction) {

@@ -169,6 +169,17 @@ describe('acting in the place of somebody', () => {
     ])
   })
 
+  it('ends no session but its own', async () => {
+    const owner = await buildUser({ role: 'hostel_owner' })
+    const theirs = await tokenOf(owner)
+    const { token } = await act(owner)
+    const [{ id }] = (await call('GET /auth/sessions', undefined, theirs)).body
+    const refused = await call(`DELETE /auth/sessions/${id}`, undefined, token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    expect((await call('GET /auth/profile', undefined, theirs)).status).toBe(200)
+    expect(await lines(owner.id)).toHaveLength(1)
+  })
+
   it('never changes password or e-mail, erases, carries data off, pays or takes money', async () => {
     const { owner, property, room } = await buildLiveHostel()
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property, room }) })

@@ -151,7 +151,12 @@ export const auth = contract({
     who: 'trav',
     result: list(object({ id: id(), device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), current: bool() }), 1000),
   },
-  'DELETE /auth/sessions/:id': { summary: 'End one session', who: 'trav', status: 204, errors: ['not_found'] },
+  'DELETE /auth/sessions/:id': {
+    summary: 'End one session; who is signed in in the place of somebody ends that one alone',
+    who: 'trav',
+    status: 204,
+    errors: ['forbidden', 'not_found'],
+  },
   'GET /auth/profile': { summary: 'Who I am and which properties I work in', who: 'trav', result: profile },
   'PUT /auth/profile': {
     summary: 'Change my profile; e-mail and password ask for the current password, and a new e-mail for the code that is sent there',

@@ -70,8 +70,9 @@ export async function listSessions({ userId, sessionId }: Caller) {
   }))
 }
 
-/** Ends one session of the caller. What is over already, or somebody else's, is not there. */
+/** Ends one session of the caller. What is over already, or somebody else's, is not there. Who acts in their place ends that alone. */
 export async function endSession(id: number, call: Call & { caller: Caller }): Promise<void> {
+  if (call.caller.impersonatorId && id !== call.caller.sessionId) throw appError('forbidden')
   await once(accountScope(call), async t => {
     const { affectedRows } = await execute(
       `UPDATE sessions SET revoked_at = UTC_TIMESTAMP(3)

@@ -80,7 +80,7 @@ describe('what is kept about me', () => {
     const guests = [{ name: 'Asha Rao' }, { name: 'Her Friend' }, { name: 'Asha Rao' }]
     const asked = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
     const { body: made } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
-    const mine = { documentType: 'passport', documentNumber: 'X1234567', birthDate: '1994-05-06' }
+    const mine = { documentType: 'passport', documentNumber: 'X1234567', birthDate: '1994-05-06', email: person.email }
     const cards = [
       { name: 'Asha Rao', ...mine, signature: [[20, 100, 260, 40, 300, 163]] },
       { name: 'Her Friend', documentNumber: 'F7654321' },
@@ -104,6 +104,27 @@ describe('what is kept about me', () => {
     expect(JSON.stringify(read)).not.toContain('X1234567')
     const stranger = await signedUp(api)
     expect((await exported(stranger.token)).body.cards).toEqual([])
+  })
+
+  it('holds the card without an address of who came alone, and never one because of a name', async () => {
+    const person = await signedUp(api)
+    const { owner, property, room } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    const stayOf = async (...names: string[]) => {
+      const guests = names.map(name => ({ name }))
+      const asked = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests })
+      const { body } = await api.call('POST /booking', { token, body: { ...asked, guest: { name: 'Asha Rao', email: person.email } } })
+      const cards = names.map(name => ({ name, documentNumber: `P-${name}` }))
+      expect((await api.call('POST /check-in', { token, body: { booking: body.id, guests: cards } })).status).toBe(201)
+      return body.code
+    }
+    await stayOf('Asha Rao', 'Her Companion')
+    const alone = await stayOf('A. Rao')
+    // Whoever calls themselves as their companion gets no paper of theirs.
+    await api.call('PUT /auth/profile', { token: person.token, body: { name: 'Her Companion' } })
+    const { body } = await exported(person.token)
+    expect(body.cards).toMatchObject([{ code: alone, identity: { documentNumber: 'P-A. Rao' } }])
+    expect(JSON.stringify(body)).not.toContain('P-Her')
   })
 
   it('is told to nobody else', async () => {

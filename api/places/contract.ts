@@ -96,7 +96,7 @@ export const places = contract({
   'GET /places/pages': {
     summary: 'The feed of public pages with their content version, for the build and the on-demand twin',
     who: 'any',
-    query: object({ kind: oneOf(...pageKinds), after: optional(path()), path: optional(path()), limit: optional(int(1, 500)) }),
+    query: object({ kind: oneOf(...pageKinds), after: optional(path()), path: optional(path()), limit: optional(int(1, 100)) }),
     result: object({
       items: list(
         object({
@@ -110,7 +110,7 @@ export const places = contract({
           city: optional(cityView),
           country: optional(countryView),
         }),
-        500,
+        100,
       ),
       /** Give it as `after` for the next ones; null at the end. */
       next: nullable(anyText()),

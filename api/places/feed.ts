@@ -20,7 +20,8 @@ interface PageRow {
   ref: string
 }
 
-const A_PAGE = 500
+/** The build reads as anybody may; a page of hostels is all that stands on theirs, so that more at once would be much work for a stranger's one request. */
+const A_PAGE = 100
 
 /** Live pages of a kind in the order of their paths, each with its version and content. A page of the feed costs a fixed number of statements. */
 export async function pageFeed({ kind, after = '', path, limit = A_PAGE }: FeedQuery) {

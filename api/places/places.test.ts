@@ -43,6 +43,9 @@ async function places(...rows: { name: string; country: string; region?: string;
 it('knows no place and no page of letters that no path has', async () => {
   expect((await get('/places/portugal/%C3%A9')).status).toBe(404)
   expect((await get('/places/pages?kind=city&path=/%C3%A9')).status).toBe(422)
+  // A page of hostels is much work: no stranger has five hundred of one request.
+  expect((await get('/places/pages?kind=hostel&limit=101')).status).toBe(422)
+  expect((await get('/places/pages?kind=hostel&limit=100')).status).toBe(200)
   expect((await get('/places/pages?kind=city&after=%F0%9F%98%80')).status).toBe(422)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   expect((await get(`/search?destination=portugal/%C3%A9&arrival=${day(9)}&departure=${day(10)}&guests=1`)).status).toBe(404)

@@ -233,10 +233,13 @@ async function reviewed({ request }: World): Promise<{ property: number; review:
 
 /** A hostel whose page was made from public sources. */
 async function claimPath({ request }: World): Promise<string> {
-  const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', limit: 500 } })).json()
-  const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel }) => hostel?.isClaimable)
-  if (!found?.hostel) throw new Error('the demo world has no hostel to claim')
-  return `/claim/${found.hostel.id}`
+  for (let after: string | null = ''; after !== null; ) {
+    const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', ...(after && { after }) } })).json()
+    const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel }) => hostel?.isClaimable)
+    if (found?.hostel) return `/claim/${found.hostel.id}`
+    after = data.next
+  }
+  throw new Error('the demo world has no hostel to claim')
 }
 
 interface Thing {

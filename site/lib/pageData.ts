@@ -34,7 +34,7 @@ async function readFeed(kind: PageKind): Promise<FeedItem[]> {
   const items: FeedItem[] = []
   let after: string | null = ''
   while (after !== null) {
-    const query: string = new URLSearchParams({ kind, limit: '500', ...(after && { after }) }).toString()
+    const query: string = new URLSearchParams({ kind, limit: '100', ...(after && { after }) }).toString()
     const page: Feed = await get<Feed>(`/places/pages?${query}`)
     items.push(...page.items)
     after = page.next

@@ -3,7 +3,11 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { type Config, loadConfigOrExit } from '../api/config.ts'
+import { oldSeals } from '../api/http/reseal.ts'
+import { createLog } from '../api/log.ts'
 import { bucketOf, signedFor } from '../api/media/s3Store.ts'
+import { setRuntime } from '../api/runtime.ts'
+import { connect } from '../db/connection.ts'
 
 /** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
 type Finding = { ok: boolean; says: string }
@@ -14,6 +18,7 @@ const patience = 8000
 
 const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   database: checkDatabase,
+  keys: checkKeys,
   mail: checkMail,
   payments: checkPayments,
   push: checkPush,
@@ -51,6 +56,28 @@ async function checkDatabase({ databaseUrl, demo }: Config): Promise<Finding> {
   } finally {
     await connection.end()
   }
+}
+
+/** What older keys still hold: with it they must stay. */
+async function checkKeys(config: Config): Promise<Finding> {
+  const [first, ...older] = config.identityKeys.map(k => k.id)
+  setRuntime({ config, log: createLog({ logLevel: 'error' }) })
+  const database = connect(config.databaseUrl)
+  try {
+    const old = await oldSeals().catch(ofNoTables)
+    const gone = [...old].filter(([id]) => id !== first && !older.includes(id))
+    if (gone.length) return bad(`not among IDENTITY_KEYS: ${gone.map(([id, n]) => `${id}, which sealed ${n}`).join('; ')}`)
+    if (old.size) return good(`${[...old].map(([id, n]) => `${id} still seals ${n}`).join(', ')}: npm run reseal, before it goes`)
+    return good(older.length ? `everything is sealed with ${first}: ${older.join(', ')} can go` : `everything is sealed with ${first}`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Of a database in which nothing was made yet. */
+function ofNoTables(error: Error): Map<string, number> {
+  if (reasonOf(error) === 'ER_NO_SUCH_TABLE') return new Map()
+  throw error
 }
 
 async function checkMail({ mail, demo }: Config): Promise<Finding> {

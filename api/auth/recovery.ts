@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { keyedHash } from '../http/crypto.ts'
+import { keyedHash, keyedHashes } from '../http/crypto.ts'
 
 const CODES = 10
 const LENGTH = 10
@@ -11,7 +11,9 @@ const ALPHABET = 'acdefghjkmnpqrtwxyz234679'
 export const bare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 export const isRecoveryCode = (code: string) => bare(code).length === LENGTH
 
-const hashOf = (user: number, code: string) => keyedHash('recovery code', `${user} ${bare(code)}`)
+const PURPOSE = 'recovery code'
+const textOf = (user: number, code: string) => `${user} ${bare(code)}`
+const hashOf = (user: number, code: string) => keyedHash(PURPOSE, textOf(user, code))
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 const shown = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 
@@ -28,8 +30,8 @@ export async function keepRecoveryCodes(user: number, codes: readonly string[], 
 /** True once for each code. */
 export async function spendRecoveryCode(user: number, code: string, t: Transaction): Promise<boolean> {
   const { affectedRows } = await execute(
-    'UPDATE recovery_codes SET used_at = UTC_TIMESTAMP(3) WHERE user_id = ? AND code_hash = ? AND used_at IS NULL',
-    [user, hashOf(user, code)],
+    'UPDATE recovery_codes SET used_at = UTC_TIMESTAMP(3) WHERE user_id = ? AND code_hash IN (?) AND used_at IS NULL',
+    [user, keyedHashes(PURPOSE, textOf(user, code))],
     t,
   )
   return affectedRows === 1

@@ -32,8 +32,7 @@ export function sealWith([key]: readonly Key[], text: string): string {
 }
 
 export function openWith(keys: readonly Key[], sealed: string): string {
-  // Key ids may hold dots; the sealed part never does.
-  const id = sealed.slice(FORM.length + 1, sealed.lastIndexOf('.'))
+  const id = keyOfSeal(sealed)
   const key = keys.find(k => k.id === id)
   if (!key || !sealed.startsWith(`${FORM}.`)) throw new Error('this was sealed with a key that is not configured')
   const bytes = Buffer.from(sealed.slice(sealed.lastIndexOf('.') + 1), 'base64url')
@@ -42,8 +41,15 @@ export function openWith(keys: readonly Key[], sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** Is it sealed with a key that is no longer the first? Then the next save seals it anew. */
-export const isOldSeal = (sealed: string): boolean => !sealed.startsWith(`${FORM}.${config.identityKeys[0]?.id}.`)
+/** How everything begins that is sealed now. */
+export function sealHead(): string {
+  const [key] = config.identityKeys
+  if (!key) throw new Error('there is no identity key to seal with')
+  return `${FORM}.${key.id}.`
+}
+
+/** The id of the key that sealed it. Ids may hold dots; the sealed part never does. */
+export const keyOfSeal = (sealed: string): string => sealed.slice(FORM.length + 1, sealed.lastIndexOf('.'))
 
 /** 256 random bits for a link or a ticket: only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -56,6 +62,9 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 
 /** A hash that says nothing to who holds the database alone. `purpose` keeps equal texts apart. */
 export const keyedHash = (purpose: string, text: string): string => macs(purpose, text).next().value as string
+
+/** The same under each configured key, for what is looked up by its hash. */
+export const keyedHashes = (purpose: string, text: string): string[] => [...macs(purpose, text)]
 
 /** True under any configured key, so that a rotation voids nothing. */
 export function matchesKeyedHash(purpose: string, text: string, hash: string): boolean {

@@ -1,0 +1,29 @@
+// npm run reseal: after a change of IDENTITY_KEYS, when every process has the new ones. What older keys sealed is sealed with the first one, and then they
+// can go. Runs while the product does, and again as often as one likes. docs/security.md.
+import { loadConfigOrExit } from '../api/config.ts'
+import { reseal } from '../api/http/reseal.ts'
+import { createLog } from '../api/log.ts'
+import { setRuntime } from '../api/runtime.ts'
+import { connect } from '../db/connection.ts'
+import { commandLine } from './lib/commandLine.ts'
+
+commandLine('npm run reseal', { options: {} })
+const config = loadConfigOrExit()
+setRuntime({ config, log: createLog(config) })
+const database = connect(config.databaseUrl)
+try {
+  const columns = await reseal()
+  for (const { column, done, lost } of columns)
+    if (done || lost)
+      console.log(`${column.padEnd(32)} ${done} sealed anew${lost ? `, ${lost} with a key that is not among IDENTITY_KEYS` : ''}`)
+  const lost = columns.reduce((n, c) => n + c.lost, 0)
+  const [first] = config.identityKeys
+  console.log(
+    lost
+      ? `${lost} cannot be opened: bring their key back into IDENTITY_KEYS, behind the others, and run this again.`
+      : `Everything is sealed with ${first?.id}: the keys behind it in IDENTITY_KEYS can go.`,
+  )
+  if (lost) process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -37,15 +37,21 @@ describe('who may see a booking', () => {
     expect((await call('GET /booking/999999999', desk)).status).toBe(404)
   })
 
-  it('hides contact from members who may not read guests', async () => {
-    const { booking, property } = await booked()
+  it('hides contact and what the guest wrote from members who may not read guests', async () => {
+    const { booking, property, desk } = await booked()
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
       property.id,
       viewer.id,
     ])
+    await run("UPDATE bookings SET note = 'I have asthma' WHERE id = ?", [booking.id])
     const { body } = await call(`GET /booking/${booking.id}`, { token: await tokenOf(viewer) })
     expect(body.guest).toMatchObject({ name: 'Asha Rao', email: null, phone: null })
+    expect(body.note).toBeNull()
+    expect((await call(`GET /booking/${booking.id}`, desk)).body.note).toBe('I have asthma')
+    const arrivals = `GET /reports/arrivals?property=${property.id}&from=${booking.arrival}`
+    expect((await call(arrivals, { token: await tokenOf(viewer) })).body.rows).toMatchObject([{ guest: 'Asha Rao', note: null }])
+    expect((await call(arrivals, desk)).body.rows).toMatchObject([{ guest: 'Asha Rao', note: 'I have asthma' }])
     const found = async (q: string) =>
       (await call(`GET /booking/all?property=${property.id}&q=${q}`, { token: await tokenOf(viewer) })).meta?.total
     expect([await found('asha@example'), await found('Asha')]).toEqual([0, 1])

@@ -16,7 +16,7 @@ export type BookingView = Infer<typeof booking>
 type LineView = BookingView['lines'][number]
 type GuestView = LineView['guests'][number]
 
-/** A booking as its guest and the house see it; without `contact` its e-mail and telephone stay out. */
+/** A booking as its guest and the house see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
 export function presentBooking(b: Loaded, { now = new Date(), contact = true } = {}): BookingView {
   const money = (amount: number): Money => ({ amount, currency: b.currency })
   const policy = policyTold(b.policy, clockOf(b), b.created_at)
@@ -36,7 +36,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
       country: b.guest_country,
     },
     arrivalTime: b.arrival_time,
-    note: b.note,
+    note: contact ? b.note : null,
     lines: b.lines.map(line => lineOf(line, money)),
     promo: b.promo_code,
     roomTotal: b.price.roomTotal,

@@ -191,7 +191,7 @@ it('names guests, codes and money by right only', async () => {
     return { name, code: code !== null, due: due !== undefined, hasNote: hasNote === true, guest: stays[0].guest ?? null }
   }
   expect(await seenBy('reception')).toEqual({ name: 'Asha Rao', code: true, due: true, hasNote: true, guest: 'Ada' })
-  expect(await seenBy('viewer')).toEqual({ name: null, code: true, due: true, hasNote: true, guest: null })
+  expect(await seenBy('viewer')).toEqual({ name: 'Asha Rao', code: true, due: true, hasNote: false, guest: 'Ada' })
   expect(await seenBy('housekeeping')).toEqual({ name: null, code: false, due: false, hasNote: false, guest: null })
 })
 

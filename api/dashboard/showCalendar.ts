@@ -124,20 +124,20 @@ function roomsOf(rows: readonly BedRow[], nights: ReadonlyMap<number, NightOfRoo
 const may = ({ role }: Membership, right: 'guest.read' | 'booking.read') => role === null || can(role, right)
 
 function presentBooking(house: Membership) {
-  const [names, papers] = [may(house, 'guest.read'), may(house, 'booking.read')]
+  const [contact, papers] = [may(house, 'guest.read'), may(house, 'booking.read')]
   return ({ name, code, due, currency, hasNote, group, arrivalTime, ...b }: BookingRow): Calendar['bookings'][number] => ({
     ...b,
-    name: names ? name : null,
+    name: papers ? name : null,
     code: papers ? code : null,
     ...(arrivalTime && { arrivalTime }),
     ...(papers && Number(due) > 0 && { due: { amount: Number(due), currency } }),
-    ...(papers && hasNote && { hasNote: true }),
+    ...(contact && hasNote && { hasNote: true }),
     ...(papers && group && { group }),
   })
 }
 
 function presentStay(house: Membership, bookings: ReadonlyMap<number, BookingRow>) {
-  const names = may(house, 'guest.read')
+  const names = may(house, 'booking.read')
   return ({ booking, bed, hold, guest, status, arrival: from, departure: until }: DrawnStay): Calendar['stays'][number] => ({
     booking,
     bed,

@@ -13,7 +13,7 @@ import type { LoadedGroup, QuoteRow } from './read.ts'
 export type GroupView = Infer<typeof groupRequest>
 type QuoteView = NonNullable<GroupView['quote']>
 
-/** A request as the group and the house see it; without `contact` its e-mail and telephone stay out. */
+/** A request as the group and the house see it; without `contact` its e-mail, its telephone and what it wrote stay out. */
 export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView {
   return {
     id: g.id,
@@ -47,7 +47,7 @@ export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView
       phone: contact ? g.guest_phone : null,
       country: g.guest_country,
     },
-    message: g.message,
+    message: contact ? g.message : null,
     reason: g.reason,
     quote: g.quote && presentQuote(g.quote),
     booking: g.booking_id === null ? null : { id: g.booking_id, code: g.booking_code ?? '' },

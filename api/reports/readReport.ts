@@ -32,11 +32,12 @@ export async function listReports({ property }: { property: number }, call: Call
 export async function readReport(name: string, query: ReportQuery, call: Call, res: Response) {
   const report = reports.find(r => r.name === name)
   // Whoever may read none is told so, whether there is such a report or not.
-  const { currency, timezone } = await requireRight(call, query.property, report ? rightOf(report) : 'report.read')
+  const { currency, timezone, role } = await requireRight(call, query.property, report ? rightOf(report) : 'report.read')
   if (!report) throw appError('not_found')
   const now = new Date()
   const today = businessDate(now, timezone)
-  const asked: Asked = { property: query.property, timezone, currency, today, now, ...periodOf(report, query, today) }
+  const contact = role === null || can(role, 'guest.read')
+  const asked: Asked = { property: query.property, timezone, currency, today, now, contact, ...periodOf(report, query, today) }
   const house = await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [query.property])
   const rows = await inTurn(query.property, () => report.rows(asked))
   if (rows.length > MOST_ROWS) throw fieldError('from', 'These are more lines than a report holds. Please ask for fewer days.', 'date.max')

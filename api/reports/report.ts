@@ -31,6 +31,8 @@ export interface Asked extends Period {
   /** The house's own day, and this moment. */
   today: Day
   now: Date
+  /** May the reader see what guests wrote? */
+  contact: boolean
 }
 
 /** A report in one place: what it is of, its columns, and where its rows come from. It costs a fixed number of statements. */

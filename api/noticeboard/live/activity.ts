@@ -48,12 +48,12 @@ export async function listActivity({ property, about, ...query }: Query, call: C
      WHERE l.property_id = ? AND l.kind IN (?) ORDER BY l.seq DESC LIMIT ? OFFSET ?`,
     [kindsAbout('booking'), kindsAbout('room'), property, kinds, limit, offset],
   )
-  return { rows: rows.map(row => present(row, may('guest.read'))), page, limit, total: Number(total?.n ?? 0) }
+  return { rows: rows.map(row => present(row, may('booking.read'))), page, limit, total: Number(total?.n ?? 0) }
 }
 
 export const mayHear = (role: MemberRole | null, right: Right): boolean => role === null || can(role, right)
 
-function present(row: Row, mayReadGuest: boolean): Entry {
+function present(row: Row, mayReadName: boolean): Entry {
   const { seq, kind, subject_id, facts, created_at, code, guest_name, arrival, departure, room_name } = row
   return {
     id: Number(seq),
@@ -63,7 +63,7 @@ function present(row: Row, mayReadGuest: boolean): Entry {
     at: created_at.toISOString(),
     by: facts?.by ?? null,
     title: facts?.title ?? room_name,
-    booking: code === null ? null : { code, guestName: mayReadGuest ? guest_name : null, arrival, departure },
+    booking: code === null ? null : { code, guestName: mayReadName ? guest_name : null, arrival, departure },
     count: facts?.count ?? null,
     amount: facts?.amount ?? null,
     method: facts?.method ?? null,

@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
 ]
 
 /** Bookings `b` that fit, with their rooms and what is owed. One statement. */
-async function stays({ property, currency }: Asked, condition: string, bind: Bind[]): Promise<Row[]> {
+async function stays({ property, currency, contact }: Asked, condition: string, bind: Bind[]): Promise<Row[]> {
   const rows = await select<Stay>(
     `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, b.guest_count, b.arrival_time, b.note,
        (SELECT GROUP_CONCAT(DISTINCT r.name ORDER BY r.position SEPARATOR ', ') FROM booking_lines l JOIN rooms r ON r.id = l.room_id
@@ -52,7 +52,7 @@ async function stays({ property, currency }: Asked, condition: string, bind: Bin
       departure: r.departure,
       status: statusWords(r.status),
       due: r.balance === null ? null : Number(r.balance),
-      note: r.note,
+      note: contact ? r.note : null,
     }),
   )
 }

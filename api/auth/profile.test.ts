@@ -71,6 +71,10 @@ describe('the profile', () => {
     ])
     expect(lines.length).toBeGreaterThan(0)
     expect(JSON.stringify(lines)).not.toMatch(/Secret Name|555 0100/)
+    const last = lines.at(-1)?.changes
+    const { name } = typeof last === 'string' ? JSON.parse(last) : last
+    expect(name).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(name[0]).not.toBe(name[1])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { type Bind, execute, select, selectOne, type Transaction } from '../../d
 import type { Locale } from '../domain/locales.ts'
 import type { MemberRole, Role } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
-import { audit, hidden } from '../http/audit.ts'
+import { audit, hidden, pairsOf } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { accountChanged, queueMail } from '../mail/service.ts'
@@ -63,8 +63,13 @@ export async function changeProfile(change: ProfileChange, call: Call & { caller
   if (newEmail || change.password) await askForPassword(user, change.currentPassword, call.caller)
   const passwordHash = change.password && (await hashPassword(change.password))
   await once(accountScope(call), async t => {
+    const before = await plainFields(user.id, t)
     await saveFields(user, { ...change, passwordHash }, t)
-    await audit(call, { action: 'user.change', entity: 'user', entityId: user.id, changes: changedFields(change) }, t)
+    await audit(
+      call,
+      { action: 'user.change', entity: 'user', entityId: user.id, changes: changedFields({ ...before, email: user.email }, change) },
+      t,
+    )
     if (passwordHash) await afterPasswordChange(user, call, t)
     if (newEmail) await askForEmailProof(user, newEmail, call, t)
     // Whoever names the present address wants no other.
@@ -97,5 +102,12 @@ async function afterPasswordChange({ id, email, name, role }: Account, { caller,
   await queueMail(t, { to: email, ...accountChanged({ name, what: 'password', resetUrl: doorOf(role, 'reset', language), language }) })
 }
 
-const changedFields = ({ currentPassword: _, version: __, ...fields }: ProfileChange) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === 'password' ? true : hidden(value)]))
+const plainFields = (userId: number, t: Transaction) =>
+  selectOne<Record<string, string | null>>(`SELECT ${PLAIN_FIELDS.join(', ')} FROM users WHERE id = ?`, [userId], t)
+
+const changedFields = (before: Record<string, string | null>, { currentPassword: _, version: __, password, ...fields }: ProfileChange) => ({
+  ...Object.fromEntries(Object.entries(pairsOf(before, fields)).map(([name, pair]) => [name, (pair as unknown[]).map(told)])),
+  ...(password && { password: true }),
+})
+
+const told = (value: unknown) => (value == null ? null : hidden(value))

@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { addDays, nightCount } from '../domain/days.ts'
 import { appError } from '../errors.ts'
-import { audit } from '../http/audit.ts'
+import { audit, pairsOf } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
@@ -40,12 +40,37 @@ export async function editEvent(id: number, { scope = 'one', version, ...asked }
       if (isElsewhere(before, after)) told.push({ before, after })
     }
     await mailChanged(told, t)
-    await audit(call, { action: 'event.edit', entity: 'event', entityId: id, property, changes: { ...asked, events: targets.length } }, t)
+    await audit(
+      call,
+      {
+        action: 'event.edit',
+        entity: 'event',
+        entityId: id,
+        property,
+        changes: { ...pairsOf(wordsOf(main), asked), events: targets.length },
+      },
+      t,
+    )
     announce(property, { kind: 'event_changed', subject: id, facts: { title: asked.title ?? known.title, count: targets.length } }, t)
     await bumpPages(property, t)
     return viewEvent(id, call, t)
   })
 }
+
+/** An event in the words of an edit. */
+const wordsOf = ({ currency, ...e }: EventRow) => ({
+  title: e.title,
+  description: e.description,
+  place: e.place,
+  host: e.host,
+  minAge: e.min_age,
+  day: e.day,
+  startTime: e.start_time,
+  endDay: e.end_day,
+  endTime: e.end_time,
+  capacity: e.capacity,
+  price: e.price === null ? null : { amount: Number(e.price), currency },
+})
 
 function refuseBelow(targets: readonly EventRow[], { capacity }: Edit) {
   const tooMany = capacity == null ? [] : targets.filter(e => e.going > capacity)

@@ -296,6 +296,16 @@ describe('changing', () => {
     expect((await put({ scope: 'all' })).status).toBe(422)
   })
 
+  it('tells in the history what stood there before', async () => {
+    const { event, token } = await planned(api, { capacity: 8 })
+    await api.call(`PUT /events/${event.id}`, { token, body: { title: 'Supper', place: event.place, startTime: '20:00', capacity: null } })
+    const line = await selectOne<{ changes: unknown }>("SELECT changes FROM audit_lines WHERE action = 'event.edit' AND entity_id = ?", [
+      event.id,
+    ])
+    const changes = typeof line?.changes === 'string' ? JSON.parse(line.changes) : line?.changes
+    expect(changes).toEqual({ title: ['Dinner together', 'Supper'], startTime: ['19:00', '20:00'], capacity: [8, null], events: 1 })
+  })
+
   it('never takes a place from who has one', async () => {
     const { event, token } = await planned(api, { capacity: 3 })
     for (const p of await travellers(2)) await api.call(`POST /events/${event.id}/join`, { token: p.token, body: {} })

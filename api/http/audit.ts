@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { execute, type Transaction } from '../../db/connection.ts'
+import { sameJson } from '../../db/sameJson.ts'
 import { config } from '../runtime.ts'
 import type { Call } from './caller.ts'
 
@@ -37,6 +38,14 @@ export async function auditAll({ caller, requestId }: Call, entries: readonly Au
     t,
   )
 }
+
+/** Of what was asked for, what is another now: field -> [before, after]. */
+export const pairsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([key, value]) =>
+      value === undefined || sameJson(before[key], value) ? [] : [[key, [before[key], value]]],
+    ),
+  )
 
 /** A personal value for the audit: never in clear, yet equal values can be told apart from different ones. */
 export function hidden(value: unknown): string {

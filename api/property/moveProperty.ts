@@ -24,17 +24,14 @@ export interface Move {
 
 /** Moves a listing by one guarded statement, with its pages and its audit line. What may not move is refused. */
 export async function moveStatus(id: number, move: Move, call: Call, t: Transaction): Promise<void> {
+  const before = await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? FOR UPDATE', [id], t)
   const { affectedRows } = await execute(
     `UPDATE properties SET status = ?, review_note = ?, pending_changes = IF(? = 'closed', NULL, pending_changes), submitted_at = IF(? = 'submitted', UTC_TIMESTAMP(3), submitted_at), live_at = IF(? = 'live', COALESCE(live_at, UTC_TIMESTAMP(3)), live_at),
        version = version + 1, content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND status IN (?)`,
     [move.to, move.reason ?? null, move.to, move.to, move.to, id, propertyMovesInto(move.to, move.by)],
     t,
   )
-  if (!affectedRows)
-    throw appError('invalid_transition', {
-      from: (await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ?', [id], t))?.status,
-      to: move.to,
-    })
+  if (!affectedRows) throw appError('invalid_transition', { from: before?.status, to: move.to })
   await audit(
     call,
     {
@@ -42,7 +39,7 @@ export async function moveStatus(id: number, move: Move, call: Call, t: Transact
       entity: 'property',
       entityId: id,
       property: id,
-      changes: { status: move.to, ...(move.reason && { reason: move.reason }) },
+      changes: { status: [before?.status, move.to], ...(move.reason && { reason: move.reason }) },
     },
     t,
   )

@@ -375,6 +375,14 @@ describe('moving a listing', () => {
     expect((await pageState(property.path as string))?.state).toBe('hidden')
     expect((await call(`POST /property/${property.id}/pause`, { token })).body.code).toBe('invalid_transition')
     expect((await call(`POST /property/${property.id}/resume`, { token })).body.status).toBe('live')
+    const told = await select<{ action: string; changes: unknown }>(
+      "SELECT action, changes FROM audit_lines WHERE entity = 'property' AND entity_id = ? AND action IN ('property.pause', 'property.resume') ORDER BY id",
+      [property.id],
+    )
+    expect(told.map(l => [l.action, typeof l.changes === 'string' ? JSON.parse(l.changes) : l.changes])).toEqual([
+      ['property.pause', { status: ['live', 'paused'] }],
+      ['property.resume', { status: ['paused', 'live'] }],
+    ])
     expect((await pageState(property.path as string))?.state).toBe('live')
   })
 

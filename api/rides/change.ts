@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { appError } from '../errors.ts'
-import { audit } from '../http/audit.ts'
+import { audit, pairsOf } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
@@ -33,10 +33,20 @@ export async function editRide(id: number, { version, ...asked }: Infer<typeof r
     await writeEdit(before, asked, t)
     const after = await shownRide(id, call, t)
     if (isElsewhere(before, after)) await mailChanged(after, t)
-    await audit(call, { action: 'ride.edit', entity: 'ride', entityId: id, property, changes: { ...asked } }, t)
+    await audit(call, { action: 'ride.edit', entity: 'ride', entityId: id, property, changes: pairsOf(wordsOf(before), asked) }, t)
     return viewRide(id, call, t)
   })
 }
+
+/** A ride in the words of an edit. */
+const wordsOf = ({ currency, ...r }: ShownRide) => ({
+  day: r.day,
+  time: r.start_time,
+  seats: r.seats,
+  note: r.note,
+  meeting: r.meeting,
+  price: r.price === null ? null : { amount: Number(r.price), currency },
+})
 
 const isElsewhere = (a: ShownRide, b: ShownRide) => a.departs_at.getTime() !== b.departs_at.getTime() || a.meeting !== b.meeting
 

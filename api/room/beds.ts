@@ -4,6 +4,7 @@ import type { Day } from '../domain/days.ts'
 import { bedLimits } from '../domain/roomLimits.ts'
 import type { BedKind, RoomType } from '../domain/taxonomy.ts'
 import { appError, fieldError } from '../errors.ts'
+import { pairsOf } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { judgeGrowth } from './houseSize.ts'
 import { layoutOf, takeOut } from './layout.ts'
@@ -47,17 +48,17 @@ export const addBed = (id: number, { unit, label, kind }: BedFields & { unit: nu
 
 export const editBed = (id: number, bed: number, { label, kind }: BedFields, call: Call) =>
   onRoom(id, {}, call, async (room, { today }, t) => {
-    await findBed(id, bed, t)
+    const before = await findBed(id, bed, t)
     if (label !== undefined) await execute('UPDATE beds SET label = ? WHERE id = ? AND room_id = ?', [label, bed, id], t)
     if (kind !== undefined) await execute('UPDATE beds SET kind = ? WHERE id = ? AND room_id = ?', [kind, bed, id], t)
-    await touched(call, room, 'bed.edit', { bed, ...(label !== undefined && { label }), ...(kind !== undefined && { kind }) }, t)
+    await touched(call, room, 'bed.edit', { bed, ...pairsOf({ ...before }, { label, kind }) }, t)
     return bedView(id, bed, today, t)
   })
 
 export async function removeBed(id: number, bed: number, asked: Omit<Cut, 'today'>, call: Call): Promise<void> {
   await onRoom(id, asked, call, async (room, cut, t) => {
     refuseWhole(room)
-    const unit = await findBed(id, bed, t)
+    const { unit_id: unit } = await findBed(id, bed, t)
     const { min } = bedLimits(room.type as RoomType)
     const left = ((await countBeds(id, t)).find(b => b.unit_id === unit)?.n ?? 0) - 1
     if (left < min) throw appError('invalid_transition', { detail: `${min} beds at least stay in one: take the unit out instead.` })
@@ -91,14 +92,20 @@ async function recountBeds(room: Room, t: Transaction) {
   await room.update({ bedsPerUnit: most }, { transaction: t })
 }
 
-async function findBed(room: number, bed: number, t: Transaction): Promise<number> {
-  const found = await selectOne<{ unit_id: number }>(
-    'SELECT unit_id FROM beds WHERE id = ? AND room_id = ? AND removed_at IS NULL',
+interface FoundBed {
+  unit_id: number
+  label: string
+  kind: BedKind
+}
+
+async function findBed(room: number, bed: number, t: Transaction): Promise<FoundBed> {
+  const found = await selectOne<FoundBed>(
+    'SELECT unit_id, label, kind FROM beds WHERE id = ? AND room_id = ? AND removed_at IS NULL',
     [bed, room],
     t,
   )
   if (!found) throw appError('not_found')
-  return found.unit_id
+  return found
 }
 
 async function bedView(room: number, bed: number, today: Day, t: Transaction) {

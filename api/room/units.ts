@@ -4,6 +4,7 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { maxUnits } from '../domain/roomLimits.ts'
 import { appError, fieldError } from '../errors.ts'
+import { pairsOf } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
@@ -58,9 +59,9 @@ export const addUnit = (id: number, fields: UnitFields, call: Call) =>
 
 export const editUnit = (id: number, unit: number, fields: UnitFields, call: Call) =>
   onRoom(id, {}, call, async (room, { today }, t) => {
-    await findUnit(id, unit, t)
+    const before = await findUnit(id, unit, t)
     await writeUnit(id, unit, fields, t)
-    await touched(call, room, 'unit.edit', { unit, ...fields }, t)
+    await touched(call, room, 'unit.edit', { unit, ...pairsOf({ ...before }, { ...fields }) }, t)
     return unitView(id, unit, today, t)
   })
 
@@ -90,9 +91,19 @@ export async function removeUnit(id: number, unit: number, asked: Omit<Cut, 'tod
   })
 }
 
-export async function findUnit(room: number, unit: number, t: Transaction): Promise<void> {
-  const found = await selectOne('SELECT id FROM units WHERE id = ? AND room_id = ? AND removed_at IS NULL', [unit, room], t)
+interface FoundUnit {
+  name: string
+  floor: string | null
+}
+
+export async function findUnit(room: number, unit: number, t: Transaction): Promise<FoundUnit> {
+  const found = await selectOne<FoundUnit>(
+    'SELECT name, floor FROM units WHERE id = ? AND room_id = ? AND removed_at IS NULL',
+    [unit, room],
+    t,
+  )
   if (!found) throw appError('not_found')
+  return found
 }
 
 async function unitView(room: number, unit: number, today: Day, t: Transaction) {

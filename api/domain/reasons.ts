@@ -58,6 +58,7 @@ export const reasons = {
   ride_cancelled: 'This ride is cancelled.',
   ride_hidden: 'This ride is hidden for now.',
   ride_gone: 'This ride has left.',
+  ride_house_off: 'The hostel of this ride is not open on OpenBunk now.',
   list_not_shared: 'This list is not shared, or not any more.',
   nothing_online: 'Nothing is to be paid online.',
   nothing_due: 'Nothing is to be paid up to that day.',

@@ -20,6 +20,12 @@ export function refuseClosed(ride: ShownRide): void {
   if (ride.status === 'expired' || hasLeft(ride)) throw appError('invalid_transition', { state: 'expired', reason: 'ride_gone' })
 }
 
+/** A house that rests still drives whom it took; one that was suspended or closed only calls off. */
+export function refuseShut({ house_status }: ShownRide): void {
+  if (house_status !== null && house_status !== 'live' && house_status !== 'paused')
+    throw appError('invalid_transition', { reason: 'ride_house_off' })
+}
+
 /** Never fewer seats than people were promised. */
 export async function editRide(id: number, { version, ...asked }: Infer<typeof rideEdit>, call: Call): Promise<RideView> {
   const { property_id } = await ownRide(id, call)
@@ -28,6 +34,7 @@ export async function editRide(id: number, { version, ...asked }: Infer<typeof r
     await takeTurn(id, t)
     const before = await ownRide(id, call, t)
     refuseClosed(before)
+    refuseShut(before)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
     if (asked.seats !== undefined && asked.seats < before.taken) throw appError('below_joined', { taken: before.taken })
     await writeEdit(before, asked, t)

@@ -2,6 +2,7 @@ import { selectOne, type Transaction } from '../../db/connection.ts'
 import type { Day } from '../domain/days.ts'
 import type { Locale } from '../domain/locales.ts'
 import { money } from '../domain/money.ts'
+import { isOnSale, type PropertyStatus } from '../domain/propertyStatus.ts'
 import { can, type MemberRole } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
@@ -44,7 +45,7 @@ export interface ShownRide extends RideRow {
   owner_phone: string | null
   house_name: string | null
   house_path: string | null
-  house_status: string | null
+  house_status: PropertyStatus | null
   house_email: string | null
   house_phone: string | null
   role: MemberRole | null
@@ -79,8 +80,14 @@ export async function shownRide(id: number, call: Call, t?: Transaction): Promis
   return ride
 }
 
-// What is hidden is there for its owner, who reads why, and for who hid it.
-const maySee = (ride: ShownRide, call: Call) => ride.hidden_at === null || isOwner(ride, call) || isSuper(call)
+// What is hidden is there for its owner, who reads why, and for who hid it. Of a house that is not live there is nothing for strangers.
+function maySee(ride: ShownRide, call: Call): boolean {
+  if (isOwner(ride, call) || isSuper(call)) return true
+  return ride.hidden_at === null && (isOpenHouse(ride) || ride.role !== null || ride.my_request !== null)
+}
+
+/** People are always open; a house is while it is live. */
+export const isOpenHouse = ({ house_status }: Pick<ShownRide, 'house_status'>) => house_status === null || isOnSale(house_status)
 
 /** A ride that the caller may change; to all others there is nothing. */
 export async function ownRide(id: number, call: Call, t?: Transaction): Promise<ShownRide> {

@@ -5,11 +5,11 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { announce } from '../noticeboard/service.ts'
-import { refuseClosed, takeTurn } from './change.ts'
+import { refuseClosed, refuseShut, takeTurn } from './change.ts'
 import { NO_CONTACT } from './judge.ts'
 import { mailAnswered, mailAsked, mailLeft } from './mails.ts'
 import { takePersonTurn } from './offer.ts'
-import { callerOf, isOwner, ownRide, type RideView, type ShownRide, shownRide, viewRide } from './read.ts'
+import { callerOf, isOpenHouse, isOwner, ownRide, type RideView, type ShownRide, shownRide, viewRide } from './read.ts'
 
 const MOST_PENDING = 20
 
@@ -30,6 +30,7 @@ export async function requestRide(id: number, { seats = 1, message }: { seats?: 
     const ride = await shownRide(id, call, t)
     refuseClosed(ride)
     if (isOwner(ride, call)) throw appError('invalid_transition', { reason: 'own_ride' })
+    if (!isOpenHouse(ride)) throw appError('invalid_transition', { reason: 'ride_house_off' })
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await refuseMany(callerOf(call), t)
     await writeRequest(ride, { seats, message: message ?? null, user: callerOf(call) }, t)
@@ -70,6 +71,7 @@ async function refuseMany(user: number, t: Transaction) {
 /** The seats are taken in the statement that finds them free. */
 export async function acceptRequest(id: number, request: number, call: Call): Promise<RideView> {
   return answer(id, request, 'accepted', call, async (ride, asked, t) => {
+    refuseShut(ride)
     const { affectedRows } = await execute(
       'UPDATE rides SET taken = taken + ? WHERE id = ? AND taken + ? <= seats',
       [asked.seats, ride.id, asked.seats],

@@ -205,6 +205,52 @@ describe('requests', () => {
   })
 })
 
+describe('a house that is not live', () => {
+  const setHouse = (id: number, status: string) => run('UPDATE properties SET status = ? WHERE id = ?', [status, id])
+  async function ofHouse() {
+    const { property, owner } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    const ride = (await api.call('POST /rides', { token, body: rideOf({ property: property.id }) })).body
+    return { property, token, ride }
+  }
+  const read = async (ride: { id: number }, token?: string) => (await api.call(`GET /rides/${ride.id}`, token ? { token } : {})).status
+
+  it.each(['paused', 'suspended', 'closed'])('%s: its rides are there for who works there and for who asked, and takes no requests', async status => {
+    const { property, token, ride } = await ofHouse()
+    const [asker, gone, stranger] = [await person(), await person(), await person()]
+    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    for (const { token: t } of [asker, gone]) await request(ride, t)
+    await api.call(`POST /rides/${ride.id}/leave`, { token: gone.token, body: {} })
+    await setHouse(property.id, status)
+    expect(await Promise.all([undefined, stranger.token, asker.token, gone.token, token, admin].map(t => read(ride, t)))).toEqual([
+      404, 404, 200, 200, 200, 200,
+    ])
+    expect((await request(ride, stranger.token)).status).toBe(404)
+    expect((await api.call(`POST /rides/${ride.id}/report`, { token: stranger.token, body: { reason: 'Hm' } })).status).toBe(404)
+    expect((await api.call(`GET /rides/${ride.id}/members`, { token: stranger.token })).status).toBe(404)
+    expect((await request(ride, gone.token)).body).toMatchObject({ code: 'invalid_transition', reason: 'ride_house_off' })
+    await setHouse(property.id, 'live')
+    expect((await request(ride, stranger.token)).status).toBe(201)
+  })
+
+  it('drives whom it took while it rests; suspended or closed, it only turns down and calls off', async () => {
+    const { property, token, ride } = await ofHouse()
+    for (const p of [await person(), await person(), await person()]) await request(ride, p.token)
+    const asked = await pendingOf(ride, token)
+    const edit = (seats: number) => api.call(`PUT /rides/${ride.id}`, { token, body: { seats } })
+    await setHouse(property.id, 'paused')
+    expect((await answer('accept', ride, token, asked[0].request)).status).toBe(200)
+    expect((await edit(4)).body.seats).toBe(4)
+    for (const status of ['suspended', 'closed']) {
+      await setHouse(property.id, status)
+      expect((await answer('accept', ride, token, asked[1].request)).body.reason).toBe('ride_house_off')
+      expect((await edit(5)).body.reason).toBe('ride_house_off')
+    }
+    expect((await answer('decline', ride, token, asked[1].request)).status).toBe(200)
+    expect((await api.call(`DELETE /rides/${ride.id}`, { token })).status).toBe(204)
+  })
+})
+
 describe('the end', () => {
   it('comes at departure: read as expired at once, and written by the job', async () => {
     const { owner, ride } = await offered()

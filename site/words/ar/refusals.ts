@@ -132,6 +132,7 @@ export const refusals: Words['refusals'] = {
     ride_cancelled: 'أُلغيت هذه الرحلة.',
     ride_hidden: 'هذه الرحلة مخفية في الوقت الحالي.',
     ride_gone: 'انطلقت هذه الرحلة.',
+    ride_house_off: 'بيت الشباب الذي يعرض هذه الرحلة غير متاح على OpenBunk حاليًا.',
     list_not_shared: 'هذه القائمة غير مشتركة، أو لم تعد كذلك.',
     nothing_online: 'لا يوجد ما يُدفع عبر الإنترنت.',
     nothing_due: 'لا يوجد ما يُدفع حتى ذلك اليوم.',

@@ -102,6 +102,7 @@ export const refusals: Words['refusals'] = {
     ride_cancelled: 'यह सवारी रद्द हो चुकी है।',
     ride_hidden: 'यह सवारी फ़िलहाल छिपी है।',
     ride_gone: 'यह सवारी जा चुकी है।',
+    ride_house_off: 'इस सवारी का हॉस्टल अभी OpenBunk पर खुला नहीं है।',
     list_not_shared: 'यह सूची साझा नहीं है, या अब साझा नहीं रही।',
     nothing_online: 'ऑनलाइन कुछ नहीं देना है।',
     nothing_due: 'उस दिन तक कुछ नहीं देना है।',

@@ -175,6 +175,8 @@ describe('POST /api/payment/refunds', () => {
     const { body: waiting, meta } = await h.asRosa(`GET /api/payment/refunds?property=${h.of.property}`)
     expect(waiting).toMatchObject([{ booking: h.of.booking, amount: euros(1000), guestName: 'Asha Rao', status: 'cancelled' }])
     expect(meta?.total).toBe(1)
+    const beyond = await h.asRosa(`GET /api/payment/refunds?property=${h.of.property}&page=2`)
+    expect([beyond.body, beyond.meta?.total]).toEqual([[], 1])
     const { id } = await h.open()
     const tooMuch = await refund(1001)
     expect([tooMuch.status, tooMuch.body.code, tooMuch.body.credit]).toEqual([409, 'over_refund', euros(1000)])

@@ -1,3 +1,5 @@
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -7,7 +9,13 @@ import { Lookup } from './Lookup.tsx'
 export function ChannelNew() {
   const { get } = useListState()
   const chosen = get('manager')
-  const { item } = useItem('GET /channel-managers', { query: { limit: 100 } }, { enabled: Boolean(chosen) })
+  const { item, problem, reload } = useItem('GET /channel-managers', { query: { limit: 100 } }, { enabled: Boolean(chosen) })
   const manager = item?.find(m => m.slug === chosen && m.canConnect)
+  if (chosen && problem && !item)
+    return (
+      <Screen title="Connect a channel" back={['/channel/new', 'All channels']} isNarrow>
+        <ErrorState problem={problem} onRetry={reload} />
+      </Screen>
+    )
   return manager ? <ConnectForm manager={manager} /> : <Lookup isWaiting={Boolean(chosen) && !item} />
 }

@@ -24,14 +24,15 @@ export function CardPrint() {
   const { id } = useHouse()
   const [params] = useSearchParams()
   const { item: house, problem: noHouse, reload: again } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
-  const { item: today } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  const board = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
+  const trouble = noHouse ?? board.problem
   const wanted = params.get('day') ?? ''
   const booking = Number(params.get('booking')) || undefined
-  const day = isDay(wanted) ? wanted : today?.businessDate
+  const day = isDay(wanted) ? wanted : board.item?.businessDate
   if (house && (booking || day)) return <Cards house={house} booking={booking} day={day ?? ''} />
   return (
     <Screen title="Registration cards" back={['/check-in', 'Check-ins']}>
-      {noHouse ? <ErrorState problem={noHouse} onRetry={again} /> : <Skeleton rows={2} height={240} />}
+      {trouble ? <ErrorState problem={trouble} onRetry={noHouse ? again : board.reload} /> : <Skeleton rows={2} height={240} />}
     </Screen>
   )
 }

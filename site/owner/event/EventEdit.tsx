@@ -21,14 +21,16 @@ export function EventEdit() {
   const id = Number(useParams().id)
   const { house } = useHouse()
   const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
-  const { item: property } = useItem('GET /property/:id', { params: { id: house?.id ?? 0 } }, { enabled: house !== undefined })
+  const inHouse = useItem('GET /property/:id', { params: { id: house?.id ?? 0 } }, { enabled: house !== undefined })
+  const property = inHouse.item
+  const trouble = problem ?? inHouse.problem
   const navigate = useNavigate()
   const { run } = useAction('PUT /events/:id', { isLeaving: true, done: 'Saved. Who joined gets a mail when time or place changed.' })
   const back = [`/event/${id}`, 'The event'] as const
   if (!event || !property)
     return (
       <Screen title="Change the event" back={back} isNarrow>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
+        {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : inHouse.reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   const save = async (values: Values) => {

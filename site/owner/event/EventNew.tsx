@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { addDays } from '../../../api/domain/days.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -16,13 +17,13 @@ const back = ['/event', 'Events'] as const
 
 export function EventNew() {
   const { id } = useHouse()
-  const { item: house } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
+  const { item: house, problem, reload } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
   const navigate = useNavigate()
   const { run } = useAction('POST /events', { idempotent: true, isLeaving: true, done: 'Planned, and shown on your page.' })
   if (!house)
     return (
       <Screen title="Plan an event" back={back} isNarrow>
-        <Skeleton rows={5} height={56} />
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   const plan = async (values: Values) => {

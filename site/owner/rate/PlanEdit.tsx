@@ -20,8 +20,9 @@ const back = ['/rate/plans', 'Rate plans'] as const
 
 export function PlanEdit() {
   const id = Number(useParams().id)
-  const { id: property, house, can } = useHouse()
+  const { id: property, house, can, problem: noHouse, reload: again } = useHouse()
   const { item: plans, problem, reload } = useItem('GET /room/plans', { query: { property } }, { enabled: property > 0 })
+  const trouble = problem ?? noHouse
   const plan = plans?.find(p => p.id === id)
   if (plans && plan && house) {
     if (!can('rates.edit')) return <ForOwners title={plan.name} back={back} />
@@ -29,8 +30,8 @@ export function PlanEdit() {
   }
   return (
     <Screen title="Rate plan" back={back} isNarrow>
-      {problem && !plans && <ErrorState problem={problem} onRetry={reload} />}
-      {!problem && (!plans || !house) && <Skeleton rows={4} height={64} />}
+      {trouble && (!plans || !house) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
+      {!trouble && (!plans || !house) && <Skeleton rows={4} height={64} />}
       {plans && house && !plan && (
         <EmptyState icon="search" title="This rate plan is not there">
           <p>It was ended, or belongs to another hostel.</p>

@@ -15,14 +15,15 @@ const title = 'Add a rate plan'
 const back = ['/rate/plans', 'Rate plans'] as const
 
 export function PlanNew() {
-  const { id, house, can } = useHouse()
+  const { id, house, can, problem: noHouse, reload: again } = useHouse()
   const navigate = useNavigate()
   const { item: plans, problem, reload } = useItem('GET /room/plans', { query: { property: id } }, { enabled: id > 0 })
   const { run } = useAction('POST /room/plans', { idempotent: true, isLeaving: true, done: 'The rate plan is on sale.' })
+  const trouble = problem ?? noHouse
   if (!plans || !house) {
     return (
       <Screen title={title} back={back} isNarrow>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={64} />}
+        {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : again} /> : <Skeleton rows={4} height={64} />}
       </Screen>
     )
   }

@@ -79,14 +79,16 @@ interface Ruled {
 
 /** The rules that are set for all rooms, of the month to come. */
 function HouseRules({ property, mayEdit }: { property: number; mayEdit: boolean }) {
-  const { item: first } = useItem('GET /room/room-rates', { query: { property } }, { enabled: property > 0 })
+  const grid = useItem('GET /room/room-rates', { query: { property } }, { enabled: property > 0 })
+  const first = grid.item
   const month = { property, from: first?.today ?? '', to: first ? addDays(first.today, 30) : '' }
   const { item, problem, reload } = useItem('GET /room/room-rates', { query: month }, { enabled: first !== undefined })
+  const trouble = grid.problem ?? problem
   return (
     <section className="panel" aria-labelledby="house-rules">
       <h2 id="house-rules">Rules for all rooms, next 31 days</h2>
-      {!item && !problem && <Skeleton rows={2} height={28} label="Loading the rules for all rooms" />}
-      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {!item && !trouble && <Skeleton rows={2} height={28} label="Loading the rules for all rooms" />}
+      {trouble && !item && <ErrorState problem={trouble} onRetry={grid.problem ? grid.reload : reload} />}
       {item && <Runs runs={runsOf(ruledNights(item), isSameNext)} />}
       <p className="mt-3 flex flex-wrap gap-3">
         {mayEdit && (

@@ -22,8 +22,9 @@ const back = ['/rate/rules', 'Rules and codes'] as const
 
 export function RuleEdit() {
   const id = Number(useParams().id)
-  const { id: property, house, can } = useHouse()
+  const { id: property, house, can, problem: noHouse, reload: again } = useHouse()
   const { item: rules, problem, reload } = useItem('GET /room/rules', { query: { property } }, { enabled: property > 0 })
+  const trouble = problem ?? noHouse
   const rule = rules?.find(r => r.id === id)
   if (rule && house) {
     if (!can('rates.edit')) return <ForOwners title={rule.name} back={back} />
@@ -31,8 +32,8 @@ export function RuleEdit() {
   }
   return (
     <Screen title="Rule" back={back} isNarrow>
-      {problem && !rules && <ErrorState problem={problem} onRetry={reload} />}
-      {!problem && (!rules || !house) && <Skeleton rows={4} height={64} />}
+      {trouble && (!rules || !house) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
+      {!trouble && (!rules || !house) && <Skeleton rows={4} height={64} />}
       {rules && house && !rule && (
         <EmptyState icon="search" title="This rule is not there">
           <p>It was ended, or belongs to another hostel.</p>

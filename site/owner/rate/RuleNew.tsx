@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
@@ -14,7 +15,7 @@ const title = 'Add a rule'
 const back = ['/rate/rules', 'Rules and codes'] as const
 
 export function RuleNew() {
-  const { id, house, can } = useHouse()
+  const { id, house, can, problem, reload } = useHouse()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const names = useNames(id)
@@ -27,7 +28,7 @@ export function RuleNew() {
   if (!house) {
     return (
       <Screen title={title} back={back} isNarrow>
-        <Skeleton rows={4} height={64} />
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={64} />}
       </Screen>
     )
   }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/fields.tsx'
@@ -16,13 +17,13 @@ const back = ['/ride', 'Rides'] as const
 /** A shuttle or a trip of the hostel, with free seats. */
 export function RideNew() {
   const { id } = useHouse()
-  const { item: house } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
+  const { item: house, problem, reload } = useItem('GET /property/:id', { params: { id } }, { enabled: id > 0 })
   const navigate = useNavigate()
   const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true, done: 'Offered. Requests come by mail.' })
   if (!house)
     return (
       <Screen title="Offer a ride" back={back} isNarrow>
-        <Skeleton rows={5} height={56} />
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   const send = async (values: Values) => {

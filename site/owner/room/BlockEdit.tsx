@@ -24,12 +24,14 @@ export function BlockEdit() {
   const navigate = useNavigate()
   const { id, can } = useHouse()
   const { item: block, problem, reload } = useItem('GET /room/blocks/:blockId', { params: { blockId } })
-  const { rows: rooms } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const ofHouse = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const rooms = ofHouse.rows
+  const trouble = problem ?? ofHouse.problem
   const remove = useAction('DELETE /room/blocks/:blockId', { isLeaving: true, done: 'It is for sale again.' })
   if (!block || !rooms) {
     return (
       <Screen title="Kept back" back={back} isNarrow>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
+        {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : ofHouse.reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
   }

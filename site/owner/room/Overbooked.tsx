@@ -62,7 +62,8 @@ function nightsWords({ nights }: OverbookedRoom): string {
 function FreeElsewhere({ house, room: { room, nights } }: { house: number; room: OverbookedRoom }) {
   const [first, last] = [nights[0]?.night ?? '', nights.at(-1)?.night ?? '']
   const query = { property: house, arrival: first, departure: last && addDays(last, 1) }
-  const { item } = useItem('GET /room/free', { query }, { enabled: last !== '' })
+  const { item, problem, reload } = useItem('GET /room/free', { query }, { enabled: last !== '' })
+  if (problem && !item) return <Unread what="What is free elsewhere" problem={problem} onRetry={reload} />
   const isFull = new Set(nights.map(n => n.night))
   const free = item
     ?.map(r => ({ ...r, nights: r.nights.filter(n => isFull.has(n.night)) }))

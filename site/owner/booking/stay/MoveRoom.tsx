@@ -54,8 +54,7 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
         ]}
         onChange={setRoom}
       />
-      {!rooms && <Unread what="What is free" problem={problem} onRetry={reload} />}
-      <FreeNights rooms={rooms} />
+      {problem && !rooms ? <Unread what="What is free" problem={problem} onRetry={reload} /> : <FreeNights rooms={rooms} />}
       <Choice
         label="Price"
         value={price}

@@ -24,6 +24,8 @@ export const rideKinds = ['offer', 'ask'] as const
 export const rideStates = ['open', 'full', 'expired', 'cancelled', 'hidden'] as const
 export const requestStates = ['pending', 'accepted', 'declined', 'left', 'expired'] as const
 
+export const rideTimes = ['coming', 'past', 'cancelled'] as const
+
 const place = object({ id: id(), name: anyText(), country: anyText() })
 
 /** Everybody sees cities, day and seats; time, meeting point and person only who was accepted. */
@@ -101,6 +103,10 @@ export const rideFilters = object({
   toPlace: optional(text(160)),
   /** Rides that touch the city of this hostel. */
   property: optional(id()),
+  /** Rides that this hostel itself offers. */
+  house: optional(id()),
+  /** Only with `house`: those to come, those that left, those that were called off; the last two the latest first. */
+  when: optional(oneOf(...rideTimes)),
   from: optional(day()),
   to: optional(day()),
   /** What I offer, ask for, or asked to join; of all days. */
@@ -114,7 +120,7 @@ const because = () => object({ reason: text(500) })
 /** Rides that travellers and hostels offer and ask for. */
 export const rides = contract({
   'GET /rides': {
-    summary: 'Rides to come, the next first',
+    summary: 'Rides to come, the next first; of a house also those that left or were called off',
     who: 'any',
     paged: true,
     query: rideFilters,

@@ -1,11 +1,12 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
-import { appError } from '../errors.ts'
+import { can, memberRoles } from '../domain/rights.ts'
+import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { findPlace } from '../places/service.ts'
 import type { rideFilters } from './contract.ts'
-import { callerOf, presentRide, type RideView, SHOWN, type ShownRide, SOURCE } from './read.ts'
+import { callerOf, isSuper, presentRide, type RideView, SHOWN, type ShownRide, SOURCE } from './read.ts'
 
 type Query = Infer<typeof rideFilters>
 
@@ -13,28 +14,43 @@ type Query = Infer<typeof rideFilters>
 export async function listRides(query: Query, call: Call): Promise<Rows<RideView>> {
   const { page, limit, offset } = paging(query)
   const me = callerOf(call)
-  const { sql, bind } = query.mine ? whereMine(me) : await whereOf(query)
+  const { sql, bind } = query.mine ? whereMine(me) : await whereOf(query, call)
   const all: Bind[] = [me, me, ...bind]
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${SOURCE} WHERE ${sql}`, all)
-  const order = query.mine ? 'r.departs_at DESC, r.id DESC' : 'r.departs_at, r.id'
+  const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.departs_at, r.id'
   const rows = await select<ShownRide>(`${SHOWN} ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [...all, limit, offset])
   return { rows: rows.map(r => presentRide(r, call)), page, limit, total: Number(total?.n ?? 0) }
 }
+
+const isLatestFirst = ({ mine, when = 'coming' }: Query) => Boolean(mine) || when !== 'coming'
 
 const whereMine = (me: number): { sql: string; bind: Bind[] } => ({
   sql: '((r.user_id = ? AND r.property_id IS NULL) OR (q.id IS NOT NULL AND r.hidden_at IS NULL))',
   bind: [me],
 })
 
-async function whereOf(query: Query): Promise<{ sql: string; bind: Bind[] }> {
-  const { kind, city, fromPlace, toPlace, property, from, to } = query
-  // A house that is not live offers nothing to the world.
-  const parts = ["r.status = 'open' AND r.hidden_at IS NULL AND r.departs_at > UTC_TIMESTAMP(3) AND (p.id IS NULL OR p.status = 'live')"]
+const times = {
+  coming: "r.status = 'open' AND r.departs_at > UTC_TIMESTAMP(3)",
+  past: "r.status <> 'cancelled' AND r.departs_at <= UTC_TIMESTAMP(3)",
+  cancelled: "r.status = 'cancelled'",
+}
+// What is hidden is there for its owner, as when it is read by itself; of a house that is not live there is nothing for strangers.
+const planners = memberRoles.filter(role => can(role, 'event.edit'))
+const SEEN_BY_ALL = "r.hidden_at IS NULL AND (p.id IS NULL OR p.status = 'live')"
+const SEEN_OF_HOUSE = "(m.role IN (?) OR (r.hidden_at IS NULL AND (p.status = 'live' OR m.role IS NOT NULL OR q.id IS NOT NULL)))"
+
+async function whereOf(query: Query, call: Call): Promise<{ sql: string; bind: Bind[] }> {
+  const { kind, city, fromPlace, toPlace, property, house, when, from, to } = query
+  if (when && !house) throw fieldError('when', 'Only with a house.')
+  const parts: string[] = [times[when ?? 'coming']]
   const bind: Bind[] = []
   const add = (sql: string, ...values: Bind[]) => {
     parts.push(sql)
     bind.push(...values)
   }
+  if (house) add('r.property_id = ?', house)
+  if (!house) add(SEEN_BY_ALL)
+  else if (!isSuper(call)) add(SEEN_OF_HOUSE, planners)
   const touches = (place: number) => add('(r.from_place = ? OR r.to_place = ?)', place, place)
   if (kind) add('r.kind = ?', kind)
   if (city) touches((await findPlace(city)).id)

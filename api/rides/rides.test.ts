@@ -125,6 +125,47 @@ describe('lists', () => {
   })
 })
 
+describe('rides of a house', () => {
+  it('are read as those to come, those that left and those that were called off; each sees what it may see', async () => {
+    const { property, owner } = await buildLiveHostel()
+    const token = await tokenOf(owner)
+    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+    const offer = async (more: object = {}) =>
+      (await api.call('POST /rides', { token, body: rideOf({ property: property.id, ...more }) })).body.id as number
+    const later = await offer({ day: inDays(9) })
+    const [next, left, long, off, hidden] = [await offer(), await offer(), await offer(), await offer(), await offer({ day: inDays(7) })]
+    for (const [id, hours] of [
+      [left, 1],
+      [long, 90],
+    ])
+      await run('UPDATE rides SET departs_at = UTC_TIMESTAMP(3) - INTERVAL ? HOUR WHERE id = ?', [hours as number, id as number])
+    await run("UPDATE rides SET status = 'expired' WHERE id = ?", [long])
+    await api.call(`DELETE /rides/${off}`, { token })
+    await api.call(`POST /rides/${hidden}/hide`, { token: admin, body: { reason: 'No' } })
+    await offered()
+    const ids = async (query: string, as?: string) =>
+      (await api.call(`GET /rides?house=${property.id}&${query}`, as ? { token: as } : {})).body.map((r: { id: number }) => r.id)
+    for (const who of [token, admin]) {
+      expect(await ids('', who)).toEqual([next, hidden, later])
+      expect(await ids('when=coming', who)).toEqual([next, hidden, later])
+      expect(await ids('when=past', who)).toEqual([left, long])
+      expect(await ids('when=cancelled', who)).toEqual([off])
+    }
+    expect(await ids(`when=coming&from=${inDays(8)}`, token)).toEqual([later])
+    expect(await ids('')).toEqual([next, later])
+    expect(await ids('when=past', (await person()).token)).toEqual([left, long])
+    await run("UPDATE properties SET status = 'suspended' WHERE id = ?", [property.id])
+    expect(await ids('')).toEqual([])
+    expect(await ids('', token)).toEqual([next, hidden, later])
+    expect((await api.call('GET /rides?when=past')).status).toBe(422)
+    expect((await api.call(`GET /rides?house=${property.id}&when=soon`)).status).toBe(422)
+    const counts = []
+    for (const limit of [1, 3])
+      counts.push((await statementsOf(() => api.call(`GET /rides?house=${property.id}&limit=${limit}`, { token }))).length)
+    expect(counts[0]).toBe(counts[1])
+  })
+})
+
 describe('requests', () => {
   it('are asked, accepted, left and declined, each with its mail', async () => {
     const { owner, ride } = await offered({ seats: 2 })
@@ -215,23 +256,26 @@ describe('a house that is not live', () => {
   }
   const read = async (ride: { id: number }, token?: string) => (await api.call(`GET /rides/${ride.id}`, token ? { token } : {})).status
 
-  it.each(['paused', 'suspended', 'closed'])('%s: its rides are there for who works there and for who asked, and takes no requests', async status => {
-    const { property, token, ride } = await ofHouse()
-    const [asker, gone, stranger] = [await person(), await person(), await person()]
-    const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
-    for (const { token: t } of [asker, gone]) await request(ride, t)
-    await api.call(`POST /rides/${ride.id}/leave`, { token: gone.token, body: {} })
-    await setHouse(property.id, status)
-    expect(await Promise.all([undefined, stranger.token, asker.token, gone.token, token, admin].map(t => read(ride, t)))).toEqual([
-      404, 404, 200, 200, 200, 200,
-    ])
-    expect((await request(ride, stranger.token)).status).toBe(404)
-    expect((await api.call(`POST /rides/${ride.id}/report`, { token: stranger.token, body: { reason: 'Hm' } })).status).toBe(404)
-    expect((await api.call(`GET /rides/${ride.id}/members`, { token: stranger.token })).status).toBe(404)
-    expect((await request(ride, gone.token)).body).toMatchObject({ code: 'invalid_transition', reason: 'ride_house_off' })
-    await setHouse(property.id, 'live')
-    expect((await request(ride, stranger.token)).status).toBe(201)
-  })
+  it.each(['paused', 'suspended', 'closed'])(
+    '%s: its rides are there for who works there and for who asked, and takes no requests',
+    async status => {
+      const { property, token, ride } = await ofHouse()
+      const [asker, gone, stranger] = [await person(), await person(), await person()]
+      const admin = await tokenOf(await buildUser({ role: 'super_admin' }))
+      for (const { token: t } of [asker, gone]) await request(ride, t)
+      await api.call(`POST /rides/${ride.id}/leave`, { token: gone.token, body: {} })
+      await setHouse(property.id, status)
+      expect(await Promise.all([undefined, stranger.token, asker.token, gone.token, token, admin].map(t => read(ride, t)))).toEqual([
+        404, 404, 200, 200, 200, 200,
+      ])
+      expect((await request(ride, stranger.token)).status).toBe(404)
+      expect((await api.call(`POST /rides/${ride.id}/report`, { token: stranger.token, body: { reason: 'Hm' } })).status).toBe(404)
+      expect((await api.call(`GET /rides/${ride.id}/members`, { token: stranger.token })).status).toBe(404)
+      expect((await request(ride, gone.token)).body).toMatchObject({ code: 'invalid_transition', reason: 'ride_house_off' })
+      await setHouse(property.id, 'live')
+      expect((await request(ride, stranger.token)).status).toBe(201)
+    },
+  )
 
   it('drives whom it took while it rests; suspended or closed, it only turns down and calls off', async () => {
     const { property, token, ride } = await ofHouse()

@@ -1,4 +1,5 @@
 import { addDays } from '../../api/domain/days.ts'
+import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
@@ -124,6 +125,83 @@ testInFull('travellers share a ride', async ({ visitor, request }) => {
     await page.getByRole('button', { name: 'Cancel the ride' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the ride' }).click()
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  })
+})
+
+test('a house offers a ride, changes it and calls it off, and finds it again', async ({ visitor }) => {
+  test.setTimeout(120_000)
+  const office = await visitor({ viewport: desk })
+  await signInAs(office.context(), 'owner@example.com')
+  const note = `Shuttle ${Date.now() % 100_000}`
+  const states = office.getByRole('table', { name: 'Rides of your hostel' })
+
+  await test.step('a line that is cut is told, not waited for', async () => {
+    await office.goto('/owner/ride?view=past')
+    await expect(office.getByRole('heading', { level: 1, name: 'Rides of your hostel' })).toBeVisible()
+    mayComplain(cutLine)
+    await office.route(/\/v1\/property\/\d+$/, route => route.abort())
+    for (const [list, button] of [
+      ['Rides', 'Offer a ride'],
+      ['Events', 'Plan an event'],
+    ] as const) {
+      await office.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+      await office.getByRole('link', { name: button }).click()
+      await expect(office.getByText('No connection')).toBeVisible()
+    }
+    await office.unroute(/\/v1\/property\/\d+$/)
+    await office.getByRole('button', { name: 'Try again' }).click()
+    await expect(office.getByRole('button', { name: 'Plan the event' })).toBeVisible()
+  })
+
+  await test.step('it offers one', async () => {
+    await office.goto('/owner/ride/new')
+    await office.getByRole('combobox', { name: 'To', exact: true }).fill('Berlin')
+    await office.getByRole('option', { name: /Berlin/ }).first().click()
+    await office.getByLabel('Day', { exact: true }).fill(addDays(today(), 5))
+    await office.getByLabel('Time, where it begins').fill('09:30')
+    await office.getByLabel(/^Price share/).fill('12.50')
+    await office.getByLabel(/^Note/).fill(note)
+    await office.getByRole('button', { name: 'Offer the ride' }).click()
+    await expect(office.getByText(note)).toBeVisible()
+  })
+  const id = new URL(office.url()).pathname.split('/').at(-1)
+
+  await test.step('and changes it, on a telephone too', async () => {
+    await office.getByRole('link', { name: 'Change', exact: true }).click()
+    await expect(office.getByLabel('Time, where it begins')).toHaveValue('09:30')
+    await office.setViewportSize(phone)
+    await expectAccessible(office)
+    await expectNoSidewaysScroll(office)
+    await office.setViewportSize(desk)
+    await office.getByLabel('Free seats').fill('0')
+    await office.getByRole('button', { name: 'Save' }).click()
+    await expect(office.getByLabel('Free seats')).toHaveAttribute('aria-invalid', 'true')
+    await office.getByLabel('Free seats').fill('5')
+    await office.getByLabel(/^Price share/).fill('')
+    await office.getByLabel(/^Meeting point/).fill('At the door')
+    await office.getByRole('button', { name: 'Save' }).click()
+    await expect(office.getByText('At the door')).toBeVisible()
+    await expect(office.getByText('5 of 5 seats')).toBeVisible()
+  })
+
+  await test.step('it stands with the rides to come', async () => {
+    await office.goto('/owner/ride')
+    await office.getByRole('navigation', { name: 'Which rides' }).getByRole('link', { name: 'Yours to come' }).click()
+    await expect(states.locator(`a[href$="/ride/${id}"]`)).toBeVisible()
+    await expectAccessible(office)
+    await expectNoSidewaysScroll(office)
+  })
+
+  await test.step('called off, it is read where those stand', async () => {
+    await states.locator(`a[href$="/ride/${id}"]`).click()
+    await office.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Cancel the ride' }).click()
+    await expect(office.getByText('Nobody asked.')).toBeVisible()
+    await expect(office.getByRole('link', { name: 'Change', exact: true })).toHaveCount(0)
+    await office.goto('/owner/ride?view=cancelled')
+    await expect(states.locator(`a[href$="/ride/${id}"]`)).toBeVisible()
+    await office.goto(`/owner/ride/${id}/edit`)
+    await expect(office.getByText('This ride cannot be changed')).toBeVisible()
   })
 })
 

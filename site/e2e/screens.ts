@@ -115,6 +115,7 @@ export const walkedPages = {
   '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,
   ...asIs('/owner/ride', '/owner/ride/new'),
   '/owner/ride/:id': async world => `/owner/ride/${await firstId(world, '/rides')}`,
+  '/owner/ride/:id/edit': async world => `/owner/ride/${await rideOf(world)}/edit`,
   ...asIs('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/invoice', '/owner/report'),
   '/owner/report/:name': () => '/owner/report/occupancy',
   '/owner/statement': () => '/owner/statement',
@@ -309,6 +310,20 @@ const eventOf = (world: World) =>
     startTime: '19:00',
     endTime: '21:30',
   })
+
+/** A shuttle of the house, from the first city to the second that rides know. */
+async function rideOf(world: World): Promise<number> {
+  const [known] = (await listed(world, '/rides?limit=1')) as (Thing & { from: Thing; to: Thing })[]
+  return madeIn(world, `/rides?house=${world.house?.id}`, '/rides', {
+    property: world.house?.id,
+    kind: 'offer',
+    fromPlace: known?.from.id,
+    toPlace: known?.to.id,
+    day: addDays(today(), 3),
+    time: '09:30',
+    seats: 6,
+  })
+}
 
 /** Made in the last hostel of the owner: the first one stays as other tests find it. */
 async function madeApart(world: World, path: string, data: object): Promise<number> {

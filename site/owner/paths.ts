@@ -47,6 +47,7 @@ export const ownerPaths = [
   'ride',
   'ride/new',
   'ride/:id',
+  'ride/:id/edit',
   'cash',
   'transactions',
   'invoice',

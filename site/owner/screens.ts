@@ -46,6 +46,7 @@ export const screens = {
   ride: async () => (await import('./ride/RideList.tsx')).RideList,
   'ride/new': async () => (await import('./ride/RideNew.tsx')).RideNew,
   'ride/:id': async () => (await import('./ride/RideDetail.tsx')).RideDetail,
+  'ride/:id/edit': async () => (await import('./ride/RideEdit.tsx')).RideEdit,
   cash: async () => (await import('./cash/Cash.tsx')).Cash,
   transactions: async () => (await import('./transactions/Transactions.tsx')).Transactions,
   invoice: async () => (await import('./invoice/InvoiceList.tsx')).InvoiceList,

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
@@ -9,7 +9,7 @@ import { formatDay, formatMoney, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { type Row, useList } from '../../lib/useList.ts'
-import { type Ride, stateWords, wayWords } from './words.tsx'
+import { isOpen, type Ride, stateWords, wayWords } from './words.tsx'
 
 type Rider = Row<'GET /rides/:id/members'>
 
@@ -24,7 +24,7 @@ export function RideDetail() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={120} />}
       </Screen>
     )
-  const isOpen = ride.status === 'open' || ride.status === 'full'
+  const mayChange = ride.mine === 'owner' && isOpen(ride)
   return (
     <Screen
       title={wayWords(ride)}
@@ -35,7 +35,12 @@ export function RideDetail() {
           <a className="button" href={`/rides/${ride.id}`}>
             As travellers see it
           </a>
-          {ride.mine === 'owner' && isOpen && <Cancel id={ride.id} />}
+          {mayChange && (
+            <Link className="button" to={`/ride/${ride.id}/edit`}>
+              Change
+            </Link>
+          )}
+          {mayChange && <Cancel id={ride.id} />}
         </>
       }
     >
@@ -81,7 +86,9 @@ function Requests({ ride }: { ride: Ride }) {
       <h2 id="requests">Requests</h2>
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {!rows && !problem && <Skeleton rows={3} height={56} label="Reading the requests" />}
-      {rows?.length === 0 && <p className="text-muted">Nobody has asked yet. The hostel gets a mail when somebody does.</p>}
+      {rows?.length === 0 && (
+        <p className="text-muted">{isOpen(ride) ? 'Nobody has asked yet. The hostel gets a mail when somebody does.' : 'Nobody asked.'}</p>
+      )}
       <ul>
         {rows?.map(rider => (
           <li key={rider.request} className="flex flex-wrap items-start justify-between gap-3 border-b border-line py-3 last:border-0">

@@ -1,4 +1,5 @@
-import { Badge } from '../../kit/Badge.tsx'
+import { Badge, type Tone } from '../../kit/Badge.tsx'
+import type { IconName } from '../../kit/icons.ts'
 import type { Column } from '../../kit/Table.tsx'
 import { formatDay, formatMoney, plural } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
@@ -14,6 +15,47 @@ export const stateWords: Record<Ride['status'], string> = {
   hidden: 'Hidden',
 }
 
+/** Can still be asked for, or changed. */
+export const isOpen = ({ status }: Ride) => status === 'open' || status === 'full'
+
+const looks = {
+  open: ['positive', 'circleCheck'],
+  full: ['warning', 'users'],
+  expired: ['neutral', 'clock'],
+  cancelled: ['danger', 'circleX'],
+  hidden: ['danger', 'eyeOff'],
+} as const satisfies Record<Ride['status'], readonly [Tone, IconName]>
+
+function RideBadge({ ride: { status } }: { ride: Ride }) {
+  const [tone, icon] = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {stateWords[status]}
+    </Badge>
+  )
+}
+
+const priceColumn: Column<Ride> = {
+  head: 'A seat',
+  cell: r => (r.price ? formatMoney(r.price) : 'Free'),
+  isFigure: true,
+  isExtra: true,
+}
+const freeColumn: Column<Ride> = { head: 'Free', cell: r => `${r.left} of ${r.seats}`, isFigure: true }
+
+/** Of the hostel's own rides. Requests are answered until the ride leaves. */
+export const ownColumns: Column<Ride>[] = [
+  { head: 'Ride', cell: r => wayWords(r) },
+  { head: 'Day', cell: r => [formatDay(r.day), r.details?.time].filter(Boolean).join(', ') },
+  { head: 'State', cell: r => <RideBadge ride={r} /> },
+  {
+    head: 'Requests',
+    cell: r => (r.pending && isOpen(r) ? <Badge tone="warning">{`${plural(r.pending, 'request')} to answer`}</Badge> : 'None to answer'),
+  },
+  priceColumn,
+  freeColumn,
+]
+
 export const rideColumns: Column<Ride>[] = [
   { head: 'Ride', cell: r => wayWords(r) },
   { head: 'Day', cell: r => formatDay(r.day) },
@@ -27,6 +69,6 @@ export const rideColumns: Column<Ride>[] = [
         (r.house?.name ?? 'A traveller')
       ),
   },
-  { head: 'A seat', cell: r => (r.price ? formatMoney(r.price) : 'Free'), isFigure: true, isExtra: true },
-  { head: 'Free', cell: r => `${r.left} of ${r.seats}`, isFigure: true },
+  priceColumn,
+  freeColumn,
 ]

@@ -18,6 +18,7 @@ export const screenRights: Partial<Record<OwnerPath, Right>> = {
   'event/new': 'event.edit',
   'event/:id/edit': 'event.edit',
   'ride/new': 'event.edit',
+  'ride/:id/edit': 'event.edit',
   cash: 'payment.read',
   transactions: 'payment.read',
   invoice: 'payment.read',

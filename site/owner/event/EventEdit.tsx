@@ -1,16 +1,19 @@
 import { useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { FormScreen } from '../../kit/FormScreen.tsx'
+import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { EventFields } from './EventFields.tsx'
 import { eventBody, fieldOf, missing, valuesOf } from './eventValues.ts'
+import type { Event } from './words.tsx'
 
 export const scopes = [
   ['one', 'only this one'],
@@ -24,32 +27,38 @@ export function EventEdit() {
   const inHouse = useItem('GET /property/:id', { params: { id: house?.id ?? 0 } }, { enabled: house !== undefined })
   const property = inHouse.item
   const trouble = problem ?? inHouse.problem
+  const back = [`/event/${id}`, 'The event'] as const
+  if (event && property) return <Editing event={event} currency={property.currency} back={back} />
+  return (
+    <Screen title="Change the event" back={back} isNarrow>
+      {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : inHouse.reload} /> : <Skeleton rows={5} height={56} />}
+    </Screen>
+  )
+}
+
+function Editing({ event, currency, back }: { event: Event; currency: string; back: readonly [string, string] }) {
   const navigate = useNavigate()
   const { run } = useAction('PUT /events/:id', { isLeaving: true, done: 'Saved. Who joined gets a mail when time or place changed.' })
-  const back = [`/event/${id}`, 'The event'] as const
-  if (!event || !property)
-    return (
-      <Screen title="Change the event" back={back} isNarrow>
-        {trouble ? <ErrorState problem={trouble} onRetry={problem ? reload : inHouse.reload} /> : <Skeleton rows={5} height={56} />}
-      </Screen>
-    )
+  // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
+  const { base, version, isNewer, takeNewer } = useEdited(event)
   const save = async (values: Values) => {
-    const lacks = missing(values, property.currency)
+    const lacks = missing(values, currency)
     if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
-    const reply = await run({
-      params: { id },
-      body: { ...changed(values, valuesOf(event), property.currency), scope, version: event.version },
-    })
-    if (reply.ok) navigate(`/event/${id}`)
+    const body = { ...changed(values, valuesOf(base), currency), scope, ...(version && { version }) }
+    const reply = await run({ params: { id: event.id }, body })
+    if (reply.ok) navigate(`/event/${event.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)
     return reply
   }
   return (
-    <FormScreen title="Change the event" back={back} initial={valuesOf(event)} submit="Save" onSubmit={save}>
-      <EventFields currency={property.currency} zone={event.timezone} />
-      {event.repeat && <ChoiceField name="scope" label="Change" choices={scopes} />}
-    </FormScreen>
+    <Screen title="Change the event" back={back} isNarrow>
+      <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={save}>
+        <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+        <EventFields currency={currency} zone={event.timezone} />
+        {event.repeat && <ChoiceField name="scope" label="Change" choices={scopes} />}
+      </Form>
+    </Screen>
   )
 }
 

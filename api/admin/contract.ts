@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { keptProblems } from '../domain/imports.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
@@ -27,7 +28,7 @@ const rowProblem = object({ line: int(), externalId: nullable(anyText()), field:
 
 const runKey = () => text(64).pattern(/^[\w-]+$/, 'letters, digits and dashes')
 
-export const importRun = object({
+const run = {
   id: id(),
   by: nullable(anyText()),
   source: anyText(),
@@ -43,6 +44,14 @@ export const importRun = object({
   failed: int(),
   startedAt: instant(),
   endedAt: nullable(instant()),
+}
+export const importRun = object(run)
+
+const keptProblem = object({ line: int(), field: nullable(anyText()), reason: anyText() })
+export const importRunInFull = object({
+  ...run,
+  /** The first ones, in the order of the file, as far as they are known by now; without what stood in fields that reach a person. */
+  problems: list(keptProblem, keptProblems),
 })
 
 export const admin = contract({
@@ -164,5 +173,11 @@ export const admin = contract({
     paged: true,
     query: object({ run: optional(runKey()), ...page }),
     result: importRun,
+  },
+  'GET /admin/imports/:id': {
+    summary: 'One import, with the rows that were wrong',
+    who: 'sup',
+    result: importRunInFull,
+    errors: ['not_found'],
   },
 })

@@ -423,6 +423,37 @@ describe('the endpoint', () => {
     expect((await send({ csv: rows, run: 'a b' })).status).toBe(422)
   })
 
+  it('keeps which rows were wrong and why, without what stood in fields that reach a person', async () => {
+    const key = `wrong-${process.pid}`
+    const wrong = Array.from({ length: 201 }, (_, i) => ({ external_id: `w${i}`, name: '' }))
+    const rows = csv(
+      { external_id: '1', name: 'The Right House' },
+      { external_id: '2', name: 'The Shy House', phone: 'ring "Mia", 123' },
+      { external_id: '3', name: 'The Far House', country: 'Atlantis' },
+      ...wrong,
+    )
+    const { body: report } = await send({ csv: rows, run: key })
+    expect(report.problems.length).toBeGreaterThan(200)
+    const [{ id }] = (await api.call(`GET /admin/imports?run=${key}`, { token: admin })).body
+    const read = (token?: string, of: number | string = id) => api.call(`GET /admin/imports/${of}`, token ? { token } : {})
+    const { body } = await read(admin)
+    expect(body).toMatchObject({ id, state: 'done', rows: 204, created: 1, failed: 203 })
+    expect(body.problems).toHaveLength(200)
+    expect(body.problems.slice(0, 3)).toEqual([
+      { line: 3, field: 'phone', reason: '"…" is no telephone number' },
+      { line: 4, field: 'country', reason: '"Atlantis" is no country we know' },
+      { line: 5, field: 'name', reason: expect.any(String) },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/Mia/)
+    expect((await read(admin, 4294967290)).status).toBe(404)
+    expect((await read(await tokenOf(await buildUser()))).status).toBe(403)
+    expect((await read()).status).toBe(401)
+    await run('UPDATE import_runs SET problems = NULL WHERE id = ?', [id])
+    expect((await read(admin)).body.problems).toEqual([])
+    // One finds who asks.
+    expect(await statementsOf(() => read(admin))).toHaveLength(2)
+  })
+
   it('takes a thousand rows in seconds, in statements that hardly grow with them', async () => {
     const rows = (n: number) => csv(...Array.from({ length: n }, (_, i) => ({ external_id: String(i), name: nameOf(), lat: '', lng: '' })))
     const mapping = JSON.stringify({ locate: 'city' })

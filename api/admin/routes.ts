@@ -9,7 +9,7 @@ import { searchBookings } from './bookings.ts'
 import { admin } from './contract.ts'
 import { impersonate } from './impersonate.ts'
 import { importListings } from './importListings.ts'
-import { listRuns } from './importRuns.ts'
+import { listRuns, readRun } from './importRuns.ts'
 import { listListings, readListing } from './listings.ts'
 import { lockUser, unlockUser } from './lock.ts'
 import { overview } from './overview.ts'
@@ -32,6 +32,7 @@ serve(router, admin, {
   'POST /admin/invitations': ({ body }, call) => inviteAdmin(body.email, signedInCall(call)),
   'POST /admin/import': ({ body }, call) => importListings(body, call),
   'GET /admin/imports': ({ query }) => listRuns(query),
+  'GET /admin/imports/:id': ({ params }) => readRun(params.id),
 })
 
 serve(router, adminUsers, {

@@ -28,6 +28,7 @@ const things: [RegExp, string][] = [
   [/^\/events\/:id\/(join|leave|report)/, 'openEvent'],
   [/^\/admin\/reports\//, 'openEvent'],
   [/^\/admin\/claims\//, 'claim'],
+  [/^\/admin\/imports\//, 'importRun'],
   [/^\/events\//, 'event'],
   [/^\/rides\//, 'ride'],
   [/^\/statements\//, 'statement'],

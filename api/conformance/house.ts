@@ -86,6 +86,11 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
      VALUES (?, '2026-10', 1, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
     [property.id],
   )
+  const { insertId: importRun } = await run(
+    `INSERT INTO import_runs (run_key, user_id, source, dry_run, started_at, touched_at)
+     VALUES (?, ?, 'house', 1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [`house-${property.id}`, owner.id],
+  )
   const elsewhere = await buildLiveHostel()
   const open = await made('POST /events', eventOf(elsewhere.property.id), { token: await tokenOf(elsewhere.owner) })
   await made(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
@@ -144,6 +149,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     photo: await buildPhoto(property),
     commissionPlan: idOf(commissionPlan),
     statement,
+    importRun,
   }
   return { property: property.id, tokens, manage: { booking: later.manageToken, group: group.manageToken }, ids, pool: poolOf(ids) }
 }

@@ -250,6 +250,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /admin/invitations': 'super-admin',
   'POST /admin/import': 'super-admin',
   'GET /admin/imports': 'super-admin',
+  'GET /admin/imports/:id': 'super-admin',
   'GET /admin/users': 'super-admin',
   'GET /admin/users/:id': 'super-admin',
   'POST /admin/users/:id/lock': 'super-admin',

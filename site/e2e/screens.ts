@@ -138,7 +138,15 @@ export const adminPages = {
   '/superadmin/select-user': () => '/superadmin/select-user?user=1',
   ...asIs('/superadmin/profile', '/superadmin/reviews', '/superadmin/reports', '/superadmin/claims', '/superadmin/taxonomy'),
   ...asIs('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
+  '/superadmin/import/:id': async world => `/superadmin/import/${await importOf(world)}`,
 } satisfies Rows
+
+/** A try of a file in which a row is wrong. */
+async function importOf(world: World): Promise<number> {
+  const csv = 'external_id,name,country\n1,,Atlantis'
+  await make(world, '/admin/import', { source: 'screens', name: 'screens.csv', csv, dryRun: true })
+  return firstId(world, '/admin/imports?limit=1')
+}
 
 interface Line {
   room: number

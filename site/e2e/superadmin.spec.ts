@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, mailsTo } from './travellerSteps.ts'
 
 test('an account is found, locked with a reason and let in again', async ({ visitor, request }) => {
@@ -112,6 +113,28 @@ test('bookings are found in all houses and opened, the audit is searched, and a 
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
   })
+})
+
+test('which rows of an import were wrong is read after leaving it', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInAsAdmin(page.context())
+  const name = `rows-${Date.now() % 100_000}.csv`
+  await page.goto('/superadmin/import')
+  const buffer = Buffer.from('external_id,name,country,phone\n1,,Atlantis,ring me')
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByLabel('Source').fill('rows')
+  await page.getByRole('button', { name: 'Try it, change nothing' }).click()
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  await page.goto('/superadmin/dashboard')
+  await page.goto('/superadmin/import')
+  await page.getByRole('table', { name: 'Imports lately' }).getByRole('link', { name }).click()
+  const wrong = page.getByRole('table', { name: 'Rows with a problem' })
+  await expect(wrong.getByText('"Atlantis" is no country we know')).toBeVisible()
+  await expect(page.getByText('ring me')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('recovery codes are shown once, and one of them lets in', async ({ visitor }) => {

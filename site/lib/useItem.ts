@@ -4,22 +4,26 @@ import { call, type Endpoint } from './api.ts'
 import type { Problem } from './problem.ts'
 
 type Question<K extends Endpoint> = Input<K, Api[K]>
-interface Options {
+interface Options<T> {
   /** False: not asked yet (something it needs is missing). */
   enabled?: boolean
   /** Keeps showing the answer to the last question while the next one is asked. */
   keep?: boolean
   /** Milliseconds after which it is read again, while somebody looks at it. */
-  every?: number
+  every?: number | ((item: T | undefined) => number | false)
 }
 
 /** One thing of the API, read and kept while screens use it; left alone when the screen leaves. */
-export function useItem<K extends Endpoint>(endpoint: K, question: Question<K>, { enabled = true, keep = false, every }: Options = {}) {
+export function useItem<K extends Endpoint>(
+  endpoint: K,
+  question: Question<K>,
+  { enabled = true, keep = false, every }: Options<Result<Api[K]>> = {},
+) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Result<Api[K]>, Problem>({
     queryKey: [endpoint, question],
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
-    ...(every && { refetchInterval: every }),
+    ...(every && { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) }),
     queryFn: async ({ signal }) => {
       const reply = await call(endpoint, Object.assign({ signal }, question))
       if (!reply.ok) throw reply.problem

@@ -11,12 +11,19 @@ interface Page<K extends ListEndpoint> {
   meta: Meta
 }
 
+interface Options<R> {
+  enabled?: boolean
+  /** Milliseconds after which it is read again while somebody looks at it, by what it says; false: not again. */
+  every?: (rows: R[]) => number | false
+}
+
 /** One page of a list. While the next page is fetched the last one stays, so that nothing jumps. */
-export function useList<K extends ListEndpoint>(endpoint: K, question: Input<K, Api[K]>, { enabled = true } = {}) {
+export function useList<K extends ListEndpoint>(endpoint: K, question: Input<K, Api[K]>, { enabled = true, every }: Options<Row<K>> = {}) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Page<K>, Problem>({
     queryKey: [endpoint, question],
     enabled,
     placeholderData: keepPreviousData,
+    ...(every && { refetchInterval: ({ state }) => every(state.data?.rows ?? []) }),
     queryFn: async ({ signal }) => {
       const reply = await call(endpoint, Object.assign({ signal }, question))
       if (!reply.ok) throw reply.problem

@@ -45,6 +45,7 @@ export const SuperAdminApp = backOffice({
       at('jobs', async () => (await import('./jobs/JobList.tsx')).JobList),
       at('dead-letters', async () => (await import('./jobs/DeadLetters.tsx')).DeadLetters),
       at('import', async () => (await import('./import/ImportScreen.tsx')).ImportScreen),
+      at('import/:id', async () => (await import('./import/ImportRun.tsx')).ImportRun),
       at('notifications', async () => (await import('./notifications/AdminNotifications.tsx')).AdminNotifications),
       at('invite', async () => (await import('./auth/Invite.tsx')).Invite),
     ],

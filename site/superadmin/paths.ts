@@ -26,6 +26,7 @@ export const superPaths = [
   'jobs',
   'dead-letters',
   'import',
+  'import/:id',
   'invite',
   'notifications',
 ] as const

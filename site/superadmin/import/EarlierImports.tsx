@@ -11,6 +11,20 @@ const looks = { running: ['Running', 'accent'], done: ['Done', 'positive'], stop
   readonly [string, Tone]
 >
 
+const EVERY_MS = 2000
+export const againWhile = (isRunning: boolean) => isRunning && EVERY_MS
+
+export function RunBadge({ state }: Pick<Run, 'state'>) {
+  const [words, tone] = looks[state]
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+/** What came of it, in figures. */
+export const outcomeOf = (r: Pick<Run, 'rows' | 'created' | 'updated' | 'unchanged' | 'failed'>) =>
+  r.rows > 0 && r.unchanged === r.rows
+    ? 'nothing changed'
+    : `${r.created} new, ${r.updated} updated, ${r.unchanged} as they were, ${r.failed} wrong`
+
 const columns: Column<Run>[] = [
   {
     head: 'File',
@@ -25,23 +39,21 @@ const columns: Column<Run>[] = [
   { head: 'Rows', isFigure: true, cell: r => (r.state === 'running' ? `${r.done} of ${r.rows}` : r.rows) },
   {
     head: 'What came of it',
-    cell: r =>
-      r.rows > 0 && r.unchanged === r.rows
-        ? 'nothing changed'
-        : `${r.created} new, ${r.updated} updated, ${r.unchanged} as they were, ${r.failed} wrong`,
+    cell: outcomeOf,
   },
   {
     head: 'State',
-    cell: r => {
-      const [words, tone] = looks[r.state]
-      return <Badge tone={tone}>{words}</Badge>
-    },
+    cell: r => <RunBadge state={r.state} />,
   },
 ]
 
-/** What was imported or tried lately. */
+/** What was imported or tried lately; each leads to the rows that were wrong. What runs is read again until it ends. */
 export function EarlierImports() {
-  const { rows, problem, reload } = useList('GET /admin/imports', { query: { limit: 10 } })
+  const { rows, problem, reload } = useList(
+    'GET /admin/imports',
+    { query: { limit: 10 } },
+    { every: runs => againWhile(runs.some(r => r.state === 'running')) },
+  )
   if (!rows) return <Unread what="What was imported lately" problem={problem} onRetry={reload} />
   if (!rows.length) return null
   return (
@@ -49,7 +61,7 @@ export function EarlierImports() {
       <h2 id="earlier" className="mb-2 text-base">
         Lately
       </h2>
-      <Table caption="Imports lately" columns={columns} rows={rows} keyOf={r => r.id} />
+      <Table caption="Imports lately" columns={columns} rows={rows} keyOf={r => r.id} hrefOf={r => `/import/${r.id}`} />
     </section>
   )
 }

@@ -218,6 +218,7 @@ export const en = {
     staysUsual: 'Prices stay in US dollars.',
     again: 'Try again',
     reading: 'Reading the currencies',
+    aboutTo: 'about {price} to {most}',
     text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',
     find: 'Country or currency',
     found: { one: '{n} found', other: '{n} found' },

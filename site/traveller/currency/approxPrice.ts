@@ -14,10 +14,11 @@ class ApproxPrice extends HTMLElement {
   }
 
   async #show(wanted: string | null) {
-    const { amount, currency = '' } = this.dataset
+    const { amount, most, currency = '' } = this.dataset
     const rates = wanted && wanted !== currency ? await ratesOnce() : undefined
     if ($selectedCurrencyCode.get() !== wanted) return
-    this.textContent = rates && wanted ? aboutWords({ amount: Number(amount), currency }, wanted, rates) : ''
+    const range = most === undefined ? undefined : { amount: Number(most), currency }
+    this.textContent = rates && wanted ? aboutWords({ amount: Number(amount), currency }, wanted, rates, range) : ''
   }
 }
 

@@ -36,11 +36,16 @@ export function convert({ amount, currency }: Money, to: string, { base, rates }
   return { amount: Math.round((amount / 10 ** currencyDigits(currency) / from) * into * 10 ** currencyDigits(to)), currency: to }
 }
 
-/** `about $27`, in whole units: more would look like a promise. Nothing where no rate is known. */
-export function aboutWords(money: Money, to: string, rates: Rates): string {
-  const about = convert(money, to, rates)
-  if (!about) return ''
-  const style = { style: 'currency', currency: to, maximumFractionDigits: 0 } as const
-  const price = new Intl.NumberFormat(language(), style).format(about.amount / 10 ** currencyDigits(to))
-  return say(words('currency').about, { price })
+/** `about $27`, or `about $27 to $54`, in whole units: more would look like a promise. Nothing where no rate is known. */
+export function aboutWords(money: Money, to: string, rates: Rates, range?: Money): string {
+  const [price, most] = [money, range].map(end => end && wholeWords(convert(end, to, rates)))
+  if (!price) return ''
+  const { about, aboutTo } = words('currency')
+  return most && most !== price ? say(aboutTo, { price, most }) : say(about, { price })
+}
+
+function wholeWords(money: Money | undefined): string {
+  if (!money) return ''
+  const style = { style: 'currency', currency: money.currency, maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(language(), style).format(money.amount / 10 ** currencyDigits(money.currency))
 }

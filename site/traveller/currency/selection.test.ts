@@ -27,3 +27,8 @@ it.each([
   [{ amount: 1000, currency: 'USD' }, 'JPY', 'about ¥1,500'],
   [{ amount: 1, currency: 'XXX' }, 'USD', ''],
 ])('says %o in %s as %j', (money, to, words) => expect(aboutWords(money, to, rates)).toBe(words))
+it('says both ends of a range, and one where they are the same', () => {
+  const euros = (amount: number) => ({ amount, currency: 'EUR' })
+  expect(aboutWords(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')
+  expect(aboutWords(euros(1350), 'USD', rates, euros(1351))).toBe('about $27')
+})

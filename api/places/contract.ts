@@ -1,7 +1,7 @@
 import Joi from 'joi'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
-import { anyText, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
+import { anyText, day, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
 import { terms } from '../rate/contract.ts'
 import { reviewsOnPage } from '../reviews/contract.ts'
@@ -47,10 +47,38 @@ const cityCard = object({
   cover: anyText(),
 })
 
+/** What happens at one of several hostels, on its wall clock. */
+export const placeEvent = object({
+  id: id(),
+  title: anyText(),
+  /** Where one meets. */
+  place: anyText(),
+  day: day(),
+  startTime: anyText(),
+  endDay: day(),
+  endTime: anyText(),
+  price: nullable(money()),
+  hostel: object({ name: anyText(), path: anyText(), city: anyText(), country: anyText() }),
+})
+
+/** What is true of the hostels of a place together. */
+const together = {
+  hostels: int(),
+  /** The lowest and the highest of their "from" prices, in the currency most of them charge. */
+  fromPrice: nullable(money()),
+  toPrice: nullable(money()),
+  /** How many of them these two speak of. */
+  priced: int(),
+  /** Of all their reviews; null without any. */
+  rating: nullable(object({ score: number(), count: int() })),
+  /** What happens next, of a series the next one alone. */
+  events: list(placeEvent, 3),
+}
+
 export const cityView = object({
   place: placeHead,
-  hostels: int(),
-  fromPrice: nullable(money()),
+  ...together,
+  /** The best ones; all are found by a search. */
   list: list(hostelCard, 200),
   near: list(cityCard, 20),
 })
@@ -59,9 +87,11 @@ export const countryView = object({
   name: anyText(),
   path: anyText(),
   flag: anyText(),
-  hostels: int(),
-  fromPrice: nullable(money()),
-  cities: list(cityCard, 500),
+  ...together,
+  /** Cities with hostels. */
+  cityCount: int(),
+  /** The first of them, most hostels first. */
+  cities: list(cityCard, 200),
 })
 
 export interface CountryRecord {
@@ -117,9 +147,17 @@ export const places = contract({
     }),
   },
   'GET /places/home': {
-    summary: 'What the home page shows: cities people go to, new hostels, counts',
+    summary: 'What the home page shows: cities people go to, what is on today, new hostels, counts',
     who: 'any',
-    result: object({ hostels: int(), cities: int(), countries: int(), topCities: list(cityCard, 24), newest: list(hostelCard, 24) }),
+    result: object({
+      hostels: int(),
+      cities: int(),
+      countries: int(),
+      topCities: list(cityCard, 24),
+      /** On the clock of each house. */
+      today: list(placeEvent, 6),
+      newest: list(hostelCard, 24),
+    }),
   },
   'GET /places/countries': {
     summary: 'All country records, keyed by cca3 in alphabetical order',

@@ -9,6 +9,7 @@ import { geocode, locate } from './location.ts'
 import { countryPath, placeBySlug } from './service.ts'
 import { spread } from './spread.ts'
 import { CARD_COLUMNS, type CardRow, cityViews, presentCard, topCities } from './views.ts'
+import { onToday } from './whatsOn.ts'
 
 export const router = Router()
 
@@ -34,11 +35,12 @@ const NEWEST_LOOKED_AT = 400
 const NEWEST_A_COUNTRY = 1
 
 async function home() {
-  const [counts, top, newest] = await Promise.all([
+  const [counts, top, today, newest] = await Promise.all([
     selectOne<{ hostels: number; cities: number; countries: number }>(
       "SELECT COUNT(*) AS hostels, COUNT(DISTINCT place_id) AS cities, COUNT(DISTINCT country) AS countries FROM properties WHERE status = 'live'",
     ),
     topCities(HOME_CITIES),
+    onToday(),
     newestHostels(),
   ])
   return {
@@ -46,6 +48,7 @@ async function home() {
     cities: counts?.cities ?? 0,
     countries: counts?.countries ?? 0,
     topCities: top,
+    today,
     newest: newest.map(presentCard),
   }
 }

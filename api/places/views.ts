@@ -5,6 +5,8 @@ import type { Infer } from '../http/schema.ts'
 import type { cityView, countryView, hostelCard } from './contract.ts'
 import { countryName, flagUrl } from './countries.ts'
 import { cityPath, countryPath } from './service.ts'
+import { type Figures, together } from './together.ts'
+import { whatsOn } from './whatsOn.ts'
 
 export type HostelCard = Infer<typeof hostelCard>
 type CityView = Infer<typeof cityView>
@@ -14,6 +16,8 @@ type CityCard = CityView['near'][number]
 /** Hostels that a city page shows at most; the rest is one search away. */
 const CARDS_A_CITY = 60
 const NEAR = 8
+/** The same of the cities of a country. */
+const CITIES_A_COUNTRY = 200
 
 export interface CardRow {
   id: number
@@ -62,16 +66,20 @@ interface PlaceRow {
   hostels: number
 }
 
-/** City pages for these places: three statements however many they are. */
+/** City pages for these places: four statements however many they are. */
 export async function cityViews(ids: number[]): Promise<Map<number, CityView>> {
   if (!ids.length) return new Map()
   const places = await select<PlaceRow>('SELECT id, name, slug, country, lat, lng, hostels FROM places WHERE id IN (?)', [ids])
   const cards = await cardsOf(ids)
-  const near = await citiesOf([...new Set(places.map(p => p.country))])
-  return new Map(places.map(p => [p.id, cityViewOf(p, cards.get(p.id) ?? [], near.get(p.country) ?? [])]))
+  const rows = await citiesOf([...new Set(places.map(p => p.country))])
+  const near = new Map([...rows].map(([country, own]) => [country, onePerCity(own)]))
+  const events = await whatsOn('place_id', ids)
+  return new Map(
+    places.map(p => [p.id, { ...cityViewOf(p, cards.get(p.id) ?? [], near.get(p.country) ?? []), events: events.get(p.id) ?? [] }]),
+  )
 }
 
-function cityViewOf(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): CityView {
+function cityViewOf(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): Omit<CityView, 'events'> {
   const near = inCountry
     .filter(c => c.id !== p.id)
     .map(c => ({ c, far: (c.lat - p.lat) ** 2 + ((c.lng - p.lng) * Math.cos((p.lat * Math.PI) / 180)) ** 2 }))
@@ -90,7 +98,7 @@ function cityViewOf(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): CityVie
       lng: p.lng,
     },
     hostels: rows.length,
-    fromPrice: lowestPrice(rows),
+    ...together(rows.map(figuresOf)),
     list: rows.slice(0, CARDS_A_CITY).map(presentCard),
     near: near.map(n => presentCity(n.c)),
   }
@@ -104,32 +112,32 @@ async function cardsOf(placeIds: number[]): Promise<Map<number, CardRow[]>> {
   return Map.groupBy(rows, r => r.place_id)
 }
 
-/** The lowest "from" price of a list, in the currency most of its hostels charge: prices of different currencies are not compared. */
-export function lowestPrice(rows: { currency: string; from_price: number | null }[]): { amount: number; currency: string } | null {
-  const priced = rows.filter(r => r.from_price !== null)
-  const byCurrency = [...Map.groupBy(priced, r => r.currency)].sort((a, b) => b[1].length - a[1].length)
-  const [first] = byCurrency
-  return first ? { currency: first[0], amount: Math.min(...first[1].map(r => r.from_price as number)) } : null
-}
+const figuresOf = ({ currency, from_price, rating_tenths, review_count }: CardRow): Figures => ({
+  currency,
+  from_price,
+  to_price: from_price,
+  priced: from_price === null ? 0 : 1,
+  points: (rating_tenths ?? 0) * review_count,
+  reviews: rating_tenths === null ? 0 : review_count,
+})
 
-interface CityRow extends PlaceRow {
-  currency: string | null
-  from_price: number | null
-}
+interface CityRow extends PlaceRow, Figures {}
 
-const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, p.currency, MIN(p.from_price) AS from_price, COUNT(*) AS n
+const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, p.currency, MIN(p.from_price) AS from_price,
+    MAX(p.from_price) AS to_price, COUNT(p.from_price) AS priced, COALESCE(SUM(p.rating_tenths * p.review_count), 0) AS points,
+    COALESCE(SUM(IF(p.rating_tenths IS NULL, 0, p.review_count)), 0) AS reviews, COUNT(*) AS n
   FROM places pl JOIN properties p ON p.place_id = pl.id AND p.status = 'live'`
 
 // Every column is named: MariaDB does not see that they follow from the id.
 const PER_CITY = 'GROUP BY pl.id, pl.name, pl.slug, pl.country, pl.lat, pl.lng, pl.hostels, pl.population, p.currency'
 
-/** Cities with live hostels, the busiest first. One row a city: the currency most of its hostels charge. */
+/** Cities with live hostels, the busiest first. A row for each currency that is charged there, what most charge first. */
 async function citiesOf(countries: string[]): Promise<Map<string, CityRow[]>> {
   const rows = await select<CityRow>(
     `${CITY_ROWS} WHERE pl.country IN (?) AND pl.hostels > 0 ${PER_CITY} ORDER BY pl.hostels DESC, pl.population DESC, n DESC`,
     [countries],
   )
-  return Map.groupBy(onePerCity(rows), r => r.country)
+  return Map.groupBy(rows, r => r.country)
 }
 
 export async function topCities(limit: number): Promise<CityCard[]> {
@@ -147,25 +155,28 @@ const presentCity = (c: CityRow): CityCard => ({
   path: cityPath(c.country, c.slug),
   country: c.country,
   hostels: c.hostels,
-  fromPrice: c.from_price === null || c.currency === null ? null : { amount: c.from_price, currency: c.currency },
+  fromPrice: c.from_price === null ? null : { amount: c.from_price, currency: c.currency },
   cover: coverPaths({ seed: `city-${c.slug}`, lat: c.lat, scene: null })[0] as string,
 })
 
-/** Country pages for these codes: one statement however many they are. */
+/** Country pages for these codes: two statements however many they are. */
 export async function countryViews(codes: string[]): Promise<Map<string, CountryView>> {
   if (!codes.length) return new Map()
   const cities = await citiesOf(codes)
-  return new Map(codes.map(code => [code, countryViewOf(code, cities.get(code) ?? [])]))
+  const events = await whatsOn('country', codes)
+  return new Map(codes.map(code => [code, { ...countryViewOf(code, cities.get(code) ?? []), events: events.get(code) ?? [] }]))
 }
 
-function countryViewOf(code: string, cities: CityRow[]): CountryView {
+function countryViewOf(code: string, rows: CityRow[]): Omit<CountryView, 'events'> {
+  const cities = onePerCity(rows)
   return {
     code,
     name: countryName(code),
     path: countryPath(code),
     flag: flagUrl(code),
     hostels: cities.reduce((sum, c) => sum + c.hostels, 0),
-    fromPrice: lowestPrice(cities.flatMap(c => (c.currency === null ? [] : [{ currency: c.currency, from_price: c.from_price }]))),
-    cities: cities.map(presentCity),
+    ...together(rows),
+    cityCount: cities.length,
+    cities: cities.slice(0, CITIES_A_COUNTRY).map(presentCity),
   }
 }

@@ -1,0 +1,41 @@
+/** What is known of hostels that charge one currency: of a single one, or of all in a city. */
+export interface Figures {
+  currency: string
+  from_price: number | null
+  to_price: number | null
+  /** Hostels that have a price. */
+  priced: number
+  /** Tenths of their scores, once for each review. */
+  points: number
+  reviews: number
+}
+
+/** What is true of all of them. Prices of different currencies are not compared: those count that most hostels charge. */
+export function together(rows: readonly Figures[]) {
+  const byCurrency = [...Map.groupBy(rows, r => r.currency)]
+  const [most] = byCurrency
+    .map(([currency, own]) => ({ currency, ...pricesOf(own) }))
+    .filter(({ priced }) => priced > 0)
+    .sort((a, b) => b.priced - a.priced)
+  return {
+    fromPrice: most ? { amount: most.from, currency: most.currency } : null,
+    toPrice: most ? { amount: most.to, currency: most.currency } : null,
+    priced: most?.priced ?? 0,
+    rating: ratingOf(rows),
+  }
+}
+
+const pricesOf = (rows: readonly Figures[]) => ({
+  from: Math.min(...rows.map(r => r.from_price ?? Number.POSITIVE_INFINITY)),
+  to: Math.max(...rows.map(r => r.to_price ?? 0)),
+  priced: sum(rows.map(r => r.priced)),
+})
+
+/** Of all reviews together: a hostel with a thousand of them weighs more than one with two. */
+function ratingOf(rows: readonly Figures[]): { score: number; count: number } | null {
+  const count = sum(rows.map(r => r.reviews))
+  return count ? { score: Math.round(sum(rows.map(r => r.points)) / count) / 10, count } : null
+}
+
+// Sums come out of the database as text.
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + Number(n), 0)

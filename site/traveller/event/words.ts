@@ -5,7 +5,7 @@ import { say, words } from '../../lib/words.ts'
 export type Event = Row<'GET /events'>
 
 /** Fri 6 Mar 2027, 19:00–21:30 */
-export function whenWords({ day, startTime, endDay, endTime }: Event): string {
+export function whenWords({ day, startTime, endDay, endTime }: Pick<Event, 'day' | 'startTime' | 'endDay' | 'endTime'>): string {
   const isEvening = endDay === day || (endTime <= startTime && daysApart(day, endDay) === 1)
   const said = words('events')
   return say(isEvening ? said.evening : said.days, { day: formatDay(day), from: startTime, lastDay: formatDay(endDay), to: endTime })

@@ -116,7 +116,7 @@ export function writeEvents(tables: Tables, house: WrittenHouse, company: Compan
   if (!isBusy && !r.chance(0.35)) return
   const today = businessDate(now, house.timezone)
   const [weekly, ...more] = r.some(ideas, isBusy ? 4 : 2) as [Idea, ...Idea[]]
-  const first = addDays(today, r.int(1, 6))
+  const first = addDays(today, r.int(0, 6))
   const until = addDays(first, isBusy ? 56 : 21)
   const series = tables.event_series.add({
     property_id: house.id,

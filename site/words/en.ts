@@ -101,6 +101,8 @@ export const en = {
     rank: 'No paid rank',
     rankText: 'Hostels cannot buy a better place in the list. Only beds you can really book are in it.',
     newest: 'New on OpenBunk',
+    today: 'On at hostels today',
+    todayText: 'Times are local to each hostel.',
     owners: 'You run a hostel?',
     ownersText:
       'List your beds, check guests in at the desk, and see every booking the moment it is made. The software is open source: you can run it yourself.',

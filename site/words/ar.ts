@@ -25,6 +25,7 @@ import { results } from './ar/results.ts'
 import { review } from './ar/review.ts'
 import { reviews } from './ar/reviews.ts'
 import { rides } from './ar/rides.ts'
+import { sharing } from './ar/sharing.ts'
 import { signature } from './ar/signature.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
@@ -93,9 +94,9 @@ export const ar: Words = {
     depositText: 'ما يُدفع الآن وما يُدفع عند الوصول سطران واضحان، يظهران معًا دائمًا.',
     rank: 'لا ترتيب مدفوعًا',
     rankText: 'لا يستطيع بيت الشباب شراء مكان أفضل في القائمة. وفيها فقط الأسرّة التي يمكنك حجزها حقًّا.',
-    newest: 'الجديد على OpenBunk',
     today: 'اليوم في بيوت الشباب',
     todayText: 'الأوقات بالتوقيت المحلي لكل بيت شباب.',
+    newest: 'الجديد على OpenBunk',
     owners: 'هل تدير بيت شباب؟',
     ownersText: 'أضف أسرّتك، واستقبل ضيوفك عند المكتب، وتابع كل حجز لحظة إتمامه. البرنامج مفتوح المصدر: يمكنك تشغيله بنفسك.',
     list: 'أضف بيت الشباب',
@@ -125,9 +126,6 @@ export const ar: Words = {
     countryKeywords: 'بيوت شباب في {place}, {place} بيوت شباب, غرف مشتركة {place}, مسافرون {place}',
     countryCount: '{hostels} في {cities}.',
     cities: 'المدن',
-  },
-  cards: {
-    hostels: {
     moreCities: 'مدن أخرى',
     beds: 'السرير من {price} في الليلة.',
     bedsTo: 'أرخص سرير في بيت الشباب يكلّف من {price} إلى {most} في الليلة.',
@@ -135,6 +133,9 @@ export const ar: Words = {
     scored: 'متوسط التقييم {score} من 10 ({reviews}).',
     whatsOn: 'ماذا يجري قريبًا',
     eventsIn: 'كل الفعاليات في {place}',
+  },
+  cards: {
+    hostels: {
       zero: 'لا بيوت شباب',
       one: 'بيت شباب واحد',
       two: 'بيتا شباب',
@@ -229,6 +230,7 @@ export const ar: Words = {
   },
   currency: {
     about: 'نحو {price}',
+    aboutTo: 'من نحو {price} إلى {most}',
     title: 'اعرض الأسعار بعملة',
     close: 'إغلاق',
     failed: 'تعذّر تحميل قائمة الدول.',
@@ -238,7 +240,6 @@ export const ar: Words = {
     staysUsual: 'تبقى الأسعار بالدولار الأمريكي.',
     again: 'حاول مجددًا',
     reading: 'جارٍ تحميل العملات',
-    aboutTo: 'من نحو {price} إلى {most}',
     text: 'تدفع بعملة بيت الشباب. والمبلغ الآخر بجانبه تقريبي، بحسب أسعار صرف اليوم.',
     find: 'الدولة أو العملة',
     found: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{n} نتائج', many: '{n} نتيجة', other: '{n} نتيجة' },
@@ -528,6 +529,7 @@ export const ar: Words = {
   staying,
   events,
   rides,
+  sharing,
   report,
   review,
   claim,

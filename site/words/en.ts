@@ -29,6 +29,7 @@ import { results } from './en/results.ts'
 import { review } from './en/review.ts'
 import { reviews } from './en/reviews.ts'
 import { rides } from './en/rides.ts'
+import { sharing } from './en/sharing.ts'
 import { signature } from './en/signature.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
@@ -100,9 +101,9 @@ export const en = {
     depositText: 'What is paid now and what is paid at the desk are two plain lines, always both shown.',
     rank: 'No paid rank',
     rankText: 'Hostels cannot buy a better place in the list. Only beds you can really book are in it.',
-    newest: 'New on OpenBunk',
     today: 'On at hostels today',
     todayText: 'Times are local to each hostel.',
+    newest: 'New on OpenBunk',
     owners: 'You run a hostel?',
     ownersText:
       'List your beds, check guests in at the desk, and see every booking the moment it is made. The software is open source: you can run it yourself.',
@@ -134,9 +135,6 @@ export const en = {
     countryKeywords: 'hostels in {place}, {place} hostels, dorms {place}, backpackers {place}',
     countryCount: '{hostels} in {cities}.',
     cities: 'Cities',
-  },
-  cards: {
-    hostels: { one: '{n} hostel', other: '{n} hostels' },
     moreCities: 'More cities',
     beds: 'Beds from {price} a night.',
     bedsTo: 'The cheapest bed of a hostel costs {price} to {most} a night.',
@@ -144,6 +142,9 @@ export const en = {
     scored: 'Scored {score} of 10 on average ({reviews}).',
     whatsOn: 'What is on',
     eventsIn: 'All events in {place}',
+  },
+  cards: {
+    hostels: { one: '{n} hostel', other: '{n} hostels' },
     from: 'from {price} a bed',
     reviews: { one: '{n} review', other: '{n} reviews' },
     noReviews: 'No reviews yet',
@@ -217,6 +218,7 @@ export const en = {
   },
   currency: {
     about: 'about {price}',
+    aboutTo: 'about {price} to {most}',
     title: 'Show prices in',
     close: 'Close',
     failed: 'Could not load country data.',
@@ -226,7 +228,6 @@ export const en = {
     staysUsual: 'Prices stay in US dollars.',
     again: 'Try again',
     reading: 'Reading the currencies',
-    aboutTo: 'about {price} to {most}',
     text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',
     find: 'Country or currency',
     found: { one: '{n} found', other: '{n} found' },
@@ -491,6 +492,7 @@ export const en = {
   staying,
   events,
   rides,
+  sharing,
   report,
   review,
   claim,

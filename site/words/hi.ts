@@ -26,6 +26,7 @@ import { results } from './hi/results.ts'
 import { review } from './hi/review.ts'
 import { reviews } from './hi/reviews.ts'
 import { rides } from './hi/rides.ts'
+import { sharing } from './hi/sharing.ts'
 import { signature } from './hi/signature.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
@@ -94,9 +95,9 @@ export const hi: Words = {
     depositText: 'अभी कितना देना है और हॉस्टल पहुँचकर कितना, ये दोनों बातें हमेशा अलग-अलग और साफ़ लिखी होती हैं।',
     rank: 'पैसे देकर ऊपर की जगह नहीं',
     rankText: 'कोई हॉस्टल सूची में बेहतर जगह ख़रीद नहीं सकता। सूची में वही बिस्तर हैं जिन्हें आप सचमुच बुक कर सकते हैं।',
-    newest: 'OpenBunk पर नए हॉस्टल',
     today: 'आज हॉस्टलों में',
     todayText: 'समय हर हॉस्टल के स्थानीय समय में है।',
+    newest: 'OpenBunk पर नए हॉस्टल',
     owners: 'क्या आप हॉस्टल चलाते हैं?',
     ownersText: 'अपने बिस्तर जोड़ें, रिसेप्शन पर मेहमानों का चेक-इन करें और हर बुकिंग उसी पल देखें। यह सॉफ़्टवेयर ओपन-सोर्स है: आप इसे ख़ुद भी चला सकते हैं।',
     list: 'अपना हॉस्टल जोड़ें',
@@ -127,9 +128,6 @@ export const hi: Words = {
     countryKeywords: '{place} में हॉस्टल, {place} हॉस्टल, {place} डॉर्म, {place} बैकपैकर',
     countryCount: '{cities} में {hostels}।',
     cities: 'शहर',
-  },
-  cards: {
-    hostels: { other: '{n} हॉस्टल' },
     moreCities: 'और शहर',
     beds: 'एक रात का बिस्तर {price} से।',
     bedsTo: 'हॉस्टल के सबसे सस्ते बिस्तर का दाम एक रात के लिए {price} से {most} तक है।',
@@ -137,6 +135,9 @@ export const hi: Words = {
     scored: 'औसत रेटिंग: 10 में से {score} ({reviews})।',
     whatsOn: 'क्या होने वाला है',
     eventsIn: '{place} के सभी कार्यक्रम',
+  },
+  cards: {
+    hostels: { other: '{n} हॉस्टल' },
     from: '{price} से, प्रति बिस्तर',
     reviews: { one: '{n} समीक्षा', other: '{n} समीक्षाएँ' },
     noReviews: 'अभी कोई समीक्षा नहीं',
@@ -210,6 +211,7 @@ export const hi: Words = {
   },
   currency: {
     about: 'लगभग {price}',
+    aboutTo: 'लगभग {price} से {most}',
     title: 'दाम इस मुद्रा में दिखाएँ',
     close: 'बंद करें',
     failed: 'देशों की सूची लोड नहीं हो सकी।',
@@ -219,7 +221,6 @@ export const hi: Words = {
     staysUsual: 'दाम अमेरिकी डॉलर में ही दिखते रहेंगे।',
     again: 'फिर कोशिश करें',
     reading: 'मुद्राएँ लोड हो रही हैं',
-    aboutTo: 'लगभग {price} से {most}',
     text: 'भुगतान हॉस्टल की मुद्रा में होता है। साथ लिखी दूसरी रक़म आज की विनिमय दर से एक अनुमान है।',
     find: 'देश या मुद्रा',
     found: { other: '{n} मिले' },
@@ -482,6 +483,7 @@ export const hi: Words = {
   staying,
   events,
   rides,
+  sharing,
   report,
   review,
   claim,

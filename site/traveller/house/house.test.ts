@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceptionHours } from '../../../api/domain/receptionHours.ts'
 import type { Hostel } from '../../lib/pageData.ts'
+import { nextOpen } from './drawRides.ts'
 import { hoursLd } from './hoursLd.ts'
 import { ownWords } from './ownWords.ts'
 
@@ -31,4 +32,9 @@ describe('the words of a house', () => {
     const hindi = { language: 'hi' as const, description: 'एक घर।' }
     expect(ownWords(house({ translations: [hindi] })).description.text).toBe('Uma casa.')
   })
+})
+
+it('tells of the next three rides that have a seat', () => {
+  const rides = ['full', 'open', 'open', 'full', 'open', 'open'] as const
+  expect(nextOpen(rides.map((status, id) => ({ id, status }))).map(({ id }) => id)).toEqual([1, 2, 4])
 })

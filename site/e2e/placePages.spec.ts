@@ -1,0 +1,116 @@
+import type { APIRequestContext } from '@playwright/test'
+import { localTime } from '../../api/domain/clock.ts'
+import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
+
+interface Hostel {
+  id: number
+  name: string
+  path: string
+  timezone: string
+  place: { id: number; name: string; path: string }
+}
+
+/** The house of that owner, and the means to plan there. */
+async function houseOf(request: APIRequestContext, id: number, token: string) {
+  const hostel = (await (await request.get(`/v1/property/${id}`)).json()).data as Hostel
+  const headers = bearer(token)
+  const plan = async (title: string, when: object) => {
+    const event = { property: id, title, place: 'Kitchen', ...when }
+    const made = await request.post('/v1/events', { headers, data: event })
+    expect(made.status(), await made.text()).toBe(201)
+    return (await made.json()).data.id as number
+  }
+  return { hostel, plan, cancel: (event: number) => request.delete(`/v1/events/${event}`, { headers }) }
+}
+
+test('a city says what its hostels cost, how they are scored and what is on, without a script', async ({ visitor, request }) => {
+  test.setTimeout(120_000)
+  const office = await visitor()
+  const { house, token } = await signInAs(office.context(), 'owner@example.com')
+  const { hostel, plan, cancel } = await houseOf(request, house?.id ?? 0, token)
+  const { place } = hostel
+  const title = `First of all ${Date.now() % 100_000}`
+  const soon = localTime(new Date(Date.now() + 5 * 60_000), hostel.timezone)
+  const event = await plan(title, { day: soon.day, startTime: soon.time, endTime: soon.time > '23:50' ? '00:30' : '23:59' })
+  const page = await visitor({ viewport: phone, javaScriptEnabled: false })
+
+  await page.goto(place.path)
+  await expect(page.getByText(/Scored \d\.\d of 10 on average \([\d,]+ reviews\)/)).toBeVisible()
+  await expect(page.getByText(/(the|The) cheapest bed .*costs .+ to .+ a night|Beds from .+ a night/)).toBeVisible()
+  const on = page.getByRole('region', { name: 'What is on' })
+  await expect(on.getByRole('link', { name: title })).toHaveAttribute('href', `/events/${event}`)
+  await expect(on.getByRole('link', { name: hostel.name }).first()).toHaveAttribute('href', hostel.path)
+  await expect(on.getByRole('link', { name: `All events in ${place.name}` })).toBeVisible()
+  expect(await on.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+
+  // Home is made once a minute.
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'On at hostels today' }).getByRole('listitem').first()).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 70_000, intervals: [2000, 10_000] })
+
+  expect((await cancel(event)).status()).toBe(204)
+  await page.goto(place.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await page.goto(place.path.replace(/\/[^/]+$/, ''))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('the price range of a city is told in the visitor’s currency, and nothing moves', async ({ visitor, request }) => {
+  const listed = (await (await request.get('/v1/places/pages?kind=city')).json()).data.items
+  const found = listed.find(
+    ({ city }: { city: { fromPrice: { amount: number } | null; toPrice: { amount: number } | null } }) =>
+      city.toPrice && city.toPrice.amount > (city.fromPrice?.amount ?? 0) * 1.2,
+  )
+  const page = await visitor({ viewport: phone })
+  await page.addInitScript(() => {
+    for (const [key, value] of Object.entries({
+      Country: 'Japan',
+      CurrencyCode: 'JPY',
+      CurrencySymbol: '¥',
+      CountryFlag: '/flags/4x3/jp.svg',
+    }))
+      localStorage.setItem(`selected${key}`, value)
+  })
+  await watchLayout(page)
+  await page.goto(found.path, { waitUntil: 'networkidle' })
+  await expect(page.getByText(/^about ¥[\d,]+ to ¥[\d,]+$/)).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+for (const [name, viewport] of Object.entries({ phone, desk }))
+  test(`the page of a hostel tells of rides from and to its city (${name})`, async ({ visitor, request }) => {
+    const page = await visitor({ viewport, colorScheme: name === 'desk' ? 'dark' : 'light' })
+    const { token } = await signInAs(page.context(), 'traveller@example.com')
+    const owner = await visitor()
+    const { house } = await signInAs(owner.context(), 'owner@example.com')
+    const { hostel } = await houseOf(request, house?.id ?? 0, token)
+    const city = (await (await request.get(`/v1/places${hostel.place.path.replace('/hostels', '')}`)).json()).data
+    const far = (await (await request.get(`/v1/places${city.near[0].path.replace('/hostels', '')}`)).json()).data.place
+    const soon = localTime(new Date(Date.now() + 2 * 3_600_000), hostel.timezone)
+    const ride = { kind: 'offer', fromPlace: hostel.place.id, toPlace: far.id, day: soon.day, time: soon.time, seats: 3 }
+    const made = await request.post('/v1/rides', { headers: bearer(token), data: ride })
+    expect(made.status(), await made.text()).toBe(201)
+    const { id } = (await made.json()).data
+
+    await watchLayout(page)
+    await page.goto(hostel.path, { waitUntil: 'networkidle' })
+    const rides = page.getByRole('region', { name: 'Rides', exact: true })
+    const all = rides.getByRole('link', { name: `All rides from and to ${hostel.place.name}` })
+    await expect(all).toBeVisible()
+    await page.getByRole('heading', { name: 'House rules' }).scrollIntoViewIfNeeded()
+    await expect(rides.getByRole('listitem').first()).toBeVisible()
+    expect(await rides.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+    await expect(rides.getByRole('link', { name: `${hostel.place.name} to ${far.name}` }).first()).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await all.click()
+    await expect(page).toHaveURL(/\/rides\?city=/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'From or to' })).toHaveValue(hostel.place.name)
+    await request.delete(`/v1/rides/${id}`, { headers: bearer(token) })
+  })

@@ -26,7 +26,7 @@ import {
 } from '../http/schema.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
 import { bookingRequest, categories, contact, genders, lineChange, tripKinds } from './asked.ts'
-import { booking, bookingMade, bookingRow, changed } from './shown.ts'
+import { agesShown, booking, bookingMade, bookingRow, changed } from './shown.ts'
 
 // What other features' contracts show of a booking.
 export { booking, changed, contactShown, stayHouse } from './shown.ts'
@@ -106,6 +106,8 @@ export const bookings = contract({
       ),
       /** The code that was asked for, and what it takes off. */
       promo: nullable(object({ code: anyText(), name: anyText(), off: money() })),
+      /** Of guests: those that change who may stay, or a tax. */
+      ages: agesShown,
       roomTotal: money(),
       taxes: list(taxLine, 40),
       total: money(),

@@ -1,12 +1,14 @@
 import { canMove, isOpen } from '../domain/bookingStatus.ts'
 import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
+import { agesThatCount } from '../domain/guestAges.ts'
+import { genderWithin } from '../domain/houseRules.ts'
 import { type Money, multiply } from '../domain/money.ts'
 import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
 import { inEnglish, told } from '../domain/told.ts'
 import type { Infer } from '../http/schema.ts'
 import { payableOnline } from '../runtime.ts'
-import { mergeTaxes, policyTold, timelineOf } from '../search/service.ts'
+import { limitsOf, mergeTaxes, policyTold, timelineOf } from '../search/service.ts'
 import { depositDueOf } from './depositDue.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
 import type { booking, cancellation } from './shown.ts'
@@ -37,7 +39,8 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     },
     arrivalTime: b.arrival_time,
     note: contact ? b.note : null,
-    lines: b.lines.map(line => lineOf(line, money)),
+    ages: agesThatCount(limitsOf(b), b.price.taxRules ?? []),
+    lines: b.lines.map(line => lineOf(line, b, money)),
     promo: b.promo_code,
     roomTotal: b.price.roomTotal,
     taxes: mergeTaxes(b.price.taxes),
@@ -89,6 +92,7 @@ function propertyOf(b: Loaded): BookingView['property'] {
     timezone: b.timezone,
     checkInFrom: b.check_in_from,
     checkInUntil: b.check_in_until,
+    receptionHours: b.reception_hours,
     checkOutBy: b.check_out_by,
     phone: b.property_phone,
     email: b.property_email,
@@ -111,12 +115,17 @@ function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
   }
 }
 
-function lineOf(line: LineRow & { guests: GuestRow[] }, money: (amount: number) => Money): LineView {
+function lineOf(
+  line: LineRow & { guests: GuestRow[] },
+  { guest_gender }: Pick<Loaded, 'guest_gender'>,
+  money: (amount: number) => Money,
+): LineView {
   return {
     id: line.id,
     room: line.room_id,
     roomName: line.room_name,
     roomType: line.room_type,
+    roomGender: genderWithin(line.room_gender, guest_gender),
     as: line.sold_as,
     plan: line.plan_id === null ? null : { id: line.plan_id, name: line.plan_name ?? '' },
     quantity: line.quantity,

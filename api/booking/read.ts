@@ -5,8 +5,10 @@ import type { OnlineState } from '../domain/deposit.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import type { Locale } from '../domain/locales.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
+import type { Span } from '../domain/receptionHours.ts'
 import type { Instalment } from '../domain/schedule.ts'
 import type { Exemption } from '../domain/tax.ts'
+import type { Limited } from '../search/service.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 
 /** Of a booking whose house had no bed for it: the other house. */
@@ -17,7 +19,7 @@ export interface Relocation {
   city: string
   path: string | null
 }
-export interface BookingRow {
+export interface BookingRow extends Limited {
   id: number
   property_id: number
   code: string
@@ -64,6 +66,7 @@ export interface BookingRow {
   timezone: string
   check_in_from: string
   check_in_until: string
+  reception_hours: Span[][] | null
   check_out_by: string
   property_phone: string | null
   property_email: string | null
@@ -145,6 +148,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
+    p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
     -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees,

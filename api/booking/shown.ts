@@ -1,5 +1,6 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { onlineStates } from '../domain/deposit.ts'
+import { roomGenders } from '../domain/party.ts'
 import { mostInstalments } from '../domain/schedule.ts'
 import { exemptions } from '../domain/tax.ts'
 import {
@@ -19,6 +20,7 @@ import {
   optional,
   told,
 } from '../http/schema.ts'
+import { receptionHours } from '../property/contract.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
 import { genders } from './asked.ts'
 
@@ -42,6 +44,8 @@ const line = object({
   room: id(),
   roomName: anyText(),
   roomType: anyText(),
+  /** For whom the room is, or the house around it. */
+  roomGender: oneOf(...roomGenders),
   as: oneOf('bed', 'unit'),
   /** The rate plan it was sold by. */
   plan: nullable(object({ id: id(), name: anyText() })),
@@ -56,6 +60,9 @@ const line = object({
   nights: list(object({ night: day(), price: money() }), 366),
   guests: list(guest, 60),
 })
+
+/** Which ages make a difference: the ends of those the house takes, and below which a tax asks for less or nothing. */
+export const agesShown = object({ min: nullable(int()), max: nullable(int()), taxBelow: nullable(int()) })
 
 export const cancellation = object({
   allowed: bool(),
@@ -98,6 +105,8 @@ export const fields = {
     ...stayHouse,
     line1: anyText(),
     checkInUntil: anyText(),
+    /** Null: not said. */
+    receptionHours: nullable(receptionHours()),
     lat: optional(number()),
     lng: optional(number()),
   }),
@@ -107,6 +116,8 @@ export const fields = {
   guest: contactShown,
   arrivalTime: nullable(anyText()),
   note: nullable(anyText()),
+  /** Of guests: those that change who may stay, or a tax. */
+  ages: agesShown,
   lines: list(line, 40),
   /** The code it was booked with. */
   promo: nullable(anyText()),

@@ -61,8 +61,10 @@ export function boundBy(rules: readonly Said[]) {
 }
 
 /** For whom a room is: for the one gender that the house is for, where the room says nothing of its own. */
-export const genderOfRoom = (gender: RoomGender, rules: readonly Said[]): RoomGender =>
-  gender === 'female' || gender === 'male' ? gender : (whoMayStay(rules).guestGender ?? gender)
+export const genderOfRoom = (gender: RoomGender, rules: readonly Said[]): RoomGender => genderWithin(gender, whoMayStay(rules).guestGender)
+
+export const genderWithin = (room: RoomGender, house: 'female' | 'male' | null): RoomGender =>
+  room === 'female' || room === 'male' ? room : (house ?? room)
 
 const times = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 

@@ -37,7 +37,7 @@ import { termKey } from '../taxonomy/contract.ts'
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
 const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
 /** Of the desk: seven days, Monday first. */
-const receptionHours = () => list(list(object({ from: time(), until: time() }), mostSpans), 7)
+export const receptionHours = () => list(list(object({ from: time(), until: time() }), mostSpans), 7)
 /** Its own texts in languages of the site; what is missing in one is shown as it is. */
 const translation = object({
   language: oneOf(...localeNames),

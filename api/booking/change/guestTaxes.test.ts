@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
-import { bookingOf, inDays } from '../testing.ts'
+import { bookingOf, inDays, run } from '../testing.ts'
 import { type Booked, billOf, booked, call, cityTax, eur, expectExact, here, shift, stepsOf, withApi } from './testing.ts'
 
 withApi()
@@ -80,4 +80,22 @@ it('lets nobody off who says so online', async () => {
   expect((await call('POST /booking/quote', { ...asDesk(made), body: { ...stay, source: 'desk' } })).body.total).toEqual(eur(12000))
   const stranger = await buildUser({ role: 'hostel_owner' })
   expect((await call('POST /booking/quote', { token: await tokenOf(stranger), body: { ...stay, source: 'desk' } })).status).toBe(404)
+})
+
+it('tells which ages count, for whom a room is and when the desk is open', async () => {
+  const desk = Array.from({ length: 7 }, () => [{ from: '08:00', until: '22:00' }])
+  const taxes = [{ ...cityTax, freeBelowAge: 12 }]
+  const hostel = await buildLiveHostel({ taxes, minAge: 6, receptionHours: desk, guestGender: 'female', room: twin })
+  const guests = [{ gender: 'female' }]
+  const ages = { min: 6, max: null, taxBelow: 12 }
+  const { owner: _, ...stay } = hostel
+  const { guest: _name, ...asked } = bookingOf({ ...stay, guests })
+  expect((await call('POST /booking/quote', { body: asked })).body.ages).toEqual(ages)
+  const made = await booked(hostel, { guests })
+  expect(made.booking).toMatchObject({ ages, property: { receptionHours: desk }, lines: [{ roomGender: 'female' }] })
+  // The ages of its taxes are those it was booked by.
+  await run('UPDATE properties SET taxes = ?, min_age = 18 WHERE id = ?', ['[]', hostel.property.id])
+  expect((await call(`GET /booking/${made.id}`, made)).body.ages).toEqual({ min: 18, max: null, taxBelow: null })
+  await run('UPDATE properties SET min_age = NULL WHERE id = ?', [hostel.property.id])
+  expect((await call(`GET /booking/${made.id}`, made)).body.ages).toEqual({ min: null, max: null, taxBelow: 12 })
 })

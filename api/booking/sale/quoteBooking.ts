@@ -1,4 +1,5 @@
 import { businessDate } from '../../domain/clock.ts'
+import { agesThatCount } from '../../domain/guestAges.ts'
 import { type Money, multiply, subtract, sum, zero } from '../../domain/money.ts'
 import { traceText, traceTold } from '../../domain/pricing.ts'
 import { inEnglish } from '../../domain/told.ts'
@@ -6,7 +7,7 @@ import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { tryCode } from '../../http/guesses.ts'
 import { requireRight } from '../../property/service.ts'
-import { mergeTaxes, policyTold, timelineOf } from '../../search/service.ts'
+import { limitsOf, mergeTaxes, policyTold, timelineOf } from '../../search/service.ts'
 import { wantsOf } from '../stock.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
@@ -46,6 +47,7 @@ async function quote(asked: AskedStay, source: Source) {
   return {
     lines: linesOf(sale).map((parts, i) => presentLine(parts, linesOf(full)[i] ?? parts)),
     promo: sale.promo ? { code: sale.promo.code ?? '', name: sale.promo.name, off: subtract(full.roomTotal, sale.roomTotal) } : null,
+    ages: agesThatCount(limitsOf(house), house.taxes),
     roomTotal: sale.roomTotal,
     taxes: mergeTaxes(sale.taxes),
     total: sale.total,

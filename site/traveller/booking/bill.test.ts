@@ -10,6 +10,7 @@ const line = (id: number, total: number, more: Partial<Line> = {}): Line => ({
   room: id,
   roomName: `Dorm ${id}`,
   roomType: 'mixed_dorm',
+  roomGender: 'mixed',
   as: 'bed',
   plan: null,
   quantity: 1,

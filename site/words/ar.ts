@@ -27,6 +27,7 @@ import { reviews } from './ar/reviews.ts'
 import { rides } from './ar/rides.ts'
 import { sharing } from './ar/sharing.ts'
 import { signature } from './ar/signature.ts'
+import { sleepers } from './ar/sleepers.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
 import { staying } from './ar/staying.ts'
@@ -502,6 +503,7 @@ export const ar: Words = {
   booking,
   kept,
   stayChange,
+  sleepers,
   thread,
   errors,
   about,

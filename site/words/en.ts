@@ -31,6 +31,7 @@ import { reviews } from './en/reviews.ts'
 import { rides } from './en/rides.ts'
 import { sharing } from './en/sharing.ts'
 import { signature } from './en/signature.ts'
+import { sleepers } from './en/sleepers.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
 import { staying } from './en/staying.ts'
@@ -465,6 +466,7 @@ export const en = {
   booking,
   kept,
   stayChange,
+  sleepers,
   thread,
   errors,
   about,

@@ -28,6 +28,7 @@ import { reviews } from './hi/reviews.ts'
 import { rides } from './hi/rides.ts'
 import { sharing } from './hi/sharing.ts'
 import { signature } from './hi/signature.ts'
+import { sleepers } from './hi/sleepers.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
 import { staying } from './hi/staying.ts'
@@ -456,6 +457,7 @@ export const hi: Words = {
   booking,
   kept,
   stayChange,
+  sleepers,
   thread,
   errors,
   about,

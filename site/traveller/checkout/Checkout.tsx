@@ -1,15 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
+import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/chosen.ts'
+import { agesGiven, atGuestFields, isAgeField, messagesOf } from '../stay/guestFields.ts'
 import { PromoField } from '../stay/PromoField.tsx'
 import { planWords } from '../stay/stayWords.ts'
 import { Alternatives } from './Alternatives.tsx'
@@ -31,7 +35,8 @@ interface Props {
 /** One column, three steps, one button; without an account. */
 export function Checkout({ chosen: given, house }: Props) {
   const [chosen, setChosen] = useState(given)
-  const { reply, promoProblem, isAsking, retry } = useQuote(chosen)
+  const [ages, setAges] = useState<Record<string, number>>({})
+  const { reply, promoProblem, trouble, isAsking, retry } = useQuote(chosen, ages)
   const { me, isKnown } = useMe()
   if (!reply || !isKnown) return <CheckoutWaiting />
   if (!reply.ok)
@@ -54,7 +59,7 @@ export function Checkout({ chosen: given, house }: Props) {
     keepChosen(next)
   }
   return (
-    <Filled chosen={chosen} house={house} quote={reply.data} me={me} onNewPrice={retry}>
+    <Filled chosen={chosen} house={house} quote={reply.data} me={me} trouble={trouble} onAges={setAges} onNewPrice={retry}>
       <PromoField
         code={chosen.promo}
         name={reply.data.promo?.name ?? null}
@@ -71,13 +76,17 @@ type Me = ReturnType<typeof useMe>['me']
 interface FilledProps extends Props {
   quote: Quote
   me: Me
+  /** Why the bill could not be made anew for the ages that were given. */
+  trouble: Problem | undefined
+  onAges: (ages: Record<string, number>) => void
   onNewPrice: () => void
   /** Beside the bill. */
   children: ReactNode
 }
 
-function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps) {
+function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, children }: FilledProps) {
   const { book, soldOut, toProve } = useBook({ chosen: quote.promo ? chosen : withoutPromo(chosen), house, onNewPrice })
+  const [first] = useState(quote.total)
   const [initial] = useState(() => ({
     ...guestValues(chosen),
     'guest.name': me?.name ?? '',
@@ -114,9 +123,14 @@ function Filled({ chosen, house, quote, me, onNewPrice, children }: FilledProps)
           >
             {values => (
               <>
+                <Watch values={values} onAges={onAges} />
                 <Step number={1} title={said.who}>
                   <p className="-mt-1 mb-4 text-muted">{said.whoText}</p>
-                  <Guests chosen={chosen} house={house} quote={quote} />
+                  <Guests chosen={chosen} house={house} quote={quote} problems={problemsOf(trouble, values)} />
+                  <NotAnew trouble={trouble} problems={problemsOf(trouble, values)} onRetry={onNewPrice} />
+                  <p role="status" className="sr-only">
+                    {quote.total.amount === first.amount ? '' : say(said.newTotal, { price: formatMoney(quote.total) })}
+                  </p>
                 </Step>
                 <Step number={2} title={said.reach}>
                   <div className="grid gap-4 sm:grid-cols-2">
@@ -176,6 +190,44 @@ function ArrivalTime({ house: { checkInFrom, checkInUntil }, time }: { house: Ho
       hint={say(isOutside ? said.arrivalOutside : said.arrivalHint, { from: checkInFrom, until: checkInUntil })}
     />
   )
+}
+
+const problemsOf = (trouble: Problem | undefined, values: Values): Record<string, string> =>
+  trouble ? messagesOf(atGuestFields(trouble, { rooms: [], values })) : {}
+
+/** What stands at no field: the bill is the one before, and no booking is made at another price than it says. */
+function NotAnew({ trouble, problems, onRetry }: { trouble: Problem | undefined; problems: Record<string, string>; onRetry: () => void }) {
+  if (!trouble || Object.keys(problems).some(isAgeField)) return null
+  return (
+    <div className="mt-4">
+      <Notice kind="warning" title={trouble.fields?.[0]?.message ?? trouble.detail}>
+        <p>
+          <Button onClick={onRetry}>{words('kit').again}</Button>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+interface WatchProps {
+  values: Values
+  onAges: (ages: Record<string, number>) => void
+}
+
+/** Has the price asked anew once an age is typed to its end. */
+function Watch({ values, onAges }: WatchProps) {
+  const ages = JSON.stringify(agesGiven(values))
+  const hasAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the ages stand for them
+  useEffect(() => {
+    if (ages === '{}' && !hasAsked.current) return
+    const later = setTimeout(() => {
+      hasAsked.current = true
+      onAges(JSON.parse(ages))
+    }, 400)
+    return () => clearTimeout(later)
+  }, [ages])
+  return null
 }
 
 /** As tall as the form, so that the foot of the page stays where it is. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Problem } from '../../lib/problem.ts'
 import { en } from '../../words/en.ts'
-import { atFields, bookingBody, wrongFields } from './request.ts'
+import { bookingBody, quoteBody, wrongFields } from './request.ts'
 
 const chosen = {
   property: 7,
@@ -24,11 +23,13 @@ it('sends what was filled in, and nothing that was left empty', () => {
   })
 })
 
-it('brings a refused guest to its field', () => {
-  const refusal: Problem = { status: 422, code: 'gender_mismatch', title: '', detail: '', line: 0, guest: 1 }
-  expect(atFields(refusal, ['Female dorm']).fields).toEqual([
-    { path: 'lines.0.guests.1.gender', code: 'gender_mismatch', message: expect.stringContaining('Guest 2 cannot sleep in Female dorm') },
-  ])
+it('tells the ages that were given, to the price and to the booking', () => {
+  const age = 'lines.0.guests.1.age'
+  expect(bookingBody(chosen, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
+  expect(quoteBody(chosen, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
+  expect(quoteBody(chosen, {})).toEqual(chosen)
+  expect(wrongFields({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
+  expect(wrongFields({ ...values, [age]: '' })).toEqual({})
 })
 
 it('asks for name, address and the rules before anything is sent', () => {

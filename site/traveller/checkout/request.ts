@@ -4,25 +4,20 @@ import { defaultLocale } from '../../../api/domain/locales.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { language } from '../../lib/language.ts'
-import type { Problem } from '../../lib/problem.ts'
-import { say, words } from '../../lib/words.ts'
+import { words } from '../../lib/words.ts'
 import type { Chosen } from '../stay/chosen.ts'
+import { ageIn, genderIn, guestField, wrongAges } from '../stay/guestFields.ts'
 
 export type BookingBody = Input<'POST /booking', Api['POST /booking']>['body']
-type Gender = 'female' | 'male' | 'other' | 'undisclosed'
-
-export const nameField = (line: number, guest: number) => `lines.${line}.guests.${guest}.name`
-export const genderField = (line: number, guest: number) => `lines.${line}.guests.${guest}.gender`
-
-const genders = ['female', 'male', 'other', 'undisclosed']
-const isGender = (text: string): text is Gender => genders.includes(text)
+export type QuoteBody = Input<'POST /booking/quote', Api['POST /booking/quote']>['body']
 
 /** The fields of the form as the API takes them; what was left empty is left out. */
 export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money): BookingBody {
   const text = (name: string) => String(values[name] ?? '').trim()
   const guestOf = (line: number, guest: number) => {
-    const [name, gender] = [text(nameField(line, guest)), text(genderField(line, guest))]
-    return { ...(name && { name }), ...(isGender(gender) && { gender }) }
+    const said = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
+    const [name, gender, age] = [said('name'), genderIn(said('gender')), ageIn(said('age'))]
+    return { ...(name && { name }), ...(gender && { gender }), ...(age !== undefined && { age }) }
   }
   return {
     property: chosen.property,
@@ -39,14 +34,17 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
   }
 }
 
-/** A refusal about one guest as the problem of that guest's field; all others as they are. */
-export function atFields(problem: Problem, roomNames: readonly string[]): Problem {
-  const { line, guest } = problem
-  if (problem.code !== 'gender_mismatch' || typeof line !== 'number' || typeof guest !== 'number') return problem
-  const said = words('checkout')
-  const message = say(said.notInRoom, { n: guest + 1, room: roomNames[line] ?? said.thisRoom })
-  return { ...problem, fields: [{ path: genderField(line, guest), code: problem.code, message }] }
-}
+/** What is asked to be priced: what was chosen, with the ages that are known by now. */
+export const quoteBody = (chosen: Chosen, ages: Record<string, number>): QuoteBody => ({
+  ...chosen,
+  lines: chosen.lines.map((line, i) => ({
+    ...line,
+    guests: line.guests.map((guest, j) => {
+      const age = ages[guestField(i, j, 'age')]
+      return { ...guest, ...(age !== undefined && { age }) }
+    }),
+  })),
+})
 
 /** What is missing or has the wrong form, all of it before anything is sent. The rest is judged by the API. */
 export function wrongFields(values: Values): Record<string, string> {
@@ -57,6 +55,7 @@ export function wrongFields(values: Values): Record<string, string> {
     ...(!text('guest.name') && { 'guest.name': said.missingName }),
     ...(!isEmail(email) && { 'guest.email': email ? said.wrongEmail : said.missingEmail }),
     ...(phone && !isPhone(phone) && { 'guest.phone': said.wrongPhone }),
+    ...wrongAges(values),
     ...(values.rules !== true && { rules: said.missingRules }),
   }
 }

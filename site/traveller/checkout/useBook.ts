@@ -11,9 +11,10 @@ import { say, words } from '../../lib/words.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
 import { linkTo } from '../link/token.ts'
 import { type Chosen, forgetChosen } from '../stay/chosen.ts'
+import { atGuestFields } from '../stay/guestFields.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
 import type { House } from './house.ts'
-import { atFields, bookingBody, wrongFields } from './request.ts'
+import { bookingBody, wrongFields } from './request.ts'
 import { promoProblemOf } from './useQuote.ts'
 
 interface Options {
@@ -37,7 +38,7 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
       setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
       setToProve(reply.problem.prove === 'email' ? body.guest.email : undefined)
       if (reply.problem.code === 'price_changed' || promoProblemOf(reply.problem)) onNewPrice()
-      return { ok: false, problem: said(reply.problem, house, chosen) }
+      return { ok: false, problem: said(reply.problem, { house, chosen, values }) }
     }
     const { id, manageToken, status } = reply.data
     forgetAttempt()
@@ -51,10 +52,10 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
 }
 
 /** What happened, what is safe, what to do. */
-function said(problem: Problem, house: House, chosen: Chosen): Problem {
-  const roomNames = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? words('checkout').thisRoom)
+function said(problem: Problem, { house, chosen, values }: { house: House; chosen: Chosen; values: Values }): Problem {
+  const rooms = chosen.lines.map(line => house.rooms.find(room => room.id === line.room)?.name ?? words('sleepers').thisRoom)
   const detail = detailOf(problem)
-  return { ...atFields(problem, roomNames), ...(detail && { detail }) }
+  return { ...atGuestFields(problem, { rooms, values }), ...(detail && { detail }) }
 }
 
 function detailOf(problem: Problem): string | undefined {

@@ -3,16 +3,22 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Chosen } from '../stay/chosen.ts'
+import { type QuoteBody, quoteBody } from './request.ts'
 
 export type Quote = Result<Api['POST /booking/quote']>
 interface Answer {
   reply: Reply<Quote>
   /** Why the price is without the code. */
   promoProblem: string | null
+  /** Why the bill that was shown could not be made anew. */
+  trouble?: Problem
 }
 
-/** The price of what was chosen, as it is now; asked again when somebody says so. A code that does not fit is said, and left out. */
-export function useQuote(chosen: Chosen) {
+/**
+ * The price of what was chosen, as it is now; asked again when somebody says so, and for the ages of its guests. A code that does not fit is
+ * said, and left out. An age that does not fit, or a lost connection, leaves the bill as it was: nobody loses a form over it.
+ */
+export function useQuote(chosen: Chosen, ages: Record<string, number>) {
   const [answer, setAnswer] = useState<Answer>()
   const [isAsking, setAsking] = useState(true)
   const [tries, setTries] = useState(0)
@@ -20,21 +26,36 @@ export function useQuote(chosen: Chosen) {
   useEffect(() => {
     const stop = new AbortController()
     setAsking(true)
-    quoteOf(chosen, stop.signal).then(found => {
+    quoteOf(quoteBody(chosen, ages), stop.signal).then(found => {
       if (stop.signal.aborted) return
-      setAnswer(found)
+      setAnswer(before => next(before, found))
       setAsking(false)
     })
     return () => stop.abort()
-  }, [chosen, tries])
-  return { reply: answer?.reply, promoProblem: answer?.promoProblem ?? null, isAsking, retry: () => setTries(tries + 1) }
+  }, [chosen, ages, tries])
+  return {
+    reply: answer?.reply,
+    promoProblem: answer?.promoProblem ?? null,
+    trouble: answer?.trouble,
+    isAsking,
+    retry: () => setTries(tries + 1),
+  }
 }
 
-async function quoteOf(chosen: Chosen, signal: AbortSignal): Promise<Answer> {
-  const reply = await api('POST /booking/quote', { body: chosen, signal })
-  const promoProblem = reply.ok || !chosen.promo ? null : promoProblemOf(reply.problem)
+function next(before: Answer | undefined, found: Answer): Answer {
+  if (found.reply.ok || !before?.reply.ok) return found
+  const { problem } = found.reply
+  return isAboutGuests(problem) || isPassing(problem) ? { ...before, trouble: problem } : found
+}
+
+const isAboutGuests = ({ fields }: Problem) => fields?.some(({ path }) => path.startsWith('lines.')) ?? false
+const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
+
+async function quoteOf(body: QuoteBody, signal: AbortSignal): Promise<Answer> {
+  const reply = await api('POST /booking/quote', { body, signal })
+  const promoProblem = reply.ok || !body.promo ? null : promoProblemOf(reply.problem)
   if (promoProblem === null) return { reply, promoProblem }
-  const { promo: _refused, ...plain } = chosen
+  const { promo: _refused, ...plain } = body
   return { reply: await api('POST /booking/quote', { body: plain, signal }), promoProblem }
 }
 

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import type { AgesThatCount } from '../../../api/domain/guestAges.ts'
+import type { RoomGender } from '../../../api/domain/party.ts'
+import { Field } from '../../kit/Field.tsx'
+import { SelectField, TextField } from '../../kit/fields.tsx'
+import { useField } from '../../kit/formContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { say, words } from '../../lib/words.ts'
+import { ageReasons, guestField } from './guestFields.ts'
+
+interface Props {
+  /** Its place among the lines of the stay. */
+  line: number
+  title: string
+  as: 'bed' | 'unit'
+  roomGender: RoomGender
+  /** Nothing, where an age can no longer be told. */
+  ages: AgesThatCount | undefined
+  /** Their places in the line. */
+  guests: readonly number[]
+  /** What is wrong with a field before anything is sent. */
+  problems: Record<string, string>
+}
+
+/** Who sleeps in one line of a stay. A name may wait for the desk; a gender and an age are asked only where they decide something. */
+export function GuestFields({ line, title, as, roomGender, ages, guests, problems }: Props) {
+  const said = words('sleepers')
+  const whyId = useId()
+  const isGendered = roomGender === 'female' || roomGender === 'male'
+  const reasons = ages ? ageReasons(ages, as) : []
+  const why = [...(isGendered ? [roomGender === 'female' ? said.womenOnly : said.menOnly] : []), ...reasons]
+  const choices = [
+    ['female', said.female],
+    ['male', said.male],
+    ['other', said.otherGender],
+    ['undisclosed', said.undisclosed],
+  ] as const
+  return (
+    <fieldset className="grid gap-3" aria-describedby={why.length ? whyId : undefined}>
+      <legend className="mb-2 flex items-center gap-2 font-semibold">
+        <Icon name={as === 'bed' ? 'bedSingle' : 'bedDouble'} className="shrink-0 text-muted" />
+        {title}
+      </legend>
+      {why.length > 0 && (
+        <p id={whyId} className="text-sm text-muted">
+          {why.join(' ')}
+        </p>
+      )}
+      {guests.map(guest => (
+        <div key={guest} className="flex flex-wrap items-start gap-3">
+          <TextField
+            name={guestField(line, guest, 'name')}
+            className="flex-[1_1_12rem]"
+            label={say(said.guest, { n: guest + 1 })}
+            isOptional
+            autoComplete="off"
+            maxLength={120}
+            placeholder={said.name}
+          />
+          {isGendered && (
+            <SelectField
+              name={guestField(line, guest, 'gender')}
+              className="flex-[1_1_10rem]"
+              label={say(said.guestIs, { n: guest + 1 })}
+              choices={choices}
+              placeholder={words('kit').choose}
+            />
+          )}
+          {reasons.length > 0 && (
+            <AgeField
+              name={guestField(line, guest, 'age')}
+              spoken={say(said.ageOf, { n: guest + 1 })}
+              problem={problems[guestField(line, guest, 'age')]}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function AgeField({ name, spoken, problem }: { name: string; spoken: string; problem: string | undefined }) {
+  const { text, error, onChange } = useField(name)
+  return (
+    <Field label={words('sleepers').age} isOptional error={error ?? problem} className="flex-[0_1_8rem]">
+      {wiring => (
+        <input
+          {...wiring}
+          aria-label={spoken}
+          className="input"
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={text}
+          onChange={e => onChange(e.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

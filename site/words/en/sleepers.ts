@@ -1,0 +1,22 @@
+/** Who sleeps in which bed: asked at the checkout, and changed on the page of a booking. */
+export const sleepers = {
+  womenOnly: 'This room is for women only, so we ask who sleeps in it.',
+  menOnly: 'This room is for men only, so we ask who sleeps in it.',
+  guest: 'Guest {n}',
+  guestIs: 'Guest {n} is',
+  name: 'Name',
+  female: 'Woman',
+  male: 'Man',
+  otherGender: 'Other',
+  undisclosed: 'I would rather not say',
+  thisRoom: 'this room',
+  notInRoom: 'Guest {n} cannot sleep in {room}: say who it is, or choose another room.',
+  age: 'Age',
+  ageOf: 'Age of guest {n}, optional',
+  ageInDorm: 'Beds among other guests are for {age} and over: who is younger sleeps in a private room, with an adult.',
+  ageFrom: 'This hostel takes guests of {min} and over.',
+  ageUntil: 'This hostel takes guests up to {max}.',
+  ageBetween: 'This hostel takes guests of {min} to {max}.',
+  ageTax: 'Guests under {age} pay less tax or none, if you give their age here.',
+  wrongAge: 'Write the age in whole years, up to 120.',
+}

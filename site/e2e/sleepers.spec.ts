@@ -46,6 +46,34 @@ test('an age changes the tax at once and is refused at its field', async ({ page
   const booking = await bookingShown(page)
   expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
 })
+
+test('what was typed for other beds is not said of these guests', async ({ page, request }) => {
+  const women = await findBeds(request, { days: 46, as: 'bed', fits: ({ gender }) => gender === 'female' })
+  const { rooms } = (await read(request, `/property/${women.property}`)) as { rooms: Room[] }
+  const mixed = rooms.find(({ gender, sellBy }) => gender === 'mixed' && sellBy === 'bed')
+  if (!mixed) throw new Error('this hostel has no mixed dorm')
+  await page.goto(checkout(women, '2-0-0'))
+  await page.getByLabel('Guest 1').first().fill('Asha')
+  await page.getByLabel('Guest 2 is').selectOption('other')
+  const email = freshEmail('choice')
+  await fillCheckout(page, email)
+
+  await page.goto(checkout({ ...women, room: mixed }, '0-2-0'))
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana Silva')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel(/I have read the rules/)).not.toBeChecked()
+  await expect(page.getByLabel('Guest 1').first()).toHaveValue('')
+  await page.getByLabel(/I have read the rules/).check()
+  const [sent] = await Promise.all([page.waitForRequest(r => /\/v1\/booking$/.test(r.url())), bookButton(page).click()])
+  expect(sent.postDataJSON().lines[0].guests).toEqual([{ gender: 'male' }, { gender: 'male' }])
+
+  // The same beds as before have their guests again, and ask for the rules anew.
+  await page.goto(checkout(women, '2-0-0'))
+  await expect(page.getByLabel('Guest 1').first()).toHaveValue('Asha')
+  await expect(page.getByLabel('Guest 2 is')).toHaveValue('other')
+  await expect(page.getByLabel(/I have read the rules/)).not.toBeChecked()
+})
+
 const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data
 
 const checkout = ({ property, arrival, departure, room, as }: Beds, guests: string) =>

@@ -66,6 +66,7 @@ test('a lost answer books once, and loses nothing that was typed', async ({ page
   // Not even by a reload.
   await page.reload()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel(/I have read the rules/).check()
   await bookButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
   expect(sent).toBe(2)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { dropDraft, keepDraft, readDraft } from '../../kit/drafts.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
@@ -18,6 +19,7 @@ import { PromoField } from '../stay/PromoField.tsx'
 import { planWords } from '../stay/stayWords.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { BillPanel } from './BillPanel.tsx'
+import { choiceDraft, notOfChoice, reachDraft, reachOf } from './drafts.ts'
 import { Guests, guestValues } from './Guests.tsx'
 import type { House } from './house.ts'
 import { ProveAddress } from './ProveAddress.tsx'
@@ -94,9 +96,15 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
     'guest.phone': me?.phone ?? '',
     arrivalTime: '',
     note: '',
+    ...reachOf(readDraft(reachDraft(house.id)) ?? {}),
     rules: false,
   }))
   const said = words('checkout')
+  const handleSubmit = async (values: Values) => {
+    const outcome = await book(values, quote.total)
+    if (outcome.ok) dropDraft(reachDraft(house.id))
+    return outcome
+  }
   return (
     <>
       <OfflineNote />
@@ -116,14 +124,15 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
           <Form
             className="grid gap-10"
             initial={initial}
-            draft={`checkout-${house.id}`}
+            draft={choiceDraft(chosen)}
+            secret={notOfChoice}
             submit={submitWords(chosen, quote, house)}
             beside={<p className="text-sm text-muted">{payWords(quote, house)}</p>}
-            onSubmit={values => book(values, quote.total)}
+            onSubmit={handleSubmit}
           >
             {values => (
               <>
-                <Watch values={values} onAges={onAges} />
+                <Watch house={house} values={values} onAges={onAges} />
                 <Step number={1} title={said.who}>
                   <p className="-mt-1 mb-4 text-muted">{said.whoText}</p>
                   <Guests chosen={chosen} house={house} quote={quote} problems={problemsOf(trouble, values)} />
@@ -210,14 +219,23 @@ function NotAnew({ trouble, problems, onRetry }: { trouble: Problem | undefined;
 }
 
 interface WatchProps {
+  house: House
   values: Values
   onAges: (ages: Record<string, number>) => void
 }
 
-/** Has the price asked anew once an age is typed to its end. */
-function Watch({ values, onAges }: WatchProps) {
+/** Keeps for all choices what is of none, and has the price asked anew once an age is typed to its end. */
+function Watch({ house, values, onAges }: WatchProps) {
   const ages = JSON.stringify(agesGiven(values))
+  const reach = JSON.stringify(reachOf(values))
   const hasAsked = useRef(false)
+  const kept = useRef(reach)
+  useEffect(() => {
+    // What the profile filled in is nobody's draft.
+    if (kept.current === reach) return
+    kept.current = reach
+    keepDraft(reachDraft(house.id), JSON.parse(reach), [])
+  }, [house.id, reach])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the ages stand for them
   useEffect(() => {
     if (ages === '{}' && !hasAsked.current) return

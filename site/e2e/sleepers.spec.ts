@@ -39,6 +39,8 @@ test('an age changes the tax at once and is refused at its field', async ({ page
   await bookButton(page).click()
   await expect(first).toHaveAccessibleDescription(/whole years/)
   await first.fill('')
+  await page.getByLabel('When you arrive').fill('04:30')
+  await expect(page.getByLabel('When you arrive')).toHaveAccessibleDescription(/^Check-in is from|^On your day of arrival/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await bookButton(page).click()

@@ -3,8 +3,9 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { say, words } from '../../lib/words.ts'
+import { words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
+import { ArrivalTime } from '../stay/ArrivalTime.tsx'
 import type { Booking } from './words.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 /** What the hostel likes to know, whenever the guest knows it. */
 export function Tell({ booking, token, onChange }: Props) {
-  const { id, version, property, arrivalTime, note, guest } = booking
+  const { id, version, property, arrival, arrivalTime, note, guest } = booking
   const said = words('booking')
   const save = async (values: Values) => {
     const text = (name: string) => String(values[name] ?? '').trim() || null
@@ -35,15 +36,13 @@ export function Tell({ booking, token, onChange }: Props) {
         submit={said.tellSave}
         onSubmit={save}
       >
-        <TextField
-          name="arrivalTime"
-          label={said.arrivalTime}
-          type="time"
-          isOptional
-          hint={say(said.arrivalHint, { from: property.checkInFrom, until: property.checkInUntil })}
-        />
-        <TextField name="guest.phone" label={said.phone} type="tel" autoComplete="tel" isOptional />
-        <TextArea name="note" label={said.note} isOptional maxLength={1000} />
+        {values => (
+          <>
+            <ArrivalTime house={property} arrival={arrival} label={said.arrivalTime} time={String(values.arrivalTime)} />
+            <TextField name="guest.phone" label={said.phone} type="tel" autoComplete="tel" isOptional />
+            <TextArea name="note" label={said.note} isOptional maxLength={1000} />
+          </>
+        )}
       </Form>
     </details>
   )

@@ -8,6 +8,7 @@ export const bookingParts = [
   'kept',
   'link',
   'paying',
+  'sleepers',
   'stayChange',
   'states',
   'staying',

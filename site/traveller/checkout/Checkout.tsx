@@ -11,6 +11,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
+import { ArrivalTime } from '../stay/ArrivalTime.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/chosen.ts'
@@ -146,7 +147,7 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
                     <TextField name="guest.name" label={said.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
                     <TextField name="guest.email" label={said.email} type="email" autoComplete="email" hint={said.emailHint} />
                     <TextField name="guest.phone" label={said.phone} type="tel" autoComplete="tel" isOptional hint={said.phoneHint} />
-                    <ArrivalTime house={house} time={String(values.arrivalTime)} />
+                    <ArrivalTime house={house} arrival={chosen.arrival} label={said.arrivalTime} time={String(values.arrivalTime)} />
                     <TextArea name="note" label={said.note} isOptional maxLength={1000} className="sm:col-span-2" />
                   </div>
                 </Step>
@@ -185,20 +186,6 @@ function payWords({ depositNow, balanceAtDesk }: Quote, { approvesBookings }: Ho
   const atDesk = say(said.atDesk, { price: formatMoney(balanceAtDesk) })
   if (depositNow.amount === 0) return say(approvesBookings ? said.payNothingIfNo : said.payNothing, { atDesk })
   return approvesBookings ? say(said.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : say(said.payOnPage, { atDesk })
-}
-
-function ArrivalTime({ house: { checkInFrom, checkInUntil }, time }: { house: House; time: string }) {
-  const said = words('checkout')
-  const isOutside = time !== '' && (time < checkInFrom || (checkInUntil > checkInFrom && time > checkInUntil))
-  return (
-    <TextField
-      name="arrivalTime"
-      label={said.arrivalTime}
-      type="time"
-      isOptional
-      hint={say(isOutside ? said.arrivalOutside : said.arrivalHint, { from: checkInFrom, until: checkInUntil })}
-    />
-  )
 }
 
 const problemsOf = (trouble: Problem | undefined, values: Values): Record<string, string> =>

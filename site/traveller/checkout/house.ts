@@ -2,6 +2,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { genderOfRoom } from '../../../api/domain/houseRules.ts'
 import { to } from '../../lib/language.ts'
 import { ruleLines } from '../propertyWords.ts'
+import type { Doors } from '../stay/arrival.ts'
 
 /** What the checkout says of the hostel: no more of it goes into the page. */
 export interface House {
@@ -11,6 +12,7 @@ export interface House {
   timezone: string
   checkInFrom: string
   checkInUntil: string
+  receptionHours: Doors['receptionHours']
   checkOutBy: string
   /** It answers each request, within 24 hours. */
   approvesBookings: boolean
@@ -19,7 +21,7 @@ export interface House {
 }
 
 export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
-  const { id, name, path, timezone, checkInFrom, checkInUntil, checkOutBy, approvesBookings, rules, rooms } = property
+  const { id, name, path, timezone, checkInFrom, checkInUntil, receptionHours, checkOutBy, approvesBookings, rules, rooms } = property
   return {
     id,
     name,
@@ -27,6 +29,7 @@ export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
     timezone,
     checkInFrom,
     checkInUntil,
+    receptionHours,
     checkOutBy,
     approvesBookings,
     rules: ruleLines(rules),

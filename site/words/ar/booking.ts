@@ -143,7 +143,6 @@ export const booking: Words['booking'] = {
   tellSave: 'احفظ',
   tellSaved: 'يراه بيت الشباب الآن.',
   arrivalTime: 'وقت وصولك',
-  arrivalHint: 'تسجيل الوصول من {from} إلى {until} بالتوقيت المحلي.',
   phone: 'الهاتف',
   note: 'ملاحظة',
 }

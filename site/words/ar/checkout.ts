@@ -39,8 +39,6 @@ export const checkout: Words['checkout'] = {
   phone: 'الهاتف',
   phoneHint: 'مع رمز الدولة، مثل ⁦+971 50 123 4567⁩.',
   arrivalTime: 'وقت وصولك',
-  arrivalHint: 'تسجيل الوصول من {from} إلى {until} بالتوقيت المحلي.',
-  arrivalOutside: 'تسجيل الوصول من {from} إلى {until}. سيرى مكتب الاستقبال وقتك؛ واكتبه أيضًا في سطر أدناه.',
   note: 'ما تود قوله لبيت الشباب',
   termsTitle: 'الشروط',
   checkIn: 'تسجيل الوصول',

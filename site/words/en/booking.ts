@@ -138,7 +138,6 @@ export const booking = {
   tellSave: 'Save',
   tellSaved: 'The hostel sees it now.',
   arrivalTime: 'When you arrive',
-  arrivalHint: 'Check-in is from {from} to {until}, local time.',
   phone: 'Telephone',
   note: 'Note',
 }

@@ -39,8 +39,6 @@ export const checkout = {
   phone: 'Telephone',
   phoneHint: 'With the country code, like +351 912 345 678.',
   arrivalTime: 'When you arrive',
-  arrivalHint: 'Check-in is from {from} to {until}, local time.',
-  arrivalOutside: 'Check-in is from {from} to {until}. The desk will see your time; write it a line below as well.',
   note: 'Something to tell the hostel',
   termsTitle: 'The terms',
   checkIn: 'Check-in',

@@ -1,4 +1,4 @@
-/** Who sleeps in which bed: asked at the checkout, and changed on the page of a booking. */
+/** Who sleeps in which bed, and when they come: asked at the checkout, and changed on the page of a booking. */
 export const sleepers = {
   womenOnly: 'This room is for women only, so we ask who sleeps in it.',
   menOnly: 'This room is for men only, so we ask who sleeps in it.',
@@ -19,4 +19,8 @@ export const sleepers = {
   ageBetween: 'This hostel takes guests of {min} to {max}.',
   ageTax: 'Guests under {age} pay less tax or none, if you give their age here.',
   wrongAge: 'Write the age in whole years, up to 120.',
+  arrivalHint: 'Check-in is from {from} to {until}, local time.',
+  arrivalOutside: 'Check-in is from {from} to {until}. The desk will see your time; write it a line below as well.',
+  receptionOpen: 'On your day of arrival the reception is open {hours}. The desk will see your time; ask below how you get in.',
+  receptionClosed: 'On your day of arrival the reception is closed. The desk will see your time; ask below how you get in.',
 }

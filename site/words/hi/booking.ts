@@ -136,7 +136,6 @@ export const booking: Words['booking'] = {
   tellSave: 'सहेजें',
   tellSaved: 'हॉस्टल अब इसे देख सकता है।',
   arrivalTime: 'आप कब पहुँचेंगे',
-  arrivalHint: 'चेक-इन {from} से {until} तक है, वहाँ के स्थानीय समय से।',
   phone: 'टेलीफ़ोन',
   note: 'टिप्पणी',
 }

@@ -40,8 +40,6 @@ export const checkout: Words['checkout'] = {
   phone: 'टेलीफ़ोन',
   phoneHint: 'देश के कोड के साथ, जैसे +91 98765 43210।',
   arrivalTime: 'आप कब पहुँचेंगे',
-  arrivalHint: 'चेक-इन {from} से {until} तक है, वहाँ के स्थानीय समय से।',
-  arrivalOutside: 'चेक-इन {from} से {until} तक है। रिसेप्शन आपका समय देखेगा; इसे नीचे एक पंक्ति में भी लिख दें।',
   note: 'हॉस्टल से कुछ कहना हो तो',
   termsTitle: 'शर्तें',
   checkIn: 'चेक-इन',

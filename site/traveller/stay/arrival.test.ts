@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { ReceptionHours, Span } from '../../../api/domain/receptionHours.ts'
+import { arrivalTrouble } from './arrival.ts'
+
+const monday = '2027-03-01'
+const sunday = '2027-03-07'
+const day: Span[] = [{ from: '08:00', until: '22:00' }]
+const late: Span[] = [{ from: '18:00', until: '02:00' }]
+const whole: Span[] = [{ from: '00:00', until: '00:00' }]
+const week = (...first: Span[][]): ReceptionHours => [...first, ...Array.from({ length: 7 - first.length }, () => day)]
+const doors = (checkInFrom: string, checkInUntil: string, receptionHours: ReceptionHours | null = null) => ({
+  checkInFrom,
+  checkInUntil,
+  receptionHours,
+})
+
+describe('the window for check-in', () => {
+  it.each([
+    ['13:59', '14:00', '23:00', true],
+    ['14:00', '14:00', '23:00', false],
+    ['23:00', '14:00', '23:00', false],
+    ['23:30', '14:00', '23:00', true],
+    ['01:00', '14:00', '02:00', false],
+    ['02:01', '14:00', '02:00', true],
+    ['13:00', '14:00', '02:00', true],
+    ['23:59', '14:00', '00:00', false],
+    ['05:00', '00:00', '00:00', false],
+  ])('%s of %s to %s is outside: %s', (time, from, until, isOutside) =>
+    expect(arrivalTrouble(time, monday, doors(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
+  )
+
+  it('says nothing of a time that is not given', () => expect(arrivalTrouble('', monday, doors('14:00', '23:00'))).toBeUndefined())
+})
+
+describe('the hours of the desk', () => {
+  const trouble = (time: string, arrival: string, hours: ReceptionHours, until = '23:30') =>
+    arrivalTrouble(time, arrival, doors('14:00', until, hours))
+
+  it('count on the day of the week', () => {
+    expect(trouble('21:00', monday, week())).toBeUndefined()
+    expect(trouble('22:30', monday, week())).toEqual({ kind: 'unattended', open: day })
+    expect(trouble('22:30', monday, week(late))).toBeUndefined()
+    expect(trouble('15:00', monday, week([]))).toEqual({ kind: 'unattended', open: [] })
+  })
+
+  it('go on after midnight, also from Sunday to Monday', () => {
+    expect(trouble('01:30', monday, week(late), '03:00')).toBeUndefined()
+    expect(trouble('02:30', monday, week(late), '03:00')).toEqual({ kind: 'unattended', open: late })
+    const nights = [day, day, day, day, day, day, late]
+    expect(trouble('01:30', sunday, nights, '03:00')).toBeUndefined()
+    expect(trouble('01:30', monday, nights, '03:00')).toEqual({ kind: 'unattended', open: day })
+  })
+
+  it('of a day around the clock are always', () => {
+    const always = Array.from({ length: 7 }, () => whole)
+    expect(trouble('23:59', monday, always, '03:00')).toBeUndefined()
+    expect(trouble('02:00', sunday, always, '03:00')).toBeUndefined()
+  })
+})

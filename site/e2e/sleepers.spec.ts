@@ -17,7 +17,7 @@ interface Beds {
   as: 'bed' | 'unit'
 }
 
-test('an age changes the tax at once and is refused at its field', async ({ page, request }) => {
+test('an age changes the tax at once, is refused at its field, and is corrected on the page of the booking', async ({ page, request }) => {
   await page.setViewportSize(phone)
   const beds = await findBeds(request, { days: 44, as: 'unit', fits: ({ sellBy }) => sellBy === 'unit', taxed: true })
   await page.goto(checkout(beds, '0-0-2'))
@@ -47,7 +47,28 @@ test('an age changes the tax at once and is refused at its field', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
   const booking = await bookingShown(page)
   expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
+
+  const form = page.locator('details').filter({ hasText: 'Who sleeps here' })
+  await form.getByText('Who sleeps here', { exact: true }).click()
+  await form.getByLabel(/^Guest 1/).fill('Kim Rao')
+  await second.fill('30')
+  await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await first.fill('9')
+  await second.fill('8')
+  await expect(first).toHaveAccessibleDescription(/needs an adult/)
+  await first.fill('')
+  await second.fill('30')
+  await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save who sleeps here' }).click()
+  await expect(page.getByText('Saved: the hostel sees who sleeps here.')).toBeVisible()
+  expect(await bookingShown(page)).toMatchObject({
+    total: { amount: totals[0] },
+    lines: [{ guests: [{ name: 'Kim Rao', age: null }, { age: 30 }] }],
+  })
 })
+
 
 test('what was typed for other beds is not said of these guests', async ({ page, request }) => {
   const women = await findBeds(request, { days: 46, as: 'bed', fits: ({ gender }) => gender === 'female' })

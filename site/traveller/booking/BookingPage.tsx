@@ -25,6 +25,7 @@ import { refundWords } from './OnlineMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
 import { Relocated } from './Relocated.tsx'
 import { ShareStay } from './ShareStay.tsx'
+import { Sleepers } from './Sleepers.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Booking, isOpen, lookOf } from './words.ts'
@@ -84,6 +85,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
           {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
           <Messages booking={booking} token={token} />
           <ShareStay booking={booking} token={token} />
+          {isOpen(booking) && <Sleepers booking={booking} token={token} onChange={onChange} />}
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <section aria-labelledby="cancelling" className="print:break-inside-avoid">

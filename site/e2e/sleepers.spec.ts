@@ -69,7 +69,6 @@ test('an age changes the tax at once, is refused at its field, and is corrected 
   })
 })
 
-
 test('what was typed for other beds is not said of these guests', async ({ page, request }) => {
   const women = await findBeds(request, { days: 46, as: 'bed', fits: ({ gender }) => gender === 'female' })
   const { rooms } = (await read(request, `/property/${women.property}`)) as { rooms: Room[] }
@@ -95,6 +94,38 @@ test('what was typed for other beds is not said of these guests', async ({ page,
   await expect(page.getByLabel('Guest 1').first()).toHaveValue('Asha')
   await expect(page.getByLabel('Guest 2 is')).toHaveValue('other')
   await expect(page.getByLabel(/I have read the rules/)).not.toBeChecked()
+})
+
+test('a guest moves to another room, and sees before what it costs', async ({ page, request }) => {
+  await page.setViewportSize(phone)
+  const { room, as, ...stay } = await findBeds(request, { days: 54, as: 'bed', fits: ({ gender }) => gender === 'female' })
+  const made = await request.post('/v1/booking', {
+    headers: { 'Idempotency-Key': freshEmail('room') },
+    data: {
+      ...stay,
+      lines: [{ room: room.id, as, guests: [{ name: 'Noor Vale', gender: 'female' }] }],
+      guest: { name: 'Noor Vale', email: freshEmail('room') },
+    },
+  })
+  const { id, manageToken } = (await made.json()).data
+  await page.goto(`/booking/${id}#${manageToken}`)
+  await page.getByRole('button', { name: 'Change the room' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the room' })
+  const confirm = dialog.getByRole('button', { name: 'Change the room' })
+  await expect(confirm).toBeDisabled()
+  const choice = dialog.getByLabel('To which room')
+  await choice.selectOption({ index: 1 })
+  const wanted = await choice.inputValue()
+  expect(wanted).not.toBe(`${room.id} ${as}`)
+  await expect(dialog.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your room is changed.', { exact: false })).toBeVisible()
+  const { lines } = await bookingShown(page)
+  const standing = lines.filter((line: { status: string }) => line.status === 'active')
+  expect(standing.map((line: { room: number; as: string }) => `${line.room} ${line.as}`)).toEqual([wanted])
 })
 
 const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data

@@ -17,6 +17,7 @@ import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { AskedLead, RejectedLead } from './Asked.tsx'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
+import { ChangeRoom } from './ChangeRoom.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
 import { DepositRest } from './DepositRest.tsx'
 import { Keep } from './Keep.tsx'
@@ -77,7 +78,10 @@ function Shown({ booking, token, onChange }: ShownProps) {
         <div className="grid gap-8">
           <div>
             <StayFacts booking={booking} />
-            <ChangeDates booking={booking} token={token} onChange={onChange} />
+            <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
+              <ChangeDates booking={booking} token={token} onChange={onChange} />
+              <ChangeRoom booking={booking} token={token} onChange={onChange} />
+            </div>
           </div>
           <Cards booking={booking} token={token} />
           <GuestNotices booking={booking} token={token} />

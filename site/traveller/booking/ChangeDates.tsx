@@ -23,12 +23,12 @@ export function ChangeDates({ booking, token, onChange }: Props) {
   const today = dayAt(booking.property.timezone)
   if (booking.status !== 'confirmed' || booking.arrival < today) return null
   return (
-    <div className="mt-4 print:hidden">
+    <>
       <Button icon="calendar" onClick={() => setOpen(true)}>
         {words('booking').changeDates}
       </Button>
       {isOpen && <Dialog booking={booking} token={token} onChange={onChange} today={today} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,26 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
-import { commas, to } from '../../lib/language.ts'
+import { to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { words } from '../../lib/words.ts'
-import { Photo } from '../Photo.tsx'
+import { say, words } from '../../lib/words.ts'
 import { Queries } from '../Queries.tsx'
-import { payWords } from '../search/cardWords.ts'
-import { Score } from '../search/ResultCard.tsx'
 import type { Found } from '../search/useSearch.ts'
-import { lineWords } from '../stay/stayWords.ts'
 import { useAddress } from '../useAddress.ts'
 import { mostCompared } from './compared.ts'
-import { differingFacilities, type House, houseFacts, houseRuleRows, sharedFacilities } from './facts.ts'
+import type { House } from './facts.ts'
+import { type Read, Side } from './SideBySide.tsx'
 import { StayBox } from './StayBox.tsx'
-import { type Stay, stayOf, stayParams, stayQuery } from './stay.ts'
-import { Price } from './WishCard.tsx'
+import { stayOf, stayQuery } from './stay.ts'
 
 /** Two to four hostels side by side. */
 export const ComparePage = () => (
@@ -50,14 +45,25 @@ function Compare() {
   const houses = useHouses(hostels)
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
   if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={words('lists').readingHostels} />
-  if (hostels.length < 2) return <TooFew />
+  const gone = item?.missing.length ?? 0
+  if (hostels.length < 2)
+    return (
+      <div className="grid gap-6">
+        <Gone n={gone} />
+        <TooFew />
+      </div>
+    )
   return (
     <div className="grid gap-6">
+      <Gone n={gone} />
       <StayBox stay={stay} onChange={address.set} />
       <Side hostels={hostels} houses={houses} stay={stay} />
     </div>
   )
 }
+
+/** Of what is not on the site any more nothing is known but that. */
+const Gone = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{say(words('lists').goneOf, { n })}</Notice>
 
 const TooFew = () => (
   <EmptyState icon="heart" title={words('lists').chooseTitle}>
@@ -68,8 +74,8 @@ const TooFew = () => (
   </EmptyState>
 )
 
-/** Read one by one, as their pages are; those that do not come leave their facts empty. */
-function useHouses(hostels: readonly Found[]): House[] | undefined {
+/** Read one by one, as their pages are: one that does not come takes nothing from the others. */
+function useHouses(hostels: readonly Found[]): Read[] {
   const answers = useQueries({
     queries: hostels.map(({ id }) => ({
       queryKey: ['GET /property/:id', { params: { id } }],
@@ -80,98 +86,10 @@ function useHouses(hostels: readonly Found[]): House[] | undefined {
       },
     })),
   })
-  const houses = answers.flatMap(answer => answer.data ?? [])
-  return hostels.length > 0 && houses.length === hostels.length ? houses : undefined
-}
-
-function Side({ hostels, houses, stay }: { hostels: readonly Found[]; houses: House[] | undefined; stay: Stay }) {
-  const said = words('lists')
-  return (
-    <>
-      <p className="text-sm text-muted sm:hidden">{said.swipe}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
-      <section className="-mx-4 overflow-x-auto px-4" tabIndex={0} aria-label={said.comparison}>
-        <table className="compare">
-          <caption className="sr-only">{said.side}</caption>
-          <thead>
-            <tr>
-              <td />
-              {hostels.map(hostel => (
-                <th key={hostel.id} scope="col">
-                  <Photo url={hostel.cover} alt="" sizes="14rem" className="mb-2 aspect-3/2 w-full rounded-control" />
-                  <a className="link text-base" href={to(`${hostel.path}?${stayParams(stay)}`)}>
-                    {hostel.name}
-                  </a>
-                  <p className="text-sm font-normal text-muted">{hostel.city}</p>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Row label={said.score} cells={hostels.map(h => <Score key={h.id} rating={h.rating} />)} />
-            <Row label={stay.arrival ? said.stay : said.price} cells={hostels.map(h => <Price key={h.id} hostel={h} stay={stay} />)} />
-            {stay.arrival && (
-              <>
-                <Row label={said.sleep} cells={hostels.map(h => h.offer?.lines.map(lineWords).join(' + ') ?? '')} />
-                <Row
-                  label={said.pay}
-                  cells={hostels.map(({ offer, payAtProperty }) => (offer ? payWords({ offer, payAtProperty }) : ''))}
-                />
-              </>
-            )}
-            {houses ? (
-              <Facts houses={houses} />
-            ) : (
-              <Row label={said.more} cells={hostels.map(h => <span key={h.id} className="skeleton block h-5 w-24" />)} />
-            )}
-          </tbody>
-        </table>
-      </section>
-    </>
-  )
-}
-
-function Facts({ houses }: { houses: House[] }) {
-  const common = sharedFacilities(houses)
-  return (
-    <>
-      {houseFacts(houses).map(({ label, values }) => (
-        <Row key={label} label={label} cells={values} />
-      ))}
-      {differingFacilities(houses).map(({ label, has }) => (
-        <Row key={label} label={label} cells={has.map((yes, i) => <Has key={houses[i]?.id} yes={yes} />)} />
-      ))}
-      {houseRuleRows(houses).map(({ label, values }) => (
-        <Row key={`rule ${label}`} label={label} cells={values} />
-      ))}
-      {common.length > 0 && (
-        <tr>
-          <th scope="row">{words('lists').allHave}</th>
-          <td colSpan={houses.length}>{commas(common)}</td>
-        </tr>
-      )}
-    </>
-  )
-}
-
-function Row({ label, cells }: { label: string; cells: readonly ReactNode[] }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      {cells.map((cell, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
-        <td key={i}>{cell === '' ? <span className="text-muted">{words('lists').notSaid}</span> : cell}</td>
-      ))}
-    </tr>
-  )
-}
-
-function Has({ yes }: { yes: boolean }) {
-  if (!yes) return <span className="text-muted">{words('lists').no}</span>
-  return (
-    <span className="flex items-center gap-1.5 text-positive">
-      <Icon name="check" size={18} />
-      {words('lists').yes}
-    </span>
-  )
+  return answers.map(({ data, error, isFetching, refetch }) => ({
+    house: data,
+    problem: (error as Problem | null) ?? undefined,
+    isReading: isFetching,
+    again: async () => (await refetch()).isSuccess,
+  }))
 }

@@ -34,3 +34,12 @@ it('says of facilities only what tells them apart, and once what all have', () =
 it('leaves empty what a house has no rule for', () => {
   expect(houseRuleRows(both)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', ''] }])
 })
+
+it('says nothing of a house that could not be read, and goes on about the others', () => {
+  const some = [both[0], undefined, both[1]]
+  expect(houseFacts(some)).toContainEqual({ label: 'Beds', values: ['16 beds', '', '16 beds'] })
+  expect(differingFacilities(some)).toEqual([{ label: 'Bar', has: [true, undefined, false] }])
+  expect(sharedFacilities(some)).toHaveLength(1)
+  expect(houseRuleRows(some)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', '', ''] }])
+  expect([houseFacts([undefined]), sharedFacilities([undefined])]).toEqual([[], []])
+})

@@ -5,16 +5,21 @@ import { ageWords, facilityName, propertyTypeWord, ruleLines } from '../property
 
 export type House = Result<Api['GET /property/:id']>
 
+/** A house as far as it could be read: of the others nothing is said. */
+export type Known = House | undefined
+
 export interface FactRow {
   label: string
   /** Of each house, in their order; empty where it says nothing. */
   values: string[]
 }
 
+const isKnown = (house: Known): house is House => house !== undefined
+
 /** What every house is asked, whether they differ or not. */
-export function houseFacts(houses: readonly House[]): FactRow[] {
+export function houseFacts(houses: readonly Known[]): FactRow[] {
   const [said, ofHouse] = [words('lists'), words('house')]
-  const row = (label: string, of: (house: House) => string): FactRow => ({ label, values: houses.map(of) })
+  const row = (label: string, of: (house: House) => string): FactRow => ({ label, values: houses.map(house => (house ? of(house) : '')) })
   return [
     row(said.kind, house => propertyTypeWord(house.type)),
     row(said.beds, house => say(ofHouse.beds, { n: house.rooms.reduce((sum, room) => sum + room.units * room.sleeps, 0) })),
@@ -26,17 +31,23 @@ export function houseFacts(houses: readonly House[]): FactRow[] {
 }
 
 /** What only some of them have tells them apart; what all have says nothing. */
-export function differingFacilities(houses: readonly House[]): { label: string; has: boolean[] }[] {
+export function differingFacilities(houses: readonly Known[]): { label: string; has: (boolean | undefined)[] }[] {
   return facilities
-    .map(({ key }) => ({ label: facilityName(key), has: houses.map(house => house.facilities.some(f => f.key === key)) }))
-    .filter(({ has }) => has.some(Boolean) && !has.every(Boolean))
+    .map(({ key }) => ({ label: facilityName(key), has: houses.map(house => house && hasFacility(house, key)) }))
+    .filter(({ has }) => has.includes(true) && has.includes(false))
 }
 
-export const sharedFacilities = (houses: readonly House[]): string[] =>
-  facilities.filter(({ key }) => houses.every(house => house.facilities.some(f => f.key === key))).map(({ key }) => facilityName(key))
+/** What all have of which something is known. */
+export function sharedFacilities(houses: readonly Known[]): string[] {
+  const known = houses.filter(isKnown)
+  if (known.length === 0) return []
+  return facilities.filter(({ key }) => known.every(house => hasFacility(house, key))).map(({ key }) => facilityName(key))
+}
 
-export function houseRuleRows(houses: readonly House[]): FactRow[] {
-  const lines = houses.map(house => new Map(ruleLines(house.rules).map(({ label, value }) => [label, value ?? words('lists').yes])))
+const hasFacility = (house: House, key: string) => house.facilities.some(f => f.key === key)
+
+export function houseRuleRows(houses: readonly Known[]): FactRow[] {
+  const lines = houses.map(house => new Map(ruleLines(house?.rules ?? []).map(({ label, value }) => [label, value ?? words('lists').yes])))
   const labels = [...new Set(lines.flatMap(line => [...line.keys()]))]
   return labels.map(label => ({ label, values: lines.map(line => line.get(label) ?? '') }))
 }

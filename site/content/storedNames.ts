@@ -7,7 +7,7 @@ export const keptNames = {
   session: ['token', 'role'],
   house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry'],
   beds: ['selectedRoomsData'],
-  money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag'],
+  money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag', 'currencyFrom'],
   trips: ['keptTrips'],
   wishes: ['wishlist'],
   push: ['pushToken', 'pushAsked'],

@@ -14,10 +14,12 @@ export const toggleSidebar = () => $sidebar.set($isSidebarCollapsed.get() ? 'exp
 
 export const $isMapOpen = atom(false)
 
-// What the visitor chose to see prices in; the picker and the detection by place write them.
+// What the visitor chose to see prices in; the picker, the detection by place and the account write them.
 export const $selectedCountry = storedText('selectedCountry')
 export const $selectedCurrencyCode = storedText('selectedCurrencyCode')
 export const $selectedCurrencySymbol = storedText('selectedCurrencySymbol')
 export const $selectedCountryFlag = storedText('selectedCountryFlag')
+/** Who chose it, unless that was the visitor: `place` or `account`. */
+export const $currencyFrom = storedText('currencyFrom')
 export const $selectedCurrencyCodeOwner = storedText('selectedCurrencyCodeOwner')
 export const $selectedOwnerCountry = storedText('selectedOwnerCountry')

@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { defaultLocale, localeNames } from '../../../api/domain/locales.ts'
+import { selectSaved } from '../../lib/accountCurrency.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { say, words } from '../../lib/words.ts'
 import { Form } from '../Form.tsx'
@@ -33,7 +34,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       },
     })
     // From the start, so that no password stays in its field.
-    if (reply.ok) restart(reply.data)
+    if (reply.ok) {
+      void selectSaved(base, reply.data)
+      restart(reply.data)
+    }
     return reply
   }
   return (

@@ -1,4 +1,5 @@
 import { navigate } from 'astro:transitions/client'
+import { takeAccountCurrency } from '../../lib/accountCurrency.ts'
 import { to } from '../../lib/language.ts'
 import { keepSession } from '../../lib/session.ts'
 import { syncWishes } from '../wishlist/wishes.ts'
@@ -8,5 +9,6 @@ export function enter(session: { token: string; role: string }, next: string) {
   keepSession(session)
   // What was remembered before comes along; the way goes on meanwhile.
   syncWishes()
+  takeAccountCurrency()
   navigate(to(next), { history: 'replace' })
 }

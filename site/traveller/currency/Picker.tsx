@@ -4,11 +4,11 @@ import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { currencyOptions } from '../../lib/currencyOptions.ts'
+import { type CurrencyOption, select } from '../../lib/currencySelection.ts'
 import { $selectedCountry } from '../../lib/stores.ts'
 import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
-import { currencyOptions } from './options.ts'
-import { type CurrencyOption, select } from './selection.ts'
 
 interface Props {
   isOpen: boolean

@@ -1,6 +1,6 @@
+import { isSelected } from '../../lib/currencySelection.ts'
 import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/stores.ts'
 import { detectCurrency } from './detect.ts'
-import { isSelected } from './selection.ts'
 
 /** Shows the visitor's currency and opens the picker; finds it out on the first visit, when the page has nothing else to do. */
 class CurrencyButton extends HTMLElement {

@@ -1,9 +1,9 @@
+import { currencyOptions } from '../../lib/currencyOptions.ts'
+import { isSelected, optionOf, selectFound, usualOption } from '../../lib/currencySelection.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
 import { words } from '../../lib/words.ts'
 import { type Failure, knownPoint, type Located, locateByAddress, locateByPoint, type Services } from './locate.ts'
-import { currencyOptions } from './options.ts'
-import { optionOf, select, usualOption } from './selection.ts'
 
 interface Options {
   services: Services
@@ -18,10 +18,12 @@ export async function detectCurrency({ services, apiBase, flagBase }: Options) {
     point ? locateByPoint(services, apiBase, point) : locateByAddress(services, apiBase),
     currencyOptions(),
   ])
+  // Chosen meanwhile, by hand or by a sign-in.
+  if (isSelected()) return
   const failure = options ? failureOf(located) : 'failed'
   const option = options && !('failure' in located) ? optionOf(options, located.name, located.code) : undefined
   if (failure) tellOnce(failure)
-  select(option ?? usualOption(flagBase))
+  selectFound(option ?? usualOption(flagBase))
 }
 
 const failureOf = (located: Located) => ('failure' in located ? located.failure : undefined)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { optionOf } from '../../lib/currencySelection.ts'
 import { aboutWords, convert } from './rates.ts'
-import { optionOf } from './selection.ts'
 
 const options = [
   { country: 'India', code: 'INR', symbol: '₹', flag: '/flags/4x3/in.svg' },

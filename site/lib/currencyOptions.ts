@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { CurrencyOption } from './selection.ts'
+import type { CurrencyOption } from './currencySelection.ts'
 
 /** True until the list of countries is built, whether that succeeded or failed. */
 export const $isCountryListLoading = atom(true)

@@ -1,4 +1,4 @@
-import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from '../../lib/stores.ts'
+import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from './stores.ts'
 
 export interface CurrencyOption {
   country: string
@@ -15,7 +15,17 @@ export const usualOption = (flagBase: string): CurrencyOption => ({
   flag: `${flagBase}/us.svg`,
 })
 
-export function select({ country, code, symbol, flag }: CurrencyOption) {
+/** By hand, in the picker. */
+export const select = (option: CurrencyOption) => keep(option, null)
+
+/** By the place the visitor seems to be in. */
+export const selectFound = (option: CurrencyOption) => keep(option, 'place')
+
+/** Like the account of who has just signed in, or changed it there. */
+export const selectAsAccount = (option: CurrencyOption) => keep(option, 'account')
+
+function keep({ country, code, symbol, flag }: CurrencyOption, from: 'place' | 'account' | null) {
+  $currencyFrom.set(from)
   $selectedCountry.set(country)
   $selectedCurrencyCode.set(code)
   $selectedCurrencySymbol.set(symbol)
@@ -24,6 +34,9 @@ export function select({ country, code, symbol, flag }: CurrencyOption) {
 
 export const isSelected = () =>
   [$selectedCountry, $selectedCurrencyCode, $selectedCurrencySymbol, $selectedCountryFlag].every($value => $value.get() !== null)
+
+/** Also where nothing tells who chose: it was here before such marks were. */
+export const isByHand = () => isSelected() && $currencyFrom.get() === null
 
 /** The option of a country; one without a currency of its own is none. */
 export const optionOf = (options: readonly CurrencyOption[], name: string | null, code: string | null): CurrencyOption | undefined =>

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { optionWith, selectSaved, takeAccountCurrency } from './accountCurrency.ts'
+import { type CurrencyOption, select, selectFound } from './currencySelection.ts'
+import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from './stores.ts'
+
+const option = (country: string, letters: string, code: string): CurrencyOption => ({
+  country,
+  code,
+  symbol: code,
+  flag: `/flags/4x3/${letters}.svg`,
+})
+const [ecuador, states, india] = [option('Ecuador', 'ec', 'USD'), option('United States', 'us', 'USD'), option('India', 'in', 'INR')]
+const austria = option('Austria', 'at', 'EUR')
+const options = [austria, option('Germany', 'de', 'EUR'), ecuador, india, states]
+
+let account: { currency: string | null; country: string | null }
+const asked: string[] = []
+beforeEach(() => {
+  for (const $value of [$selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol, $currencyFrom])
+    $value.set(null)
+  account = { currency: 'INR', country: null }
+  asked.length = 0
+  vi.stubGlobal('document', { documentElement: { dataset: { api: 'http://x/v1' } } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url))
+    return Response.json({ data: String(url).endsWith('/places/currencies') ? options : account })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+const chosen = () => [$selectedCountry.get(), $selectedCurrencyCode.get()]
+
+it('takes the currency of the account where none was chosen, or only the place was known', async () => {
+  await takeAccountCurrency()
+  expect(chosen()).toEqual(['India', 'INR'])
+  selectFound(states)
+  await takeAccountCurrency()
+  expect(chosen()).toEqual(['India', 'INR'])
+})
+
+it('never takes it over what was chosen by hand, and does not even ask', async () => {
+  select(states)
+  await takeAccountCurrency()
+  expect([chosen(), asked]).toEqual([['United States', 'USD'], []])
+})
+
+it('leaves all as it is for an account without one', async () => {
+  account = { currency: null, country: 'IN' }
+  selectFound(states)
+  await takeAccountCurrency()
+  expect(chosen()).toEqual(['United States', 'USD'])
+})
+
+it('is a choice when a profile with another one is saved, and none when something else was', async () => {
+  select(states)
+  await selectSaved({ currency: 'INR', country: null }, { currency: 'INR', country: 'IN' })
+  expect(chosen()).toEqual(['United States', 'USD'])
+  await selectSaved({ currency: null, country: null }, { currency: 'EUR', country: 'AT' })
+  expect(chosen()).toEqual(['Austria', 'EUR'])
+})
+
+it.each([
+  ['EUR', [], 'Germany'],
+  ['EUR', ['AT'], 'Austria'],
+  ['USD', [null], 'United States'],
+  ['USD', ['ec', 'US'], 'Ecuador'],
+])('shows %s by %j as that of %s', (currency, named, country) => expect(optionWith(options, currency, named)?.country).toBe(country))
+it('knows no option for a currency that no country has', () => expect(optionWith(options, 'XXX', ['US'])).toBeUndefined())

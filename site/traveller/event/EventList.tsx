@@ -9,7 +9,8 @@ import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
 import { Queries } from '../Queries.tsx'
 import { useAddress } from '../useAddress.ts'
-import { type Event, placesWords, priceWords, whenWords } from './words.ts'
+import { EventPrice } from './EventPrice.tsx'
+import { type Event, placesWords, whenWords } from './words.ts'
 
 /** What hostels do, by city and day. */
 export const EventList = () => (
@@ -86,7 +87,9 @@ function EventCard({ event }: { event: Event }) {
           </Badge>
         )}
         <p>{placesWords(event)}</p>
-        <p className="text-sm text-muted">{priceWords(event)}</p>
+        <p className="text-sm text-muted">
+          <EventPrice event={event} />
+        </p>
       </div>
     </article>
   )

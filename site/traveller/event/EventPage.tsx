@@ -14,8 +14,9 @@ import { LogIn } from '../LogIn.tsx'
 import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { ReportHere } from '../ReportHere.tsx'
+import { EventPrice } from './EventPrice.tsx'
 import { repeatWords } from './repeatWords.ts'
-import { type Event, placesWords, priceWords, whenWords } from './words.ts'
+import { type Event, placesWords, whenWords } from './words.ts'
 
 export const EventPage = ({ id }: { id: number }) => (
   <Queries>
@@ -40,7 +41,7 @@ function Shown({ event }: { event: Event }) {
   const facts = [
     [said.when, say(said.whenZone, { when: whenWords(event), zone: timezone.replaceAll('_', ' ') })],
     [said.where, say(said.at, { place, house: property.name, city: property.city })],
-    [said.cost, priceWords(event)],
+    [said.cost, <EventPrice key="price" event={event} />],
     [said.places, placesWords(event)],
     host ? [said.host, host] : null,
     minAge ? [said.age, say(said.ageFrom, { age: minAge })] : null,
@@ -61,7 +62,7 @@ function Shown({ event }: { event: Event }) {
           )}
           <dl>
             {facts.map(([name, words]) => (
-              <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <div key={String(name)} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <dt className="text-muted">{name}</dt>
                 <dd>{words}</dd>
               </div>

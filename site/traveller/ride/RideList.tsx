@@ -11,7 +11,8 @@ import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
 import { Queries } from '../Queries.tsx'
 import { useAddress } from '../useAddress.ts'
-import { priceWords, RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
+import { RidePrice } from './RidePrice.tsx'
+import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
 
 /** Rides by city and day, and mine with their requests. */
 export const RideList = () => (
@@ -107,7 +108,9 @@ function RideCard({ ride }: { ride: Ride }) {
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
         <p className="font-semibold">{kind === 'offer' ? said.offered : said.wanted}</p>
         <p>{seatWords(ride)}</p>
-        <p className="text-sm text-muted">{priceWords(ride)}</p>
+        <p className="text-sm text-muted">
+          <RidePrice ride={ride} />
+        </p>
       </div>
     </article>
   )

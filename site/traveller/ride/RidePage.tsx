@@ -8,8 +8,9 @@ import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { Asking } from './Asking.tsx'
 import { Owning } from './Owning.tsx'
+import { RidePrice } from './RidePrice.tsx'
 import { Riders } from './Riders.tsx'
-import { priceWords, RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
+import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
 
 export const RidePage = ({ id }: { id: number }) => (
   <Queries>
@@ -79,7 +80,7 @@ function Facts({ ride }: { ride: Ride }) {
     details ? [said.time, say(said.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
     details?.meeting ? [said.meeting, details.meeting] : null,
     [kind === 'offer' ? said.seatsName : said.wantedName, seatWords(ride)],
-    [said.share, priceWords(ride)],
+    [said.share, <RidePrice key="price" ride={ride} />],
     house ? [said.by, house.name] : null,
     details ? [kind === 'offer' ? said.driver : said.askedBy, details.name] : null,
     details?.phone ? [said.telephone, details.phone] : null,
@@ -88,7 +89,7 @@ function Facts({ ride }: { ride: Ride }) {
     <>
       <dl>
         {facts.map(([name, words]) => (
-          <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <div key={String(name)} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="text-muted">{name}</dt>
             <dd>{words}</dd>
           </div>

@@ -1,0 +1,10 @@
+import { Approx } from '../currency/Approx.tsx'
+import { type Event, priceWords } from './words.ts'
+
+/** What it costs, and about how much that is to the visitor. */
+export const EventPrice = ({ event }: { event: Event }) => (
+  <>
+    {priceWords(event)}
+    {event.price && <Approx money={event.price} />}
+  </>
+)

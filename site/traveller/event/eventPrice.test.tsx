@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { RidePrice } from '../ride/RidePrice.tsx'
+import type { Ride } from '../ride/words.tsx'
+import { EventPrice } from './EventPrice.tsx'
+import type { Event } from './words.ts'
+
+const five = { amount: 500, currency: 'EUR' }
+const shown = {
+  event: (price: object | null) => <EventPrice event={{ price } as Event} />,
+  ride: (price: object | null) => <RidePrice ride={{ price } as Ride} />,
+}
+
+it.each(['event', 'ride'] as const)('keeps a line free for what the price of an %s is about, from the start', of => {
+  expect(renderToStaticMarkup(shown[of](five))).toMatch(/€5.*<span class="block h-5 /)
+})
+it.each(['event', 'ride'] as const)('keeps none where an %s costs nothing', of => {
+  expect(renderToStaticMarkup(shown[of](null))).not.toContain('<span')
+})

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyScore, reviewCategories, reviewScore, type ScoredReview, type Scores, scoreLabel, sortScore } from './reviewScore.ts'
+import {
+  propertyScore,
+  reviewCategories,
+  reviewScore,
+  type ScoredReview,
+  type Scores,
+  scoreLabel,
+  scoreOfTotals,
+  sortScore,
+  windowStart,
+} from './reviewScore.ts'
 import { runs } from './testing.ts'
 
 const all = (n: number, more: Partial<Scores> = {}): Scores => ({
@@ -9,6 +19,11 @@ const all = (n: number, more: Partial<Scores> = {}): Scores => ({
 })
 const review = (stayEnd: string, n: number): ScoredReview => ({ stayEnd, scores: all(n) })
 const today = '2026-08-31'
+
+it('takes the score of a window from the sums of its points', () => {
+  expect([scoreOfTotals(58 + 58 + 73, 3), scoreOfTotals(140, 2)]).toEqual([9, null])
+  expect([windowStart('6 months', today), windowStart('12 months', today)]).toEqual(['2026-02-28', '2025-08-31'])
+})
 
 describe('review score', () => {
   it('is the mean of the seven, one decimal, half up', () => {

@@ -11,13 +11,17 @@ export interface ScoredReview {
   scores: Scores
 }
 
+export const scoreWindows = ['6 months', '12 months', 'all'] as const
+export type ScoreWindow = (typeof scoreWindows)[number]
+const monthsOf = { '6 months': 6, '12 months': 12 } as const
+
 export interface PropertyScore {
   /** One decimal, half up, as shown everywhere; null while the house is new. */
   score: number | null
   label: string | null
   /** Reviews that made the score. */
   count: number
-  window: '6 months' | '12 months' | 'all' | null
+  window: ScoreWindow | null
   categories: Record<ReviewCategory, number> | null
 }
 
@@ -33,17 +37,20 @@ export const reviewScore = (scores: Scores): number => tenths(total(scores), rev
 
 /** The score of a house from its published reviews: the last 6 months, else 12, else all, each only from 3 reviews on. */
 export function propertyScore(reviews: readonly ScoredReview[], today: Day): PropertyScore {
-  const windows = [
-    ['6 months', addMonths(today, -6)],
-    ['12 months', addMonths(today, -12)],
-    ['all', ''],
-  ] as const
-  for (const [window, from] of windows) {
+  for (const window of scoreWindows) {
+    const from = windowStart(window, today)
     const counted = reviews.filter(r => r.stayEnd >= from && r.stayEnd <= today)
     if (counted.length >= fewestReviews) return scoreOf(counted, window)
   }
   return { score: null, label: null, count: 0, window: null, categories: null }
 }
+
+/** The first departure that counts; for all of them a day before any. */
+export const windowStart = (window: ScoreWindow, today: Day): Day => (window === 'all' ? '1000-01-01' : addMonths(today, -monthsOf[window]))
+
+/** The score of so many reviews whose points add up to this, as that of a house; null where they are too few. */
+export const scoreOfTotals = (points: number, count: number): number | null =>
+  count < fewestReviews ? null : tenths(points, count * reviewCategories.length)
 
 /** The word beside a score, by what is shown: 8.95 is shown as 9.0 and is superb. */
 export function scoreLabel(score: number): string | null {

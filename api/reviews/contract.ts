@@ -1,6 +1,7 @@
 import Joi from 'joi'
 import { reviewFlags } from '../domain/reviewFlags.ts'
-import type { Scores } from '../domain/reviewScore.ts'
+import { type Scores, scoreWindows } from '../domain/reviewScore.ts'
+import { travellerTypes } from '../domain/travellerTypes.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -79,20 +80,28 @@ export const review = object({
   /** For its author: until when it can be changed. */
   editableUntil: optional(day()),
 })
-/** Beside a list: the one score of the house, what it is made of, and all published reviews by their score. */
-export const reviewSummary = object({
+const summaryFields = {
   score: nullable(number()),
   label: nullable(anyText()),
   /** Reviews that made the score, and the time they are of. */
   count: int(),
-  window: nullable(oneOf('6 months', '12 months', 'all')),
+  window: nullable(oneOf(...scoreWindows)),
   subscores: nullable(means),
   counts: object({
     total: int(),
     byScore: list(object({ score: int(1, 10), count: int() }), 10),
     /** Most first; those whose language nobody said are in none. */
     byLanguage: list(object({ language: anyText(), count: int() }), 200),
+    /** By whom its author travelled with; a party of women is in two. Types of fewer than five are left out. */
+    byTraveller: list(object({ traveller: oneOf(...travellerTypes), count: int() }), 4),
   }),
+}
+/** The one score of the house, what it is made of, and all published reviews by their score. */
+export const reviewSummary = object(summaryFields)
+/** Beside a list: that, and what the score of each window would be. */
+const listSummary = object({
+  ...summaryFields,
+  windows: list(object({ window: oneOf(...scoreWindows), score: nullable(number()), count: int() }), 3),
 })
 /** What the page of a house shows of them. */
 export const reviewsOnPage = object({ summary: reviewSummary, list: list(review, 10) })
@@ -114,11 +123,15 @@ export const reviews = contract({
     query: object({
       sort: optional(oneOf(...reviewSorts)),
       language: optional(language()),
+      /** With whom its author travelled; finds nothing where fewer than five were of that type. */
+      traveller: optional(oneOf(...travellerTypes)),
+      /** Stays that ended in it, by the day of the house. */
+      window: optional(oneOf(...scoreWindows)),
       state: optional(oneOf(...reviewStates)),
       ...page,
     }),
     result: review,
-    meta: reviewSummary,
+    meta: listSummary,
     errors: ['not_found', 'forbidden'],
   },
   'POST /reviews': {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selectOne, transaction } from '../../db/connection.ts'
+import { selectOne, sequelize, transaction } from '../../db/connection.ts'
+import { up as fillOldParties } from '../../db/migrations/20261123-3092-partiesOfOldReviews.ts'
 import { type Api, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addMonths } from '../domain/days.ts'
 import { mailsTo } from '../group/testing.ts'
@@ -118,6 +119,60 @@ describe('the list', () => {
     expect((await list(of, '?limit=2')).meta).toMatchObject({ page: 1, limit: 2, total: 3, pages: 2 })
     for (const bad of ['?sort=best', '?limit=101', '?page=0', '?language=xyz', '?state=secret', '?x=1'])
       expect((await list(of, bad)).status).toBe(422)
+  })
+
+  it('is filtered by with whom its authors travelled, once five of a kind have written', async () => {
+    const of = await buildReviewed()
+    const woman = { gender: 'female' }
+    const write = (...guests: { gender?: string }[]) => reviewed(api, of, {}, { guests })
+    for (let i = 0; i < 4; i++) await write(woman)
+    for (let i = 0; i < 5; i++) await write(woman, i === 0 ? { gender: 'male' } : {})
+    await write(woman, woman, woman)
+    const types = async () => (await list(of)).meta as unknown as { counts: { byTraveller: unknown } }
+    const found = async (query: string) => (await list(of, query)).meta?.total
+    expect((await types()).counts.byTraveller).toEqual([
+      { traveller: 'pair', count: 5 },
+      { traveller: 'women', count: 5 },
+    ])
+    expect(await Promise.all(['pair', 'women', 'solo', 'group'].map(type => found(`?traveller=${type}`)))).toEqual([5, 5, 0, 0])
+    await write({ gender: 'male' })
+    expect((await types()).counts.byTraveller).toContainEqual({ traveller: 'solo', count: 5 })
+    expect(await found('?traveller=solo')).toBe(5)
+    expect(await found('?traveller=solo&language=pt')).toBe(0)
+    expect((await list(of, '?traveller=couple')).status).toBe(422)
+    const before = (await types()).counts.byTraveller
+    await run('UPDATE reviews SET party = NULL, all_women = NULL WHERE property_id = ?', [of.property.id])
+    expect((await types()).counts.byTraveller).toEqual([])
+    await fillOldParties({ context: sequelize.getQueryInterface() })
+    expect((await types()).counts.byTraveller).toEqual(before)
+  })
+
+  it('is filtered by when the stays ended, beside the score of each window; the one score stays', async () => {
+    const of = await buildReviewed()
+    const write = async (points: number, months: number) => age((await reviewed(api, of, { scores: scoresOf(points) })).review, months)
+    for (const [points, months] of [
+      [9, 1],
+      [8, 2],
+      [5, 7],
+      [2, 13],
+    ] as const)
+      await write(points, months)
+    await transaction(t => recount([of.property.id], t))
+    const { meta } = await list(of)
+    expect(meta).toMatchObject({ score: 7.3, window: '12 months', count: 3, total: 4 })
+    expect(meta).toMatchObject({
+      windows: [
+        { window: '6 months', score: null, count: 2 },
+        { window: '12 months', score: 7.3, count: 3 },
+        { window: 'all', score: 6, count: 4 },
+      ],
+    })
+    const found = async (window: string) => (await list(of, `?window=${window}`)).body.map((r: { score: number }) => r.score)
+    expect(await found('6%20months')).toEqual([8, 9])
+    expect(await found('12%20months')).toEqual([5, 8, 9])
+    expect(await found('all')).toHaveLength(4)
+    expect((await list(of, '?window=all')).meta).toMatchObject({ score: 7.3, window: '12 months' })
+    expect((await list(of, '?window=week')).status).toBe(422)
   })
 
   it('shows the house what waits for a reply, and nobody else', async () => {

@@ -1,4 +1,8 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { businessDate } from '../domain/clock.ts'
+import type { Day } from '../domain/days.ts'
+import { type ScoreWindow, windowStart } from '../domain/reviewScore.ts'
+import type { TravellerType } from '../domain/travellerTypes.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
@@ -7,17 +11,21 @@ import { requireRight } from '../property/service.ts'
 import type { reviewSorts, reviewStates, reviewsOnPage } from './contract.ts'
 import { presentReview, type ReviewView } from './present.ts'
 import { selectReviews } from './read.ts'
-import { type ReviewSummary, summariesOf } from './summary.ts'
+import { type ReviewSummary, summariesOf, windowsOf } from './summary.ts'
 
 type Sort = (typeof reviewSorts)[number]
 type State = (typeof reviewStates)[number]
 export interface ReviewQuery {
   sort?: Sort
   language?: string
+  traveller?: TravellerType
+  window?: ScoreWindow
   state?: State
   page?: number
   limit?: number
 }
+
+type ListSummary = ReviewSummary & { windows: Awaited<ReturnType<typeof windowsOf>> }
 
 const orders: Record<Sort, string> = {
   newest: 'r.created_at DESC, r.id DESC',
@@ -33,35 +41,53 @@ const states: Record<State, string> = {
   all: '1 = 1',
 }
 
-/** What guests say of a house: five statements, whatever their number. */
-export async function listReviews(property: number, query: ReviewQuery, call: Call): Promise<Rows<ReviewView> & ReviewSummary> {
+/** What guests say of a house: six statements, whatever their number. */
+export async function listReviews(property: number, query: ReviewQuery, call: Call): Promise<Rows<ReviewView> & ListSummary> {
   const { sort = 'newest', state } = query
-  await admitReader(property, state, call)
+  const today = await admitReader(property, state, call)
   const { page, limit, offset } = paging(query)
-  const { sql, bind } = whereOf(property, query)
+  const summary = (await summariesOf([property])).get(property) as ReviewSummary
+  const { sql, bind } = whereOf(property, query, { today, summary })
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM reviews r WHERE ${sql}`, bind)
   const rows = await selectReviews(`WHERE ${sql} ORDER BY ${orders[sort]} LIMIT ? OFFSET ?`, [...bind, limit, offset])
-  const summary = (await summariesOf([property])).get(property) as ReviewSummary
-  return { rows: rows.map(r => presentReview(r, state ? 'desk' : 'anybody')), page, limit, total: Number(total?.n ?? 0), ...summary }
-}
-
-/** Whose page can be seen, their reviews can; the rest is for the house. */
-async function admitReader(property: number, state: State | undefined, call: Call) {
-  if (state) return void (await requireRight(call, property, 'property.read'))
-  const house = await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ?', [property])
-  if (!house) throw appError('not_found')
-  if (house.status !== 'live') await requireRight(call, property, 'property.read')
-}
-
-function whereOf(property: number, { state, language }: ReviewQuery): { sql: string; bind: Bind[] } {
-  const parts = ['r.property_id = ?', state ? states[state] : published]
-  const bind: Bind[] = [property]
-  if (language) {
-    parts.push('r.language = ?')
-    bind.push(language)
+  const windows = await windowsOf(property, today)
+  return {
+    rows: rows.map(r => presentReview(r, state ? 'desk' : 'anybody')),
+    page,
+    limit,
+    total: Number(total?.n ?? 0),
+    ...summary,
+    windows,
   }
-  return { sql: parts.join(' AND '), bind }
 }
+
+/** Whose page can be seen, their reviews can; the rest is for the house. Gives its day. */
+async function admitReader(property: number, state: State | undefined, call: Call): Promise<Day> {
+  if (state) await requireRight(call, property, 'property.read')
+  const house = await selectOne<{ status: string; timezone: string }>('SELECT status, timezone FROM properties WHERE id = ?', [property])
+  if (!house) throw appError('not_found')
+  if (!state && house.status !== 'live') await requireRight(call, property, 'property.read')
+  return businessDate(new Date(), house.timezone)
+}
+
+interface Known {
+  today: Day
+  summary: ReviewSummary
+}
+
+function whereOf(property: number, { state, language, traveller, window }: ReviewQuery, { today, summary }: Known) {
+  const isOffered = summary.counts.byTraveller.some(offered => offered.traveller === traveller)
+  const parts: [sql: string, ...bind: Bind[]][] = [
+    ['r.property_id = ?', property],
+    [state ? states[state] : published],
+    ...(language ? [['r.language = ?', language] as [string, Bind]] : []),
+    ...(traveller ? [isOffered ? ofType(traveller) : (['1 = 0'] as [string])] : []),
+    ...(window ? [['r.stay_end BETWEEN ? AND ?', windowStart(window, today), today] as [string, Bind, Bind]] : []),
+  ]
+  return { sql: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, ...bind]) => bind) }
+}
+
+const ofType = (type: TravellerType): [string, ...Bind[]] => (type === 'women' ? ['r.all_women = 1'] : ['r.party = ?', type])
 
 export async function countReviews({ property }: { property: number }, call: Call) {
   await requireRight(call, property, 'property.read')

@@ -19,7 +19,7 @@ export async function reviewsOf({ id, email }: Person): Promise<ReviewView[]> {
   return rows.map(r => presentReview(r, 'author'))
 }
 
-/** Their words and scores stay, without a name. To be called while the bookings still know whose they are. */
+/** Their words and scores stay, without a name and without whom they travelled with. To be called while the bookings still know whose they are. */
 export async function forgetAuthor({ id, email }: Person, t: Transaction): Promise<number> {
   const rows = await select<{ id: number; property_id: number }>(
     `SELECT r.id, r.property_id FROM reviews r WHERE ${OF_PERSON} ORDER BY r.property_id`,
@@ -30,7 +30,7 @@ export async function forgetAuthor({ id, email }: Person, t: Transaction): Promi
   const houses = [...new Set(rows.map(r => r.property_id))]
   for (const house of houses) await guardScore(house, t)
   await execute(
-    'UPDATE reviews SET author_name = NULL, author_country = NULL, updated_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id IN (?)',
+    'UPDATE reviews SET author_name = NULL, author_country = NULL, party = NULL, all_women = NULL, updated_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id IN (?)',
     [rows.map(r => r.id)],
     t,
   )

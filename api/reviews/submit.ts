@@ -3,6 +3,7 @@ import { isDuplicate } from '../../db/retry.ts'
 import { businessDate } from '../domain/clock.ts'
 import { flagsOf } from '../domain/reviewFlags.ts'
 import { daysToReview, reviewCategories, type Scores } from '../domain/reviewScore.ts'
+import { partyOf } from '../domain/travellerTypes.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -50,12 +51,18 @@ interface StayRow extends Stay {
   arrival: string
   guest_name: string
   guest_country: string | null
+  guest_count: number
+  all_women: number
   timezone: string
 }
 
+/** Who slept there. One who did not say is not taken for a woman. */
+const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active' WHERE g.booking_id = b.id"
+
 async function stayOf(booking: number, property: number, t: Transaction): Promise<StayRow> {
   const stay = await selectOne<StayRow>(
-    `SELECT b.status, b.arrival, b.departure, b.guest_name, b.guest_country, p.timezone
+    `SELECT b.status, b.arrival, b.departure, b.guest_name, b.guest_country, b.guest_count, p.timezone,
+       EXISTS (SELECT 1 ${IN_PARTY}) AND NOT EXISTS (SELECT 1 ${IN_PARTY} AND COALESCE(g.gender, '') <> 'female') AS all_women
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
     [booking, property],
     t,
@@ -78,12 +85,13 @@ async function insert({ property, booking, stay, said, status }: New, t: Transac
   const now = new Date()
   try {
     await execute(
-      `INSERT INTO reviews (property_id, booking_id, status, author_name, author_country, stay_start, stay_end, ${reviewCategories.join(', ')}, total,
+      `INSERT INTO reviews (property_id, booking_id, status, author_name, author_country, party, all_women, stay_start, stay_end, ${reviewCategories.join(', ')}, total,
          title, text, language, flags, created_at, updated_at) VALUES ?`,
       [
         [
           [
-            ...[property, booking, status, firstName(stay.guest_name), stay.guest_country, stay.arrival, stay.departure],
+            ...[property, booking, status, firstName(stay.guest_name), stay.guest_country, partyOf(stay.guest_count), stay.all_women],
+            ...[stay.arrival, stay.departure],
             ...points,
             points.reduce((sum, p) => sum + p, 0),
             ...[title ?? null, text, language ?? null, JSON.stringify(flagsOf(title, text)), now, now],

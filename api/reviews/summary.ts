@@ -1,5 +1,7 @@
-import { select } from '../../db/connection.ts'
-import { scoreLabel } from '../domain/reviewScore.ts'
+import { select, selectOne } from '../../db/connection.ts'
+import type { Day } from '../domain/days.ts'
+import { scoreLabel, scoreOfTotals, scoreWindows, windowStart } from '../domain/reviewScore.ts'
+import { fewestOfType, type Party, type TravellerType, travellerTypes } from '../domain/travellerTypes.ts'
 import type { Infer } from '../http/schema.ts'
 import type { reviewSummary } from './contract.ts'
 import type { ScoreParts } from './score.ts'
@@ -20,8 +22,8 @@ export async function summariesOf(properties: readonly number[]): Promise<Map<nu
     [...properties],
   ])
   const counted = await select<Counted & { property_id: number }>(
-    `SELECT property_id, FLOOR((2 * total + 7) / 14) AS score, language, COUNT(*) AS n FROM reviews
-     WHERE property_id IN (?) AND status = 'published' GROUP BY property_id, score, language`,
+    `SELECT property_id, FLOOR((2 * total + 7) / 14) AS score, language, party, all_women, COUNT(*) AS n FROM reviews
+     WHERE property_id IN (?) AND status = 'published' GROUP BY property_id, score, language, party, all_women`,
     [[...properties]],
   )
   const byHouse = Map.groupBy(counted, c => c.property_id)
@@ -31,6 +33,8 @@ export async function summariesOf(properties: readonly number[]): Promise<Map<nu
 interface Counted {
   score: number
   language: string | null
+  party: Party | null
+  all_women: number | null
   n: number
 }
 
@@ -44,7 +48,7 @@ function summaryOf(house: ScoreRow, counted: readonly Counted[]): ReviewSummary 
     count: house.review_count,
     window: house.score_parts?.window ?? null,
     subscores: house.score_parts?.categories ?? null,
-    counts: { total: sum(counted), byScore, byLanguage: languagesIn(counted) },
+    counts: { total: sum(counted), byScore, byLanguage: languagesIn(counted), byTraveller: travellersIn(counted) },
   }
 }
 
@@ -55,4 +59,25 @@ function languagesIn(counted: readonly Counted[]) {
   return [...byLanguage]
     .flatMap(([language, rows]) => (language ? [{ language, count: sum(rows) }] : []))
     .toSorted((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1))
+}
+
+function travellersIn(counted: readonly Counted[]) {
+  const isOf = (c: Counted, type: TravellerType) => (type === 'women' ? Number(c.all_women) === 1 : c.party === type)
+  return travellerTypes
+    .map(traveller => ({ traveller, count: sum(counted.filter(c => isOf(c, traveller))) }))
+    .filter(({ count }) => count >= fewestOfType)
+}
+
+/** What the score of each window would be, shown or not: one statement. */
+export async function windowsOf(property: number, today: Day) {
+  const sums = scoreWindows.map(
+    (_, i) => `COUNT(CASE WHEN stay_end >= ? THEN 1 END) AS n${i}, SUM(CASE WHEN stay_end >= ? THEN total END) AS points${i}`,
+  )
+  const starts = scoreWindows.map(window => windowStart(window, today))
+  const row = await selectOne<Record<string, number | string | null>>(
+    `SELECT ${sums.join(', ')} FROM reviews WHERE property_id = ? AND status = 'published' AND stay_end <= ?`,
+    [...starts.flatMap(start => [start, start]), property, today],
+  )
+  const number = (name: string) => Number(row?.[name] ?? 0)
+  return scoreWindows.map((window, i) => ({ window, count: number(`n${i}`), score: scoreOfTotals(number(`points${i}`), number(`n${i}`)) }))
 }

@@ -31,6 +31,7 @@ interface Past {
   ago?: number
   status?: string
   guest?: Record<string, unknown>
+  guests?: { gender?: string }[]
   token?: string
 }
 
@@ -39,10 +40,15 @@ let count = 0
 export async function stayed(
   api: Pick<Api, 'call'>,
   house: Reviewed,
-  { ago = 1, status = 'checked_out', guest, token }: Past = {},
+  { ago = 1, status = 'checked_out', guest, guests, token }: Past = {},
 ): Promise<Stayed> {
   const email = `guest${++count}@stays.example`
-  const body = bookingOf({ property: house.property, room: house.room, guest: { name: 'Asha Rao', email, country: 'IN', ...guest } })
+  const body = bookingOf({
+    property: house.property,
+    room: house.room,
+    guest: { name: 'Asha Rao', email, country: 'IN', ...guest },
+    ...(guests && { guests }),
+  })
   const made = await api.call('POST /booking', { body, ...(token && { token }) })
   if (made.status !== 201) throw new Error(`booked, and got ${made.status} ${JSON.stringify(made.body)}`)
   const { id, code, manageToken } = made.body

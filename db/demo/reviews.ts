@@ -1,6 +1,7 @@
 import { localToInstant } from '../../api/domain/clock.ts'
 import { addDays, type Day, isBefore } from '../../api/domain/days.ts'
 import { reviewCategories, type Scores } from '../../api/domain/reviewScore.ts'
+import { partyOf } from '../../api/domain/travellerTypes.ts'
 import { firstName } from '../../api/reviews/present.ts'
 import type { Random } from './random.ts'
 import { replyFor, reviewTexts } from './reviewTexts.ts'
@@ -60,6 +61,8 @@ export function writeReview(tables: Tables, r: Random, { house, mood, stay, writ
     status: 'published',
     author_name: firstName(written.name),
     author_country: written.country,
+    party: partyOf(stay.guests),
+    all_women: Number(written.areWomen),
     stay_start: stay.arrival,
     stay_end: stay.departure,
     ...scores,

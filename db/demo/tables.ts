@@ -25,7 +25,7 @@ const columns = {
   booking_history: 'id property_id booking_id event from_status to_status by_kind by_user_id request_id created_at',
   stay_shares: 'booking_id property_id country age_band created_at',
   reviews:
-    'id property_id booking_id status author_name author_country stay_start stay_end value security location staff atmosphere cleanliness facilities total title text language flags reply replied_at created_at updated_at',
+    'id property_id booking_id status author_name author_country party all_women stay_start stay_end value security location staff atmosphere cleanliness facilities total title text language flags reply replied_at created_at updated_at',
   cash_shifts: 'id property_id drawer currency float_amount expected counted closing_note opened_by closed_by opened_at closed_at version',
   house_sales: 'id property_id kind category description by_user_id request_id created_at version',
   folio_lines: 'id property_id booking_id house_sale_id kind description amount currency method shift_id by_user_id request_id created_at',

@@ -41,6 +41,7 @@ export interface Written {
   status: Status
   name: string
   country: string
+  areWomen: boolean
 }
 
 /** A stay as the product itself would have written it: booking, line, guests, bill, history, beds, check-ins, counters. */
@@ -81,7 +82,8 @@ export function writeStay(tables: Tables, r: Random, house: WrittenHouse, stay: 
   writeFolio(tables, r, of, { status, line, stay, at: bookedBefore })
   const slept = status === 'checked_in' || status === 'checked_out'
   for (const guest of guests) writeGuest(tables, house, stay, guest, { of, lineId, status, slept, country: lead.country, ...options })
-  const written = { booking, status, name: lead.name, country: lead.country }
+  const areWomen = guests.every(({ gender }) => gender === 'female')
+  const written = { booking, status, name: lead.name, country: lead.country, areWomen }
   if (status === 'cancelled') return written
   shareStay(tables, { booking, property: house.id, country: lead.country, at: bookedBefore }, status)
   for (const night of nightsBetween(stay.arrival, stay.departure)) {

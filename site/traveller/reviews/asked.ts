@@ -1,31 +1,54 @@
+import { scoreWindows } from '../../../api/domain/reviewScore.ts'
+import { type TravellerType, travellerTypes } from '../../../api/domain/travellerTypes.ts'
 import { to } from '../../lib/language.ts'
 
 export const sorts = ['newest', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]
+export const [halfYear, year] = scoreWindows
+/** As an address says it. */
+const months = { [halfYear]: '6', [year]: '12' } as const
+export type Recent = keyof typeof months
 
-interface Asked {
+export interface Asked {
   page: number
   sort: Sort
   /** Two letters; undefined: in all languages. */
   language?: string
+  traveller?: TravellerType
+  /** undefined: of all time. */
+  window?: Recent
 }
 
 /** What an address asks for; what it says wrongly is as if it were not said. */
 export function readReviewQuery(params: URLSearchParams): Asked {
   const page = params.get('page') ?? ''
   const language = params.get('language') ?? ''
+  const traveller = travellerTypes.find(type => type === params.get('traveller'))
+  const window = ([halfYear, year] as const).find(w => months[w] === params.get('months'))
   return {
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     sort: sorts.find(s => s === params.get('sort')) ?? 'newest',
     ...(/^[a-z]{2}$/.test(language) && { language }),
+    ...(traveller && { traveller }),
+    ...(window && { window }),
   }
 }
 
-export function reviewsHref(property: number, { page, sort, language }: Asked): string {
+export function reviewsHref(property: number, { page, sort, language, traveller, window }: Asked): string {
   const query = new URLSearchParams({
     ...(page > 1 && { page: String(page) }),
     ...(sort !== 'newest' && { sort }),
     ...(language && { language }),
+    ...(traveller && { traveller }),
+    ...(window && { months: months[window] }),
   })
   return to(`/reviews/${property}${query.size ? `?${query}` : ''}`)
 }
+
+/** The first page of what is asked for, with one thing changed; undefined takes it away. */
+export function narrowed(asked: Asked, change: { [K in 'sort' | 'language' | 'traveller' | 'window']?: Asked[K] | undefined }): Asked {
+  const all = { ...asked, ...change, page: 1 }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as Asked
+}
+
+export const everything: Asked = { page: 1, sort: 'newest' }

@@ -22,7 +22,7 @@ const things: [RegExp, string][] = [
   [/^\/room\/plans/, 'plan'],
   [/^\/room\/rules/, 'rule'],
   [/^\/room\/room-rates/, 'rateChange'],
-  [/^\/booking\/:id\/((folio|invoices)\/:|receipts|invoice\.pdf)/, 'here'],
+  [/^\/booking\/:id\/((folio|invoices)\/:|receipts|(invoice|voucher)\.pdf)/, 'here'],
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
   [/^\/events\/:id\/(join|leave|report)/, 'openEvent'],

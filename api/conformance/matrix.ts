@@ -174,6 +174,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /booking/:id/invoices/:invoiceId/credit': 'invoice.issue',
   'POST /booking/:id/receipts': 'invoice.issue',
   'GET /booking/:id/invoice.pdf': 'guest or payment.read',
+  'GET /booking/:id/voucher.pdf': 'guest or booking.read',
   'GET /transactions/invoices': 'payment.read',
   'GET /transactions/properties': 'payment.read',
   'GET /reports': 'property.read',

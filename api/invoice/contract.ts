@@ -114,6 +114,12 @@ export const invoices = contract({
     file: 'application/pdf',
     errors: ['not_found', 'forbidden'],
   },
+  'GET /booking/:id/voucher.pdf': {
+    summary: 'A booking that stands, as a PDF to have at hand at the desk; for the guest and for the house',
+    who: 'any',
+    file: 'application/pdf',
+    errors: ['not_found', 'forbidden'],
+  },
   'GET /transactions/invoices': {
     summary:
       'The papers that a property issued, the latest first. `meta.sums` says the sums of all that fit; `export=csv` gives them as a file',

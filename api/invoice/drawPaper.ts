@@ -1,12 +1,11 @@
 import type { Money } from '../domain/money.ts'
 import type { PaperKind } from './contract.ts'
+import { LEFT, muted, numberPages, RIGHT, room, rule, TOP } from './page.ts'
 import type { PaperView } from './readPapers.ts'
 import { Sheet } from './write.ts'
 
 const titles: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
-const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770]
 const AMOUNT = 110
-const muted = '#55625F'
 
 /** A paper on A4; pages as many as its lines need. */
 export function drawPaper(paper: PaperView): PDFKit.PDFDocument {
@@ -15,7 +14,7 @@ export function drawPaper(paper: PaperView): PDFKit.PDFDocument {
   y = table(sheet, paper, y + 24)
   y = totals(sheet, paper, y + 8)
   foot(sheet, paper, y + 24)
-  numberPages(sheet, paper)
+  numberPages(sheet, (page, count) => `${paper.number}, page ${page} of ${count}`)
   sheet.doc.end()
   return sheet.doc
 }
@@ -71,26 +70,6 @@ function foot(sheet: Sheet, { corrects, correctedBy, reason }: PaperView, from: 
     correctedBy && `Taken back by ${correctedBy.number}.`,
   ].filter(Boolean)
   if (words.length) sheet.put(words.join('\n'), LEFT, room(sheet, from, 40), { size: 9, color: muted })
-}
-
-function numberPages(sheet: Sheet, { number }: PaperView): void {
-  const { start, count } = sheet.doc.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    sheet.doc.switchToPage(page)
-    sheet.put(`${number}, page ${page + 1} of ${count}`, LEFT, 800, { size: 8, width: RIGHT - LEFT, align: 'right', color: muted })
-  }
-}
-
-/** A new page when so much does not fit any more. */
-function room(sheet: Sheet, y: number, needed: number): number {
-  if (y + needed <= BOTTOM) return y
-  sheet.doc.addPage()
-  return TOP
-}
-
-function rule(sheet: Sheet, y: number): number {
-  sheet.doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#E3DDD2').stroke()
-  return y + 8
 }
 
 const figure = (sheet: Sheet, amount: Money, y: number, size = 10) =>

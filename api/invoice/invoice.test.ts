@@ -232,6 +232,44 @@ describe('GET /booking/{id}/invoice.pdf', () => {
   })
 })
 
+describe('GET /booking/{id}/voucher.pdf', () => {
+  const voucher = async (booking: number, headers: Record<string, string>) => {
+    const answer = await fetch(`${api.url}/booking/${booking}/voucher.pdf`, { headers })
+    return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const asGuest = (h: Awaited<ReturnType<typeof house>>) => voucher(h.of.booking, { 'X-Manage-Token': h.booking.manageToken })
+
+  it('says the stay, the house and what is left to pay, to its guest and to the house', async () => {
+    const h = await house()
+    const { status, type, bytes } = await asGuest(h)
+    expect([status, type]).toEqual([200, 'application/pdf'])
+    const { text, pages } = readPdf(bytes)
+    for (const words of [h.booking.code, 'Booking code', 'Arrival', 'City tax', '€66.00', 'at the hostel']) expect(text).toContain(words)
+    expect(text).not.toContain('?')
+    expect(pages).toBe(1)
+    expect((await voucher(h.of.booking, { authorization: `Bearer ${h.tokens.rosa}` })).status).toBe(200)
+    expect((await voucher(h.of.booking, {})).status).toBe(404)
+    const other = await house()
+    expect((await voucher(other.of.booking, { 'X-Manage-Token': h.booking.manageToken })).status).toBe(404)
+  })
+
+  it('speaks the language of the booking, and English where it cannot write its letters', async () => {
+    const h = await house()
+    const textIn = async (language: string) => {
+      await run('UPDATE bookings SET language = ? WHERE id = ?', [language, h.of.booking])
+      return readPdf((await asGuest(h)).bytes).text
+    }
+    expect(await textIn('hi')).toContain('हॉस्टल में')
+    expect(await textIn('ar')).toContain('Booking code')
+  })
+
+  it.each(['hold', 'pending_approval', 'cancelled', 'no_show'])('is not there for a booking that is %s', async status => {
+    const h = await house()
+    await run('UPDATE bookings SET status = ? WHERE id = ?', [status, h.of.booking])
+    expect((await asGuest(h)).status).toBe(404)
+  })
+})
+
 it('shows papers to who keeps the books, and lets nobody else issue them', async () => {
   const h = await house()
   const { body } = await h.issue()

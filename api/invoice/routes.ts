@@ -5,6 +5,7 @@ import { creditPaper, issueInvoice, issueReceipt } from './issue.ts'
 import { listIssued } from './listIssued.ts'
 import { listPapers } from './readPapers.ts'
 import { sendPaper } from './sendPaper.ts'
+import { sendVoucher } from './voucher.ts'
 
 export const router = Router()
 
@@ -15,5 +16,6 @@ serve(router, invoices, {
     creditPaper({ id: params.id, invoice: params.invoiceId, reason: body.reason }, call),
   'POST /booking/:id/receipts': async ({ params, body }, call) => issueReceipt(params.id, body, call),
   'GET /booking/:id/invoice.pdf': async ({ params, query }, call, { res }) => sendPaper(params.id, query.document, call, res),
+  'GET /booking/:id/voucher.pdf': async ({ params }, call, { res }) => sendVoucher(params.id, call, res),
   'GET /transactions/invoices': async ({ query }, call, { res }) => listIssued(query, call, res),
 })

@@ -1,5 +1,6 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
+export type { Block } from './content.ts'
 export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
 export { purgeMails } from './purge.ts'
@@ -61,3 +62,4 @@ export { bookingAsked, bookingDeclined, type DeclinedMail } from './templates/re
 export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from './templates/review.ts'
 export { type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from './templates/ride.ts'
 export type { StayMail } from './templates/stay.ts'
+export { voucherBlocks } from './templates/voucher.ts'

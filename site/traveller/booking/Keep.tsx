@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { apiFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import { $token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { words } from '../../lib/words.ts'
@@ -12,6 +14,15 @@ import { type Booking, isOpen } from './words.ts'
 export function Keep({ booking, token }: { booking: Booking; token: string | undefined }) {
   const said = words('booking')
   // What is only held is no stay yet, and no mail has gone.
+  const [isDrawing, setIsDrawing] = useState(false)
+  const download = async () => {
+    setIsDrawing(true)
+    saveFile(
+      await apiFile('GET /booking/:id/voucher.pdf', { params: { id: booking.id }, headers: tokenHeader(token) }),
+      `openbunk-${booking.code}.pdf`,
+    )
+    setIsDrawing(false)
+  }
   const isHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   return (
     <div className="grid gap-2 print:hidden">
@@ -23,6 +34,11 @@ export function Keep({ booking, token }: { booking: Booking; token: string | und
       <Button icon="copy" onClick={() => copy(location.origin + linkTo('booking', booking.id, token))}>
         {said.copyLink}
       </Button>
+      {stands(booking) && (
+        <Button icon="download" isBusy={isDrawing} onClick={download}>
+          {said.downloadPdf}
+        </Button>
+      )}
       <Button icon="fileText" onClick={() => print()}>
         {said.print}
       </Button>
@@ -32,14 +48,12 @@ export function Keep({ booking, token }: { booking: Booking; token: string | und
   )
 }
 
+/** Of what is only asked for, or will not be, there is no paper to show at the desk. */
+const stands = ({ status }: Booking) => ['confirmed', 'checked_in', 'checked_out'].includes(status)
+
 async function saveCalendar({ id, code }: Booking, token: string | undefined) {
   const file = await apiFile('GET /booking/:id/calendar.ics', { params: { id }, headers: tokenHeader(token) })
-  if (!file.ok) return toast('error', file.problem.detail)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file.data)
-  link.download = `openbunk-${code}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(file, `openbunk-${code}.ics`)
 }
 
 async function copy(text: string) {

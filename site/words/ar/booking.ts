@@ -136,6 +136,7 @@ export const booking: Words['booking'] = {
   toCalendar: 'أضف إلى تقويمي',
   copyLink: 'انسخ رابط هذه الصفحة',
   print: 'اطبع',
+  downloadPdf: 'نزّل PDF',
   linkOpens: 'يفتح الرابط هذا الحجز لكل من يملكه.',
   linkOpensMailed: 'يفتح الرابط هذا الحجز لكل من يملكه: وهو في بريدك أيضًا.',
   linkCopied: 'نُسخ الرابط.',

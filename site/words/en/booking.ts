@@ -131,6 +131,7 @@ export const booking = {
   toCalendar: 'Add to my calendar',
   copyLink: 'Copy the link to this page',
   print: 'Print',
+  downloadPdf: 'Download PDF',
   linkOpens: 'The link opens this booking for whoever has it.',
   linkOpensMailed: 'The link opens this booking for whoever has it: it is in your mail as well.',
   linkCopied: 'The link is copied.',

@@ -129,6 +129,7 @@ export const booking: Words['booking'] = {
   toCalendar: 'मेरे कैलेंडर में जोड़ें',
   copyLink: 'इस पन्ने का लिंक कॉपी करें',
   print: 'प्रिंट करें',
+  downloadPdf: 'PDF डाउनलोड करें',
   linkOpens: 'जिसके पास यह लिंक हो, वह यह बुकिंग खोल सकता है।',
   linkOpensMailed: 'जिसके पास यह लिंक हो, वह यह बुकिंग खोल सकता है: यह आपके ई-मेल में भी है।',
   linkCopied: 'लिंक कॉपी हो गया।',

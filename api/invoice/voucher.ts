@@ -1,0 +1,22 @@
+import type { Response } from 'express'
+import { admitToBooking, loadBooking, stayMail } from '../booking/service.ts'
+import { defaultLocale, type Locale } from '../domain/locales.ts'
+import { appError } from '../errors.ts'
+import type { Call } from '../http/caller.ts'
+import { drawVoucher } from './drawVoucher.ts'
+
+/** What is only held, or will not be, is no stay to show a paper of. */
+const shown = ['confirmed', 'checked_in', 'checked_out']
+
+/** The booking as a paper for the desk, for whoever may read it. */
+export async function sendVoucher(id: number, call: Call, res: Response): Promise<undefined> {
+  await admitToBooking(call, id, 'booking.read')
+  const booking = await loadBooking(id)
+  if (!shown.includes(booking.status)) throw appError('not_found')
+  res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${booking.code}.pdf"`)
+  drawVoucher(stayMail(booking, drawable(booking.language))).pipe(res)
+  return undefined
+}
+
+/** Papers are written in Latin and Devanagari: Arabic joins its letters and runs the other way, so such a stay is said in English. */
+const drawable = (language: Locale): Locale => (language === 'ar' ? defaultLocale : language)

@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox)\.tsx?|lib\/(api|transport|problem|renew|useLater|image)\.ts|traveller\/(OfflineNote|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox)\.tsx?|lib\/(api|transport|problem|renew|useLater|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {

@@ -4,7 +4,7 @@ import { Field } from '../kit/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { Meta } from '../lib/api.ts'
 import type { Problem } from '../lib/problem.ts'
-import { Pager } from './Pager.tsx'
+import { Paged } from './Paged.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
 import type { useAddress } from './useAddress.ts'
 
@@ -23,19 +23,19 @@ interface Props<T> {
   waiting: { label: string; height: number }
   none: ReactNode
   card: (row: T) => ReactNode
-  onGo: (page: number) => void
+  address: Address
 }
 
 /** A list of cards with its waiting, its failure, its emptiness and its pages. */
-export function CardList<T extends { id: number }>({ list, waiting, none, card, onGo }: Props<T>) {
+export function CardList<T extends { id: number }>({ list, waiting, none, card, address }: Props<T>) {
   const { rows, meta, problem, isLoading, isOld, reload } = list
   return (
-    <>
+    <Paged meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
       {isLoading && <Skeleton rows={4} {...waiting} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && none}
       {rows && rows.length > 0 && (
-        <ul className="grid gap-3" aria-busy={isOld || undefined}>
+        <ul className="grid gap-3">
           {rows.map(row => (
             <li key={row.id} className="@container">
               {card(row)}
@@ -43,8 +43,7 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
           ))}
         </ul>
       )}
-      {meta && <Pager meta={meta} onGo={onGo} />}
-    </>
+    </Paged>
   )
 }
 

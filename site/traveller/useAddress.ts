@@ -1,18 +1,58 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { remember } from './remember.ts'
 
-/** What a list shows, kept in the address, so that reload and sharing work by themselves. */
-export function useAddress() {
-  const [params, setParams] = useState(() => new URLSearchParams(location.search))
-  const set = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    history.replaceState(history.state, '', next.size ? `?${next}` : location.pathname)
-    setParams(next)
-  }
+/** What stands in an address that people type and send on, too: what makes no sense is left out. */
+export function readAddress(params: URLSearchParams) {
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined)
   const whole = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined)
-  return { set, day, whole, text: (name: string) => params.get(name)?.slice(0, 160) || undefined }
+  return { day, whole, text: (name: string) => params.get(name)?.slice(0, 160) || undefined }
+}
+
+export interface Place {
+  path: string
+  search: string
+  /** What no server is to know: the key of a list that is shared. */
+  hash?: string
+}
+type Changes = Record<string, string | undefined>
+
+/** What a list shows, kept in the address, so that reload and sharing work by themselves. `start`: the address, for who renders it on the server. */
+export function useAddress(start?: Place) {
+  const [{ path, search, hash = '' }, setPlace] = useState<Place>(() => start ?? here())
+  useBack(path, setPlace)
+  const hrefOf = (changes: Changes) => path + changed(search, { page: undefined, ...changes }) + hash
+  const goTo = (href: string) => setPlace({ path, search: new URL(href, location.origin).search, hash })
+  const set = (changes: Changes) => {
+    const href = hrefOf(changes)
+    history.replaceState(history.state, '', href)
+    goTo(href)
+  }
+  const pageHref = (page: number) => hrefOf({ page: page > 1 ? String(page) : undefined })
+  /** Who turned a page comes back to the one before. */
+  const turnTo = (page: number) => {
+    const href = pageHref(page)
+    remember(href)
+    goTo(href)
+  }
+  return { set, pageHref, turnTo, ...readAddress(new URLSearchParams(search)) }
+}
+
+const here = (): Place => ({ path: location.pathname, search: location.search, hash: location.hash })
+
+function changed(search: string, changes: Changes): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  return params.size ? `?${params}` : ''
+}
+
+/** Astro's router renders the page of an address that one comes back to, but not where a hash stands behind it. */
+function useBack(path: string, setPlace: (place: Place) => void) {
+  useEffect(() => {
+    const follow = () => location.pathname === path && setPlace(here())
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [path, setPlace])
 }

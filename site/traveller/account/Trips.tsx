@@ -5,11 +5,12 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName, dayAt, formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { useList } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 import { type Booking, isOpen, lookOf } from '../booking/words.ts'
 import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
-import { Pager } from '../Pager.tsx'
+import { Paged } from '../Paged.tsx'
 import { lineWords } from '../stay/stayWords.ts'
 import { useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
@@ -33,21 +34,6 @@ function MyTrips() {
   const page = address.whole('page') ?? 1
   const { rows, meta, problem, isOld, reload } = useList('GET /booking/mine', { query: { when, page, limit: tripsAPage } })
   useEffect(() => keepTrips(rows?.filter(trip => isOpen(trip) || keptTrip(trip.id)) ?? []), [rows])
-  if (problem && !rows)
-    return (
-      <ErrorState problem={problem} onRetry={reload}>
-        {problem.status === 401 && (
-          <a className="button button-primary" href={to('/account/login')}>
-            {said.logIn}
-          </a>
-        )}
-        {problem.status === 0 && (
-          <a className="button button-primary" href={to('/offline')}>
-            {said.onDevice}
-          </a>
-        )}
-      </ErrorState>
-    )
   return (
     <>
       <nav aria-label={said.which} className="tabs mb-5">
@@ -65,21 +51,41 @@ function MyTrips() {
           </a>
         ))}
       </nav>
-      {!rows && <Skeleton rows={3} height={128} label={said.reading} />}
-      {rows?.length === 0 && <None when={when} />}
-      {rows && rows.length > 0 && (
-        <section aria-label={said[when]} aria-busy={isOld || undefined}>
-          <ul className="grid gap-3">
-            {rows.map(trip => (
-              <li key={trip.id}>
-                <Trip trip={trip} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {meta && <Pager meta={meta} onGo={to => address.set({ page: String(to) })} />}
+      <Paged meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
+        {problem && !rows && <Failed problem={problem} onRetry={reload} />}
+        {!rows && !problem && <Skeleton rows={3} height={128} label={said.reading} />}
+        {rows?.length === 0 && <None when={when} />}
+        {rows && rows.length > 0 && (
+          <section aria-label={said[when]}>
+            <ul className="grid gap-3">
+              {rows.map(trip => (
+                <li key={trip.id}>
+                  <Trip trip={trip} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Paged>
     </>
+  )
+}
+
+function Failed({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const said = words('trips')
+  return (
+    <ErrorState problem={problem} onRetry={onRetry}>
+      {problem.status === 401 && (
+        <a className="button button-primary" href={to('/account/login')}>
+          {said.logIn}
+        </a>
+      )}
+      {problem.status === 0 && (
+        <a className="button button-primary" href={to('/offline')}>
+          {said.onDevice}
+        </a>
+      )}
+    </ErrorState>
   )
 }
 

@@ -46,7 +46,7 @@ function Listed() {
           />
         }
         card={event => <EventCard event={event} />}
-        onGo={page => set({ page: String(page) })}
+        address={address}
       />
     </>
   )

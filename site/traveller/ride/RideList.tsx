@@ -41,7 +41,7 @@ function Listed() {
         waiting={{ label: words('rides').looking, height: 112 }}
         none={<None isMine={isMine} isFiltered={Boolean(city || from || kind)} />}
         card={ride => <RideCard ride={ride} />}
-        onGo={next => set({ page: String(next) })}
+        address={address}
       />
     </>
   )

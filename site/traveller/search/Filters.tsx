@@ -4,10 +4,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { say, words } from '../../lib/words.ts'
+import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf } from './asked.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, filterWord } from './filters.ts'
-import { followHere } from './Pages.tsx'
 import type { Facets } from './useSearch.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatStay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { followHere } from '../followHere.ts'
 import { partySize, partyWords } from '../stay/party.ts'
 import { type Asked, hrefOf } from './asked.ts'
-import { followHere } from './Pages.tsx'
 import type { Nearby } from './useSearch.ts'
 
 interface Props {

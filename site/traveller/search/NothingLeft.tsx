@@ -2,9 +2,9 @@ import type { FilterName, SearchFilters } from '../../../api/domain/searchFilter
 import { withoutFilter } from '../../../api/domain/searchFilters.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { say, words } from '../../lib/words.ts'
+import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf } from './asked.ts'
 import { filterWord } from './filters.ts'
-import { followHere } from './Pages.tsx'
 import type { Facets } from './useSearch.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Meta } from '../../lib/api.ts'
 import { say, words } from '../../lib/words.ts'
+import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf } from './asked.ts'
 
 interface Props {
@@ -44,11 +44,4 @@ function Step({ asked, isOn, icon, label, onGo }: StepProps) {
       {icon === 'chevronRight' && <Icon name={icon} size={18} className="rtl:rotate-180" />}
     </a>
   )
-}
-
-/** A plain click stays on the page; with a key held down the browser does what it always does. */
-export function followHere(e: MouseEvent, go: () => void) {
-  if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey || e.button !== 0) return
-  e.preventDefault()
-  go()
 }

@@ -1,7 +1,7 @@
 import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
+import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf, sorts } from './asked.ts'
-import { followHere } from './Pages.tsx'
 
 interface Props {
   asked: Asked

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Api, MoreOf, Result } from '../../../api/contract.ts'
 import { api, type Meta, type Reply } from '../../lib/api.ts'
+import { remember } from '../remember.ts'
 import { type Asked, hrefOf, listQuery, placeQuery } from './asked.ts'
 import { countFilters } from './filters.ts'
 
@@ -49,11 +50,4 @@ export function useSearch(start: Search) {
     return ask(next)
   }
   return { asked, wanted: wanted ?? asked, answer, nearby, isLoading: wanted !== undefined, go, retry: () => ask(asked) }
-}
-
-/** With the state Astro's router keeps for each entry: back and forward then render the page of that address. */
-function remember(href: string) {
-  const { index = 0 } = (history.state ?? {}) as { index?: number }
-  if (href === location.pathname + location.search) return
-  history.pushState({ index: index + 1, scrollX: 0, scrollY: 0 }, '', href)
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { to as here } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
-import { Pager } from '../Pager.tsx'
+import { Paged } from '../Paged.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { useAddress } from '../useAddress.ts'
@@ -26,48 +26,49 @@ function Shared() {
   const stay = stayOf(address)
   const page = address.whole('page') ?? 1
   const [token] = useState(() => location.hash.slice(1))
-  const [reply, setReply] = useState<Reply<Found[]>>()
+  const [answer, setAnswer] = useState<{ to: string; reply: Reply<Found[]> }>()
   const [tries, setTries] = useState(0)
   const query = JSON.stringify({ ...stayQuery(stay), page, limit: 20 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
     api('GET /wishlist/shared', { query: JSON.parse(query), headers: { 'x-manage-token': token }, signal: stop.signal }).then(
-      answer => !stop.signal.aborted && setReply(answer),
+      reply => !stop.signal.aborted && setAnswer({ to: query, reply }),
     )
     return () => stop.abort()
   }, [query, token, tries])
-  // The address without its key is another one: it is put back behind what was chosen.
-  const set: typeof address.set = changes => {
-    address.set(changes)
-    history.replaceState(history.state, '', `${location.pathname}${location.search}#${token}`)
-  }
+  const reply = answer?.reply
   if (!reply) return <Skeleton rows={3} height={150} label={words('lists').opening} />
-  if (!reply.ok)
-    return reply.status === 404 ? (
-      <EmptyState icon="heart" title={words('lists').notShared}>
-        <p>{words('lists').notSharedText}</p>
-        <a className="button button-primary" href={here('/search')}>
-          {words('lists').find}
-        </a>
-      </EmptyState>
-    ) : (
-      <ErrorState problem={reply.problem} onRetry={() => setTries(tries + 1)} />
-    )
+  const rows = reply.ok ? reply.data : undefined
   return (
     <div className="grid gap-6">
-      <StayBox stay={stay} onChange={set} />
-      {reply.data.length === 0 && <p className="text-muted">{words('lists').empty}</p>}
-      <ul className="grid gap-3">
-        {reply.data.map(hostel => (
-          <li key={hostel.id}>
-            <WishCard hostel={hostel} stay={stay}>
-              <WishButton id={hostel.id} name={hostel.name} />
-            </WishCard>
-          </li>
-        ))}
-      </ul>
-      <Pager meta={reply.meta} onGo={to => set({ page: String(to) })} />
+      {rows && <StayBox stay={stay} onChange={address.set} />}
+      <div>
+        <Paged meta={reply.ok ? reply.meta : undefined} isOld={answer?.to !== query} pageHref={address.pageHref} turnTo={address.turnTo}>
+          {!reply.ok && (reply.status === 404 ? <NotShared /> : <ErrorState problem={reply.problem} onRetry={() => setTries(tries + 1)} />)}
+          {rows?.length === 0 && <p className="text-muted">{words('lists').empty}</p>}
+          {rows && rows.length > 0 && (
+            <ul className="grid gap-3">
+              {rows.map(hostel => (
+                <li key={hostel.id}>
+                  <WishCard hostel={hostel} stay={stay}>
+                    <WishButton id={hostel.id} name={hostel.name} />
+                  </WishCard>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Paged>
+      </div>
     </div>
   )
 }
+
+const NotShared = () => (
+  <EmptyState icon="heart" title={words('lists').notShared}>
+    <p>{words('lists').notSharedText}</p>
+    <a className="button button-primary" href={here('/search')}>
+      {words('lists').find}
+    </a>
+  </EmptyState>
+)

@@ -6,11 +6,12 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { Meta } from '../../lib/api.ts'
 import { to as here } from '../../lib/language.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { $token } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { around, say, words } from '../../lib/words.ts'
-import { Pager } from '../Pager.tsx'
+import { Paged } from '../Paged.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { useAddress } from '../useAddress.ts'
@@ -39,58 +40,73 @@ function Mine() {
   const page = address.whole('page') ?? 1
   const ids = useWishes()
   const [isIn] = useState(() => $token.get() !== null)
-  const { rows, meta, problem, reload, shared } = useHostels({ stay, page, ids, isIn })
-  if (problem && !rows)
-    return (
-      <ErrorState problem={problem} onRetry={reload}>
-        {problem.status === 401 && (
-          <a className="button button-primary" href={logInHref()}>
-            {words('lists').logIn}
-          </a>
-        )}
-      </ErrorState>
-    )
-  if (!rows) return <Skeleton rows={3} height={150} label={words('lists').reading} />
+  const { rows, meta, problem, isOld, reload, shared } = useHostels({ stay, page, ids, isIn })
   // Taken off in this moment, here or in another tab.
-  const shown = rows.filter(h => ids.includes(h.id))
-  if (!shown.length && page === 1) return <NothingYet />
+  const shown = rows?.filter(h => ids.includes(h.id))
+  if (!rows && !problem) return <Skeleton rows={3} height={150} label={words('lists').reading} />
+  if (shown?.length === 0 && page === 1) return <NothingYet />
+  return (
+    <div className="grid gap-6">
+      {shown && <StayBox stay={stay} onChange={address.set} />}
+      <div>
+        <Paged meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
+          {problem && !rows && <Failed problem={problem} onRetry={reload} />}
+          {shown && shown.length > 0 && (
+            <ul className="grid gap-3">
+              {shown.map(hostel => (
+                <li key={hostel.id}>
+                  <WishCard hostel={hostel} stay={stay}>
+                    <CompareBox id={hostel.id} name={hostel.name} />
+                    <TakeOff hostel={hostel} onDone={reload} />
+                  </WishCard>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Paged>
+      </div>
+      {shown && <CompareBar stay={stayParams(stay)} />}
+      {shown && (isIn ? <Sharing token={shared ?? null} onChange={reload} /> : <InBrowser />)}
+    </div>
+  )
+}
+
+const Failed = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => (
+  <ErrorState problem={problem} onRetry={onRetry}>
+    {problem.status === 401 && (
+      <a className="button button-primary" href={logInHref()}>
+        {words('lists').logIn}
+      </a>
+    )}
+  </ErrorState>
+)
+
+function TakeOff({ hostel, onDone }: { hostel: Found; onDone: () => void }) {
+  const said = words('lists')
+  return (
+    <Button
+      isSmall
+      kind="quiet"
+      icon="trash2"
+      aria-label={say(said.removeOne, { name: hostel.name })}
+      onClick={() => takeOff(hostel, onDone)}
+    >
+      {said.remove}
+    </Button>
+  )
+}
+
+function InBrowser() {
   const said = words('lists')
   const [before, after] = around(said.inBrowser, 'link')
   return (
-    <div className="grid gap-6">
-      <StayBox stay={stay} onChange={address.set} />
-      <ul className="grid gap-3">
-        {shown.map(hostel => (
-          <li key={hostel.id}>
-            <WishCard hostel={hostel} stay={stay}>
-              <CompareBox id={hostel.id} name={hostel.name} />
-              <Button
-                isSmall
-                kind="quiet"
-                icon="trash2"
-                aria-label={say(said.removeOne, { name: hostel.name })}
-                onClick={() => takeOff(hostel, reload)}
-              >
-                {said.remove}
-              </Button>
-            </WishCard>
-          </li>
-        ))}
-      </ul>
-      {meta && <Pager meta={meta} onGo={to => address.set({ page: String(to) })} />}
-      <CompareBar stay={stayParams(stay)} />
-      {isIn ? (
-        <Sharing token={shared ?? null} onChange={reload} />
-      ) : (
-        <p className="max-w-text text-muted">
-          {before}
-          <a className="link" href={logInHref()}>
-            {said.logIn}
-          </a>
-          {after}
-        </p>
-      )}
-    </div>
+    <p className="max-w-text text-muted">
+      {before}
+      <a className="link" href={logInHref()}>
+        {said.logIn}
+      </a>
+      {after}
+    </p>
   )
 }
 
@@ -126,5 +142,5 @@ function useHostels({ stay, page, ids, isIn }: Asked) {
   const kept = useItem('GET /wishlist/hostels', question, { enabled: !isIn && asked.length > 0, keep: true })
   if (isIn) return { ...mine, shared: (mine.meta as (Meta & MoreOf<Api['GET /wishlist']>) | undefined)?.shared }
   const meta: Meta = { page, limit: aPage, total: ids.length, pages: Math.ceil(ids.length / aPage) }
-  return { rows: asked.length ? kept.item?.hostels : [], meta, problem: kept.problem, reload: kept.reload, shared: null }
+  return { rows: asked.length ? kept.item?.hostels : [], meta, problem: kept.problem, isOld: kept.isOld, reload: kept.reload, shared: null }
 }

@@ -1,7 +1,8 @@
 import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
+import { quietPages } from './screens.ts'
 import { today } from './travellerSteps.ts'
 
 test('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
@@ -203,6 +204,55 @@ test('a house offers a ride, changes it and calls it off, and finds it again', a
     await office.goto(`/owner/ride/${id}/edit`)
     await expect(office.getByText('This ride cannot be changed')).toBeVisible()
   })
+})
+
+for (const board of ['events', 'rides'] as const)
+  test(`${board} are read without a script, and React takes over what is there`, async ({ visitor, request }) => {
+    const path = await quietPages[`/${board}/:id`]({ request })
+    const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })
+    const page = await visitor({ viewport: phone })
+    await watchLayout(page)
+
+    for (const at of [`/${board}`, path]) {
+      await quiet.goto(at)
+      await page.goto(at, { waitUntil: 'networkidle' })
+      expect(await quiet.getByRole('article').count()).toBeGreaterThan(0)
+      const title = await quiet.title()
+      await expect(page).toHaveTitle(title)
+      const words = (text: string | null) => text?.replace(/\s+/g, ' ').trim()
+      expect(words(await page.getByRole('article').first().textContent())).toBe(
+        words(await quiet.getByRole('article').first().textContent()),
+      )
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      await expectNoSidewaysScroll(quiet)
+    }
+    await expect(quiet.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await quiet.getByRole('definition').count()).toBeGreaterThan(3)
+    await expect(quiet.getByText('JavaScript')).toHaveCount(0)
+    await expect(quiet.getByRole('link', { name: /^Log in to/ })).toHaveAttribute('href', '/account/login')
+  })
+
+test('who turns the page of a list stands at its beginning, and comes back', async ({ visitor }) => {
+  const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })
+  await quiet.goto('/events')
+  await quiet.getByRole('link', { name: 'Later' }).click()
+  await expect(quiet).toHaveURL(/\/events\?page=2$/)
+  const second = await quiet.getByRole('article').first().textContent()
+
+  const page = await visitor({ viewport: phone })
+  await page.goto('/events')
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'Later' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /^Page 2 of / })).toBeFocused()
+  await expect(page.getByRole('article').first()).toBeInViewport()
+  expect(await page.getByRole('article').first().textContent()).toBe(second)
+  await expect(page).toHaveURL(/\/events\?page=2$/)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByRole('group', { name: /^Page 1 of / })).toBeVisible()
+  expect(await page.getByRole('article').first().textContent()).toBe(first)
 })
 
 test('a house sees the rides of its city', async ({ visitor }) => {

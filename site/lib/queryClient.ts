@@ -2,13 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Problem } from './problem.ts'
 
 /** Calls are made offline too: the API may run on this very machine, and a refusal comes at once instead of a wait without end. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      staleTime: 15_000,
-      retry: (times, error) => times < 1 && (error as unknown as Problem).status >= 502,
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 15_000,
+        retry: (times, error) => times < 1 && (error as unknown as Problem).status >= 502,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
+  })
+
+export const queryClient = newQueryClient()

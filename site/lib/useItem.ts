@@ -11,19 +11,26 @@ interface Options<T> {
   keep?: boolean
   /** Milliseconds after which it is read again, while somebody looks at it. */
   every?: number | ((item: T | undefined) => number | false)
+  /** The answer that came with the page, and when it was given. */
+  given?: Given<T> | undefined
+}
+export interface Given<T> {
+  data: T
+  at: number
 }
 
 /** One thing of the API, read and kept while screens use it; left alone when the screen leaves. */
 export function useItem<K extends Endpoint>(
   endpoint: K,
   question: Question<K>,
-  { enabled = true, keep = false, every }: Options<Result<Api[K]>> = {},
+  { enabled = true, keep = false, every, given }: Options<Result<Api[K]>> = {},
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Result<Api[K]>, Problem>({
     queryKey: [endpoint, question],
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) }),
+    ...(given && { initialData: () => given.data, initialDataUpdatedAt: given.at }),
     queryFn: async ({ signal }) => {
       const reply = await call(endpoint, Object.assign({ signal }, question))
       if (!reply.ok) throw reply.problem

@@ -1,8 +1,12 @@
+import { to } from '../lib/language.ts'
+import { useHydrated } from './stay/useHydrated.ts'
+
 /** To the door, and back to where one was. */
 export function LogIn({ children, isPrimary = true }: { children: string; isPrimary?: boolean }) {
-  const next = encodeURIComponent(location.pathname + location.search)
+  // The server was not told where behind the gate one is.
+  const next = useHydrated() ? `?next=${encodeURIComponent(location.pathname + location.search)}` : ''
   return (
-    <a className={`button ${isPrimary ? 'button-primary' : ''}`} href={`/account/login?next=${next}`}>
+    <a className={`button ${isPrimary ? 'button-primary' : ''}`} href={to(`/account/login${next}`)}>
       {children}
     </a>
   )

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { queryClient } from '../lib/queryClient.ts'
+import { type ReactNode, useState } from 'react'
+import { newQueryClient, queryClient } from '../lib/queryClient.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
-/** Around an island that reads lists. */
-export const Queries = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    <OfflineNote />
-    {children}
-  </QueryClientProvider>
-)
+/** Around an island that reads lists. In a browser they share what was read; on the server no visitor gets what was read for another. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(() => (globalThis.document ? queryClient : newQueryClient()))
+  return (
+    <QueryClientProvider client={client}>
+      <OfflineNote />
+      {children}
+    </QueryClientProvider>
+  )
+}

@@ -1,37 +1,49 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import type { Reply } from '../../lib/api.ts'
 import { to } from '../../lib/language.ts'
-import { $token } from '../../lib/session.ts'
-import { useList } from '../../lib/useList.ts'
+import type { Row } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
+import { MineDoor } from '../MineDoor.tsx'
 import { Queries } from '../Queries.tsx'
-import { useAddress } from '../useAddress.ts'
+import { useSignedIn, useStartedList } from '../started.ts'
+import { type Place, type readAddress, useAddress } from '../useAddress.ts'
 import { EventPrice } from './EventPrice.tsx'
 import { type Event, placesWords, whenWords } from './words.ts'
 
+interface Props {
+  at: Place
+  /** Undefined: what only who is signed in can see. */
+  reply: Reply<Row<'GET /events'>[]> | undefined
+}
+
 /** What hostels do, by city and day. */
-export const EventList = () => (
+export const EventList = (props: Props) => (
   <Queries>
-    <Listed />
+    <Listed {...props} />
   </Queries>
 )
 
-function Listed() {
-  const address = useAddress()
-  const { text, day, whole, set } = address
-  const isMine = text('mine') === 'true' && $token.get() !== null
+/** What the address asks. */
+export function eventQuery({ text, day, whole }: ReturnType<typeof readAddress>, isMine = false) {
   const [city, from, property] = [text('city'), day('from'), whole('property')]
-  const query = {
+  return {
     page: whole('page') ?? 1,
     ...(city && { city }),
     ...(from && { from, to: from }),
     ...(property && { property }),
     ...(isMine && { mine: true }),
   }
-  const list = useList('GET /events', { query })
+}
+
+function Listed({ at, reply }: Props) {
+  const address = useAddress(at)
+  const isMine = useSignedIn() && address.text('mine') === 'true'
+  const query = eventQuery(address, isMine)
+  const list = useStartedList('GET /events', { query }, reply)
   return (
     <>
       <Filters address={address} isMine={isMine} />
@@ -41,8 +53,8 @@ function Listed() {
         none={
           <None
             isMine={isMine}
-            isFiltered={Boolean(city || from || property)}
-            onAll={() => set({ city: undefined, cityName: undefined, from: undefined, property: undefined, mine: undefined })}
+            isFiltered={Boolean(query.city || query.from || query.property)}
+            onAll={() => address.set({ city: undefined, cityName: undefined, from: undefined, property: undefined, mine: undefined })}
           />
         }
         card={event => <EventCard event={event} />}
@@ -56,11 +68,9 @@ function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
   return (
     <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]" onSubmit={e => e.preventDefault()}>
       <CityAndDay address={address} city={words('events').city} day={words('events').day} />
-      {$token.get() !== null && (
-        <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => address.set({ mine: isMine ? undefined : 'true' })}>
-          {words('events').joined}
-        </Button>
-      )}
+      <MineDoor path="/events" isMine={isMine} set={address.set}>
+        {words('events').joined}
+      </MineDoor>
     </form>
   )
 }

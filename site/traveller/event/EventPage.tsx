@@ -3,11 +3,10 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
+import type { Reply } from '../../lib/api.ts'
 import { formatDay, formatList } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
-import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
-import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
@@ -15,29 +14,35 @@ import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { ReportHere } from '../ReportHere.tsx'
 import { EventPrice } from './EventPrice.tsx'
+import { useSignedIn, useStartedItem } from '../started.ts'
 import { repeatWords } from './repeatWords.ts'
 import { type Event, placesWords, whenWords } from './words.ts'
 
-export const EventPage = ({ id }: { id: number }) => (
+interface Props {
+  id: number
+  /** As everybody sees it: who works in a house that is not live, or joined, sees more of it. */
+  reply: Reply<Event>
+}
+
+export const EventPage = (props: Props) => (
   <Queries>
-    <Opened id={id} />
+    <Opened {...props} />
   </Queries>
 )
 
-function Opened({ id }: { id: number }) {
-  const { item: event, problem, reload } = useItem('GET /events/:id', { params: { id } })
+function Opened({ id, reply }: Props) {
+  const { item: event, problem, reload } = useStartedItem('GET /events/:id', { params: { id } }, reply)
   if (problem && !event) return <NotThere problem={problem} onRetry={reload} all={[to('/events'), words('events').all]} />
-  return event ? <Shown event={event} /> : <EventWaiting />
+  return event ? <Shown event={event} /> : <PageWaiting label={words('events').opening} />
 }
-
-export const EventWaiting = () => <PageWaiting label={words('events').opening} />
 
 function Shown({ event }: { event: Event }) {
   const { title, description, property, place, host, minAge, repeat, timezone } = event
   const said = words('events')
+  const heading = say(said.oneIn, { title, city: property.city })
   useEffect(() => {
-    document.title = `${title} | OpenBunk`
-  }, [title])
+    document.title = `${heading} | OpenBunk`
+  }, [heading])
   const facts = [
     [said.when, say(said.whenZone, { when: whenWords(event), zone: timezone.replaceAll('_', ' ') })],
     [said.where, say(said.at, { place, house: property.name, city: property.city })],
@@ -77,6 +82,7 @@ function Shown({ event }: { event: Event }) {
           )}
         </div>
         <aside aria-label={said.comingAlong} className="grid gap-4">
+          <Standing event={event} />
           <Join event={event} />
           {event.mine && <Members id={event.id} />}
           <Report id={event.id} />
@@ -86,7 +92,7 @@ function Shown({ event }: { event: Event }) {
   )
 }
 
-function State({ event: { status, mine, cancelReason, hiddenReason } }: { event: Event }) {
+function State({ event: { status, cancelReason, hiddenReason } }: { event: Event }) {
   const said = words('events')
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
@@ -101,12 +107,21 @@ function State({ event: { status, mine, cancelReason, hiddenReason } }: { event:
         </Badge>
       )}
       {status === 'over' && <Badge icon="clock">{said.over}</Badge>}
-      {mine && status === 'planned' && (
-        <Badge tone={mine.status === 'going' ? 'positive' : 'warning'} icon={mine.status === 'going' ? 'circleCheck' : 'clock'}>
-          {mine.status === 'going' ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}
-        </Badge>
-      )}
     </div>
+  )
+}
+
+/** Beside what can be done about it: who is signed in is known after the page is there, and nothing that is read moves then. */
+function Standing({ event: { status, mine } }: { event: Event }) {
+  const said = words('events')
+  if (!mine || status !== 'planned') return null
+  const isGoing = mine.status === 'going'
+  return (
+    <p>
+      <Badge tone={isGoing ? 'positive' : 'warning'} icon={isGoing ? 'circleCheck' : 'clock'}>
+        {isGoing ? said.youGo : say(said.youWait, { place: mine.position ?? '' })}
+      </Badge>
+    </p>
   )
 }
 
@@ -117,8 +132,9 @@ function Join({ event: { id, status, startsAt, mine, left } }: { event: Event })
     done: e => (e.mine?.status === 'going' ? said.onList : said.onWaiting),
   })
   const leave = useAction('POST /events/:id/leave', { done: said.offList })
+  const isIn = useSignedIn()
   if (status !== 'planned' || Date.parse(startsAt) <= Date.now()) return null
-  if ($token.get() === null) return <LogIn>{said.logIn}</LogIn>
+  if (!isIn) return <LogIn>{said.logIn}</LogIn>
   if (mine)
     return (
       <Button isBusy={leave.isPending} onClick={() => leave.run({ params: { id }, body: {} })}>
@@ -147,7 +163,7 @@ function Join({ event: { id, status, startsAt, mine, left } }: { event: Event })
 
 function Report({ id }: { id: number }) {
   const { run } = useAction('POST /events/:id/report', { done: words('report').thanks })
-  if ($token.get() === null) return null
+  if (!useSignedIn()) return null
   return <ReportHere thing="event" onReport={reason => run({ params: { id }, body: { reason } })} />
 }
 

@@ -2,16 +2,16 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
-import { $token } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { say, words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
 import { ReportHere } from '../ReportHere.tsx'
+import { useSignedIn } from '../started.ts'
 import type { Ride } from './words.tsx'
 
 /** What somebody else can do with a ride. */
 export function Asking({ ride }: { ride: Ride }) {
-  if ($token.get() === null) return ride.status === 'open' ? <LogIn>{words('rides').logInToAsk}</LogIn> : null
+  if (!useSignedIn()) return ride.status === 'open' ? <LogIn>{words('rides').logInToAsk}</LogIn> : null
   const isIn = ride.mine === 'pending' || ride.mine === 'accepted'
   return (
     <>

@@ -1,45 +1,57 @@
 import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/Field.tsx'
+import type { Reply } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
-import { $token } from '../../lib/session.ts'
-import { useList } from '../../lib/useList.ts'
+import type { Row } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 import { type Address, CardList, CityAndDay } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
+import { MineDoor } from '../MineDoor.tsx'
 import { Queries } from '../Queries.tsx'
-import { useAddress } from '../useAddress.ts'
+import { useSignedIn, useStartedList } from '../started.ts'
+import { type Place, type readAddress, useAddress } from '../useAddress.ts'
 import { RidePrice } from './RidePrice.tsx'
 import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
 
+interface Props {
+  at: Place
+  /** Undefined: what only who is signed in can see. */
+  reply: Reply<Row<'GET /rides'>[]> | undefined
+}
+
 /** Rides by city and day, and mine with their requests. */
-export const RideList = () => (
+export const RideList = (props: Props) => (
   <Queries>
-    <Listed />
+    <Listed {...props} />
   </Queries>
 )
 
 const kinds = ['offer', 'ask'] as const
 
-function Listed() {
-  const address = useAddress()
-  const { text, day, whole, set } = address
-  const isMine = text('mine') === 'true' && $token.get() !== null
+/** What the address asks. */
+export function rideQuery({ text, day, whole }: ReturnType<typeof readAddress>, isMine = false) {
+  const page = whole('page') ?? 1
+  if (isMine) return { page, mine: true }
   const kind = kinds.find(k => k === text('kind'))
   const [city, from] = [text('city'), day('from')]
-  const page = whole('page') ?? 1
-  const query = isMine ? { page, mine: true } : { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }) }
-  const list = useList('GET /rides', { query })
+  return { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }) }
+}
+
+function Listed({ at, reply }: Props) {
+  const address = useAddress(at)
+  const isMine = useSignedIn() && address.text('mine') === 'true'
+  const query = rideQuery(address, isMine)
+  const list = useStartedList('GET /rides', { query }, reply)
   return (
     <>
-      <Doors isMine={isMine} set={set} />
+      <Doors isMine={isMine} set={address.set} />
       {!isMine && <Filters address={address} />}
       <CardList
         list={list}
         waiting={{ label: words('rides').looking, height: 112 }}
-        none={<None isMine={isMine} isFiltered={Boolean(city || from || kind)} />}
+        none={<None isMine={isMine} isFiltered={'city' in query || 'from' in query || 'kind' in query} />}
         card={ride => <RideCard ride={ride} />}
         address={address}
       />
@@ -53,11 +65,9 @@ function Doors({ isMine, set }: { isMine: boolean; set: Address['set'] }) {
       <a className="button button-primary" href={to('/rides/new')}>
         {words('rides').new}
       </a>
-      {$token.get() !== null && (
-        <Button aria-pressed={isMine} icon={isMine ? 'check' : 'user'} onClick={() => set({ mine: isMine ? undefined : 'true' })}>
-          {words('rides').mine}
-        </Button>
-      )}
+      <MineDoor path="/rides" isMine={isMine} set={set}>
+        {words('rides').mine}
+      </MineDoor>
     </div>
   )
 }

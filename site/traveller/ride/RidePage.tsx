@@ -1,30 +1,35 @@
 import { useEffect } from 'react'
 import { Notice } from '../../kit/Notice.tsx'
+import type { Reply } from '../../lib/api.ts'
 import { countryName, formatDay } from '../../lib/format.ts'
 import { to as here } from '../../lib/language.ts'
-import { useItem } from '../../lib/useItem.ts'
 import { say, words } from '../../lib/words.ts'
 import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
+import { useStartedItem } from '../started.ts'
 import { Asking } from './Asking.tsx'
 import { Owning } from './Owning.tsx'
 import { RidePrice } from './RidePrice.tsx'
 import { Riders } from './Riders.tsx'
 import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
 
-export const RidePage = ({ id }: { id: number }) => (
+interface Props {
+  id: number
+  /** As everybody sees it: who rides along sees more of it. */
+  reply: Reply<Ride>
+}
+
+export const RidePage = (props: Props) => (
   <Queries>
-    <Opened id={id} />
+    <Opened {...props} />
   </Queries>
 )
 
-function Opened({ id }: { id: number }) {
-  const { item: ride, problem, reload } = useItem('GET /rides/:id', { params: { id } })
+function Opened({ id, reply }: Props) {
+  const { item: ride, problem, reload } = useStartedItem('GET /rides/:id', { params: { id } }, reply)
   if (problem && !ride) return <NotThere problem={problem} onRetry={reload} all={[here('/rides'), words('rides').all]} />
-  return ride ? <Shown ride={ride} /> : <RideWaiting />
+  return ride ? <Shown ride={ride} /> : <PageWaiting label={words('rides').opening} />
 }
-
-export const RideWaiting = () => <PageWaiting label={words('rides').opening} />
 
 function Shown({ ride }: { ride: Ride }) {
   const title = wayWords(ride)

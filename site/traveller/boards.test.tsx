@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Reply } from '../lib/api.ts'
+import { en } from '../words/en.ts'
+import { EventList, eventQuery } from './event/EventList.tsx'
+import { EventPage } from './event/EventPage.tsx'
+import type { Event } from './event/words.ts'
+import { RideList, rideQuery } from './ride/RideList.tsx'
+import { RidePage } from './ride/RidePage.tsx'
+import type { Ride } from './ride/words.tsx'
+import { readAddress } from './useAddress.ts'
+
+// What stands in the first HTML, before a browser has run anything.
+const textOf = (shown: ReactNode) =>
+  renderToStaticMarkup(shown)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+const linksIn = (shown: ReactNode) =>
+  [...renderToStaticMarkup(shown).matchAll(/href="([^"]*)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
+
+const meta = { page: 2, limit: 20, total: 45, pages: 3 }
+const answer = <T,>(data: T): Reply<T> => ({ ok: true, status: 200, data, meta })
+const away: Reply<never> = {
+  ok: false,
+  status: 503,
+  problem: { type: '', status: 503, code: 'away', title: 'Away', detail: 'Come back soon.' },
+}
+
+const dinner: Event = {
+  id: 7,
+  property: {
+    id: 3,
+    name: 'The Lookout',
+    path: '/hostels/portugal/lisbon/the-lookout',
+    line1: '',
+    postcode: null,
+    region: null,
+    city: 'Lisbon',
+    country: 'PT',
+  },
+  title: 'Dinner together',
+  description: 'Soup, and songs.',
+  place: 'Kitchen',
+  host: 'Rui',
+  minAge: null,
+  status: 'planned',
+  day: '2099-03-06',
+  startTime: '19:00',
+  endDay: '2099-03-06',
+  endTime: '21:30',
+  timezone: 'Europe/Lisbon',
+  startsAt: '2099-03-06T19:00:00.000Z',
+  endsAt: '2099-03-06T21:30:00.000Z',
+  capacity: 8,
+  going: 3,
+  waiting: 0,
+  left: 5,
+  price: { amount: 450, currency: 'EUR' },
+  repeat: null,
+  cancelReason: null,
+  hiddenReason: null,
+  mine: null,
+  version: 1,
+}
+const toPorto: Ride = {
+  id: 9,
+  kind: 'offer',
+  status: 'open',
+  from: { id: 1, name: 'Lisbon', country: 'PT' },
+  to: { id: 2, name: 'Porto', country: 'PT' },
+  day: '2099-03-06',
+  seats: 3,
+  left: 2,
+  price: null,
+  note: 'Room for a guitar.',
+  house: null,
+  details: null,
+  mine: null,
+  pending: null,
+  hiddenReason: null,
+  version: 1,
+}
+
+describe('the board of events', () => {
+  const at = { path: '/events', search: '?city=portugal%2Flisbon&page=2' }
+
+  it('is in the HTML, with its pages as links that keep what was asked', () => {
+    const board = <EventList at={at} reply={answer([dinner])} />
+    expect(textOf(board)).toMatch(/Dinner together.*Fri 6 Mar 2099, 19:00–21:30.*The Lookout, Lisbon.*5 places left of 8.*4\.50/)
+    expect(textOf(board)).toContain('Page 2 of 3')
+    expect(linksIn(board)).toEqual(
+      expect.arrayContaining(['/events/7', '/events?city=portugal%2Flisbon', '/events?city=portugal%2Flisbon&page=3']),
+    )
+  })
+
+  it('says that nothing is planned, or that it cannot be read now, and has no style that pages refuse', () => {
+    expect(textOf(<EventList at={at} reply={answer<Event[]>([])} />)).toContain(en.events.nothing)
+    expect(textOf(<EventList at={at} reply={away} />)).toContain('Come back soon.')
+    expect(renderToStaticMarkup(<EventList at={at} reply={undefined} />)).not.toContain('style=')
+  })
+
+  it('leads who asks for what they joined through the door, and back', () =>
+    expect(linksIn(<EventList at={at} reply={answer([dinner])} />)).toContain('/account/login?next=%2Fevents%3Fmine%3Dtrue'))
+
+  it('asks what the address says', () => {
+    const asked = (search: string, isMine?: boolean) => eventQuery(readAddress(new URLSearchParams(search)), isMine)
+    expect(asked('')).toEqual({ page: 1 })
+    expect(asked('city=1&from=2027-03-06&property=4&page=2')).toEqual({
+      page: 2,
+      city: '1',
+      from: '2027-03-06',
+      to: '2027-03-06',
+      property: 4,
+    })
+    expect(asked('page=-1&from=soon&property=x')).toEqual({ page: 1 })
+    expect(asked('mine=true', true)).toEqual({ page: 1, mine: true })
+  })
+})
+
+it('an event is in the HTML: when, where, for how much, by whom, and how to join', () => {
+  const shown = textOf(<EventPage id={7} reply={answer(dinner)} />)
+  for (const words of [
+    'Dinner together',
+    'Soup, and songs.',
+    '19:00–21:30 (Europe/Lisbon)',
+    'Kitchen, The Lookout, Lisbon',
+    '4.50',
+    'Rui',
+    en.events.logIn,
+  ])
+    expect(shown).toContain(words)
+  expect(linksIn(<EventPage id={7} reply={answer(dinner)} />)).toEqual(
+    expect.arrayContaining(['/hostels/portugal/lisbon/the-lookout', '/account/login']),
+  )
+})
+
+it('an event that nobody may see leads to the others', () => {
+  const missing: Reply<never> = { ok: false, status: 404, problem: { ...away.problem, status: 404 } }
+  expect(linksIn(<EventPage id={7} reply={missing} />)).toContain('/events')
+  expect(linksIn(<RidePage id={7} reply={missing} />)).toContain('/rides')
+})
+
+it('no visitor gets the answer to another one', () => {
+  expect(textOf(<EventPage id={7} reply={answer(dinner)} />)).toContain('Dinner together')
+  expect(textOf(<EventPage id={7} reply={answer({ ...dinner, title: 'Breakfast' })} />)).toContain('Breakfast')
+})
+
+describe('the board of rides', () => {
+  it('is in the HTML, with its pages as links', () => {
+    const board = <RideList at={{ path: '/hi/rides', search: '?page=2' }} reply={answer([toPorto])} />
+    expect(textOf(board)).toMatch(/Lisbon to Porto.*Fri 6 Mar 2099.*Room for a guitar\..*2 of 3 seats free/)
+    expect(linksIn(board)).toEqual(expect.arrayContaining(['/rides/9', '/hi/rides', '/hi/rides?page=3']))
+  })
+
+  it('asks what the address says, and of mine all', () => {
+    const address = readAddress(new URLSearchParams('city=1&kind=ask&from=2027-03-06&page=2'))
+    expect(rideQuery(address)).toEqual({ page: 2, city: '1', kind: 'ask', from: '2027-03-06' })
+    expect(rideQuery(address, true)).toEqual({ page: 2, mine: true })
+  })
+
+  it('shows of a ride what everybody may see', () => {
+    const shown = textOf(<RidePage id={9} reply={answer(toPorto)} />)
+    for (const words of ['Lisbon to Porto', 'Room for a guitar.', en.rides.later, en.rides.logInToAsk]) expect(shown).toContain(words)
+  })
+})

@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
 import { alternatesOf } from '../domain/locales.ts'
+import { robotsText } from './robots.ts'
 
 export type PageKind = 'hostel' | 'city' | 'country'
 export type ListedPage = { path: string; updatedAt: string }
@@ -20,7 +21,7 @@ export function sitemap({ origin, listPages }: Options): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
-    res.type('text').set('Cache-Control', 'public, max-age=3600').send(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${origin}/sitemap.xml\n`)
+    res.type('text').set('Cache-Control', 'public, max-age=3600').send(robotsText(origin))
   })
 
   router.get('/sitemap.xml', async (_req, res) => {

@@ -107,9 +107,27 @@ testInFull('every address of the sitemaps is there', async ({ request, baseURL }
   console.info(`${addresses.length} addresses of the sitemaps asked by HEAD in ${Date.now() - began} ms`)
 })
 
-testInFull('robots may read all but the API, and are told where the sitemaps are', async ({ request, baseURL }) => {
-  expect(await (await request.get('/robots.txt')).text()).toBe(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${baseURL}/sitemap.xml\n`)
+testInFull('robots may read a search, but none of its variants, and are told where the sitemaps are', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text()
+  for (const line of ['User-agent: *', 'Disallow: /v1/', 'Disallow: /*search?*&sort=', `Sitemap: ${baseURL}/sitemap.xml`])
+    expect(text.split('\n')).toContain(line)
+  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule as string)
+  const isOpen = (address: string) => !closed.some(rule => new RegExp(`^${rule.split('*').map(escaped).join('.*')}`).test(address))
+  for (const where of Object.values<(world: World) => string | Promise<string>>({ ...contentPages, ...travellerPages, ...translated })) {
+    const path = await where({ request })
+    if (!path.startsWith('/checkout?')) expect(isOpen(path), path).toBe(true)
+  }
+  // What a page of results leads to: its other pages, orders and filters, and nothing that is another place or day.
+  const html = await htmlOf({ request }, travellerPages['/search']())
+  const links = [...html.matchAll(/href="(\/search\?[^"]*)"/g)].map(([, href]) => (href as string).replace(/&(amp|#38);/g, '&'))
+  expect(links.length).toBeGreaterThan(2)
+  const usual = /^(place|destination|arrival|departure|guests|women|men|other|childAges)$/
+  const isVariant = (href: string) => [...new URL(href, baseURL).searchParams.keys()].some(name => !usual.test(name))
+  expect(links.filter(isVariant).length).toBeGreaterThan(0)
+  expect(links.filter(href => isOpen(href) === isVariant(href))).toEqual([])
 })
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Eight at a time. */
 async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { filterNames } from '../domain/searchFilters.ts'
+import { robotsText, variants } from './robots.ts'
+
+const origin = 'https://beds.example'
+
+/** As RFC 9309 reads a rule: from the beginning of path and query, `*` is anything, `$` the end. The longest that fits decides; here are no Allow lines. */
+const fits = (rule: string, address: string) => {
+  const pattern = rule.replace(/\$$/, '').split('*').map(escaped).join('.*')
+  return new RegExp(`^${pattern}${rule.endsWith('$') ? '$' : ''}`).test(address)
+}
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const rules = robotsText(origin)
+  .split('\n')
+  .filter(line => line.startsWith('Disallow: '))
+  .map(line => line.slice('Disallow: '.length))
+const isOpen = (address: string) => !rules.some(rule => fits(rule, address))
+
+const lisbon = '/search?place=Lisbon&destination=portugal/lisbon&arrival=2027-03-06&departure=2027-03-08&women=2&men=1'
+
+describe('robots', () => {
+  it.each([
+    '/',
+    '/search',
+    '/hi/search',
+    '/search?place=Lisbon',
+    '/search?destination=portugal%2Flisbon',
+    lisbon,
+    `/ar${lisbon}`,
+    '/search?place=Lisbon%20page%3D2',
+    '/hostels/portugal/lisbon/lookout?arrival=2027-03-06&departure=2027-03-08',
+    '/reviews/7?page=2',
+    '/events?page=2',
+    '/hi/events?city=portugal/lisbon&page=2',
+    '/rides/7',
+    '/checkout',
+    '/compare',
+    '/hi/compare',
+  ])('may read %s', address => expect(isOpen(address)).toBe(true))
+
+  it.each([
+    '/v1/search?place=Lisbon',
+    `${lisbon}&sort=price`,
+    `/hi${lisbon}&page=2`,
+    '/search?page=2',
+    '/ar/search?sort=price&place=Lisbon',
+    `${lisbon}&type=hostel&type=hotel`,
+    `${lisbon}&bounds=1,2,3,4`,
+    `${lisbon}&lat=38.7&lng=-9.1`,
+    '/checkout?property=7',
+    '/hi/checkout?property=7',
+    '/ar/compare?hostels=1,2',
+  ])('keep out of %s', address => expect(isOpen(address)).toBe(false))
+
+  it('keep out of a search under any filter', () => {
+    const filters = [
+      'type',
+      'roomType',
+      'gender',
+      'beds',
+      'ensuite',
+      'priceMin',
+      'priceMax',
+      'currency',
+      'scoreMin',
+      'facilities',
+      'freeCancellation',
+      'payAtProperty',
+    ]
+    // Each filter that screens offer is one of these, or an end of the price.
+    expect(filterNames.filter(name => name !== 'price' && !filters.includes(name))).toEqual([])
+    expect(filters.filter(name => isOpen(`${lisbon}&${name}=1`) || isOpen(`/search?${name}=1`))).toEqual([])
+    expect(variants).toEqual(expect.arrayContaining([...filters, 'sort', 'page', 'bounds', 'radius']))
+  })
+
+  it('are told where the sitemaps are', () => expect(robotsText(origin)).toMatch(/\n\nSitemap: https:\/\/beds\.example\/sitemap\.xml\n$/))
+})

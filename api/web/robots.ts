@@ -1,0 +1,16 @@
+import { fieldsOf } from '../http/schema.ts'
+import { party, search } from '../search/contract.ts'
+
+/** Where one looks, when and for whom: a search of its own. All else that a search takes is another view of the same hostels. */
+const ownSearch = new Set(['destination', 'place', 'arrival', 'departure', ...Object.keys(party)])
+
+/** From where they are declared, so that no new filter is forgotten: of the list and of its map. */
+export const variants = [
+  ...new Set([search['GET /search'], search['GET /search/pins']].flatMap(({ query }) => Object.keys(fieldsOf(query) ?? {}))),
+].filter(name => !ownSearch.has(name))
+
+/** In every language. What somebody is about to book or compares is nobody else's page. */
+const closed = ['/v1/', '/*checkout?', '/*compare?', ...variants.flatMap(name => [`/*search?${name}=`, `/*search?*&${name}=`])]
+
+export const robotsText = (origin: string) =>
+  ['User-agent: *', ...closed.map(path => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

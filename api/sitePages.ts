@@ -1,4 +1,5 @@
 import { select } from '../db/connection.ts'
+import { comingEvents } from './events/service.ts'
 import { pageState } from './places/service.ts'
 import type { FindPageState, ListPages } from './web/index.ts'
 
@@ -11,11 +12,15 @@ export const findPageState: FindPageState = async path => {
   return page.to === null ? null : { version, state, to: page.to }
 }
 
-/** The pages that belong into the sitemap, in the order of their paths. */
+/** The pages that belong into the sitemap, in the order of their paths; events in that of their numbers. */
 export const listPages: ListPages = async (kind, { after, limit }) => {
+  if (kind === 'event') return eventPages({ after: Number(/^\/events\/(\d{1,9})$/.exec(after)?.[1] ?? 0), limit })
   const rows = await select<{ path: string; updatedAt: Date }>(
     "SELECT path, updated_at AS updatedAt FROM pages WHERE kind = ? AND state = 'live' AND listed = 1 AND path > ? ORDER BY path LIMIT ?",
     [kind, after, limit],
   )
   return rows.map(({ path, updatedAt }) => ({ path, updatedAt: updatedAt.toISOString() }))
 }
+
+const eventPages = async (range: { after: number; limit: number }) =>
+  (await comingEvents(range)).map(({ id, updatedAt }) => ({ path: `/events/${id}`, updatedAt: updatedAt.toISOString() }))

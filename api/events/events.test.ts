@@ -3,6 +3,7 @@ import { select, selectOne } from '../../db/connection.ts'
 import { buildPlace, buildProperty, buildUser, tokenOf } from '../../db/factories.ts'
 import { inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addDays } from '../domain/days.ts'
+import { listPages } from '../sitePages.ts'
 import type { Api } from '../testing.ts'
 import { closeEvents } from './service.ts'
 import { buildEventHouse, countersOf, eventOf, planned, travellers } from './testing.ts'
@@ -363,4 +364,29 @@ it('forgets a person: their place goes to who waits, and the export knew of it',
   expect((await api.call('DELETE /auth/me/data', { token: a!.token })).status).toBe(204)
   expect(await countersOf(event.id)).toEqual({ going: 1, waiting: 0, sits: 1, queue: 0 })
   expect(await mailsTo(b!.email)).toEqual(['eventPlaceFree'])
+})
+
+describe('the sitemap', () => {
+  const listed = async (after = '', limit = 1000) => (await listPages('event', { after, limit })).map(({ path }) => path)
+
+  it('names what is to come and everybody may see', async () => {
+    const [shown, cancelled, hidden, closed] = [await planned(api), await planned(api), await planned(api), await planned(api)]
+    await api.call(`DELETE /events/${cancelled.event.id}`, { token: cancelled.token })
+    await run('UPDATE events SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [hidden.event.id])
+    await run("UPDATE properties SET status = 'paused' WHERE id = ?", [closed.property.id])
+    const before = `/events/${shown.event.id - 1}`
+    expect(await listed(before)).toEqual([`/events/${shown.event.id}`])
+    await run('UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 2 DAY, ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE id = ?', [
+      shown.event.id,
+    ])
+    expect(await listed(before)).toEqual([])
+  })
+
+  it('goes on after the last one of a file, and begins anew after what is no event', async () => {
+    const [first, second] = [await planned(api), await planned(api)]
+    expect(await listed(`/events/${first.event.id}`)).toEqual([`/events/${second.event.id}`])
+    expect(await listed('/hostels/peru', 1)).toHaveLength(1)
+    const [page] = await listPages('event', { after: `/events/${first.event.id}`, limit: 1 })
+    expect(page?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  })
 })

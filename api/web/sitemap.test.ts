@@ -8,7 +8,7 @@ import { type PageKind, sitemap } from './sitemap.ts'
 
 const origin = 'https://beds.example'
 const many = 25_001
-const folders: Record<PageKind, string> = { country: '/hostels', city: '/hostels/peru', hostel: '/hostels/peru/cusco' }
+const folders: Record<PageKind, string> = { country: '/hostels', city: '/hostels/peru', hostel: '/hostels/peru/cusco', event: '/events' }
 const pathsOf = (kind: PageKind) =>
   Array.from({ length: kind === 'country' ? 1 : many }, (_, i) => `${folders[kind]}/${String(i).padStart(6, '0')}`)
 
@@ -36,6 +36,7 @@ const addressesIn = async (address: string) =>
 it.each([
   ['city', localeNames.length],
   ['hostel', localeNames.length],
+  ['event', localeNames.length],
 ] as const)('names every %s once in each of its languages, and never more addresses in a file than allowed', async (kind, languages) => {
   const files = (await addressesIn(`${origin}/sitemap.xml`)).filter(file => file.includes(`sitemap-${kind}.xml`))
   const addresses: string[] = []
@@ -54,4 +55,9 @@ it('says of each file when the latest of its pages changed', async () => {
   expect(said[0]).toBeUndefined()
   // One country, whose only page is older; the others hold thousands.
   expect(said.slice(1)).toEqual(['2027-03-06T10:00:00.000Z', ...said.slice(2).map(() => '2027-03-08T10:00:00.000Z')])
+})
+
+it('names the boards of events and rides in each language', async () => {
+  const own = await addressesIn(`${origin}/sitemap-pages.xml`)
+  for (const path of ['/events', '/hi/events', '/ar/events', '/rides', '/hi/rides', '/ar/rides']) expect(own).toContain(origin + path)
 })

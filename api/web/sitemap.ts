@@ -2,19 +2,33 @@ import { type Response, Router } from 'express'
 import { alternatesOf } from '../domain/locales.ts'
 import { robotsText } from './robots.ts'
 
-export type PageKind = 'hostel' | 'city' | 'country'
+export type PageKind = 'hostel' | 'city' | 'country' | 'event'
 export type ListedPage = { path: string; updatedAt: string }
-/** Live pages that belong into the sitemap, by path, after the given one. */
+/** Live pages that belong into the sitemap, in an order that stays, after the given one. */
 export type ListPages = (kind: PageKind, range: { after: string; limit: number }) => Promise<ListedPage[]>
 
 type Options = { origin: string; listPages: ListPages }
 
-const kinds: PageKind[] = ['country', 'city', 'hostel']
-const fixed = ['/', '/hostels', '/about', '/help', '/contact', '/how-we-rank', '/attribution', '/privacy', '/cookies', '/terms']
+const kinds: PageKind[] = ['country', 'city', 'hostel', 'event']
+/** Nobody notes when the words of these were changed: they say no day rather than that of the last build. */
+const fixed = [
+  '/',
+  '/hostels',
+  '/events',
+  '/rides',
+  '/about',
+  '/help',
+  '/contact',
+  '/how-we-rank',
+  '/attribution',
+  '/privacy',
+  '/cookies',
+  '/terms',
+]
 /** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
 const addressesPerFile = 20_000
 /** As the addresses of each kind look. */
-const examples: Record<PageKind, string> = { country: '/hostels/a', city: '/hostels/a/b', hostel: '/hostels/a/b/c' }
+const examples: Record<PageKind, string> = { country: '/hostels/a', city: '/hostels/a/b', hostel: '/hostels/a/b/c', event: '/events/1' }
 const perFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examples[kind]).length))
 
 export function sitemap({ origin, listPages }: Options): Router {

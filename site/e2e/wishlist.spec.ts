@@ -1,3 +1,4 @@
+import { hi } from '../words/hi.ts'
 import { mayComplain } from './complaints.ts'
 import { codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
@@ -73,6 +74,10 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await expect(friend.getByRole('article')).toHaveCount(2)
   await expect(friend.getByText('Mira')).toHaveCount(0)
   await expectAccessible(friend)
+  await friend.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(friend.getByRole('heading', { level: 1, name: hi.lists.shared })).toBeVisible()
+  await expect(friend.getByRole('article')).toHaveCount(2)
+  await friend.goBack()
   await friend
     .getByRole('button', { name: /^Remember / })
     .first()

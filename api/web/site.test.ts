@@ -242,6 +242,20 @@ describe('headers', () => {
 })
 
 describe('for machines', () => {
+  it.each([
+    ['', { lang: 'en', dir: 'ltr', start_url: '/' }, '/search'],
+    ['/hi', { lang: 'hi', dir: 'ltr', start_url: '/hi' }, '/hi/search'],
+    ['/ar', { lang: 'ar', dir: 'rtl', start_url: '/ar' }, '/ar/search'],
+  ])('has an app for home screens in the language of %s/', async (prefix, said, search) => {
+    const { status, headers, text } = await get(`${prefix}/manifest.webmanifest`)
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('application/manifest+json')])
+    const app = JSON.parse(text)
+    expect(app).toMatchObject({ id: '/', name: 'OpenBunk', scope: '/', ...said })
+    expect(app.shortcuts[0].url).toBe(search)
+    expect((await get(`${prefix}/about`)).text).toContain(`<link rel="manifest" href="${prefix}/manifest.webmanifest">`)
+    for (const { src } of app.icons) expect((await get(src)).status).toBe(200)
+  })
+
   it('lists the pages in a sitemap', async () => {
     expect((await get('/sitemap.xml')).text).toContain(`<loc>${origin}/sitemap-city.xml</loc>`)
     expect((await get('/sitemap-city.xml')).text).toContain(

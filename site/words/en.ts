@@ -63,6 +63,7 @@ export const en = {
     trips: 'Your trips',
     changeCurrency: 'Change the currency',
     language: 'Language',
+    app: 'Book hostel beds and dorms worldwide, and keep your trips at hand without a connection.',
   },
   footer: {
     about:

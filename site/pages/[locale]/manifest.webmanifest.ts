@@ -1,0 +1,8 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { defaultLocale, localeNames } from '../../../api/domain/locales.ts'
+import { manifest } from '../../lib/manifest.ts'
+
+export const getStaticPaths = (() =>
+  localeNames.filter(locale => locale !== defaultLocale).map(locale => ({ params: { locale } }))) satisfies GetStaticPaths
+
+export const GET: APIRoute = () => Response.json(manifest())

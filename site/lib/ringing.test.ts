@@ -17,7 +17,10 @@ let windows: Window[]
 let opened: string[]
 let handlers: Record<string, (event: object) => void>
 
+let languageOfBrowser: string
+
 beforeEach(() => {
+  languageOfBrowser = 'en-GB'
   ;[shown, windows, opened, handlers] = [[], [], [], {}]
   const view = (w: Window) => ({
     url: w.url,
@@ -31,6 +34,11 @@ beforeEach(() => {
       handlers[name] = handler
     },
     location: { origin },
+    navigator: {
+      get language() {
+        return languageOfBrowser
+      },
+    },
     URL,
     registration: { showNotification: async (title: string, options: Record<string, unknown>) => void shown.push([title, options]) },
     clients: { matchAll: async () => windows.map(view), openWindow: async (url: string) => void opened.push(url) },
@@ -65,6 +73,16 @@ describe('what is pushed', () => {
   it.each([null, '', 'not json', '{}', 'null', '[]'])('is shown even when it says nothing that is understood: %s', async text => {
     await push(text)
     expect(shown.map(([title, { body }]) => [title, body])).toEqual([['OpenBunk', 'Something new for you']])
+  })
+
+  it.each([
+    ['hi', 'आपके लिए कुछ नया है'],
+    ['ar-EG', 'لديك جديد'],
+    ['pt-PT', 'Something new for you'],
+  ])('speaks the language of the browser where it says nothing itself: %s', async (language, said) => {
+    languageOfBrowser = language
+    await push('{}')
+    expect(shown.map(([, { body }]) => body)).toEqual([said])
   })
 })
 

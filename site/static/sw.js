@@ -102,9 +102,12 @@ async function keep(url, answer) {
 // What is told while nobody looks (api/notifications/message.ts, by way of Firebase). Browsers ask that each of these is shown.
 addEventListener('push', event => event.waitUntil(ring(event.data)))
 
+// For what came without words: those that come are in the language of the account.
+const news = { en: 'Something new for you', hi: 'आपके लिए कुछ नया है', ar: 'لديك جديد' }
+
 async function ring(data) {
   const { notification = {}, data: about = {} } = read(data)
-  const { title = 'OpenBunk', body = 'Something new for you', tag } = notification
+  const { title = 'OpenBunk', body = news[navigator.language.slice(0, 2)] ?? news.en, tag } = notification
   const sign = { icon: '/icon-192.png', badge: '/icon-192.png', data: { path: about.path } }
   await registration.showNotification(title, { body, ...(tag && { tag }), ...sign })
   for (const page of await clients.matchAll({ type: 'window' })) page.postMessage('told')

@@ -191,6 +191,10 @@ describe('pages in another language', () => {
       ['/hi/404', 404, 'hi'],
       ['/hi//evil.example', 404, 'hi'],
       ['/ar/hostels/outage', 503, 'ar'],
+      ['/reviews/7', 503, 'en'],
+      ['/hi/reviews/7', 503, 'hi'],
+      ['/ar/claim/7', 503, 'ar'],
+      ['/hi/report/review/7', 503, 'hi'],
       ['/nothing', 404, 'en'],
     ] as const) {
       const answer = await get(target)

@@ -39,6 +39,25 @@ testInFull('a filter leaves as many as it says, stays in the address, and is tak
   await expectAccessible(page)
 })
 
+testInFull('a price that is typed keeps the focus in its fields, and follows what is taken back', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const from = side(page).getByRole('spinbutton', { name: /^From/ })
+  const to = side(page).getByRole('spinbutton', { name: /^To/ })
+  await from.pressSequentially('5')
+  await from.press('Tab')
+  await expect(page).toHaveURL(/priceMin=5/)
+  await expect(to).toBeFocused()
+  await page.keyboard.type('90')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/priceMin=5&priceMax=90/)
+  await expect(page.getByText('Looking for free beds')).toHaveCount(0)
+  await expect(to).toBeFocused()
+  await page.getByRole('link', { name: 'Take back: €5 to €90 a night' }).click()
+  await expect(from).toHaveValue('')
+  await expect(to).toHaveValue('')
+})
+
 testInFull('on a phone the filters are a sheet that says how many are behind it', async ({ visitor }) => {
   const page = await visitor({ viewport: { ...phone, width: 320 }, colorScheme: 'dark' })
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })

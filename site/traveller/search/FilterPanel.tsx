@@ -85,7 +85,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
       {fieldsBeside(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Price key={`${filters.priceMin} ${filters.priceMax}`} filters={filters} price={facets.price} onChange={set} />
+      <Price filters={filters} price={facets.price} onChange={set} />
       <Group title={said.room}>
         {radio('roomType', roomWays, way => said[way])}
         {box('ensuite')}
@@ -165,7 +165,17 @@ interface PriceProps {
 /** Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
 function Price({ filters, price, onChange }: PriceProps) {
   const said = words('filters')
-  const [typed, setTyped] = useState({ priceMin: text(filters.priceMin), priceMax: text(filters.priceMax) })
+  const [typed, setTyped] = useState(() => typedOf(filters))
+  const [followed, setFollowed] = useState(filters)
+  // Taken back on a chip, or cleared: the fields say the same, and stay where the focus is. An end that did not change may be half typed.
+  if (filters.priceMin !== followed.priceMin || filters.priceMax !== followed.priceMax) {
+    setFollowed(filters)
+    const [now, before] = [typedOf(filters), typedOf(followed)]
+    setTyped(old => ({
+      priceMin: now.priceMin === before.priceMin ? old.priceMin : now.priceMin,
+      priceMax: now.priceMax === before.priceMax ? old.priceMax : now.priceMax,
+    }))
+  }
   const currency = filters.currency ?? price?.currency
   const take = () => {
     const [priceMin, priceMax] = [amount(typed.priceMin), amount(typed.priceMax)]
@@ -205,5 +215,6 @@ function Price({ filters, price, onChange }: PriceProps) {
   )
 }
 
+const typedOf = ({ priceMin, priceMax }: SearchFilters) => ({ priceMin: text(priceMin), priceMax: text(priceMax) })
 const text = (units: number | undefined) => (units === undefined ? '' : String(units))
 const amount = (typed: string) => Math.round(Math.abs(Number(typed))) || undefined

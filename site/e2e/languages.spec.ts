@@ -135,6 +135,20 @@ testInFull('the forms and the currency speak Hindi', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: hi.currency.title })).toContainText('भारत')
 })
 
+for (const { code, own } of [
+  { code: 'hi', own: hi },
+  { code: 'ar', own: ar },
+])
+  testInFull(`a hostel chosen below the place leads to its page in ${code}`, async ({ page, request }) => {
+    const { data } = await (await request.get('/v1/search?destination=portugal/lisbon&limit=1')).json()
+    const [{ name, path }] = data as [{ name: string; path: string }]
+    await page.goto(`/${code}`)
+    await page.getByLabel(own.form.where).pressSequentially(name)
+    await page.getByRole('option').filter({ hasText: name }).first().click()
+    await page.getByRole('button', { name: own.form.search, exact: true }).click()
+    await page.waitForURL(url => decodeURI(url.pathname) === `/${code}${path}`)
+  })
+
 testInFull('a search that finds nothing, and one without a connection, say so in Hindi', async ({ page, context }) => {
   mayComplain(/status of 404/)
   await page.goto('/hi/search?place=Nowhereville%20Qqxz')

@@ -117,7 +117,7 @@ class PlaceField extends HTMLElement {
     this.#input.value = label
     this.#chosen.value = destination
     // A hostel has a page of its own, which takes the same dates.
-    if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', path)
+    if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', to(path))
     this.#close()
   }
 }

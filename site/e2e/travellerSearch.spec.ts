@@ -2,7 +2,7 @@ import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
-import { fullRoom, searchPath, stayIn } from './travellerSteps.ts'
+import { fullRoom, manyWays, searchPath, stayIn } from './travellerSteps.ts'
 
 for (const { width, scheme } of [
   { width: 320, scheme: 'dark' },
@@ -181,4 +181,29 @@ test('a room without a free place says so below the others, and when it is free 
   mayComplain(/status of 409/)
   await full.getByRole('button', { name: 'When is it free?' }).click()
   await expect(full.getByText(/Free instead:|Nothing is free within a week/)).toBeVisible()
+  await expect(full.getByRole('status')).toBeFocused()
+})
+
+test('whoever shows more ways or moves the dates goes on where that appears', async ({ page, request }) => {
+  const ways = await manyWays(request)
+  await page.goto(ways)
+  const offers = page.locator('#offers')
+  await offers.getByRole('button', { name: /^Show \d+ more ways?$/ }).press('Enter')
+  await expect(
+    offers
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .nth(4),
+  ).toBeFocused()
+  const { arrival, departure } = stayIn(30)
+  await page.route('**/offers?*', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, offers: [], reason: 'Full.', reasonTold: null } } })
+  })
+  await page.goto(`${ways.split('?')[0]}?arrival=${arrival}&departure=${departure}&guests=2`)
+  await offers.getByRole('button', { name: 'A day later' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`arrival=${addDays(arrival, 1)}`))
+  await expect(offers.getByRole('button', { name: 'A day later' })).toBeVisible()
+  await expect(offers.locator('p:focus')).toContainText('2 guests')
 })

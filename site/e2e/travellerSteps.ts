@@ -32,6 +32,18 @@ export async function fullRoom(request: APIRequestContext): Promise<{ path: stri
   throw new Error('the demo world has no full room in Lisbon')
 }
 
+/** A hostel of the demo world that can sleep two in more ways than are shown at first. */
+export async function manyWays(request: APIRequestContext): Promise<string> {
+  const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
+  const { arrival, departure } = stayIn(30)
+  const stay = `arrival=${arrival}&departure=${departure}&guests=2`
+  for (const hostel of (await read('/search?destination=portugal/lisbon')) as { id: number; path: string }[]) {
+    const { offers } = (await read(`/property/${hostel.id}/offers?${stay}`)) as { offers: { lines: { room: number }[] }[] }
+    if (new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join())).size > 4) return `${hostel.path}?${stay}`
+  }
+  throw new Error('the demo world has no hostel with more than four ways in Lisbon')
+}
+
 /** From the list to the first hostel and into the checkout of its cheapest beds. */
 export async function chooseBeds(page: Page, days: number) {
   await page.goto(searchPath(days))

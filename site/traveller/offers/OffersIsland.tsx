@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -52,15 +52,21 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
   const [stay, setStay] = useState<Stay>(readStay)
   const [isChanging, setChanging] = useState(false)
   const { reply, isAsking, retry } = useOffers(property, stay)
+  const shown = useRef<HTMLParagraphElement>(null)
   useEffect(() => remember(stay), [stay])
+  // What was pressed goes with the answer that it stood in: the focus goes to the dates that are shown.
+  const moveTo = (dates: { arrival: string; departure: string }) => {
+    shown.current?.focus({ preventScroll: true })
+    setStay({ ...stay, ...dates })
+  }
   const handlePromo = (promo: string | undefined) => setStay(({ promo: _before, ...rest }) => ({ ...rest, ...(promo && { promo }) }))
   const rooms = reply?.ok ? reply.data.rooms : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer belongs to the stay it was asked for
-  useEffect(() => rooms && markFullRooms(property, stay, rooms, dates => setStay({ ...stay, ...dates })), [rooms])
+  useEffect(() => rooms && markFullRooms(property, stay, rooms, moveTo), [rooms])
   return (
     <div className="mt-4 mb-8 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
+        <p ref={shown} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
           <strong className="font-semibold">{stay.departure ? formatStay(stay.arrival, stay.departure) : said.choose}</strong>
           <span className="text-muted"> · {partyWords(stay.party)}</span>
         </p>
@@ -85,14 +91,7 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
         <Waiting />
       ) : reply.ok ? (
         <>
-          <Ways
-            offers={reply.data}
-            stay={stay}
-            place={place}
-            checkInFrom={checkInFrom}
-            isAsked={isAsked}
-            onMove={dates => setStay({ ...stay, ...dates })}
-          />
+          <Ways offers={reply.data} stay={stay} place={place} checkInFrom={checkInFrom} isAsked={isAsked} onMove={moveTo} />
           <PromoField
             code={stay.promo}
             name={reply.data.promo?.name ?? null}
@@ -102,7 +101,13 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
           />
         </>
       ) : (
-        <ErrorState problem={{ ...reply.problem, detail: reply.problem.fields?.[0]?.message ?? reply.problem.detail }} onRetry={retry} />
+        <ErrorState
+          problem={{ ...reply.problem, detail: reply.problem.fields?.[0]?.message ?? reply.problem.detail }}
+          onRetry={() => {
+            shown.current?.focus({ preventScroll: true })
+            retry()
+          }}
+        />
       )}
     </div>
   )
@@ -138,6 +143,11 @@ const shownFirst = 4
 
 function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
   const [isAll, setAll] = useState(false)
+  const firstMore = useRef<HTMLLIElement>(null)
+  // The button that showed them is gone: one goes on reading where they begin.
+  useEffect(() => {
+    if (isAll) firstMore.current?.focus({ preventScroll: true })
+  }, [isAll])
   const { arrival, departure } = stay
   const { property, nights, guests, policy, policyTold, reason, reasonTold } = found
   if (!found.offers.length)
@@ -150,8 +160,8 @@ function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: Ways
         {say(words('offers').ways, { n: ways.length, party: partyWords(stay.party) })}
       </p>
       <ol className="grid gap-3">
-        {shown.map(way => (
-          <li key={way.key}>
+        {shown.map((way, i) => (
+          <li key={way.key} {...(i === shownFirst && { ref: firstMore, tabIndex: -1, className: 'focus:outline-none' })}>
             <OfferCard
               offers={way.offers}
               property={property}

@@ -61,8 +61,14 @@ async function ask(row: Row, property: number, stay: Stay) {
     body: { property, arrival: stay.arrival, departure: stay.departure, lines: [line] },
   })
   if (!row.hasAttribute('data-full')) return
-  row.querySelector('[data-ask]')?.setAttribute('hidden', '')
-  row.querySelector('[data-found]')?.replaceChildren(...answer(reply, stay))
+  const [button, found] = [row.querySelector<HTMLElement>('[data-ask]'), row.querySelector<HTMLElement>('[data-found]')]
+  found?.replaceChildren(...answer(reply, stay))
+  // Who pressed it goes on at its answer.
+  if (button?.contains(document.activeElement)) {
+    found?.setAttribute('tabindex', '-1')
+    found?.focus({ preventScroll: true })
+  }
+  button?.setAttribute('hidden', '')
 }
 
 function answer(reply: Awaited<ReturnType<typeof api<'POST /booking/quote'>>>, stay: Stay): (string | Element)[] {

@@ -82,6 +82,17 @@ testInFull('on a phone the filters are a sheet that says how many are behind it'
   await expect(sheet).toBeHidden()
 })
 
+testInFull('what decides whether somebody can stay stands by itself', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const access = side(page).getByRole('group', { name: 'Access' })
+  await expect(access.getByRole('checkbox')).toHaveCount(5)
+  const left = await countOf(page, 'Lower bunk on request')
+  await access.getByRole('checkbox', { name: /^Lower bunk on request/ }).press('Space')
+  await expect(page).toHaveURL(/facilities=lower_bunk_guaranteed/)
+  await expect(left ? results(page) : page.getByRole('heading', { name: 'No hostel in Lisbon has all of this' })).toBeVisible()
+})
+
 testInFull('filters need no script', async ({ browser }) => {
   for (const viewport of [phone, desk]) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport })

@@ -74,8 +74,8 @@ const telling: (keyof Words['telling'] & FacilityKey)[] = [
   'lounge',
 ]
 
-/** Those that a list can be narrowed by: in every language, what is asked for most first. */
-export const wordedFacilities: readonly (keyof Words['telling'] & FacilityKey)[] = [
+/** Those of the house that a list can be narrowed by: in every language, what is asked for most first. */
+export const houseFacilities: readonly (keyof Words['telling'] & FacilityKey)[] = [
   'kitchen',
   'breakfast',
   'wifi_rooms',
@@ -100,9 +100,18 @@ export const wordedFacilities: readonly (keyof Words['telling'] & FacilityKey)[]
   'walking_tour',
   'live_music',
   'yoga',
+]
+
+/** What decides whether somebody can stay there at all: by themselves, never behind “more”. */
+export const accessFacilities: readonly (keyof Words['telling'] & FacilityKey)[] = [
   'step_free',
   'lift',
+  'wheelchair',
+  'lower_bunk_guaranteed',
+  'visual_alarm',
 ]
+
+export const wordedFacilities = [...houseFacilities, ...accessFacilities]
 
 export const facilityWord = (key: string) => words('telling')[key as keyof Words['telling']] ?? key
 

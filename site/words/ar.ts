@@ -294,6 +294,9 @@ export const ar: Words = {
     bike_parking: 'موقف دراجات',
     step_free: 'مدخل بلا درج',
     lift: 'مصعد',
+    wheelchair: 'مناسب للكراسي المتحركة',
+    lower_bunk_guaranteed: 'سرير سفلي عند الطلب',
+    visual_alarm: 'إنذار ضوئي',
   },
   filters: {
     title: 'التصفية',
@@ -344,6 +347,7 @@ export const ar: Words = {
     payAtProperty: 'لا دفع عبر الإنترنت',
     facilities: 'المرافق',
     more: 'مرافق أخرى',
+    access: 'سهولة الوصول',
     type: 'نوع المكان',
     noneTitle: 'لا يوجد في {place} ما يجمع كل هذه الشروط',
     noneText: { other: 'من دون هذه الشروط يناسبك {hostels}. أزل شرطًا لترى ما يظهر:' },

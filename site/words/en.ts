@@ -283,6 +283,9 @@ export const en = {
     bike_parking: 'Bike parking',
     step_free: 'Step-free entrance',
     lift: 'Lift',
+    wheelchair: 'Wheelchair access',
+    lower_bunk_guaranteed: 'Lower bunk on request',
+    visual_alarm: 'Visual alarm',
   },
   filters: {
     title: 'Filters',
@@ -319,6 +322,7 @@ export const en = {
     payAtProperty: 'Nothing to pay online',
     facilities: 'In the house',
     more: 'More in the house',
+    access: 'Access',
     type: 'Kind of house',
     noneTitle: 'No hostel in {place} has all of this',
     noneText: {

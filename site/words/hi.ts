@@ -275,6 +275,9 @@ export const hi: Words = {
     bike_parking: 'साइकिल की पार्किंग',
     step_free: 'बिना सीढ़ी का प्रवेश',
     lift: 'लिफ़्ट',
+    wheelchair: 'व्हीलचेयर के लिए सुगम',
+    lower_bunk_guaranteed: 'माँगने पर नीचे का बिस्तर',
+    visual_alarm: 'रोशनी वाला अलार्म',
   },
   filters: {
     title: 'फ़िल्टर',
@@ -311,6 +314,7 @@ export const hi: Words = {
     payAtProperty: 'ऑनलाइन कुछ नहीं देना',
     facilities: 'यहाँ की सुविधाएँ',
     more: 'और सुविधाएँ',
+    access: 'सुगम पहुँच',
     type: 'ठहरने की जगह का प्रकार',
     noneTitle: '{place} के किसी हॉस्टल में यह सब एक साथ नहीं है',
     noneText: {

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatWhole } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { facilityWord, propertyTypeWord, wordedFacilities } from '../propertyWords.ts'
+import { accessFacilities, facilityWord, houseFacilities, propertyTypeWord } from '../propertyWords.ts'
 import { type Asked, fieldsBeside } from './asked.ts'
 import type { Facets } from './useSearch.ts'
 
@@ -78,8 +78,8 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
       </Option>
     )
   }
-  const facility = (key: (typeof wordedFacilities)[number]) => several('facilities', key, facilityWord(key))
-  const rest = wordedFacilities.slice(shownFacilities)
+  const facility = (key: (typeof houseFacilities)[number]) => several('facilities', key, facilityWord(key))
+  const rest = houseFacilities.slice(shownFacilities)
   return (
     <form action={to('/search')} className="grid gap-6 text-sm" onSubmit={e => e.preventDefault()}>
       {fieldsBeside(asked).map(([name, value]) => (
@@ -100,7 +100,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
         {box('payAtProperty')}
       </Group>
       <Group title={said.facilities}>
-        {wordedFacilities.slice(0, shownFacilities).map(facility)}
+        {houseFacilities.slice(0, shownFacilities).map(facility)}
         <details open={rest.some(key => filters.facilities?.includes(key)) || undefined}>
           <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
             {said.more}
@@ -109,6 +109,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
           {rest.map(facility)}
         </details>
       </Group>
+      <Group title={said.access}>{accessFacilities.map(facility)}</Group>
       <Group title={said.type}>{typesIn(facets, filters).map(type => several('type', type, propertyTypeWord(type)))}</Group>
       {children}
     </form>

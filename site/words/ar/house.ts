@@ -77,9 +77,6 @@ export const house: Words['house'] = {
     table_tennis: 'تنس طاولة',
     board_games: 'ألعاب لوحية',
     video_games: 'ألعاب فيديو',
-    wheelchair: 'مناسب للكراسي المتحركة',
-    lower_bunk_guaranteed: 'سرير سفلي عند الطلب',
-    visual_alarm: 'إنذار ضوئي',
   },
   rules: {
     ages: 'الأعمار المقبولة',

@@ -76,9 +76,6 @@ export const house = {
     table_tennis: 'Table tennis',
     board_games: 'Board games',
     video_games: 'Video games',
-    wheelchair: 'Wheelchair access',
-    lower_bunk_guaranteed: 'Lower bunk on request',
-    visual_alarm: 'Visual alarm',
   },
   rules: {
     ages: 'Ages welcome',

@@ -77,9 +77,6 @@ export const house: Words['house'] = {
     table_tennis: 'टेबल टेनिस',
     board_games: 'बोर्ड गेम',
     video_games: 'वीडियो गेम',
-    wheelchair: 'व्हीलचेयर के लिए सुगम',
-    lower_bunk_guaranteed: 'माँगने पर नीचे का बिस्तर',
-    visual_alarm: 'रोशनी वाला अलार्म',
   },
   rules: {
     ages: 'किस उम्र के मेहमान',

@@ -135,3 +135,17 @@ testInFull('the rule of the order is a page, two steps from any list', async ({ 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+testInFull('what is typed in the box and not yet searched for outlasts a filter', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const place = page.getByRole('combobox', { name: 'Where to?' })
+  await place.fill('Porto')
+  await page.keyboard.press('Escape')
+  await side(page)
+    .getByRole('checkbox', { name: /^Own bathroom/ })
+    .press('Space')
+  await expect(page).toHaveURL(/place=Lisbon.*ensuite=true/)
+  await expect(results(page)).toBeVisible()
+  await expect(place).toHaveValue('Porto')
+})

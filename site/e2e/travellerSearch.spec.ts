@@ -101,6 +101,19 @@ test('place, dates and party are chosen from the keyboard', async ({ page }) => 
   await expect(page).toHaveURL(/arrival=\d{4}-\d\d-\d\d&departure=.*women=1&other=2/)
 })
 
+test('the name of a hostel that was typed leads to its page, once', async ({ page, request }) => {
+  const { data } = await (await request.get('/v1/search?destination=portugal/lisbon&limit=1')).json()
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', sent => /\/v1\/search\?/.test(sent.url()) && asked.push(sent.url()))
+  await page.getByRole('combobox', { name: 'Where to?' }).fill(data[0].name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  await page.waitForURL(/\/hostels\/[^/]+\/[^/]+\/[^/]+\?arrival=/)
+  await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('an order stays in the address, keeps the focus, and back undoes it', async ({ page }) => {
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const first = await page.getByRole('article').first().getByRole('heading').textContent()

@@ -11,6 +11,7 @@ import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { type Asked, readAsked, stayParams } from './asked.ts'
+import { follow } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
@@ -26,10 +27,10 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
   const [draft, setDraft] = useState(asked)
   const [followed, setFollowed] = useState(asked)
   const [error, setError] = useState<string>()
-  // Another search than the one that was typed, chosen below: the box says the same.
+  // Another search than the one that was typed, chosen below: the box says what that has changed.
   if (asked !== followed) {
     setFollowed(asked)
-    setDraft(asked)
+    setDraft(follow(draft, followed, asked))
   }
   const form = useRef<HTMLFormElement>(null)
   const line = useRef<HTMLButtonElement>(null)
@@ -52,7 +53,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
     setDraft(whole)
     const outcome = await meant(whole)
     setError(typeof outcome === 'string' ? outcome : undefined)
-    if (typeof outcome !== 'string') start(outcome)
+    if (typeof outcome === 'object') start(outcome)
   }
   const start = (found: Asked) => {
     setDraft(found)
@@ -128,13 +129,16 @@ function typedIn(form: HTMLFormElement | null): Pick<Asked, 'place' | 'arrival' 
   return { place, arrival, departure, party }
 }
 
-/** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own. */
-async function meant(asked: Asked): Promise<Asked | string> {
+/** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own: nothing is left to search for then. */
+async function meant(asked: Asked): Promise<Asked | string | undefined> {
   if (asked.destination) return asked
   if (!asked.place.trim()) return words('search').sayWhere
   const found = await bestMeaning(asked.place)
   if (found === 'unknown') return say(words('search').unknown, { place: asked.place.trim() })
   if (found === 'unreachable') return words('search').offline
-  if (found.kind === 'hostel' && found.path) navigate(to(`${found.path}?${stayParams(asked)}`))
+  if (found.kind === 'hostel' && found.path) {
+    navigate(to(`${found.path}?${stayParams(asked)}`))
+    return undefined
+  }
   return { ...asked, place: found.label, destination: found.destination }
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readAsked } from './asked.ts'
+import { follow } from './draft.ts'
+
+const read = (query: string) => readAsked(new URLSearchParams(query))
+const before = read('place=Lisbon&destination=1&arrival=2027-03-06&departure=2027-03-09&women=2')
+
+it('keeps what is typed when a filter or an order is chosen', () => {
+  const draft = { ...before, place: 'Por', destination: '', arrival: '2027-04-01', departure: '' }
+  const now = { ...before, party: { ...before.party }, filters: { ensuite: true }, sort: 'price' as const }
+  expect(follow(draft, before, now)).toEqual({ ...now, place: 'Por', destination: '', arrival: '2027-04-01', departure: '' })
+})
+
+it('takes the dates that were chosen below, and leaves the place that is typed', () => {
+  const draft = { ...before, place: 'Por', destination: '', arrival: '2027-04-01', departure: '2027-04-02' }
+  const now = { ...before, arrival: '2027-03-07', departure: '2027-03-10' }
+  expect(follow(draft, before, now)).toEqual({ ...now, place: 'Por', destination: '' })
+})
+
+it('takes the place and the party of another search', () => {
+  const now = read('place=Porto&destination=2&arrival=2027-03-06&departure=2027-03-09&men=1')
+  expect(follow({ ...before, place: 'Far' }, before, now)).toEqual(now)
+})

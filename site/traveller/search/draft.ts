@@ -1,0 +1,12 @@
+import type { Asked } from './asked.ts'
+
+/** What the box asks for; the dates are one wish, and so is the place with its number. */
+const wishes = [['place', 'destination'], ['arrival', 'departure'], ['party']] as const
+
+/** What is typed in the box once another search is shown: what that search did not change stays as it was typed, and not yet searched for. */
+export function follow(draft: Asked, before: Asked, now: Asked): Asked {
+  const kept = wishes.filter(names => names.every(name => isSame(before[name], now[name]))).flat()
+  return { ...now, ...Object.fromEntries(kept.map(name => [name, draft[name]])) }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

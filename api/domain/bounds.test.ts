@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTooWide, lngSpan, readBounds, writeBounds } from './bounds.ts'
+import { isTooWide, lngSpan, readBounds, roundedBounds, widestPriced, writeBounds } from './bounds.ts'
 
 it('reads what a map writes, and nothing that is no part of the world', () => {
   const lisbon = { south: 38.6, west: -9.3, north: 38.8, east: -9 }
@@ -8,9 +8,14 @@ it('reads what a map writes, and nothing that is no part of the world', () => {
     expect(readBounds(text)).toBeUndefined()
 })
 
+it('writes no more decimals than an address needs', () =>
+  expect(writeBounds(roundedBounds({ south: 38.691241, west: -9.203456, north: 38.7501, east: -0.00001 }))).toBe(
+    '38.6912,-9.2035,38.7501,0',
+  ))
+
 it('measures across the date line', () => {
   const fiji = { south: -20, west: 176, north: -12, east: -178 }
-  expect([lngSpan(fiji), isTooWide(fiji)]).toEqual([6, false])
+  expect([lngSpan(fiji), isTooWide(fiji), isTooWide(fiji, widestPriced)]).toEqual([6, false, true])
   expect(isTooWide({ south: -20, west: -178, north: -12, east: 176 })).toBe(true)
   expect(isTooWide({ south: -20, west: 0, north: 1, east: 1 })).toBe(true)
 })

@@ -8,6 +8,8 @@ export interface Bounds {
 
 /** The widest part that is searched at once, in degrees; whoever sees more of the world looks closer first. */
 export const widestBounds = { lat: 20, lng: 40 }
+/** The widest part whose prices of a month are worked out: about a city with all around it. */
+export const widestPriced = { lat: 1, lng: 2 }
 
 /** `south,west,north,east` in degrees, as maps on the web write it; undefined if it is none. */
 export function readBounds(text: string): Bounds | undefined {
@@ -21,7 +23,16 @@ export function readBounds(text: string): Bounds | undefined {
 
 export const writeBounds = ({ south, west, north, east }: Bounds) => [south, west, north, east].join(',')
 
+/** To four decimals, eleven metres: an address that is shared need not be longer. */
+export const roundedBounds = ({ south, west, north, east }: Bounds): Bounds => ({
+  south: rounded(south),
+  west: rounded(west),
+  north: rounded(north),
+  east: rounded(east),
+})
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000 || 0
+
 /** Degrees from its western to its eastern edge. */
 export const lngSpan = ({ west, east }: Bounds) => (east > west ? east - west : east - west + 360)
 
-export const isTooWide = (bounds: Bounds) => bounds.north - bounds.south > widestBounds.lat || lngSpan(bounds) > widestBounds.lng
+export const isTooWide = (bounds: Bounds, widest = widestBounds) => bounds.north - bounds.south > widest.lat || lngSpan(bounds) > widest.lng

@@ -48,6 +48,18 @@ it('shows the lowest price a night: what is free, by its rates, and no night tha
   expect(now.nights.filter((n: { night: string; price: unknown }) => n.night < today && n.price)).toEqual([])
 })
 
+it('shows the prices of a part of the map by one statement less, and of none that is wide', async () => {
+  const place = await buildPlace({ lat: -21, lng: 33 })
+  await buildLiveHostel({ place, lat: -21, lng: 33, room: { basePrice: 1500 } })
+  await buildLiveHostel({ place, lat: -21, lng: 33.4, room: { basePrice: 900 } })
+  const ask = (where: string) => api.call(`GET /search/calendar?month=${month}&${where}`)
+  expect(of((await ask('bounds=-21.1,32.9,-20.9,33.1')).body, night)).toBe(1500)
+  expect(of((await ask('bounds=-21.1,32.9,-20.9,33.5&destination=1')).body, night)).toBe(900)
+  const count = async (where: string) => (await statementsOf(() => ask(where))).length
+  expect(await count('bounds=-21.1,32.9,-20.9,33.5')).toBe((await count(`destination=${place.id}`)) - 1)
+  for (const wide of ['-22,32,-20.9,33', '-21.1,32,-20.9,34.1', 'here']) expect((await ask(`bounds=${wide}`)).status).toBe(422)
+})
+
 it('refuses what is no month and no place', async () => {
   const { property } = await buildLiveHostel({ status: 'draft' })
   const ask = async (query: string) => (await api.call(`GET /search/calendar?${query}`)).status

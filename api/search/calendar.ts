@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { widestPriced } from '../domain/bounds.ts'
 import { addDays, addMonths, type Day, daysFromTo, nightCount, nightsBetween, type Stay } from '../domain/days.ts'
 import type { Money } from '../domain/money.ts'
 import { add, zero } from '../domain/money.ts'
@@ -24,6 +25,7 @@ import { cheapestOffer, nightsOf } from './stayOffers.ts'
 export interface CalendarQuery extends PartyQuery, SearchFilters {
   property?: number
   destination?: string
+  bounds?: string
   /** YYYY-MM */
   month: string
 }
@@ -64,9 +66,10 @@ export async function priceCalendar(query: CalendarQuery) {
   }
 }
 
-async function whereOf({ property, destination }: CalendarQuery): Promise<Area> {
+async function whereOf({ property, destination, bounds }: CalendarQuery): Promise<Area> {
   if (property !== undefined) return { where: 'p.id = ?', bind: [property] }
-  if (destination === undefined) throw fieldError('property', 'A property or a destination.', 'any.required')
+  if (bounds !== undefined) return findArea({ bounds }, widestPriced)
+  if (destination === undefined) throw fieldError('property', 'A property, a destination or bounds.', 'any.required')
   return findArea({ destination })
 }
 

@@ -80,6 +80,9 @@ export const offer = object({
   hasPromo: optional(bool()),
 })
 
+/** `south,west,north,east` in degrees, 20 by 40 of them at most; wins over the destination. */
+const bounds = () => optional(text(120))
+
 export const found = object({
   id: id(),
   path: anyText(),
@@ -89,7 +92,7 @@ export const found = object({
   country: anyText(),
   lat: number(),
   lng: number(),
-  /** From the place searched, in kilometres. */
+  /** From the place searched, in kilometres; null where a part of the map was. */
   distance: nullable(number()),
   cover: anyText(),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
@@ -149,6 +152,7 @@ export const search = contract({
       lat: optional(latitude()),
       lng: optional(longitude()),
       radius: optional(int(1, 100)),
+      bounds: bounds(),
       arrival: optional(day()),
       departure: optional(day()),
       ...party,
@@ -173,7 +177,15 @@ export const search = contract({
     summary: 'What a party pays a night at least, for each night of a month; under filters, in what they leave',
     who: 'any',
     limit: 'search',
-    query: object({ property: optional(id()), destination: optional(text(160)), month: month(), ...party, ...filterFields }),
+    query: object({
+      property: optional(id()),
+      destination: optional(text(160)),
+      /** The same, 1 by 2 degrees of them at most. */
+      bounds: bounds(),
+      month: month(),
+      ...party,
+      ...filterFields,
+    }),
     result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
     errors: ['not_found'],
   },
@@ -187,8 +199,7 @@ export const search = contract({
       lat: optional(latitude()),
       lng: optional(longitude()),
       radius: optional(int(1, 100)),
-      /** `south,west,north,east` in degrees, 20 by 40 of them at most; wins over the destination. */
-      bounds: optional(text(120)),
+      bounds: bounds(),
       arrival: optional(day()),
       departure: optional(day()),
       ...party,

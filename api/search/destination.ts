@@ -1,5 +1,6 @@
 import type { Bind } from '../../db/connection.ts'
 import { countryBySlug } from '../../db/reference/countries.ts'
+import { type Bounds, isTooWide, readBounds, widestBounds } from '../domain/bounds.ts'
 import type { Point } from '../domain/distance.ts'
 import { appError, fieldError } from '../errors.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
@@ -18,16 +19,22 @@ export interface Whereabouts {
   lat?: number
   lng?: number
   radius?: number
+  /** `south,west,north,east` in degrees. */
+  bounds?: string
 }
 
 const USUAL_RADIUS_KM = 10
 const KM_PER_DEGREE = 111.2
 
-/** What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`; or a point. */
-export async function findArea({ destination, lat, lng, radius }: Whereabouts): Promise<Area> {
+/**
+ * What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`; or a point. The part of a map replaces them:
+ * who moves the map away from a city wants what is there, also beyond the border of the city, and no centre that distances are told from.
+ */
+export async function findArea({ destination, lat, lng, radius, bounds }: Whereabouts, widest = widestBounds): Promise<Area> {
+  if (bounds !== undefined) return within(boundsOf(bounds, widest))
   if (destination) return areaOf(destination)
   if (lat !== undefined && lng !== undefined) return around({ lat, lng }, radius ?? USUAL_RADIUS_KM)
-  throw fieldError('destination', 'Say where: a destination, or lat and lng.', 'any.required')
+  throw fieldError('destination', 'Say where: a destination, bounds, or lat and lng.', 'any.required')
 }
 
 async function areaOf(destination: string): Promise<Area> {
@@ -59,4 +66,16 @@ function around(center: Point, radius: number): Area {
       radius,
     }
   return { where: 'p.lat BETWEEN ? AND ? AND p.lng BETWEEN ? AND ?', bind, center, radius }
+}
+
+function boundsOf(text: string, widest: typeof widestBounds): Bounds {
+  const bounds = readBounds(text)
+  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees.', 'any.invalid')
+  if (isTooWide(bounds, widest)) throw fieldError('bounds', 'This is too much of the world at once.', 'number.max')
+  return bounds
+}
+
+function within({ south, west, north, east }: Bounds): Area {
+  const lng = west < east ? 'p.lng BETWEEN ? AND ?' : '(p.lng >= ? OR p.lng <= ?)'
+  return { where: `p.lat BETWEEN ? AND ? AND ${lng}`, bind: [south, north, west, east] }
 }

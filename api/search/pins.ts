@@ -1,40 +1,24 @@
 import { select } from '../../db/connection.ts'
-import { type Bounds, isTooWide, readBounds } from '../domain/bounds.ts'
 import { firstPicture } from '../domain/cover.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
-import { fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import type { search } from './contract.ts'
-import { type Area, findArea } from './destination.ts'
+import { findArea } from './destination.ts'
 import { rank } from './rank.ts'
 import { findHits, type Hit, type SearchQuery } from './searchHostels.ts'
 
 export type Pins = Infer<(typeof search)['GET /search/pins']['result']>
 type Pin = Pins['pins'][number]
 
-export interface PinQuery extends Omit<SearchQuery, 'sort' | 'facets' | 'page' | 'limit'> {
-  bounds?: string
-}
+export type PinQuery = Omit<SearchQuery, 'sort' | 'facets' | 'page' | 'limit'>
 
 const mostPins = 200
 
 /** What the list finds, for a map: the best ones when there are more than a map can show. One statement more than the list at most. */
-export async function searchPins({ bounds, ...query }: PinQuery): Promise<Pins> {
-  const area = bounds === undefined ? await findArea(query) : within(boundsOf(bounds))
+export async function searchPins(query: PinQuery): Promise<Pins> {
+  const area = await findArea(query)
   const { hits } = await findHits(query, area)
   return { total: hits.length, center: area.center ?? null, pins: await present(rank(hits, 'best').slice(0, mostPins)) }
-}
-
-function boundsOf(text: string): Bounds {
-  const bounds = readBounds(text)
-  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees.', 'any.invalid')
-  if (isTooWide(bounds)) throw fieldError('bounds', 'This is too much of the world at once.', 'number.max')
-  return bounds
-}
-
-function within({ south, west, north, east }: Bounds): Area {
-  const lng = west < east ? 'p.lng BETWEEN ? AND ?' : '(p.lng >= ? OR p.lng <= ?)'
-  return { where: `p.lat BETWEEN ? AND ? AND ${lng}`, bind: [south, north, west, east] }
 }
 
 interface PinRow {

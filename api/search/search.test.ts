@@ -110,6 +110,28 @@ describe('GET /search', () => {
     expect(names(await search('lat=-16.8&lng=-179.99&radius=10&sort=name'))).toEqual(['East of it', 'West of it'])
   })
 
+  it('looks in a part of the map instead, whatever place is named, and counts and pages there', async () => {
+    const place = await buildPlace({ lat: -41.3, lng: 174.8 })
+    for (const [name, lng] of [
+      ['In the middle', 174.8],
+      ['At the edge', 174.85],
+      ['Outside', 174.91],
+    ] as const)
+      await buildLiveHostel({ place, name, lat: -41.3, lng })
+    await buildLiveHostel({ place: await buildPlace({ lat: -41.35, lng: 174.7 }), name: 'Of the next town', lat: -41.32, lng: 174.75 })
+    const tight = await buildLiveHostel({ place, name: 'Full', lat: -41.3, lng: 174.8, room: { bedsPerUnit: 1, capacity: 1 } })
+    await api.call('POST /booking', { body: bookingOf({ ...tight, arrival: inDays(11), departure: inDays(12) }) })
+    const here = `destination=${place.id}&bounds=-41.4,174.7,-41.2,174.9&${stay}&guests=1&sort=name`
+    const found = await search(`${here}&facets=true`)
+    expect(names(found)).toEqual(['At the edge', 'In the middle', 'Of the next town'])
+    expect(found.body.map((h: { distance: null }) => h.distance)).toEqual([null, null, null])
+    expect(found.meta).toMatchObject({ total: 3, facets: { unfiltered: 3 } })
+    expect(names(await search(`${here}&limit=2&page=2`))).toEqual(['Of the next town'])
+    const pins = await api.call(`GET /search/pins?${here.replace('&sort=name', '')}`)
+    expect(pins.body.total).toBe(3)
+    expect(await statementsOf(() => search(here))).toHaveLength(3)
+  })
+
   it('lists without dates, with what a night costs from', async () => {
     const place = await buildPlace()
     await buildLiveHostel({ place, fromPrice: 1800 })
@@ -178,6 +200,11 @@ describe('GET /search', () => {
     ['an unknown field', 'destination=1&vip=true'],
     ['bad paging', 'destination=1&limit=1000'],
     ['a latitude off the earth', 'lat=91&lng=0'],
+    ['a part of no map', 'bounds=38.6,-9.3,91,-9'],
+    ['a part without its east', 'bounds=38.6,-9.3,38.8'],
+    ['a part that is upside down', 'bounds=38.8,-9.3,38.6,-9'],
+    ['half a continent', 'bounds=30,-10,51,20'],
+    ['a part that is too long for one', `bounds=38.6,-9.3,38.8,-9${'0'.repeat(120)}`],
   ])('refuses %s', async (_name, query) => {
     const { status, body } = await search(query)
     expect([status, body.code]).toEqual([422, 'invalid'])

@@ -368,6 +368,8 @@ export const en = {
     wish: 'Remember {name}',
     wishShort: 'Remember',
     titleAny: 'Hostels',
+    titleHere: 'Hostels in this part of the map',
+    inPart: 'In this part of the map',
     find: 'Find a bed',
     describe: 'Free beds in hostels of {place}: only what can really be booked for every night, with the total for the whole stay.',
     anyPlace: 'the place you choose',
@@ -401,6 +403,9 @@ export const en = {
     noneYet: 'There are no hostels in {place} yet',
     noBeds: 'No free beds in {place} for {party}',
     thisPlace: 'this place',
+    thisPart: 'this part of the map',
+    wholePlace: 'All of {place}',
+    elsewhere: 'Move the map, or search somewhere else.',
     noBedsText: {
       one: 'On {stay} no bed there is free for every night. Move the dates, or look nearby.',
       other: 'On {stay} nothing there sleeps all of you. Move the dates, or look for fewer people.',

@@ -6,10 +6,10 @@ import { words } from '../../lib/words.ts'
 import { Approx } from '../currency/Approx.tsx'
 import { followHere } from '../followHere.ts'
 import { pinPrice } from '../map/pinWords.ts'
-import { type Asked, hrefOf } from '../search/asked.ts'
+import { type Asked, hrefOf, whereQuery } from '../search/asked.ts'
 import { countFilters } from '../search/filters.ts'
 import { isGroup, partyQuery } from '../stay/party.ts'
-import { daysAround, isWholeCountry, monthsOf, type Night } from './nightPrices.ts'
+import { daysAround, isPriced, monthsOf, type Night } from './nightPrices.ts'
 
 interface Props {
   asked: Asked
@@ -18,11 +18,11 @@ interface Props {
 
 /** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results. */
 export function PriceStrip({ asked, onGo }: Props) {
-  const { arrival, departure, destination, party, filters } = asked
-  if (!arrival || isGroup(party) || isWholeCountry(destination)) return null
+  const { arrival, departure, destination, bounds, party, filters } = asked
+  if (!arrival || isGroup(party) || !isPriced(asked)) return null
   return (
     <Strip
-      key={`${destination} ${arrival} ${JSON.stringify([party, filters])}`}
+      key={`${destination} ${arrival} ${JSON.stringify([bounds, party, filters])}`}
       asked={asked}
       nights={nightCount(arrival, departure)}
       onGo={onGo}
@@ -87,14 +87,14 @@ const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5
 const DayWords = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
 
 /** Undefined until they are here; without a network the days stay links. */
-function usePrices({ destination, place, party, filters }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {
+function usePrices({ party, filters, ...asked }: Asked, days: readonly Day[]): Map<Day, Night['price']> | undefined {
   const [prices, setPrices] = useState<Map<Day, Night['price']>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another strip
   useEffect(() => {
     const stop = new AbortController()
     const read = (month: string) =>
       api('GET /search/calendar', {
-        query: { destination: destination || place, month, ...partyQuery(party), ...filters },
+        query: { ...whereQuery(asked), month, ...partyQuery(party), ...filters },
         signal: stop.signal,
       })
     const load = async () => {

@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../api/domain/days.ts'
-import { cheapestRun, daysAround, monthsOf } from './nightPrices.ts'
+import { cheapestRun, daysAround, isPriced, monthsOf } from './nightPrices.ts'
 
 const nights = (...amounts: (number | null)[]) =>
   amounts.map((amount, i) => ({ night: addDays('2027-03-01', i), price: amount === null ? null : { amount, currency: 'EUR' } }))
+
+it.each([
+  ['2267057', undefined, true],
+  ['portugal/lisbon', undefined, true],
+  ['portugal', undefined, false],
+  ['', undefined, false],
+  ['portugal', { south: 38.6, west: -9.3, north: 38.8, east: -9 }, true],
+  ['2267057', { south: 37, west: -9.3, north: 38.8, east: -9 }, false],
+])('knows whether the prices of %j, or of %j in place of it, are worth waiting for', (destination, bounds, is) =>
+  expect(isPriced({ destination, bounds })).toBe(is),
+)
 
 it('looks three days to each side, in each month that has one of them', () => {
   const days = daysAround('2027-03-02')

@@ -1,10 +1,14 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { type Bounds, isTooWide, widestPriced } from '../../../api/domain/bounds.ts'
 import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
-/** A country has thousands of houses, whose prices of a month nobody waits for. */
-export const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
+/** A country has thousands of houses, whose prices of a month nobody waits for; so has a wide part of the map. */
+export const isPriced = ({ destination, bounds }: { destination: string; bounds?: Bounds | undefined }) =>
+  bounds ? !isTooWide(bounds, widestPriced) : destination !== '' && !isWholeCountry(destination)
+
+const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
 
 /** Days to each side of an arrival that are worth a look. */
 const reach = 3

@@ -7,6 +7,7 @@ import type { Night } from './nightPrices.ts'
 export interface Priced extends SearchFilters {
   property?: number
   destination?: string
+  bounds?: string
   guests?: number
   women?: number
   men?: number

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTooWide } from '../../../api/domain/bounds.ts'
+import { type Bounds, isTooWide, writeBounds } from '../../../api/domain/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Tiles } from '../../lib/site.ts'
 import { say, words } from '../../lib/words.ts'
 import type { Asked } from '../search/asked.ts'
 import { PinCard } from './PinCard.tsx'
-import { PinList } from './PinList.tsx'
+import { PinFold, PinList } from './PinList.tsx'
 import { pinOf } from './pinWords.ts'
 import { type SearchMap, searchMap } from './searchMap.ts'
 import { type Pins, usePins } from './usePins.ts'
@@ -13,15 +13,21 @@ import { type Pins, usePins } from './usePins.ts'
 interface Props {
   asked: Asked
   tiles: Tiles | null
+  onHere: (bounds: Bounds) => void
+  onRetry: () => void
 }
 
-/** The results on a map. What is on it stands beside it as a list as well; on a phone that list is one press away. */
-export function MapView({ asked, tiles }: Props) {
-  const { pins, problem, isLoading, isHere, load, retry } = usePins(asked)
+/** The results on a map. What is on it stands beside it as a list as well; on a phone that list opens below it. */
+export function MapView({ asked, tiles, onHere, onRetry }: Props) {
+  const { pins, problem, isLoading, retry } = usePins(asked)
   const [chosen, setChosen] = useState<number>()
   const [moved, setMoved] = useState<'no' | 'yes' | 'too far'>('no')
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<SearchMap>(undefined)
+  const status = useRef<HTMLParagraphElement>(null)
+  const bounds = asked.bounds && writeBounds(asked.bounds)
+  /** The part of the world that the map has gone to, or has sent. */
+  const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!box.current) return
     const map = searchMap(box.current, {
@@ -32,12 +38,18 @@ export function MapView({ asked, tiles }: Props) {
     drawn.current = map
     return () => map.remove()
   }, [tiles])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked comes before its pins, which belong to it
   useEffect(() => {
-    if (!pins) return
+    const map = drawn.current
+    if (!pins || !map) return
+    const show = (go: 'found' | 'nowhere' | Bounds) => map.show({ pins: pins.pins.map(pinOf), center: pins.center, go })
+    const isSeen = asked.bounds !== undefined && seen.current === bounds
+    seen.current = bounds
     setChosen(undefined)
-    setMoved('no')
-    drawn.current?.show({ pins: pins.pins.map(pinOf), center: pins.center, isFollowed: !isHere })
-  }, [pins, isHere])
+    // Who has moved on from the part that is searched may still want to search there.
+    if (!isSeen || writeBounds(map.bounds()) === bounds) setMoved('no')
+    show(isSeen ? 'nowhere' : (asked.bounds ?? 'found'))
+  }, [pins])
   useEffect(() => drawn.current?.choose(chosen), [chosen])
 
   const card = pins?.pins.find(({ id }) => id === chosen)
@@ -45,7 +57,19 @@ export function MapView({ asked, tiles }: Props) {
     if (card) drawn.current?.focus(card.id)
     setChosen(undefined)
   }
-  const searchHere = () => drawn.current && load(drawn.current.bounds())
+  // The buttons go when they are pressed: what comes of it is said where the focus is.
+  const searchHere = () => {
+    if (!drawn.current) return
+    const here = drawn.current.bounds()
+    seen.current = writeBounds(here)
+    status.current?.focus({ preventScroll: true })
+    onHere(here)
+  }
+  const again = () => {
+    status.current?.focus({ preventScroll: true })
+    void retry()
+    onRetry()
+  }
   const said = words('map')
   return (
     <section
@@ -53,10 +77,15 @@ export function MapView({ asked, tiles }: Props) {
       aria-busy={isLoading}
       className="card overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
-      <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted lg:row-start-1">
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="border-b border-line px-4 py-2.5 text-sm text-muted focus:outline-none lg:row-start-1"
+      >
         {isLoading ? said.looking : pins && countOf(pins)}
       </p>
-      <PinList pins={pins?.pins ?? []} asked={asked} onLight={id => drawn.current?.light(id)} />
+      <PinList pins={pins?.pins ?? []} asked={asked} className="hidden overflow-y-auto lg:block" onLight={id => drawn.current?.light(id)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the card from wherever the focus is on the map */}
       <div
         className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
@@ -67,7 +96,7 @@ export function MapView({ asked, tiles }: Props) {
           {problem ? (
             <div role="alert" className="card pointer-events-auto flex flex-wrap items-center gap-3 px-4 py-2 shadow-float">
               <span>{problem.status === 0 ? words('search').unreachable : words('search').refused}</span>
-              <button type="button" className="button button-small" onClick={retry}>
+              <button type="button" className="button button-small" onClick={again}>
                 {words('search').again}
               </button>
             </div>
@@ -91,6 +120,7 @@ export function MapView({ asked, tiles }: Props) {
           </div>
         )}
       </div>
+      {pins && pins.pins.length > 0 && <PinFold pins={pins.pins} asked={asked} />}
     </section>
   )
 }

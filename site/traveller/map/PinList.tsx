@@ -1,3 +1,5 @@
+import { useId, useState } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
 import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import { type Asked, stayParams } from '../search/asked.ts'
@@ -8,32 +10,61 @@ import type { FoundPin } from './usePins.ts'
 interface Props {
   pins: readonly FoundPin[]
   asked: Asked
+  id?: string
+  className: string
   /** The one that is pointed at, or none. */
-  onLight: (id: number | undefined) => void
+  onLight?: (id: number | undefined) => void
 }
 
-/** Everything on the map in words, beside it where there is room. */
-export function PinList({ pins, asked, onLight }: Props) {
+/** Everything on the map in words. */
+export function PinList({ pins, asked, id, className, onLight }: Props) {
   return (
-    <ol aria-label={words('map').onIt} className="hidden divide-y divide-line overflow-y-auto lg:block">
+    <ol id={id} aria-label={words('map').onIt} className={`divide-y divide-line ${className}`}>
       {pins.map(pin => (
         <li
           key={pin.id}
           className="relative px-4 py-3 hover:bg-accent-soft"
-          onPointerEnter={() => onLight(pin.id)}
-          onPointerLeave={() => onLight(undefined)}
-          onFocus={() => onLight(pin.id)}
-          onBlur={() => onLight(undefined)}
+          onPointerEnter={() => onLight?.(pin.id)}
+          onPointerLeave={() => onLight?.(undefined)}
+          onFocus={() => onLight?.(pin.id)}
+          onBlur={() => onLight?.(undefined)}
         >
           <div className="flex justify-between gap-3">
-            <a href={to(`${pin.path}?${stayParams(asked)}`)} className="min-w-0 font-semibold after:absolute after:inset-0 hover:underline">
-              {pin.name}
-            </a>
-            {pin.total && <strong className="tabular-nums">{pinPrice(pin.total)}</strong>}
+            <div className="min-w-0">
+              <a href={to(`${pin.path}?${stayParams(asked)}`)} className="font-semibold after:absolute after:inset-0 hover:underline">
+                {pin.name}
+              </a>
+              <Score rating={pin.rating} />
+            </div>
+            {pin.total && (
+              <p className="shrink-0 text-end">
+                <strong className="tabular-nums">{pinPrice(pin.total)}</strong>
+              </p>
+            )}
           </div>
-          <Score rating={pin.rating} />
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The same below the map, where there is no room beside it. */
+export function PinFold({ pins, asked }: Pick<Props, 'pins' | 'asked'>) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="border-t border-line lg:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start font-semibold"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words('map').onIt}
+        <Icon name="chevronDown" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && <PinList id={id} pins={pins} asked={asked} className="border-t border-line" />}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import type { Bounds } from '../../../api/domain/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Tiles } from '../../lib/site.ts'
@@ -13,6 +14,10 @@ const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: mo
 interface Props {
   asked: Asked
   tiles: Tiles | null
+  /** The part of the world that the map looks at is to be searched. */
+  onHere: (bounds: Bounds) => void
+  /** The map is asked for again: the list may have failed by the same cause. */
+  onRetry: () => void
   /** What else chooses and orders them: one row with the switch. */
   controls: ReactNode
   /** The list: what the map is another look at. */
@@ -20,7 +25,7 @@ interface Props {
 }
 
 /** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
-export function WithMap({ asked, tiles, controls, children }: Props) {
+export function WithMap({ asked, tiles, onHere, onRetry, controls, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useStore($isMapOpen) && isHydrated
   const said = words('map')
@@ -47,7 +52,7 @@ export function WithMap({ asked, tiles, controls, children }: Props) {
       </div>
       {isOpen ? (
         <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
-          <MapView asked={asked} tiles={tiles} />
+          <MapView asked={asked} tiles={tiles} onHere={onHere} onRetry={onRetry} />
         </Suspense>
       ) : (
         children

@@ -1,5 +1,5 @@
 import { latLngBounds } from 'leaflet'
-import type { Bounds } from '../../../api/domain/bounds.ts'
+import { type Bounds, roundedBounds } from '../../../api/domain/bounds.ts'
 import type { Tiles } from '../../lib/site.ts'
 import { words } from '../../lib/words.ts'
 import { baseMap } from './baseMap.ts'
@@ -14,8 +14,8 @@ interface Options {
 interface Found {
   pins: readonly Pin[]
   center: { lat: number; lng: number } | null
-  /** Whether the map goes where they are. */
-  isFollowed: boolean
+  /** Where the map goes: to what was found, or to the part of the world that was searched; or it stays. */
+  go: 'found' | Bounds | 'nowhere'
 }
 
 const aroundACity = 12
@@ -37,11 +37,14 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
   const size = new ResizeObserver(() => own(() => map.invalidateSize({ pan: false })))
   size.observe(box)
   return {
-    show({ pins, center, isFollowed }: Found) {
-      const near = pins.map(pin => ({ ...pin, lng: center ? beside(pin.lng, center.lng) : pin.lng }))
+    show({ pins, center, go }: Found) {
+      if (typeof go === 'object') own(() => map.fitBounds(cornersOf(go), { animate: false }))
+      // A part of the world has no centre of its own: its places lie on the side of the date line that is looked at.
+      const middle = center?.lng ?? map.getCenter().lng
+      const near = pins.map(pin => ({ ...pin, lng: go === 'found' && !center ? pin.lng : beside(pin.lng, middle) }))
       layer.show(near)
       if (center) centerOn(center, words('map').centre)
-      if (!isFollowed) return
+      if (go !== 'found') return
       own(() => {
         if (near.length) map.fitBounds(latLngBounds(near), { maxZoom: closestFit, padding: [56, 56], animate: false })
         else if (center) map.setView(center, aroundACity, { animate: false })
@@ -55,7 +58,7 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
       const isWhole = seen.getEast() - seen.getWest() >= 360
       const west = isWhole ? -180 : wrapped(seen.getWest())
       const east = isWhole ? 180 : wrapped(seen.getEast())
-      return { south: Math.max(-90, seen.getSouth()), west, north: Math.min(90, seen.getNorth()), east }
+      return roundedBounds({ south: Math.max(-90, seen.getSouth()), west, north: Math.min(90, seen.getNorth()), east })
     },
     remove() {
       size.disconnect()
@@ -65,8 +68,14 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
   }
 }
 
-/** Degrees as the world counts them, with no more digits than a door needs. */
-const wrapped = (lng: number) => Number(((((lng % 360) + 540) % 360) - 180).toFixed(5))
+const cornersOf = ({ south, west, north, east }: Bounds) =>
+  latLngBounds([
+    [south, west],
+    [north, east > west ? east : east + 360],
+  ])
+
+/** Degrees as the world counts them. */
+const wrapped = (lng: number) => (((lng % 360) + 540) % 360) - 180
 
 /** The same meridian on this side of the date line. */
 const beside = (lng: number, center: number) => lng + 360 * Math.round((center - lng) / 360)

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
-import { type Asked, hrefOf } from './asked.ts'
+import { type Asked, hrefOf, inBounds } from './asked.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, filterWord } from './filters.ts'
 import type { Facets } from './useSearch.ts'
@@ -81,40 +81,47 @@ interface ChipsProps {
 /** What is set, each with a cross: links, so that they work without a script. */
 export function FilterChips({ asked, onGo }: ChipsProps) {
   const said = words('filters')
-  const { filters } = asked
-  const active = activeFilters(filters)
-  if (!active.length) return null
-  const without = (filters: SearchFilters): Asked => ({ ...asked, filters, page: 1 })
+  const set = setIn(asked)
+  if (!set.length) return null
+  const none = { ...inBounds(asked, undefined), filters: {} }
   return (
     <ul aria-label={said.set} className="order-2 flex w-full flex-wrap items-center gap-2">
-      {active.map(({ filter, value }) => {
-        const word = filterWord(filters, filter, value)
-        const next = without(withoutFilter(filters, filter, value))
-        return (
-          <li key={`${filter} ${value}`}>
-            <a
-              href={hrefOf(next)}
-              aria-label={say(said.takeBack, { filter: word })}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:border-ink"
-              onClick={e => followHere(e, () => onGo(next))}
-            >
-              {word}
-              <Icon name="x" size={16} />
-            </a>
-          </li>
-        )
-      })}
-      {active.length > 1 && (
+      {set.map(({ word, without }) => (
+        <li key={word}>
+          <a
+            href={hrefOf(without)}
+            aria-label={say(said.takeBack, { filter: word })}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:border-ink"
+            onClick={e => followHere(e, () => onGo(without))}
+          >
+            {word}
+            <Icon name="x" size={16} />
+          </a>
+        </li>
+      ))}
+      {set.length > 1 && (
         <li>
           <a
-            href={hrefOf(without({}))}
+            href={hrefOf(none)}
             className="link inline-flex min-h-9 items-center px-1 text-sm"
-            onClick={e => followHere(e, () => onGo(without({})))}
+            onClick={e => followHere(e, () => onGo(none))}
           >
             {said.clear}
           </a>
         </li>
       )}
     </ul>
+  )
+}
+
+/** The part of the map first: it says where all the others look. */
+function setIn(asked: Asked): { word: string; without: Asked }[] {
+  const { filters, bounds } = asked
+  const here = bounds ? [{ word: words('search').inPart, without: inBounds(asked, undefined) }] : []
+  return here.concat(
+    activeFilters(filters).map(({ filter, value }) => ({
+      word: filterWord(filters, filter, value),
+      without: { ...asked, filters: withoutFilter(filters, filter, value), page: 1 },
+    })),
   )
 }

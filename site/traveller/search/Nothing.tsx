@@ -5,7 +5,8 @@ import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
 import { partySize, partyWords } from '../stay/party.ts'
-import { type Asked, hrefOf } from './asked.ts'
+import { type Asked, hrefOf, inBounds } from './asked.ts'
+import { whereWords } from './filters.ts'
 import type { Nearby } from './useSearch.ts'
 
 interface Props {
@@ -18,15 +19,15 @@ interface Props {
 export function Nothing({ asked, nearby, onGo }: Props) {
   const said = words('search')
   const facts = {
-    place: asked.place || said.thisPlace,
+    place: whereWords(asked),
     party: partyWords(asked.party),
     stay: asked.arrival && formatStay(asked.arrival, asked.departure),
   }
   const isEmpty = nearby ? nearby.hostels === 0 : !asked.arrival
-  const ways = asked.arrival && !isEmpty ? waysOut(asked) : []
+  const ways = [...wayBack(asked), ...(asked.arrival && !isEmpty ? waysOut(asked) : [])]
   return (
     <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={say(isEmpty ? said.noneYet : said.noBeds, facts)}>
-      <p>{isEmpty ? emptyWords(nearby) : say(said.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
+      <p>{isEmpty ? emptyWords(asked, nearby) : say(said.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
       <Ways ways={ways} onGo={onGo} />
       {nearby && nearby.near.length > 0 && <Near asked={asked} near={nearby.near} onGo={onGo} />}
       <a className="button" href={to('/hostels')}>
@@ -36,7 +37,8 @@ export function Nothing({ asked, nearby, onGo }: Props) {
   )
 }
 
-const emptyWords = (nearby: Nearby | undefined) => (nearby?.near.length ? words('search').nearText : words('search').nothingText)
+const emptyWords = ({ bounds }: Asked, nearby: Nearby | undefined) =>
+  bounds ? words('search').elsewhere : nearby?.near.length ? words('search').nearText : words('search').nothingText
 
 function Ways({ ways, onGo }: { ways: readonly [words: string, asked: Asked][]; onGo: (asked: Asked) => void }) {
   if (!ways.length) return null
@@ -83,6 +85,10 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
     </nav>
   )
 }
+
+/** From a part of the map to the place that was named before. */
+const wayBack = (asked: Asked): [words: string, asked: Asked][] =>
+  asked.bounds && asked.place ? [[say(words('search').wholePlace, { place: asked.place }), inBounds(asked, undefined)]] : []
 
 function waysOut(asked: Asked): [words: string, asked: Asked][] {
   const move = (days: number) => ({ ...asked, arrival: addDays(asked.arrival, days), departure: addDays(asked.departure, days), page: 1 })

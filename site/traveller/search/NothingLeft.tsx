@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf } from './asked.ts'
-import { filterWord } from './filters.ts'
+import { filterWord, whereWords } from './filters.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function NothingLeft({ asked, facets, onGo }: Props) {
     hostels,
   ])
   return (
-    <EmptyState icon="slidersHorizontal" title={say(said.noneTitle, { place: asked.place || words('search').thisPlace })}>
+    <EmptyState icon="slidersHorizontal" title={say(said.noneTitle, { place: whereWords(asked) })}>
       <p>{say(ways.length ? said.noneText : said.noneAll, { n: facets.unfiltered, hostels: hostels(facets.unfiltered) })}</p>
       <ul className="flex flex-wrap justify-center gap-2">
         {[...ways, [said.clear, {}, facets.unfiltered] as const].map(([word, filters, left]) => {

@@ -6,12 +6,12 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatShortDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { isWholeCountry } from '../dates/nightPrices.ts'
+import { isPriced } from '../dates/nightPrices.ts'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
-import { type Asked, readAsked, stayParams } from './asked.ts'
-import { follow } from './draft.ts'
+import { type Asked, readAsked, stayParams, whereQuery } from './asked.ts'
+import { follow, whereMeant } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
     if (isBusy) return
     const whole = { ...draft, ...wholeDates(draft), page: 1 }
     setDraft(whole)
-    const outcome = await meant(whole)
+    const outcome = await meant(whereMeant(whole, asked))
     setError(typeof outcome === 'string' ? outcome : undefined)
     if (typeof outcome === 'object') start(outcome)
   }
@@ -78,7 +78,9 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
         >
           <Icon name="search" className="shrink-0 text-accent" />
           <span className="min-w-0 grow">
-            <strong className="block truncate font-semibold">{asked.place || words('search').titleAny}</strong>
+            <strong className="block truncate font-semibold">
+              {asked.bounds ? words('search').inPart : asked.place || words('search').titleAny}
+            </strong>
             <span className="block truncate text-sm text-muted">{stayWords(asked)}</span>
           </span>
           <span className="shrink-0 text-sm font-semibold text-accent">{words('results').change}</span>
@@ -103,7 +105,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
           onChoose={choose}
         />
         <input type="hidden" name="destination" value={draft.destination} />
-        <DateFields dates={draft} onChange={change} priced={pricedIn(draft)} />
+        <DateFields dates={draft} onChange={change} priced={pricedIn(whereMeant(draft, asked))} />
         <div className="col-span-2 lg:col-span-1">
           <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
         </div>
@@ -118,9 +120,9 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
 const stayWords = ({ arrival, departure, party }: Asked) =>
   `${arrival ? `${formatShortDay(arrival)} – ${formatShortDay(departure)}` : words('results').anyDates} · ${partyWords(party)}`
 
-/** What a night costs in the place that is named: with the filters of the list, since that is what comes. */
-const pricedIn = ({ destination, party, filters }: Asked) =>
-  destination && !isWholeCountry(destination) && !isGroup(party) ? { destination, ...partyQuery(party), ...filters } : undefined
+/** What a night costs where one looks: with the filters of the list, since that is what comes. */
+const pricedIn = ({ party, filters, ...asked }: Asked) =>
+  isPriced(asked) && !isGroup(party) ? { ...whereQuery(asked), ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
 function typedIn(form: HTMLFormElement | null): Pick<Asked, 'place' | 'arrival' | 'departure' | 'party'> {

@@ -9,7 +9,7 @@ import { WithMap } from '../map/WithMap.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
 import { CompareBar } from '../wishlist/CompareBar.tsx'
-import { type Asked, hrefOf, stayParams } from './asked.ts'
+import { type Asked, hrefOf, inBounds, stayParams } from './asked.ts'
 import { FilterChips, FilterSheet, FilterSide } from './Filters.tsx'
 import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
@@ -32,7 +32,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
     heading.current?.scrollIntoView({ block: 'start' })
   }
   const filtering = facets &&
-    (facets.unfiltered > 0 || countFilters(asked.filters) > 0) && {
+    (facets.unfiltered > 0 || countFilters(asked.filters) > 0 || asked.bounds !== undefined) && {
       asked: wanted,
       facets,
       // Whoever narrows goes on narrowing: the focus stays where it is.
@@ -62,8 +62,10 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
             {filtering && <FilterSide {...filtering} />}
             <div className="min-w-0 grow">
               <WithMap
-                asked={asked}
+                asked={wanted}
                 tiles={tiles}
+                onHere={bounds => void go(inBounds(wanted, bounds))}
+                onRetry={() => void (answer.ok || retry())}
                 controls={
                   filtering && (
                     <>
@@ -87,7 +89,8 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
   )
 }
 
-export const titleOf = ({ place }: Asked) => (place ? say(words('search').title, { place }) : words('search').titleAny)
+export const titleOf = ({ place, bounds }: Asked) =>
+  bounds ? words('search').titleHere : place ? say(words('search').title, { place }) : words('search').titleAny
 
 function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
   if (!answer.ok) return ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiQuery, hrefOf, readAsked } from './asked.ts'
+import { apiQuery, hrefOf, inBounds, readAsked } from './asked.ts'
 
 const read = (query: string) => readAsked(new URLSearchParams(query))
 
@@ -9,6 +9,21 @@ describe('what a search asks', () => {
       'place=Lisbon&destination=2267057&arrival=2027-03-06&departure=2027-03-09&women=2&men=1&roomType=dorm&facilities=kitchen&facilities=bar&sort=price&page=3',
     )
     expect(read(hrefOf(asked).split('?')[1] ?? '')).toEqual(asked)
+  })
+  it('says the part of the map that is searched, and asks for nothing else then', () => {
+    const asked = read('place=Lisbon&destination=2267057&bounds=38.69124,-9.20346,38.7501,-9.1&sort=distance')
+    expect(asked.bounds).toEqual({ south: 38.6912, west: -9.2035, north: 38.7501, east: -9.1 })
+    expect(read(hrefOf(asked).split('?')[1] ?? '')).toEqual(asked)
+    expect(apiQuery(asked)).toEqual({
+      bounds: '38.6912,-9.2035,38.7501,-9.1',
+      guests: 2,
+      sort: 'distance',
+      page: 1,
+      limit: 20,
+    })
+    expect(inBounds(asked, asked.bounds)).toMatchObject({ sort: 'best', destination: '2267057' })
+    expect(hrefOf(inBounds(asked, undefined))).not.toContain('bounds')
+    for (const none of ['', 'here', '38,-9,91,-8', '30,-10,51,20']) expect(read(`bounds=${none}`).bounds).toBeUndefined()
   })
   it('is short where nothing was said', () => expect(hrefOf(read('place=Lisbon'))).toBe('/search?place=Lisbon&guests=2'))
   it.each([

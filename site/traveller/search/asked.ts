@@ -1,3 +1,4 @@
+import { type Bounds, isTooWide, readBounds, roundedBounds, writeBounds } from '../../../api/domain/bounds.ts'
 import { addDays, isDay } from '../../../api/domain/days.ts'
 import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { to } from '../../lib/language.ts'
@@ -13,6 +14,8 @@ export interface Asked {
   place: string
   /** What the API knows it by; empty until the words were looked up. */
   destination: string
+  /** The part of the map that is searched in place of it. */
+  bounds?: Bounds | undefined
   arrival: string
   departure: string
   party: Party
@@ -22,6 +25,12 @@ export interface Asked {
 }
 
 export const resultsAPage = 20
+
+/** What no map of ours would search is left out, as all that cannot be read. */
+function boundsOf(text: string): Bounds | undefined {
+  const bounds = readBounds(text)
+  return bounds && !isTooWide(bounds) ? roundedBounds(bounds) : undefined
+}
 
 const day = (text: string | null) => (text && isDay(text) ? text : '')
 
@@ -34,6 +43,7 @@ export function readAsked(params: URLSearchParams): Asked {
   return {
     place: text('place') || words(text('destination')),
     destination: text('destination'),
+    bounds: boundsOf(text('bounds')),
     arrival,
     departure: arrival && departure <= arrival ? addDays(arrival, 1) : arrival && departure,
     party: readParty(params) ?? usualParty,
@@ -59,8 +69,12 @@ export const stayParams = ({ arrival, departure, party }: Pick<Asked, 'arrival' 
   )
 
 export function hrefOf(asked: Asked): string {
-  const { place, destination, filters, sort, page } = asked
-  const params = new URLSearchParams({ ...(place && { place }), ...(destination && { destination }) })
+  const { place, destination, bounds, filters, sort, page } = asked
+  const params = new URLSearchParams({
+    ...(place && { place }),
+    ...(destination && { destination }),
+    ...(bounds && { bounds: writeBounds(bounds) }),
+  })
   for (const [name, value] of stayParams(asked)) params.set(name, value)
   for (const [name, value] of filterParams(filters)) params.append(name, value)
   if (sort !== 'best') params.set('sort', sort)
@@ -77,9 +91,21 @@ export function fieldsBeside(asked: Asked): [name: string, value: string][] {
 /** Only where: what is asked when nothing was found there. */
 export const placeQuery = ({ destination, place }: Asked) => ({ destination: destination || place })
 
+/** Not the order: from which centre would a part of the map be measured? */
+export const inBounds = (asked: Asked, bounds: Bounds | undefined): Asked => ({
+  ...asked,
+  bounds,
+  sort: bounds && asked.sort === 'distance' ? 'best' : asked.sort,
+  page: 1,
+})
+
+/** Where, as the API takes it. */
+export const whereQuery = ({ destination, place, bounds }: Pick<Asked, 'destination' | 'place' | 'bounds'>) =>
+  bounds ? { bounds: writeBounds(bounds) } : { destination: destination || place }
+
 /** As the API takes it. */
-export const apiQuery = ({ destination, arrival, departure, party, filters, sort, page }: Asked) => ({
-  destination,
+export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...where }: Asked) => ({
+  ...whereQuery(where),
   // Beds for a group are asked for, not searched: it sees the hostels it can ask.
   ...(isGroup(party) ? {} : { ...(arrival && { arrival, departure }), ...partyQuery(party) }),
   ...filters,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readAsked } from './asked.ts'
-import { follow } from './draft.ts'
+import { follow, whereMeant } from './draft.ts'
 
 const read = (query: string) => readAsked(new URLSearchParams(query))
 const before = read('place=Lisbon&destination=1&arrival=2027-03-06&departure=2027-03-09&women=2')
 
-it('keeps what is typed when a filter or an order is chosen', () => {
+it('keeps what is typed when a filter, an order or a part of the map is chosen', () => {
   const draft = { ...before, place: 'Por', destination: '', arrival: '2027-04-01', departure: '' }
   const now = { ...before, party: { ...before.party }, filters: { ensuite: true }, sort: 'price' as const }
   expect(follow(draft, before, now)).toEqual({ ...now, place: 'Por', destination: '', arrival: '2027-04-01', departure: '' })
@@ -20,4 +20,10 @@ it('takes the dates that were chosen below, and leaves the place that is typed',
 it('takes the place and the party of another search', () => {
   const now = read('place=Porto&destination=2&arrival=2027-03-06&departure=2027-03-09&men=1')
   expect(follow({ ...before, place: 'Far' }, before, now)).toEqual(now)
+})
+
+it('leaves the part of the map when another place is named', () => {
+  const here = { ...before, bounds: { south: 38.6, west: -9.3, north: 38.8, east: -9 } }
+  expect(whereMeant({ ...here, arrival: '' }, here).bounds).toEqual(here.bounds)
+  expect(whereMeant({ ...here, place: 'Porto', destination: '' }, here).bounds).toBeUndefined()
 })

@@ -10,3 +10,7 @@ export function follow(draft: Asked, before: Asked, now: Asked): Asked {
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A part of the map stands for the place that it was reached from: another place is searched whole. */
+export const whereMeant = (draft: Asked, asked: Asked): Asked =>
+  draft.place === asked.place && draft.destination === asked.destination ? draft : { ...draft, bounds: undefined }

@@ -4,6 +4,7 @@ import { formatWhole } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { facilityWord, propertyTypeWord, wordedFacilities } from '../propertyWords.ts'
+import type { Asked } from './asked.ts'
 
 const mostPrice = 100_000_000
 
@@ -45,6 +46,10 @@ export const filterParams = (filters: SearchFilters): [name: string, value: stri
   Object.entries(filters).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((v): [string, string] => [name, String(v)]),
   )
+
+/** Where a list is of, within a sentence. */
+export const whereWords = ({ place, bounds }: Pick<Asked, 'place' | 'bounds'>) =>
+  bounds ? words('search').thisPart : place || words('search').thisPlace
 
 export const countFilters = (filters: SearchFilters) => activeFilters(filters).length
 

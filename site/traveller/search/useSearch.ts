@@ -24,8 +24,8 @@ export const isNothing = (answer: Answer | undefined) => answer?.ok === true && 
 /** What each filter would leave, beside the rows. */
 export const facetsIn = (answer: Answer | undefined): Facets | undefined => (answer?.ok ? (answer.meta as Meta & More).facets : undefined)
 
-/** With filters it is their doing that little is found: such a search says nothing of the place. */
-export const isCounted = ({ page, filters }: Asked) => page === 1 && countFilters(filters) === 0
+/** With filters it is their doing that little is found: such a search says nothing of the place. A part of the map is none. */
+export const isCounted = ({ page, filters, bounds }: Asked) => page === 1 && !bounds && countFilters(filters) === 0
 
 /** The search of the address, as the server rendered it, and each one that follows on the same page. */
 export function useSearch(start: Search) {
@@ -40,7 +40,8 @@ export function useSearch(start: Search) {
     running.current = stop
     setWanted(next)
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
-    const near = isNothing(reply) ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal }) : undefined
+    const near =
+      isNothing(reply) && !next.bounds ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal }) : undefined
     if (stop.signal.aborted) return
     setWanted(undefined)
     setSearch({ asked: next, answer: reply, nearby: near?.ok ? near.data : undefined })

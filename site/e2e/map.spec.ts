@@ -212,6 +212,30 @@ testInFull('the calendar of a hostel shows what its nights cost, and chooses the
   expect(to > from).toBe(true)
 })
 
+testInFull('map and calendar tell about how much it is in the chosen currency', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: desk })
+  await page.addInitScript(() => {
+    const chosen = { Country: 'Japan', CurrencyCode: 'JPY', CurrencySymbol: '¥', CountryFlag: '/flags/4x3/jp.svg' }
+    for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`selected${name}`, value)
+  })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  const pin = map
+    .getByRole('region', { name: 'Map' })
+    .getByRole('button', { name: /, €[\d,.]+, ~¥[\d,]+$/ })
+    .first()
+  await expect(pin).toHaveText(/^~¥/)
+  await expect(map.getByRole('list', { name: 'Hostels on the map' }).getByRole('listitem').first()).toContainText(/€[\d,.]+about ¥/)
+  await page.goto(await firstListed(request, 'hostel'))
+  await page.getByLabel('Arrival').fill(stayIn(40).arrival)
+  await page.getByLabel('Departure').click()
+  const dates = page.getByRole('dialog', { name: 'Dates of the stay' })
+  await expect(dates.getByRole('button', { name: /, from about ¥/ }).first()).toBeVisible()
+  await expect(dates.getByText(/^About the lowest price a night for .*, in JPY,/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 testInFull('the map speaks Arabic, and what stands on it does not run backwards', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await page.goto(`/ar${searchPath(20)}`, { waitUntil: 'networkidle' })

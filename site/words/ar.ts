@@ -497,6 +497,7 @@ export const ar: Words = {
       other: 'أرخص {n} ليلة في {month}: {stay}، من {price} قبل الضرائب',
     },
     legend: 'أقل سعر لليلة مقابل {guests}، بعملة {currency}، من دون الضرائب التي تُضاف إليه',
+    legendAbout: 'أقل سعر تقريبي لليلة مقابل {guests}، بعملة {currency}، من دون الضرائب التي تُضاف إليه',
     night: '{day}، من {price}',
     full: '{day}، محجوز',
   },

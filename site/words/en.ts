@@ -460,6 +460,7 @@ export const en = {
       other: 'Cheapest {n} nights in {month}: {stay}, from {price} before taxes',
     },
     legend: 'Lowest price a night for {guests}, in {currency}, before taxes that are added to it',
+    legendAbout: 'About the lowest price a night for {guests}, in {currency}, before taxes that are added to it',
     night: '{day}, from {price}',
     full: '{day}, full',
   },

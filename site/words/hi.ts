@@ -451,6 +451,7 @@ export const hi: Words = {
       other: '{month} की सबसे सस्ती {n} रातें: {stay}, कर जुड़ने से पहले {price} से',
     },
     legend: '{guests} के लिए एक रात का सबसे कम दाम, {currency} में; ऊपर से जुड़ने वाले कर इसमें नहीं हैं',
+    legendAbout: '{guests} के लिए एक रात का लगभग सबसे कम दाम, {currency} में; ऊपर से जुड़ने वाले कर इसमें नहीं हैं',
     night: '{day}, {price} से',
     full: '{day}, भरा हुआ',
   },

@@ -1,5 +1,5 @@
 import { currencyDigits, type Money } from '../../../api/domain/money.ts'
-import { language } from '../../lib/language.ts'
+import { formatWhole } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 
 export interface Rates {
@@ -38,14 +38,14 @@ export function convert({ amount, currency }: Money, to: string, { base, rates }
 
 /** `about $27`, or `about $27 to $54`, in whole units: more would look like a promise. Nothing where no rate is known. */
 export function aboutWords(money: Money, to: string, rates: Rates, range?: Money): string {
-  const [price, most] = [money, range].map(end => end && wholeWords(convert(end, to, rates)))
+  const [price, most] = [money, range].map(end => {
+    const about = end && convert(end, to, rates)
+    return about && wholeWords(about)
+  })
   if (!price) return ''
   const { about, aboutTo } = words('currency')
   return most && most !== price ? say(aboutTo, { price, most }) : say(about, { price })
 }
 
-function wholeWords(money: Money | undefined): string {
-  if (!money) return ''
-  const style = { style: 'currency', currency: money.currency, maximumFractionDigits: 0 } as const
-  return new Intl.NumberFormat(language(), style).format(money.amount / 10 ** currencyDigits(money.currency))
-}
+/** `$27`, of what is only about so much. */
+export const wholeWords = ({ amount, currency }: Money): string => formatWhole(amount / 10 ** currencyDigits(currency), currency)

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { addMonths, nightCount } from '../../../api/domain/days.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { formatStay } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { Approx } from '../currency/Approx.tsx'
+import { type About, useAbout } from '../currency/useAbout.ts'
 import { pinPrice } from '../map/pinWords.ts'
 import type { Dates } from '../stay/DateFields.tsx'
 import { RangePicker } from '../stay/RangePicker.tsx'
@@ -25,13 +28,16 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
   const [here, next] = [useMonth(priced, month), useMonth(priced, months === 2 ? addMonths(`${month}-01`, 1).slice(0, 7) : undefined)]
   const nights = here && [...here, ...(next ?? [])]
   const length = dates.departure ? nightCount(dates.arrival, dates.departure) : usualNights
-  const first = nights?.find(({ price }) => price)?.price
+  const about = useAbout()
+  // Every amount at once: it would change under the eyes of who reads it.
+  const shown = about ? nights : undefined
+  const first = shown?.find(({ price }) => price)?.price
   // In a place each night may be another house: no stay costs their sum.
   const cheapest = priced.property !== undefined && nights ? cheapestRun(nights, length) : undefined
   return (
     <>
-      <RangePicker dates={dates} today={today} months={months} nights={nights ?? []} onMonth={setMonth} onChoose={onChoose} />
-      <p className="min-h-[2lh] max-w-77 px-1 text-sm text-muted">{first && legend(first.currency, priced)}</p>
+      <RangePicker dates={dates} today={today} months={months} nights={shown ?? []} about={about} onMonth={setMonth} onChoose={onChoose} />
+      <p className="min-h-[2lh] max-w-77 px-1 text-sm text-muted">{first && legend(first, priced, about)}</p>
       {priced.property !== undefined && (
         <p className="mt-1 min-h-[max(2lh,2.75rem)] max-w-77 px-1 text-sm">
           {cheapest && (
@@ -47,16 +53,19 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
                 price: pinPrice(cheapest),
               })}
             </button>
-          )}
+          )}{' '}
+          {cheapest && <Approx money={cheapest} isBeside />}
         </p>
       )}
     </>
   )
 }
 
-function legend(currency: string, { guests = 0, women = 0, men = 0, other = 0 }: Priced) {
+function legend(price: Money, { guests = 0, women = 0, men = 0, other = 0 }: Priced, about: About | undefined) {
   const n = guests + women + men + other || 1
-  return say(words('dates').legend, { currency, guests: say(words('party').guests, { n }) })
+  const { legend, legendAbout } = words('dates')
+  const shown = about?.(price)
+  return say(shown ? legendAbout : legend, { currency: (shown ?? price).currency, guests: say(words('party').guests, { n }) })
 }
 
 const monthWords = (month: string) =>

@@ -3,6 +3,7 @@ import { type Bounds, isTooWide, writeBounds } from '../../../api/domain/bounds.
 import { Icon } from '../../kit/Icon.tsx'
 import type { Tiles } from '../../lib/site.ts'
 import { say, words } from '../../lib/words.ts'
+import { useAbout } from '../currency/useAbout.ts'
 import type { Asked } from '../search/asked.ts'
 import { PinCard } from './PinCard.tsx'
 import { PinFold, PinList } from './PinList.tsx'
@@ -20,6 +21,7 @@ interface Props {
 /** The results on a map. What is on it stands beside it as a list as well; on a phone that list opens below it. */
 export function MapView({ asked, tiles, onHere, onRetry }: Props) {
   const { pins, problem, isLoading, retry } = usePins(asked)
+  const about = useAbout()
   const [chosen, setChosen] = useState<number>()
   const [moved, setMoved] = useState<'no' | 'yes' | 'too far'>('no')
   const box = useRef<HTMLDivElement>(null)
@@ -28,6 +30,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
   const bounds = asked.bounds && writeBounds(asked.bounds)
   /** The part of the world that the map has gone to, or has sent. */
   const seen = useRef<string>(undefined)
+  const shown = useRef<Pins>(undefined)
   useEffect(() => {
     if (!box.current) return
     const map = searchMap(box.current, {
@@ -41,15 +44,18 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked comes before its pins, which belong to it
   useEffect(() => {
     const map = drawn.current
-    if (!pins || !map) return
-    const show = (go: 'found' | 'nowhere' | Bounds) => map.show({ pins: pins.pins.map(pinOf), center: pins.center, go })
+    if (!pins || !map || !about) return
+    const show = (go: 'found' | 'nowhere' | Bounds) => map.show({ pins: pins.pins.map(pin => pinOf(pin, about)), center: pins.center, go })
+    // The same in another currency.
+    if (shown.current === pins) return show('nowhere')
+    shown.current = pins
     const isSeen = asked.bounds !== undefined && seen.current === bounds
     seen.current = bounds
     setChosen(undefined)
     // Who has moved on from the part that is searched may still want to search there.
     if (!isSeen || writeBounds(map.bounds()) === bounds) setMoved('no')
     show(isSeen ? 'nowhere' : (asked.bounds ?? 'found'))
-  }, [pins])
+  }, [pins, about])
   useEffect(() => drawn.current?.choose(chosen), [chosen])
 
   const card = pins?.pins.find(({ id }) => id === chosen)

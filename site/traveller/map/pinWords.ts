@@ -1,6 +1,8 @@
 import { currencyDigits, type Money } from '../../../api/domain/money.ts'
-import { language } from '../../lib/language.ts'
+import { commas, language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { wholeWords } from '../currency/rates.ts'
+import type { About } from '../currency/useAbout.ts'
 import type { Pin } from './pinLayer.ts'
 import type { FoundPin } from './usePins.ts'
 
@@ -10,10 +12,13 @@ export function pinPrice({ amount, currency }: Money): string {
   return new Intl.NumberFormat(language(), style).format(amount / 10 ** currencyDigits(currency))
 }
 
-export function pinOf({ id, name, lat, lng, total }: FoundPin): Pin {
+/** In the visitor's currency where that is another, with the sign of what is only about so much; the price of the hostel is then said before it. */
+export function pinOf({ id, name, lat, lng, total }: FoundPin, about: About): Pin {
   const said = words('map')
-  const text = total ? pinPrice(total) : said.noPrice
-  return { id, lat, lng, text, said: say(said.pin, { name, price: text }) }
+  const other = total && about(total)
+  const own = total ? pinPrice(total) : said.noPrice
+  const text = other ? `~${wholeWords(other)}` : own
+  return { id, lat, lng, text, said: say(said.pin, { name, price: other ? commas([own, text]) : own }) }
 }
 
 /** Below a day there is room for five letters: `€18`, else the number alone. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Money } from '../../../api/domain/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
+import { Approx } from '../currency/Approx.tsx'
 import type { OfferLine } from '../stay/stayWords.ts'
 
 /** The price of a bed or room a night; where nights differ, each of them on tap or hover. */
@@ -31,7 +32,10 @@ export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' |
         {each.map(({ night, price }) => (
           <span key={night} className="flex justify-between gap-6 tabular-nums">
             <span>{formatDay(night)}</span>
-            <span>{formatMoney(price)}</span>
+            <span className="text-end">
+              {formatMoney(price)}
+              <Approx money={price} />
+            </span>
           </span>
         ))}
       </span>

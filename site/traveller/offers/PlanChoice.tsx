@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { tell } from '../../lib/told.ts'
 import { words } from '../../lib/words.ts'
+import { Approx } from '../currency/Approx.tsx'
 import { type Offer, planWords } from '../stay/stayWords.ts'
 
 interface Props {
@@ -29,12 +30,15 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
             checked={offer === chosen}
             onChange={() => onChoose(offer)}
           />
-          <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <strong className="font-semibold">{planWords(offer.plan)}</strong>
-              <span className="tabular-nums">{formatMoney(offer.total)}</span>
+          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 flex-[1_1_10rem]">
+              <strong className="block font-semibold">{planWords(offer.plan)}</strong>
+              <span className="block text-sm text-muted">{tell(offer.policy, offer.policyTold)}</span>
             </span>
-            <span className="block text-sm text-muted">{tell(offer.policy, offer.policyTold)}</span>
+            <span className="text-end tabular-nums">
+              {formatMoney(offer.total)}
+              <Approx money={offer.total} />
+            </span>
           </span>
         </label>
       ))}

@@ -2,6 +2,8 @@ import { DayPicker } from 'react-day-picker'
 import { addDays, nightCount } from '../../../api/domain/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
+import { wholeWords } from '../currency/rates.ts'
+import type { About } from '../currency/useAbout.ts'
 import type { Night } from '../dates/nightPrices.ts'
 import { PricedDay, PricesShown } from '../dates/PricedDay.tsx'
 import { pinPrice } from '../map/pinWords.ts'
@@ -15,6 +17,8 @@ interface Props {
   onChoose: (dates: Dates) => void
   /** With what each costs at least: shown below the days. */
   nights?: readonly Night[]
+  /** The same in the visitor's currency, shown in its place: the legend says that it is. */
+  about?: About | undefined
   /** Another month is looked at, `YYYY-MM`. */
   onMonth?: (month: string) => void
 }
@@ -26,7 +30,7 @@ const toDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.sli
 const toDay = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 
 /** The first day is the arrival, the second the departure; a third begins anew. */
-export function RangePicker({ dates: { arrival, departure }, today, months, onChoose, nights, onMonth }: Props) {
+export function RangePicker({ dates: { arrival, departure }, today, months, onChoose, nights, about, onMonth }: Props) {
   const choose = (day: string) => {
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
     onChoose(isEnd ? { arrival, departure: day } : { arrival: day, departure: '' })
@@ -34,7 +38,7 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
   const { labels, formatters, dir } = calendarWords()
   const prices = new Map(nights?.map(({ night, price }) => [night, price]))
   return (
-    <PricesShown value={night => prices.get(night)}>
+    <PricesShown value={night => shownOf(prices.get(night), about)}>
       <DayPicker
         mode="range"
         dir={dir}
@@ -49,7 +53,7 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
         selected={arrival ? { from: toDate(arrival), to: departure ? toDate(departure) : undefined } : undefined}
         onSelect={(_, day) => choose(toDay(day))}
         onMonthChange={date => onMonth?.(toDay(date).slice(0, 7))}
-        labels={{ ...labels, labelDayButton: date => labelOf(toDay(date), prices.get(toDay(date))) }}
+        labels={{ ...labels, labelDayButton: date => labelOf(toDay(date), prices.get(toDay(date)), about) }}
         formatters={formatters}
         classNames={classes}
         {...(nights && { components: { DayButton: PricedDay } })}
@@ -59,11 +63,15 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
 }
 
 /** With the number as it stands in the cell: what is said is what is seen. */
-function labelOf(night: string, price: Night['price'] | undefined) {
+function labelOf(night: string, price: Night['price'] | undefined, about: About | undefined) {
   const day = formatDay(night)
   if (price === undefined) return day
-  return price ? say(words('dates').night, { day, price: pinPrice(price) }) : say(words('dates').full, { day })
+  if (!price) return say(words('dates').full, { day })
+  const other = about?.(price)
+  return say(words('dates').night, { day, price: other ? say(words('currency').about, { price: wholeWords(other) }) : pinPrice(price) })
 }
+
+const shownOf = (price: Night['price'] | undefined, about: About | undefined) => price && (about?.(price) ?? price)
 
 const arrow = 'button button-quiet size-11 p-0 aria-disabled:opacity-40'
 const classes = {

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Money } from '../../../api/domain/money.ts'
+import { $selectedCurrencyCode } from '../../lib/stores.ts'
+import { convert, type Rates, ratesOnce } from './rates.ts'
+
+/** About as much in the visitor's currency; undefined where it is the same, or no rate is known. */
+export type About = (money: Money) => Money | undefined
+
+/** For prices that have no room for a second one beside them. Undefined until it is known whether there is one to show in their place. */
+export function useAbout(): About | undefined {
+  const wanted = useStore($selectedCurrencyCode)
+  const [rates, setRates] = useState<Rates | 'unknown'>()
+  useEffect(() => void ratesOnce().then(found => setRates(found ?? 'unknown')), [])
+  return useMemo(() => rates && aboutIn(wanted, rates === 'unknown' ? undefined : rates), [wanted, rates])
+}
+
+export const aboutIn =
+  (wanted: string | null, rates: Rates | undefined): About =>
+  money =>
+    wanted && rates && wanted !== money.currency ? convert(money, wanted, rates) : undefined

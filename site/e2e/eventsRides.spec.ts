@@ -157,7 +157,10 @@ test('a house offers a ride, changes it and calls it off, and finds it again', a
   await test.step('it offers one', async () => {
     await office.goto('/owner/ride/new')
     await office.getByRole('combobox', { name: 'To', exact: true }).fill('Berlin')
-    await office.getByRole('option', { name: /Berlin/ }).first().click()
+    await office
+      .getByRole('option', { name: /Berlin/ })
+      .first()
+      .click()
     await office.getByLabel('Day', { exact: true }).fill(addDays(today(), 5))
     await office.getByLabel('Time, where it begins').fill('09:30')
     await office.getByLabel(/^Price share/).fill('12.50')

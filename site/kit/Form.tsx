@@ -98,11 +98,12 @@ function labelOf(control: HTMLElement | null | undefined) {
   return words ? `${words}: ` : ''
 }
 
-/** A form that came with the page may be typed into before its script is here: that is kept, too. */
+/** A form that came with the page may be typed into before its script is here: that is kept, too. What a list offers is chosen: words alone are no value. */
 function typedBefore(form: HTMLFormElement | null, values: Values): [name: string, typed: string][] {
   const controls = [...(form?.elements ?? [])].filter(c => c instanceof HTMLInputElement || c instanceof HTMLTextAreaElement)
   return controls
-    .filter(({ type, name, value }) => !['checkbox', 'radio'].includes(type) && typeof values[name] === 'string' && values[name] !== value)
+    .filter(c => !['checkbox', 'radio'].includes(c.type) && c.role !== 'combobox')
+    .filter(({ name, value }) => typeof values[name] === 'string' && values[name] !== value)
     .map(({ name, value }) => [name, value])
 }
 

@@ -20,7 +20,11 @@ interface Options<K extends ListEndpoint> {
 }
 
 /** One page of a list. While the next page is fetched the last one stays, so that nothing jumps. */
-export function useList<K extends ListEndpoint>(endpoint: K, question: Input<K, Api[K]>, { enabled = true, every, given }: Options<K> = {}) {
+export function useList<K extends ListEndpoint>(
+  endpoint: K,
+  question: Input<K, Api[K]>,
+  { enabled = true, every, given }: Options<K> = {},
+) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Page<K>, Problem>({
     queryKey: [endpoint, question],
     enabled,

@@ -220,6 +220,7 @@ const table = {
   recovery_codes: ['Accounts', { make: 'Made new recovery codes' }],
   admin: ['Accounts', { invite: 'Invited a super-admin', accept: 'Became a super-admin' }],
   job: ['What runs by itself', { run: 'Asked a job to run now' }],
+  keys: ['What runs by itself', { reseal: 'Sealed data anew with the new key' }],
   dead_letter: ['What runs by itself', { requeue: 'Tried again what was given up', drop: 'Dropped what was given up' }],
 } as const satisfies Record<string, readonly [group: string, acts: Record<string, string>]>
 
@@ -255,6 +256,7 @@ const things: Record<string, string> = {
   event: 'Event',
   folio: 'Line of a bill',
   group_request: 'Group',
+  identity_key: 'Key',
   invitation: 'Invitation',
   invoice: 'Invoice',
   job: 'Job',

@@ -9,13 +9,13 @@ test.use({ serviceWorkers: 'allow' })
 
 const kB = 1000
 const budgets = [
-  ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, requests: 34, isContent: true })),
+  ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, requests: 35, isContent: true })),
   ...(['/search', '/checkout'] as const).map(name => ({
     name,
     where: travellerPages[name],
     script: 130 * kB,
-    // Each picture of a card is one, and so are the prices of the days around the arrival: a telephone has three cards within reach.
-    requests: name === '/search' ? 37 : 34,
+    // The letters of the word "हिन्दी" in the foot of a page are one of them, 2 kB. Each picture of a card is one, and so are the prices of the days around the arrival: a telephone has three cards within reach.
+    requests: name === '/search' ? 38 : 35,
     isContent: name === '/search',
   })),
 ]

@@ -50,6 +50,12 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(plain.getByText(words)).toBeVisible()
     await plain.getByRole('link', { name: 'Best first' }).click()
     await expect(plain).toHaveURL(/sort=highest/)
+    const time = plain.getByRole('navigation', { name: 'Time of the stays' })
+    await time.getByRole('link', { name: /^Last 6 months.* \(\d+\)$/ }).click()
+    await expect(plain).toHaveURL(/sort=highest&months=6/)
+    await expect(time.locator('[aria-current]')).toContainText('Last 6 months')
+    await expect(plain.getByText(words)).toBeVisible()
+    await expectNoSidewaysScroll(plain)
   })
 
   const office = await visitor({ viewport: desk })

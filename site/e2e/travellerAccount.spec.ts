@@ -56,6 +56,41 @@ test('a traveller logs in, changes the profile, ends another session and leaves'
   await other.close()
 })
 
+test('prices are shown in the currency of the account, unless another was chosen here', async ({ page, browser, request }) => {
+  const email = freshEmail('yen')
+  const password = 'a-long-password'
+  await request.post('/v1/auth/signup', { data: { name: 'Yui', email, password, role: 'traveller' } })
+  const otp = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0]
+  await request.post('/v1/auth/verify-otp', { data: { email, otp } })
+  const shown = (visit: typeof page) => visit.getByRole('banner').getByRole('button', { name: 'Change the currency' })
+  const logIn = async (visit: typeof page) => {
+    await visit.goto('/account/login?next=/account/profile')
+    await visit.getByLabel('E-mail').fill(email)
+    await visit.getByLabel('Password').fill(password)
+    await visit.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(visit).toHaveURL('/account/profile')
+  }
+  await logIn(page)
+  await expect(page.getByLabel('Currency').locator('option[value=JPY]')).toBeAttached()
+  await page.getByLabel('Currency').selectOption('JPY')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(shown(page)).toContainText('JPY')
+
+  const other = await browser.newPage()
+  await logIn(other)
+  await expect(shown(other)).toContainText('JPY')
+  await other.close()
+
+  const chosen = await browser.newPage()
+  await chosen.goto('/')
+  await shown(chosen).click()
+  await chosen.getByRole('button', { name: /CHF/ }).first().click()
+  await logIn(chosen)
+  await expect(chosen.getByLabel('Currency')).toHaveValue('JPY')
+  await expect(shown(chosen)).toContainText('CHF')
+  await chosen.close()
+})
+
 test('a forgotten password is set anew with a code', async ({ page, request }) => {
   const email = freshEmail('forgot')
   const signup = { name: 'Bo', email, password: 'the-first-password', role: 'traveller' }

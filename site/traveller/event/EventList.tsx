@@ -66,12 +66,12 @@ function Listed({ at, reply }: Props) {
 
 function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
   return (
-    <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]" onSubmit={e => e.preventDefault()}>
+    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]">
       <CityAndDay address={address} city={words('events').city} day={words('events').day} />
       <MineDoor path="/events" isMine={isMine} set={address.set}>
         {words('events').joined}
       </MineDoor>
-    </form>
+    </search>
   )
 }
 

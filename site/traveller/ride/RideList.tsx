@@ -76,7 +76,7 @@ function Filters({ address }: { address: Address }) {
   const { text, set } = address
   const said = words('rides')
   return (
-    <form className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_12rem]" onSubmit={e => e.preventDefault()}>
+    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_12rem]">
       <CityAndDay address={address} city={said.fromOrTo} day={said.fromDay} />
       <Field label={said.which}>
         {wiring => (
@@ -87,7 +87,7 @@ function Filters({ address }: { address: Address }) {
           </select>
         )}
       </Field>
-    </form>
+    </search>
   )
 }
 

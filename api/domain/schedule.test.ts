@@ -11,6 +11,8 @@ const plan = [
   { dueOn: '2027-04-01', amount: EUR(7_500) },
 ]
 
+const coming = (arrival: string, more = {}) => ({ today: '2027-01-10', arrival, guests: 20, beds: 100, ...more })
+
 describe('a payment plan', () => {
   it('is right when its amounts are the total', () => expect(scheduleProblem(plan, bounds)).toBeUndefined())
   it.each([
@@ -37,19 +39,24 @@ describe('a payment plan', () => {
   })
 
   it('is a quarter within a week and the rest four weeks ahead, unless told otherwise', () =>
-    expect(usualSchedule(EUR(9_999), '2027-01-10', '2027-05-01')).toEqual([
+    expect(usualSchedule(EUR(9_999), coming('2027-05-01'))).toEqual([
       { dueOn: '2027-01-17', amount: EUR(2_500) },
       { dueOn: '2027-04-03', amount: EUR(7_499) },
     ]))
+  it('is a half of who takes more than half of the house, and two weeks ahead do for a small group', () => {
+    expect(usualSchedule(EUR(10_000), coming('2027-05-01', { guests: 51 }))[0]?.amount).toEqual(EUR(5_000))
+    expect(usualSchedule(EUR(10_000), coming('2027-05-01', { guests: 50 }))[0]?.amount).toEqual(EUR(2_500))
+    expect(usualSchedule(EUR(10_000), coming('2027-05-01', { guests: 19 }))[1]?.dueOn).toBe('2027-04-17')
+  })
   it('is one payment when they come soon', () => {
-    expect(usualSchedule(EUR(9_999), '2027-01-10', '2027-02-01')).toEqual([{ dueOn: '2027-01-17', amount: EUR(9_999) }])
-    expect(usualSchedule(EUR(9_999), '2027-01-10', '2027-01-12')).toEqual([{ dueOn: '2027-01-12', amount: EUR(9_999) }])
+    expect(usualSchedule(EUR(9_999), coming('2027-02-01'))).toEqual([{ dueOn: '2027-01-17', amount: EUR(9_999) }])
+    expect(usualSchedule(EUR(9_999), coming('2027-01-12'))).toEqual([{ dueOn: '2027-01-12', amount: EUR(9_999) }])
   })
   it('always sums to the total', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 300 }), (amount, days) => {
         const arrival = new Date(Date.UTC(2027, 0, 10 + days)).toISOString().slice(0, 10)
-        const made = usualSchedule(EUR(amount), '2027-01-10', arrival)
+        const made = usualSchedule(EUR(amount), coming(arrival))
         expect(scheduleProblem(made, { total: EUR(amount), today: '2027-01-10', departure: arrival })).toBeUndefined()
       }),
       runs(),

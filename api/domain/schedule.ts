@@ -44,14 +44,31 @@ const differenceWords = (whole: Money, total: Money) =>
   whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
 
 const depositShare = 25
+/** Of who takes more than half of the house. */
+const largeShare = 50
 const balanceDaysBefore = 28
+/** Of groups smaller than this: two weeks do. */
+const smallGroup = 20
+const smallDaysBefore = 14
 const daysForDeposit = 7
 
-/** What groups are used to: a quarter within a week, the rest four weeks ahead; all at once when that is near. */
-export function usualSchedule(total: Money, today: Day, arrival: Day): Instalment[] {
-  const deposit = percent(total, depositShare)
+interface Coming {
+  today: Day
+  arrival: Day
+  guests: number
+  /** Of the whole house. */
+  beds: number
+}
+
+/**
+ * What groups are used to (product 2.2): a quarter within a week, a half from who takes more than half of the house; the rest four weeks ahead, two for
+ * small groups; all at once when that is near.
+ */
+export function usualSchedule(total: Money, { today, arrival, guests, beds }: Coming): Instalment[] {
+  const deposit = percent(total, guests * 2 > beds ? largeShare : depositShare)
   const rest = subtract(total, deposit)
-  const [soon, late] = [addDays(today, daysForDeposit), addDays(arrival, -balanceDaysBefore)]
+  const daysBefore = guests < smallGroup ? smallDaysBefore : balanceDaysBefore
+  const [soon, late] = [addDays(today, daysForDeposit), addDays(arrival, -daysBefore)]
   if (soon >= late || deposit.amount <= 0 || rest.amount <= 0) return [{ dueOn: soon < arrival ? soon : arrival, amount: total }]
   return [
     { dueOn: soon, amount: deposit },

@@ -1,4 +1,4 @@
-import { execute, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { type NamedLine, type Quoted, quoteNamed } from '../booking/service.ts'
 import { businessDate, localToInstant } from '../domain/clock.ts'
 import { addDays, type Day, nightCount } from '../domain/days.ts'
@@ -44,7 +44,8 @@ export async function priceOfQuote(id: number, asked: AskedStay, call: Call) {
   const short = await shortRooms(quoted.wants)
   return {
     ...presentPrice({ ...quoted, ...stay, at: new Date() }),
-    schedule: quoted.total.amount > 0 ? usualSchedule(quoted.total, todayOf(group), stay.arrival) : [],
+    schedule:
+      quoted.total.amount > 0 ? usualSchedule(quoted.total, { ...stay, today: todayOf(group), beds: await bedsOfHouse(group) }) : [],
     isFree: short.length === 0,
     short: short.map(({ room, left }) => ({ room, left, roomName: quoted.lines.find(l => l.room === room)?.roomName ?? '' })),
   }
@@ -69,6 +70,11 @@ export async function quoteGroup(id: number, asked: QuoteAsk, call: Call): Promi
     await mailQuoted(now, t)
     return presentGroup(now, { contact })
   })
+}
+
+const bedsOfHouse = async ({ property_id }: LoadedGroup) => {
+  const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM beds WHERE property_id = ? AND removed_at IS NULL', [property_id])
+  return Number(row?.n ?? 0)
 }
 
 const todayOf = ({ timezone }: LoadedGroup) => businessDate(new Date(), timezone)

@@ -57,6 +57,11 @@ export function Form({
     focusNamed(form.current)
   }, [])
 
+  // Once it stands there: whoever waited for the next frame could come too early.
+  useEffect(() => {
+    if (outcome && !outcome.ok) form.current?.querySelector<HTMLElement>('[data-summary]')?.focus()
+  }, [outcome])
+
   const handleSubmit = async (e: FormEvent) => {
     e.preventDefault()
     if (isBusy) return
@@ -65,7 +70,6 @@ export function Form({
     setBusy(false)
     setOutcome(answer)
     if (answer.ok && draft) dropDraft(draft)
-    if (!answer.ok) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus())
   }
 
   const errors = errorsOf(outcome)

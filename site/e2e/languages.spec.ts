@@ -145,7 +145,7 @@ for (const { code, own } of [
     await page.goto(`/${code}`)
     await page.getByLabel(own.form.where).pressSequentially(name)
     await page.getByRole('option').filter({ hasText: name }).first().click()
-    await page.getByRole('button', { name: own.form.search, exact: true }).click()
+    await page.getByRole('button', { name: own.form.findBeds, exact: true }).click()
     await page.waitForURL(url => decodeURI(url.pathname) === `/${code}${path}`)
   })
 

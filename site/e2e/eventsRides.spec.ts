@@ -246,7 +246,9 @@ test('who turns the page of a list stands at its beginning, and comes back', asy
   const second = await nameOf(quiet)
 
   const page = await visitor({ viewport: phone })
-  await page.goto('/events')
+  await page.goto('/events', { waitUntil: 'networkidle' })
+  // Before React is there the link is one as any other.
+  await expect(page.locator('#content astro-island[ssr]')).toHaveCount(0)
   const first = await nameOf(page)
   await page.getByRole('link', { name: 'Later' }).focus()
   await page.keyboard.press('Enter')

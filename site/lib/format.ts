@@ -1,21 +1,40 @@
 import { currencyDigits, decimalText, type Money, parseMoney } from '../../api/domain/money.ts'
+import { remember } from '../../api/domain/remember.ts'
 import { language } from './language.ts'
 
 export { language }
 
-export function formatMoney({ amount, currency }: Money, locale: string = language()): string {
+// A format is dear to make and cheap to use, and a page of prices asks for the same few a hundred times.
+const moneyIn = remember((locale: string, currency: string) => {
   const digits = currencyDigits(currency)
-  const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return new Intl.NumberFormat(locale, style).format(amount / 10 ** digits)
-}
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+})
+const wholeIn = remember(
+  (locale: string, currency: string) =>
+    new Intl.NumberFormat(locale, { ...(currency && { style: 'currency', currency }), maximumFractionDigits: 0 }),
+)
+const decimalsIn = remember(
+  (locale: string, digits: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+const dayIn = remember((locale: string) => new Intl.DateTimeFormat(locale, dayStyle))
+const shortDayIn = remember((locale: string) => new Intl.DateTimeFormat(locale, shortStyle))
+const instantIn = remember(
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }),
+)
+const dateIn = remember((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }))
+const listIn = remember((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const countriesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
+
+export const formatMoney = ({ amount, currency }: Money, locale: string = language()): string =>
+  moneyIn(locale, currency).format(amount / 10 ** currencyDigits(currency))
 
 /** An amount in whole units, as one speaks of prices; without a currency the number alone. */
 export const formatWhole = (units: number, currency?: string, locale: string = language()): string =>
-  new Intl.NumberFormat(locale, { ...(currency && { style: 'currency', currency }), maximumFractionDigits: 0 }).format(units)
+  wholeIn(locale, currency ?? '').format(units)
 
 /** A number with so many decimals, in the digits of the language. */
-export const formatNumber = (value: number, digits = 0, locale: string = language()): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+export const formatNumber = (value: number, digits = 0, locale: string = language()): string => decimalsIn(locale, digits).format(value)
 
 /** What was typed as an amount; undefined if it is none. A comma counts as the decimal point when it stands like one. */
 export function parseAmount(typed: string, currency: string): Money | undefined {
@@ -35,40 +54,39 @@ const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'nume
 const { year: _, ...shortStyle } = dayStyle
 
 /** `Fri 6 Mar 2027`: a day nobody mistakes. */
-export const formatDay = (day: string, locale: string = language()) => written(day, dayStyle, locale)
+export const formatDay = (day: string, locale: string = language()) => written(day, dayIn, locale)
 
 /** `Fri 6 Mar`, where the year goes without saying. */
-export const formatShortDay = (day: string, locale: string = language()) => written(day, shortStyle, locale)
+export const formatShortDay = (day: string, locale: string = language()) => written(day, shortDayIn, locale)
 
 /** The year is said once when both days share it. */
 export function formatStay(arrival: string, departure: string, locale: string = language()): string {
   const isOneYear = arrival.slice(0, 4) === departure.slice(0, 4)
-  return `${written(arrival, isOneYear ? shortStyle : dayStyle, locale)} – ${formatDay(departure, locale)}`
+  return `${written(arrival, isOneYear ? shortDayIn : dayIn, locale)} – ${formatDay(departure, locale)}`
 }
 
 /** Some languages put a comma after the weekday, and English only when the year follows: left out everywhere. */
-const written = (day: string, style: Intl.DateTimeFormatOptions, locale: string) =>
-  new Intl.DateTimeFormat(britishOrder(locale), style).format(noon(day)).replace(/^([\p{L}\p{M}]+\.?)[,،]/u, '$1')
+const written = (day: string, formatIn: typeof dayIn, locale: string) =>
+  formatIn(britishOrder(locale))
+    .format(noon(day))
+    .replace(/^([\p{L}\p{M}]+\.?)[,،]/u, '$1')
 
 /** A moment on the clock of the place it belongs to. */
-export function formatInstant(instant: string, timeZone?: string, locale: string = language()): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const
-  return new Intl.DateTimeFormat(britishOrder(locale), style).format(new Date(instant))
-}
+export const formatInstant = (instant: string, timeZone?: string, locale: string = language()): string =>
+  instantIn(britishOrder(locale), timeZone ?? '').format(new Date(instant))
 
 /** The business day of a hostel, which ends at four in the morning on its own clock. */
-export const dayAt = (timeZone: string, now = Date.now()) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now - 4 * 3_600_000)
+export const dayAt = (timeZone: string, now = Date.now()) => dateIn(timeZone).format(now - 4 * 3_600_000)
 
 /** `1 bed`, `3 beds`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** `Ana, Bo and Cy`, as the language puts them together. */
-export const formatList = (items: readonly string[], locale: string = language()): string =>
-  new Intl.ListFormat(britishOrder(locale), { type: 'conjunction' }).format(items)
+export const formatList = (items: readonly string[], locale: string = language()): string => listIn(britishOrder(locale)).format(items)
 
 export const countryName = (code: string, locale: string = language()) => {
   try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code
+    return countriesIn(locale).of(code.toUpperCase()) ?? code
   } catch {
     return code
   }

@@ -1,4 +1,5 @@
 import { currencyDigits, type Money } from '../../../api/domain/money.ts'
+import { remember } from '../../../api/domain/remember.ts'
 import { commas, language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { wholeWords } from '../currency/rates.ts'
@@ -8,9 +9,13 @@ import type { FoundPin } from './usePins.ts'
 
 /** The price as it stands on a pin: the same as everywhere, without the zeros of a whole amount. */
 export function pinPrice({ amount, currency }: Money): string {
-  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  return new Intl.NumberFormat(language(), style).format(amount / 10 ** currencyDigits(currency))
+  return pinIn(language(), currency).format(amount / 10 ** currencyDigits(currency))
 }
+
+const pinIn = remember(
+  (locale: string, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+)
 
 /** In the visitor's currency where that is another, with the sign of what is only about so much; the price of the hostel is then said before it. */
 export function pinOf({ id, name, lat, lng, total }: FoundPin, about: About): Pin {
@@ -24,8 +29,13 @@ export function pinOf({ id, name, lat, lng, total }: FoundPin, about: About): Pi
 /** Below a day there is room for five letters: `€18`, else the number alone. */
 export function shortPrice({ amount, currency }: Money): string {
   const whole = amount / 10 ** currencyDigits(currency)
-  const size = whole < 1000 ? ({ maximumFractionDigits: 0 } as const) : ({ notation: 'compact', maximumSignificantDigits: 2 } as const)
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const price = new Intl.NumberFormat(language(), { ...style, ...size }).format(whole)
-  return price.length <= 5 ? price : new Intl.NumberFormat(language(), size).format(whole)
+  const size = whole < 1000 ? 'plain' : 'compact'
+  const price = shortIn(language(), size, currency).format(whole)
+  return price.length <= 5 ? price : shortIn(language(), size, '').format(whole)
 }
+
+const sizes = { plain: { maximumFractionDigits: 0 }, compact: { notation: 'compact', maximumSignificantDigits: 2 } } as const
+const shortIn = remember((locale: string, size: keyof typeof sizes, currency: string) => {
+  const style = currency ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const) : {}
+  return new Intl.NumberFormat(locale, { ...style, ...sizes[size] })
+})

@@ -66,7 +66,7 @@ function Listed({ at, reply }: Props) {
 
 function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
   return (
-    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]">
+    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_max-content]">
       <CityAndDay address={address} city={words('events').city} day={words('events').day} />
       <MineDoor path="/events" isMine={isMine} set={address.set}>
         {words('events').joined}
@@ -97,7 +97,7 @@ function EventCard({ event }: { event: Event }) {
           </Badge>
         )}
         <p>{placesWords(event)}</p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted sm:text-end">
           <EventPrice event={event} />
         </p>
       </div>

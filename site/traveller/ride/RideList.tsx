@@ -118,7 +118,7 @@ function RideCard({ ride }: { ride: Ride }) {
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
         <p className="font-semibold">{kind === 'offer' ? said.offered : said.wanted}</p>
         <p>{seatWords(ride)}</p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted sm:text-end">
           <RidePrice ride={ride} />
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import type { Room } from '../../db/models/index.ts'
 import type { Day } from '../domain/days.ts'
-import { bedLimits } from '../domain/roomLimits.ts'
+import { bedLimits, maxUnits } from '../domain/roomLimits.ts'
 import type { BedKind, RoomType } from '../domain/taxonomy.ts'
 import { appError, fieldError } from '../errors.ts'
 import { pairsOf } from '../http/audit.ts'
@@ -31,6 +31,7 @@ export const addBed = (id: number, { unit, label, kind }: BedFields & { unit: nu
     await findUnit(id, unit, t)
     const before = await countBeds(id, t)
     const count = (before.find(b => b.unit_id === unit)?.n ?? 0) + 1
+    if (count === 1 && before.length >= maxUnits) throw fieldError('unit', `At most ${maxUnits} units of one kind.`, 'units.max')
     const { max } = bedLimits(room.type as RoomType)
     if (count > max) throw fieldError('unit', `At most ${max} beds in one.`, 'beds.max')
     await judgeGrowth(room.propertyId, { rooms: 0, beds: 1, path: 'bedsPerUnit' }, t)
@@ -86,10 +87,10 @@ const countBeds = async (room: number, t: Transaction) =>
     )
   ).map(row => ({ ...row, n: Number(row.n) }))
 
-/** What the room says of itself: the beds of its largest unit. */
+/** What the room says of itself: the units that stay, one that was about to leave and got a bed among them, and the beds of the largest. */
 async function recountBeds(room: Room, t: Transaction) {
-  const most = Math.max(...(await countBeds(room.id, t)).map(b => b.n))
-  await room.update({ bedsPerUnit: most }, { transaction: t })
+  const counts = await countBeds(room.id, t)
+  await room.update({ units: counts.length, bedsPerUnit: Math.max(...counts.map(b => b.n)) }, { transaction: t })
 }
 
 interface FoundBed {

@@ -28,8 +28,8 @@ export async function growLayout(room: RoomShape, t: Transaction, { bedsPerUnit 
   await fill(room, room.bedsPerUnit > bedsPerUnit ? [...staying, ...joined] : joined, t)
 }
 
-/** The units by whether any bed of theirs stays. */
-async function standing(room: number, t: Transaction) {
+/** The units by whether any bed of theirs stays; `units` of a room counts those that do. */
+export async function standing(room: number, t: Transaction) {
   const [units, beds] = [await unitsOf(room, t), await bedsOf(room, t)]
   const kept = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
   return { staying: units.filter(u => kept.has(u.id)), leaving: units.filter(u => !kept.has(u.id)) }
@@ -107,15 +107,19 @@ async function nextPositions(
   return new Map(rows.map(r => [r.id, Number(r.next)]))
 }
 
-/** The beds that a smaller shape has no place for: those of the last units, and the last ones of each unit. Units that are leaving anyhow go on their day. */
-export async function surplusBeds(room: RoomShape, t: Transaction): Promise<number[]> {
+/**
+ * The beds that a smaller shape has no place for: those of the last units, and where a unit is to have fewer than `bedsPerUnit`, the last ones of each.
+ * What is leaving anyhow goes on its day.
+ */
+export async function surplusBeds(room: RoomShape, bedsPerUnit: number, t: Transaction): Promise<number[]> {
   const { staying, leaving } = await standing(room.id, t)
   const byUnit = Map.groupBy(await bedsOf(room.id, t), b => b.unit_id)
   // Those that are leaving anyhow are the first to go.
   const inOrder = ({ id }: Unit) => (byUnit.get(id) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
   const beyond = (units: readonly Unit[], places: number) => units.flatMap(u => inOrder(u).slice(places))
-  const staysFor = staying.slice(0, room.units)
-  return [...beyond([...staysFor, ...leaving], room.bedsPerUnit), ...beyond(staying.slice(room.units), 0)].map(b => b.id)
+  const isTighter = room.bedsPerUnit < bedsPerUnit
+  const fuller = isTighter ? beyond([...staying.slice(0, room.units), ...leaving], room.bedsPerUnit) : []
+  return [...fuller, ...beyond(staying.slice(room.units), 0)].map(b => b.id)
 }
 
 /** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */

@@ -52,7 +52,7 @@ export async function reshape(room: Room, before: Shape, cut: Reshaping, call: C
 
 /** Answers whether something was taken out. */
 async function relay(room: Room, shape: RoomShape, before: Shape, cut: Reshaping, t: Transaction): Promise<boolean> {
-  const surplus = await surplusBeds(shape, t)
+  const surplus = await surplusBeds(shape, before.bedsPerUnit, t)
   const later = cut.from && cut.from > cut.today ? cut.from : undefined
   if (later && room.sellBy !== 'bed' && shape.bedsPerUnit < before.bedsPerUnit)
     throw fieldError('from', 'A room that is sold whole changes its beds at once.', 'from.whole')

@@ -232,6 +232,28 @@ describe('units and beds', () => {
     expect(await brokenCounters()).toEqual([])
   })
 
+  it('counts the units that stay: one that leaves goes on a new day or gets a bed and stays', async () => {
+    const hostel = await house({ units: 3, bedsPerUnit: 4 })
+    const room = `/room/${hostel.room.id}`
+    const [first, second] = (await api.call(`GET ${room}/units`, { token: hostel.token })).body
+    const leave = (unit: { id: number }, days: number) =>
+      api.call(`DELETE ${room}/units/${unit.id}?from=${inDays(days)}`, { token: hostel.token })
+    const grown = async () => (await api.call(`POST ${room}/units`, { token: hostel.token, body: {} })).status
+    const units = async () => (await api.call(`GET ${room}`, { token: hostel.token })).body.units
+    expect([(await leave(first, 30)).status, (await leave(first, 20)).status, await units()]).toEqual([204, 204, 2])
+    expect([await available(hostel, 19, 20), await available(hostel, 20, 21)]).toEqual([12, 8])
+    const bed = await api.call(`POST ${room}/beds`, { token: hostel.token, body: { unit: first.id } })
+    expect([bed.status, await units(), await available(hostel, 19, 20), await available(hostel, 20, 21)]).toEqual([201, 3, 13, 9])
+    expect([await grown(), await units()]).toEqual([201, 4])
+    // A bed that goes before its unit keeps its day; at once, all of it goes.
+    const [early] = (await api.call(`GET ${room}/beds`, { token: hostel.token })).body.filter((b: { unit: number }) => b.unit === second.id)
+    expect((await api.call(`DELETE ${room}/beds/${early.id}?from=${inDays(10)}`, { token: hostel.token })).status).toBe(204)
+    expect([(await leave(second, 15)).status, await available(hostel, 12, 13)]).toEqual([204, 16])
+    expect((await api.call(`DELETE ${room}/units/${second.id}`, { token: hostel.token })).status).toBe(204)
+    expect([await units(), await grown(), await units()]).toEqual([3, 201, 4])
+    expect(await brokenCounters()).toEqual([])
+  })
+
   it('keeps the same beds in each unit of a room that is sold whole', async () => {
     const hostel = await house({ sellBy: 'unit', units: 2, bedsPerUnit: 2 })
     const [first] = (await api.call(`GET /room/${hostel.room.id}/beds`, { token: hostel.token })).body

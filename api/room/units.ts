@@ -1,4 +1,4 @@
-import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import type { Room } from '../../db/models/index.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
@@ -9,7 +9,7 @@ import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { admit, lockedRoom } from './changeRoom.ts'
-import { layoutOf, takeOut, unitsOf } from './layout.ts'
+import { bedsOf, layoutOf, standing, takeOut, unitsOf } from './layout.ts'
 import { roomView } from './read.ts'
 import { judgeCut, reshape } from './reshape.ts'
 import { type Cut, settled } from './settled.ts'
@@ -45,10 +45,11 @@ interface UnitFields {
 
 export const addUnit = (id: number, fields: UnitFields, call: Call) =>
   onRoom(id, {}, call, async (room, cut, t) => {
-    if (room.units >= maxUnits) throw fieldError('name', `At most ${maxUnits} units of one kind.`, 'units.max')
-    const before = { sellBy: room.sellBy, units: room.units, bedsPerUnit: room.bedsPerUnit }
-    const known = new Set((await unitsOf(id, t)).map(u => u.id))
-    await room.update({ units: room.units + 1 }, { transaction: t })
+    const { staying, leaving } = await standing(id, t)
+    if (staying.length >= maxUnits) throw fieldError('name', `At most ${maxUnits} units of one kind.`, 'units.max')
+    const before = { sellBy: room.sellBy, units: staying.length, bedsPerUnit: room.bedsPerUnit }
+    const known = new Set([...staying, ...leaving].map(u => u.id))
+    await room.update({ units: staying.length + 1 }, { transaction: t })
     await reshape(room, before, { ...cut, isBesides: true }, call, t)
     const added = (await unitsOf(id, t)).find(u => !known.has(u.id))
     if (!added) throw new Error(`room ${id} did not grow`)
@@ -74,17 +75,16 @@ export async function removeUnit(id: number, unit: number, asked: Omit<Cut, 'tod
   await onRoom(id, asked, call, async (room, cut, t) => {
     await findUnit(id, unit, t)
     const later = cut.from && cut.from > cut.today ? cut.from : undefined
-    const rows = await select<{ id: number; unit_id: number }>(
-      'SELECT id, unit_id FROM beds WHERE room_id = ? AND removed_at IS NULL AND leaves_on IS NULL',
-      [id],
-      t,
-    )
-    const beds = rows.filter(b => b.unit_id === unit).map(b => b.id)
-    if (beds.length === rows.length)
+    const { staying } = await standing(id, t)
+    if (staying.every(u => u.id === unit) && staying.length)
       throw appError('invalid_transition', { detail: 'This is the last one: take the room out of sale instead.' })
+    const isLeaving = !staying.some(u => u.id === unit)
+    // One that leaves anyhow goes on the new day; in one that stays, a bed that goes before keeps its own.
+    const goes = (leavesOn: Day | null) => !later || isLeaving || leavesOn === null || leavesOn > later
+    const beds = (await bedsOf(id, t)).filter(b => b.unit_id === unit && goes(b.leaves_on)).map(b => b.id)
     await refuseIfSlept(beds, { from: later ?? cut.today }, t)
     await takeOut(id, beds, later, t)
-    await room.update({ units: room.units - 1 }, { transaction: t })
+    await room.update({ units: (await standing(id, t)).staying.length }, { transaction: t })
     await settled(room, cut, call, t)
     await touched(call, room, 'unit.delete', { unit, ...(later && { from: later }) }, t)
     return null

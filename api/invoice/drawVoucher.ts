@@ -1,21 +1,29 @@
-import { type Block, voucherBlocks } from '../mail/service.ts'
+import { type Block, speaker, voucherBlocks } from '../mail/service.ts'
 import { LEFT, muted, numberPages, RIGHT, room, rule, TOP } from './page.ts'
 import { Sheet } from './write.ts'
 
 type Stay = Parameters<typeof voucherBlocks>[0]
 type Drawn = (sheet: Sheet, y: number) => number
-const [LABEL, AMOUNT] = [140, 120]
+const [LABEL, AMOUNT, CODE] = [180, 120, 160]
 const WIDTH = RIGHT - LEFT
 
 /** A stay on A4; pages as many as it needs. */
 export function drawVoucher(stay: Stay): PDFKit.PDFDocument {
   const sheet = new Sheet({ Title: `${stay.house.name}, ${stay.code}`, Author: 'OpenBunk' })
-  let y = sheet.put(stay.house.name, LEFT, TOP, { size: 20, width: WIDTH })
-  y = rule(sheet, sheet.put(stay.guest.name, LEFT, y, { size: 13, width: WIDTH }) + 8)
+  let y = rule(sheet, head(sheet, stay) + 8)
   for (const block of voucherBlocks(stay)) y = draw(block)(sheet, y) + 4
   numberPages(sheet, (page, count) => `OpenBunk ${stay.code}, ${page} / ${count}`)
   sheet.doc.end()
   return sheet.doc
+}
+
+/** Whose stay it is, and beside it what the desk asks for, large enough to be read out from a telephone. */
+function head(sheet: Sheet, { house, guest, code, language }: Stay): number {
+  const [left, right] = [{ width: WIDTH - CODE - 12 }, { width: CODE, align: 'right' } as const]
+  const name = sheet.put(house.name, LEFT, TOP, { ...left, size: 20 })
+  const asked = sheet.put(speaker(language).say('Booking code'), RIGHT - CODE, TOP, { ...right, size: 9, color: muted })
+  const told = sheet.put(code, RIGHT - CODE, asked, { ...right, size: 20 })
+  return Math.max(told, sheet.put(guest.name, LEFT, name, { ...left, size: 13 }))
 }
 
 function draw(block: Block): Drawn {

@@ -11,6 +11,7 @@ import { router as checkIns } from './check-in/routes.ts'
 import { router as claims } from './claim/routes.ts'
 import { router as commission } from './commission/routes.ts'
 import type { Config } from './config.ts'
+import { router as credits } from './credit/routes.ts'
 import { router as dashboard } from './dashboard/routes.ts'
 import { sandboxPages } from './deposit/providers/sandboxPages.ts'
 import { router as deposits } from './deposit/routes.ts'
@@ -107,6 +108,7 @@ function api(): Router {
     places,
     money,
     bookings,
+    credits,
     deposits,
     checkIns,
     folios,

@@ -15,6 +15,7 @@ import { checkIns } from './check-in/contract.ts'
 import { guestCards } from './check-in/guestCardContract.ts'
 import { claims } from './claim/contract.ts'
 import { commission } from './commission/contract.ts'
+import { credits } from './credit/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { deposits } from './deposit/contract.ts'
 import { events } from './events/contract.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...places,
   ...moneyContract,
   ...bookings,
+  ...credits,
   ...deposits,
   ...bookingMoves,
   ...approvals,

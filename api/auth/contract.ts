@@ -1,6 +1,7 @@
 import { booking } from '../booking/contract.ts'
 import { ownCard } from '../check-in/contract.ts'
 import { ownClaim } from '../claim/contract.ts'
+import { exportedCredits } from '../credit/contract.ts'
 import { localeNames } from '../domain/locales.ts'
 import { photoKinds } from '../domain/photo.ts'
 import { memberRoles, roles } from '../domain/rights.ts'
@@ -201,6 +202,7 @@ export const auth = contract({
       rides: ownRides,
       reviews: list(review, 1000),
       sharedStays,
+      credits: exportedCredits,
       reports: list(ownReport, 1000),
       claims: list(ownClaim, 1000),
       notifications: keptNotifications,

@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
 import { forgetPrefilled, keptCards } from '../check-in/service.ts'
 import { forgetClaims } from '../claim/service.ts'
+import { forgetCredits } from '../credit/service.ts'
 import { ERASED_NAME } from '../domain/person.ts'
 import { appError, fieldError } from '../errors.ts'
 import { forgetJoiner } from '../events/service.ts'
@@ -49,6 +50,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetPrefilled(user, t)
     await forgetMessages(user, t)
     await forgetSharing(user, t)
+    await forgetCredits(user, t)
     const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
     const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
     const events = await forgetJoiner(user.id, t)

@@ -2,6 +2,7 @@ import { select } from '../../db/connection.ts'
 import { bookingsOf } from '../booking/service.ts'
 import { ownCards } from '../check-in/service.ts'
 import { claimsBy } from '../claim/service.ts'
+import { creditsOf } from '../credit/service.ts'
 import { appError } from '../errors.ts'
 import { joinedBy } from '../events/service.ts'
 import { groupsOf } from '../group/service.ts'
@@ -38,6 +39,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     messages,
     wishes,
     sharedStays,
+    credits,
   ] = await Promise.all([
     sessionsOf(caller.userId),
     mailsTo(profile.email),
@@ -53,6 +55,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     messagesOf(profile),
     wishesOf(profile.id),
     sharedBy(profile),
+    creditsOf(profile),
   ])
   const cards = await ownCards(
     profile,
@@ -71,6 +74,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     rides,
     reviews,
     sharedStays,
+    credits,
     reports,
     claims,
     notifications,

@@ -208,6 +208,8 @@ export const bookings = contract({
       reason: optional(text(500)),
       /** Without the fee: needs the right, and a reason. */
       waiveFee: optional(bool()),
+      /** By the guest alone, of a whole booking: what was paid online goes back to the card, or stays as credit where the house offers that. */
+      refundTo: optional(oneOf('card', 'credit')),
       dryRun: optional(bool()),
       version: optional(id()),
     }),

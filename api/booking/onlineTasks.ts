@@ -75,12 +75,33 @@ const dropCapture = ({ id, property_id }: OnlinePayment, t: Transaction) =>
 /** After a change of the bill: what was paid online and is owed no more goes back by itself. What came over the desk goes back over the desk. */
 export async function returnOverpaid(booking: Of & { currency: string; paid_online: number }, t: Transaction): Promise<number> {
   if (!booking.paid_online) return 0
+  const overpaid = await overpaidOf(booking, t)
+  return overpaid > 0 ? queueRefund(booking, { amount: overpaid, currency: booking.currency }, t) : 0
+}
+
+/** The same sum where it stays with the house: it is on its way nowhere, and can never be sent back as well. Answers how much that is. */
+export async function keepOverpaid(booking: Of, t: Transaction): Promise<number> {
+  const paid = await paymentsOf(booking, ['paid'], t)
+  const shares = shareRefund(
+    paid.map(p => ({ ...p, left: p.amount - p.refund_asked })),
+    await overpaidOf(booking, t),
+  )
+  for (const { payment, amount } of shares)
+    await execute(
+      'UPDATE online_payments SET refund_asked = refund_asked + ?, refunded = refunded + ? WHERE id = ? AND property_id = ?',
+      [amount, amount, payment.id, payment.property_id],
+      t,
+    )
+  return shares.reduce((n, s) => n + s.amount, 0)
+}
+
+/** What the bill of a guarded booking is below zero, less what is on its way back. */
+export async function overpaidOf(booking: Of, t: Transaction): Promise<number> {
   const row = await selectOne<{ balance: number; waiting: number }>(
     `SELECT (SELECT COALESCE(SUM(amount), 0) FROM folio_lines WHERE booking_id = ? AND property_id = ?) AS balance,
        (SELECT COALESCE(SUM(refund_asked - refunded), 0) FROM online_payments WHERE booking_id = ? AND property_id = ? AND state = 'paid') AS waiting`,
     [booking.id, booking.property, booking.id, booking.property],
     t,
   )
-  const overpaid = -Number(row?.balance ?? 0) - Number(row?.waiting ?? 0)
-  return overpaid > 0 ? queueRefund(booking, { amount: overpaid, currency: booking.currency }, t) : 0
+  return Math.max(0, -Number(row?.balance ?? 0) - Number(row?.waiting ?? 0))
 }

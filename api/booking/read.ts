@@ -140,9 +140,11 @@ export interface Loaded extends BookingRow {
 }
 
 // A reversal counts as what it undoes.
-const onBill = (kinds: string) =>
+const onBill = (kinds: string, more = '') =>
   `COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})), 0)`
+     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})${more}), 0)`
+// What a house keeps as credit has gone into nobody's hand.
+const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
     b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until,
@@ -152,8 +154,8 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
     -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees,
-    ${onBill("'refund'")} AS given_back,
-    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0) AS given_back_at
+    ${onBill("'refund'", NO_CREDIT)} AS given_back,
+    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,

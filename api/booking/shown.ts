@@ -195,7 +195,9 @@ export const difference = object({
   balance: sides(money()),
   /** What goes back to the guest then, and how: by the provider, out of the drawer, or later at the desk. */
   refund: money(),
-  back: optional(object({ online: money(), cash: money(), pending: money() })),
+  back: optional(object({ online: money(), credit: money(), cash: money(), pending: money() })),
+  /** What the guest leaves with the house as credit, or could instead of `back.online`; the last day on which it can be used. */
+  credit: optional(object({ amount: money(), expiresOn: day() })),
   /** The deposit by the rule of the day of the booking: what was paid stays, the rest of a higher one is due. */
   deposit: object({ before: money(), after: money(), paid: money(), due: money() }),
   /** May they who ask do it? A guest may not where the terms ask a fee for it; the desk may. */

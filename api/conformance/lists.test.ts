@@ -59,6 +59,8 @@ const lists: Record<Paged, List | string> = {
   },
   'GET /wishlist': { as: 'traveller', fill: c => wishFor(c) },
   'GET /wishlist/shared': 'the same list as one’s own',
+  'GET /credit/mine': { as: 'traveller', fill: creditsOf },
+  'GET /credit/all': {},
   'GET /booking/all': {},
   'GET /booking/mine': { as: 'traveller' },
   'GET /booking/:id/history': {
@@ -203,6 +205,20 @@ async function writeTo(c: Crowd) {
   await run('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, of[0] as number])
 }
 
+async function creditsOf(c: Crowd) {
+  const { insertId } = await run(
+    `INSERT INTO stay_credits (property_id, booking_id, user_id, currency, balance, expires_on, created_at)
+     VALUES (?, ?, ?, 'EUR', 1000, '2999-12-31', UTC_TIMESTAMP(3))`,
+    [c.house.property, id(c, 'booking'), c.traveller],
+  )
+  const ids = await copies('stay_credits', { id: insertId }, i => ({ booking_id: c.booking(i) }))
+  await run(
+    `INSERT INTO stay_credit_lines (property_id, credit_id, booking_id, kind, amount, request_id, created_at)
+     VALUES (?, ?, ?, 'given', 1000, 'crowd', UTC_TIMESTAMP(3))`,
+    [c.house.property, insertId, id(c, 'booking')],
+  )
+  await copies('stay_credit_lines', { credit_id: insertId }, i => ({ credit_id: nth(ids)(i) }))
+}
 async function ridesOf(c: Crowd) {
   return nth(
     await copies('rides', { id: id(c, 'ride') }, i => ({ user_id: c.user(i), from_place: c.place(i), to_place: c.place(CROWD - 1 - i) })),

@@ -1,5 +1,6 @@
 // What other features know of holds and online payments.
-export { moveToConfirmed } from './confirm.ts'
+export { beingTaken } from './beingTaken.ts'
+export { finish, moveToConfirmed } from './confirm.ts'
 export { expireHolds } from './expire.ts'
 export { INSTALMENT_JOB, remindInstalments } from './instalments.ts'
 export { purgePaymentEvents, tendPayments } from './jobs.ts'

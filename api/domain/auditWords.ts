@@ -26,6 +26,10 @@ const table = {
       share_stay: 'Changed whether a guest is counted among those who stay',
     },
   ],
+  credit: [
+    'Credits',
+    { give: 'Kept a refund as credit', use: 'Paid with credit', return: 'Gave credit back', expire: 'Ended a credit' },
+  ],
   group: [
     'Groups',
     {

@@ -64,6 +64,7 @@ export const reasons = {
   nothing_due: 'Nothing is to be paid up to that day.',
   too_little_online: 'This is too little to be paid by card: it is paid at the hostel.',
   desk_only: 'Everything is paid at the desk here.',
+  no_credit: 'There is no credit here that can be used for this.',
   being_paid: 'Your payment is being taken just now.',
   finish_first: 'Finish the booking first, then you can write.',
   thread_over: { one: 'This thread ended {n} day after the stay.', other: 'This thread ended {n} days after the stay.' },

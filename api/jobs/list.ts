@@ -13,6 +13,7 @@ import {
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
 import { CARD_JOB, purgeCards } from '../check-in/service.ts'
 import { STATEMENT_JOB, stateMonths } from '../commission/service.ts'
+import { CREDIT_JOB, tendCredits } from '../credit/service.ts'
 import {
   deliverSandboxEvents,
   expireHolds,
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
   { name: REMIND_JOB, every: 5 * 60 * SECOND, run: signal => remindOfRequests({ signal }) },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
   { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
+  { name: CREDIT_JOB, every: HOUR, run: signal => tendCredits({ signal }) },
   // Other nights are the coming ones: soon after midnight, wherever the house stands.
   { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
   // Each calendar every quarter of an hour, sooner when it could not be read.

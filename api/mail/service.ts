@@ -20,6 +20,7 @@ export {
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
 export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
 export { claimDeclined, claimForHouse, claimReceived } from './templates/claim.ts'
+export { creditEnding, creditGiven } from './templates/credit.ts'
 export { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from './templates/event.ts'
 export {
   type GroupEvent,

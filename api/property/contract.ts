@@ -1,3 +1,4 @@
+import { CREDIT_DAYS } from '../domain/credit.ts'
 import { localeNames } from '../domain/locales.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { mostSpans } from '../domain/receptionHours.ts'
@@ -119,6 +120,8 @@ export const edit = object({
   takesRelocated: optional(bool()),
   /** Each booking from the web waits for the house to say yes, 24 hours at most. */
   approvesBookings: optional(bool()),
+  /** Who cancels may leave what they paid online as credit, for so many days; null: not offered. */
+  creditDays: optional(nullable(int(CREDIT_DAYS.least, CREDIT_DAYS.most))),
   version: optional(id()),
 })
 
@@ -204,6 +207,7 @@ export const propertyView = object({
   phone: optional(nullable(anyText())),
   email: optional(nullable(anyText())),
   licence: optional(nullable(anyText())),
+  creditDays: optional(nullable(int())),
   takesRelocated: optional(bool()),
   legalName: optional(nullable(anyText())),
   vatId: optional(nullable(anyText())),

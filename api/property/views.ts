@@ -63,6 +63,7 @@ interface PropertyRow {
   from_price: number | null
   takes_relocated: number
   approves_bookings: number
+  credit_days: number | null
   reception_hours: Span[][] | null
   directions: string | null
   absent_facilities: string[] | null
@@ -217,6 +218,7 @@ const membersOnly = (p: PropertyRow, { role }: ForMember) => ({
   email: p.email,
   licence: p.licence,
   takesRelocated: p.takes_relocated === 1,
+  creditDays: p.credit_days,
   legalName: p.legal_name,
   vatId: p.vat_id,
   deposit: p.deposit,

@@ -46,6 +46,7 @@ export class Property extends Model<InferAttributes<Property>, InferCreationAttr
   declare taxes: TaxRule[]
   declare takesRelocated: CreationOptional<boolean>
   declare approvesBookings: CreationOptional<boolean>
+  declare creditDays: CreationOptional<number | null>
   declare receptionHours: CreationOptional<ReceptionHours | null>
   declare directions: CreationOptional<string | null>
   declare absentFacilities: CreationOptional<string[] | null>
@@ -110,6 +111,7 @@ export const initProperty = (sequelize: Sequelize) =>
       deposit: DataTypes.JSON,
       taxes: { type: DataTypes.JSON, allowNull: false },
       takesRelocated: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      creditDays: DataTypes.SMALLINT.UNSIGNED,
       approvesBookings: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       receptionHours: DataTypes.JSON,
       directions: DataTypes.TEXT,

@@ -1,4 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
+import { creditUntil, giveCredit, type Offered } from '../../credit/service.ts'
 import { canMove } from '../../domain/bookingStatus.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
@@ -16,7 +17,7 @@ import type { ChangedBooking } from './conclude.ts'
 import { differenceOf } from './difference.ts'
 import { judgeWaiver } from './partFee.ts'
 import { openBooking, perform } from './perform.ts'
-import { settleCredit } from './settleCredit.ts'
+import { type Back, settleCredit } from './settleCredit.ts'
 
 export interface Cancel {
   id: number
@@ -24,19 +25,25 @@ export interface Cancel {
   guest?: number
   reason?: string
   waiveFee?: boolean
+  /** Where what was paid online goes: back to the card it came from, unless the guest leaves it with the house. */
+  refundTo?: 'card' | 'credit'
   dryRun?: boolean
   version?: number
 }
 
 /** Cancels, all or a part: the fee of the frozen policy on the hostel's clock, the beds free in the same transaction. */
 export async function cancelBooking(cancel: Cancel, call: Call): Promise<ChangedBooking> {
-  const { id, waiveFee, dryRun } = cancel
+  const { id, waiveFee, dryRun, refundTo } = cancel
   const admitted = await admitToBooking(call, id, 'booking.cancel')
   const { property, visitor } = admitted
   if (waiveFee && visitor.as === 'guest') throw appError('forbidden')
+  // It is the guest's own choice, and the default gives money.
+  if (refundTo === 'credit' && visitor.as !== 'guest') throw appError('forbidden')
   return perform({ property, call, ...(dryRun && { dryRun }) }, async t => {
     const booking = await openBooking({ ...cancel, property }, t)
     await judgeWaiver(cancel, property, call, t)
+    if (refundTo === 'credit' && (cancel.line !== undefined || cancel.guest !== undefined))
+      throw appError('invalid_transition', { reason: 'no_credit' })
     const part = await cancelPart(booking, cancel, { admitted, call, t })
     return part ?? cancelAll(booking, cancel, { admitted, call, t })
   })
@@ -48,7 +55,11 @@ interface Setting {
   t: Transaction
 }
 
-async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, { admitted, call, t }: Setting): Promise<ChangedBooking> {
+async function cancelAll(
+  booking: Loaded,
+  { reason, waiveFee, dryRun, refundTo }: Cancel,
+  { admitted, call, t }: Setting,
+): Promise<ChangedBooking> {
   const { visitor } = admitted
   if (!canMove(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
   const fee = waiveFee ? 0 : cancelTerms(booking, new Date()).fee.amount
@@ -63,13 +74,21 @@ async function cancelAll(booking: Loaded, { reason, waiveFee, dryRun }: Cancel, 
   if (wasHeld || wasAsked) await recountPromo(booking, -1, t)
   await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
   const difference = differenceOf(booking, await loadBooking(booking.id, t))
+  const given = refundTo === 'credit' ? await giveCredit(booking, call, t) : undefined
   // Who stands at the desk gets their cash back there and then; who cancels from afar, later.
   const back = await settleCredit(booking, visitor.as, call, t)
+  const credit = given ?? (visitor.as === 'guest' ? await offered(booking, back, t) : undefined)
   const now = await loadBooking(booking.id, t)
   // Of what was only held nobody has heard yet.
   if (!wasHeld) await mailCancelled(now, { byHouse: visitor.as !== 'guest', wasAsked, ...(reason !== undefined && { reason }) }, t)
   const shown = dryRun ? { ...booking, version: booking.version - 1 } : now
-  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back } }
+  return { ...presentBooking(shown, { contact: mayReadGuest(visitor) }), difference: { ...difference, back, ...(credit && { credit }) } }
+}
+
+/** What of it the house would keep as credit instead, if the guest wants that. */
+async function offered(booking: Loaded, { online }: Back, t: Transaction): Promise<Offered | undefined> {
+  const expiresOn = online.amount > 0 ? await creditUntil(booking, t) : undefined
+  return expiresOn ? { amount: online, expiresOn } : undefined
 }
 
 async function leaveTraces(

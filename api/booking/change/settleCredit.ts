@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import { giveCreditAgain } from '../../credit/service.ts'
 import type { Money } from '../../domain/money.ts'
 import type { Call } from '../../http/caller.ts'
 import { returnOverpaid } from '../onlineTasks.ts'
@@ -10,6 +11,8 @@ import { giveBackCash, leaveCredit } from './giveBack.ts'
 export interface Back {
   /** By the provider, the way it came. */
   online: Money
+  /** What was paid with credit, as credit. */
+  credit: Money
   /** Out of the drawer, at once. */
   cash: Money
   /** By the desk, when it comes to it. */
@@ -28,10 +31,12 @@ export async function settleCredit(before: Loaded, by: Step['by'], call: Call, t
     await writeStep(call, of, { event: 'refund_ordered', by: 'system', facts: { amount: money(online), method: 'online' } }, t)
   const owes = { booking: before.id, property: before.property_id }
   const nothing = { given: money(0), pending: money(0) }
-  const isMore = (await balanceOf(of, t)) < Math.min(0, before.balance)
+  const left = await balanceOf(of, t)
+  const credit = left < 0 ? await giveCreditAgain(before, call, t) : 0
+  const isMore = left + credit < Math.min(0, before.balance)
   const isAtDesk = by === 'desk' || by === 'admin'
   const { given, pending } = !isMore ? nothing : isAtDesk ? await giveBackCash(owes, call, t) : await leaveCredit(owes, call, t)
-  return { online: money(online), cash: given, pending }
+  return { online: money(online), credit: money(credit), cash: given, pending }
 }
 
 async function balanceOf({ id, property }: { id: number; property: number }, t: Transaction): Promise<number> {

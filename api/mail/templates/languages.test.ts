@@ -7,6 +7,7 @@ import { counted, sentences } from '../words/en.ts'
 import { hi } from '../words/hi.ts'
 import * as account from './account.ts'
 import * as booking from './booking.ts'
+import * as credit from './credit.ts'
 import * as event from './event.ts'
 import * as group from './group.ts'
 import * as instalment from './instalment.ts'
@@ -145,6 +146,8 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     instalment.instalmentOverdue({ ...stay, schedule }, { ...due, paysOnline: false }),
     instalment.instalmentPaid({ ...stay, schedule }, due),
     instalment.instalmentPaid(free, due),
+    credit.creditGiven(stay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
+    credit.creditEnding(stay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
   ]
 }
 

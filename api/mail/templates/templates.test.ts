@@ -12,6 +12,7 @@ import {
   passwordReset,
 } from './account.ts'
 import { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse } from './booking.ts'
+import { creditEnding, creditGiven } from './credit.ts'
 import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, groupQuoted, type QuoteMail } from './group.ts'
 import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
 import * as listing from './listing.ts'
@@ -107,6 +108,8 @@ const letters: Letter[] = [
   instalmentSoon({ ...evilStay, schedule }, due),
   instalmentOverdue({ ...evilStay, schedule }, due),
   instalmentPaid({ ...evilStay, schedule }, due),
+  creditGiven(evilStay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
+  creditEnding(evilStay, { amount: due.amount, expiresOn: due.dueOn, url: due.url }),
   groupEnded(evilGroup, { how: 'declined', why: evil }),
   groupForHouse(evilGroup, 'asked', { why: evil, offer: evilQuote }),
   ...Object.values(member).map(letter =>

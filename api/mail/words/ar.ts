@@ -425,6 +425,22 @@ export const ar: MailWords = {
     'Pay it online from the page of the booking, or agree with the hostel on another way.':
       'ادفعه عبر الإنترنت من صفحة الحجز، أو اتفق مع بيت الشباب على طريقة أخرى.',
     'The hostel tells you how to pay.': 'سيخبرك بيت الشباب كيف تدفع.',
+    'Your credit at {house}: {amount}': 'رصيدك لدى {house}: {amount}',
+    'You can use it until {day}.': 'يمكنك استخدامه حتى {day}.',
+    'Your credit is there': 'رصيدك جاهز',
+    'Hello {name}, {amount} of your cancelled booking {code} stays at {house} as your credit.':
+      'مرحبًا {name}، بقي {amount} من حجزك الملغى {code} رصيدًا لك لدى {house}.',
+    Credit: 'الرصيد',
+    'Can be used until': 'صالح حتى',
+    'To use it, book at {house} again and sign in with this e-mail address: the page of the booking then offers to pay with it.':
+      'لاستخدامه احجز مرة أخرى لدى {house} وسجّل الدخول بهذا البريد الإلكتروني: ستعرض عليك صفحة الحجز الدفع به.',
+    'Book again': 'احجز مرة أخرى',
+    'You get this because you have credit at {house}.': 'وصلتك هذه الرسالة لأن لديك رصيدًا لدى {house}.',
+    'Your credit at {house} ends on {day}': 'ينتهي رصيدك لدى {house} في {day}',
+    '{amount} is left.': 'المتبقي {amount}.',
+    'Your credit ends soon': 'ينتهي رصيدك قريبًا',
+    'Hello {name}, {amount} of credit at {house} can be used until {day}. What is left then ends.':
+      'مرحبًا {name}، يمكنك استخدام رصيدك البالغ {amount} لدى {house} حتى {day}. وما يتبقى منه ينتهي بعد ذلك.',
     'To pay by {day}: {amount} for {house} ({code})': 'للدفع حتى {day}: {amount} لـ{house} ({code})',
     '{amount} of your group is due on {day}.': 'يستحق {amount} عن مجموعتك في {day}.',
     'A payment of your group is due soon': 'دفعة مجموعتك تستحق قريبًا',

@@ -401,6 +401,22 @@ export const hi: MailWords = {
     'Pay it online from the page of the booking, or agree with the hostel on another way.':
       'इसे बुकिंग के पेज से ऑनलाइन दें, या हॉस्टल से कोई और तरीका तय करें।',
     'The hostel tells you how to pay.': 'भुगतान कैसे करना है, यह हॉस्टल आपको बताएगा।',
+    'Your credit at {house}: {amount}': '{house} में आपका क्रेडिट: {amount}',
+    'You can use it until {day}.': 'आप इसे {day} तक इस्तेमाल कर सकते हैं।',
+    'Your credit is there': 'आपका क्रेडिट तैयार है',
+    'Hello {name}, {amount} of your cancelled booking {code} stays at {house} as your credit.':
+      'नमस्ते {name}, आपकी रद्द बुकिंग {code} के {amount} अब {house} में आपके क्रेडिट के रूप में हैं।',
+    Credit: 'क्रेडिट',
+    'Can be used until': 'इस तारीख़ तक इस्तेमाल करें',
+    'To use it, book at {house} again and sign in with this e-mail address: the page of the booking then offers to pay with it.':
+      'इसे इस्तेमाल करने के लिए {house} में फिर से बुक करें और इसी ईमेल पते से साइन इन करें: बुकिंग के पेज पर इससे भुगतान करने का विकल्प मिलेगा।',
+    'Book again': 'फिर से बुक करें',
+    'You get this because you have credit at {house}.': 'आपको यह इसलिए मिला है क्योंकि {house} में आपका क्रेडिट है।',
+    'Your credit at {house} ends on {day}': '{house} में आपका क्रेडिट {day} को ख़त्म होगा',
+    '{amount} is left.': '{amount} बाक़ी है।',
+    'Your credit ends soon': 'आपका क्रेडिट जल्द ख़त्म होगा',
+    'Hello {name}, {amount} of credit at {house} can be used until {day}. What is left then ends.':
+      'नमस्ते {name}, {house} में आपका {amount} का क्रेडिट {day} तक इस्तेमाल हो सकता है। उसके बाद बचा हुआ क्रेडिट ख़त्म हो जाएगा।',
     'To pay by {day}: {amount} for {house} ({code})': '{day} तक देना है: {house} के लिए {amount} ({code})',
     '{amount} of your group is due on {day}.': 'आपके समूह के {amount} {day} तक देने हैं।',
     'A payment of your group is due soon': 'आपके समूह का एक भुगतान जल्द देना है',

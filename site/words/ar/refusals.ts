@@ -138,6 +138,7 @@ export const refusals: Words['refusals'] = {
     nothing_due: 'لا يوجد ما يُدفع حتى ذلك اليوم.',
     too_little_online: 'هذا المبلغ أقل من أن يُدفع بالبطاقة: يُدفع في بيت الشباب.',
     desk_only: 'كل شيء يُدفع هنا عند الاستقبال.',
+    no_credit: 'لا يوجد هنا رصيد يمكن استخدامه لهذا.',
     being_paid: 'تجري معالجة دفعتك الآن.',
     finish_first: 'أكمل الحجز أولًا، ثم يمكنك الكتابة.',
     thread_over: {

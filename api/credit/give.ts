@@ -1,0 +1,58 @@
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { keepOverpaid, type Loaded, writeBill, writeStep } from '../booking/service.ts'
+import { businessDate } from '../domain/clock.ts'
+import { lastDayOf, remindOn } from '../domain/credit.ts'
+import type { Day } from '../domain/days.ts'
+import type { Money } from '../domain/money.ts'
+import { appError } from '../errors.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/caller.ts'
+import { writeEntry } from './ledger.ts'
+import { mailGiven } from './mails.ts'
+
+export interface Offered {
+  amount: Money
+  expiresOn: Day
+}
+
+/** Until when the house of a booking would keep a credit; undefined where it offers none, or nobody is there to hold it. */
+export async function creditUntil(b: Loaded, t: Transaction): Promise<Day | undefined> {
+  const row = await selectOne<{ days: number }>(
+    `SELECT p.credit_days AS days FROM bookings b JOIN properties p ON p.id = b.property_id
+     WHERE b.id = ? AND b.property_id = ? AND p.credit_days IS NOT NULL AND (b.user_id IS NOT NULL OR b.guest_email IS NOT NULL)`,
+    [b.id, b.property_id],
+    t,
+  )
+  return row && lastDayOf(businessDate(new Date(), b.timezone), row.days)
+}
+
+/**
+ * What was paid online and is owed no more stays with the house, as credit of the guest. The booking is guarded and its bill written: one booking gives one
+ * credit, and the bill says that it went back in this way.
+ */
+export async function giveCredit(b: Loaded, call: Call, t: Transaction): Promise<Offered> {
+  const expiresOn = await creditUntil(b, t)
+  if (!expiresOn) throw appError('invalid_transition', { reason: 'no_credit' })
+  const of = { id: b.id, property: b.property_id, currency: b.currency }
+  const kept = await keepOverpaid(of, t)
+  if (kept === 0) throw appError('invalid_transition', { reason: 'no_credit' })
+  const { insertId } = await execute(
+    `INSERT INTO stay_credits (property_id, booking_id, user_id, email, currency, balance, expires_on, remind_on, created_at)
+     SELECT property_id, id, user_id, IF(user_id IS NULL, guest_email, NULL), currency, ?, ?, ?, UTC_TIMESTAMP(3)
+     FROM bookings WHERE id = ? AND property_id = ?`,
+    [kept, expiresOn, remindOn(expiresOn), b.id, b.property_id],
+    t,
+  )
+  const amount = { amount: kept, currency: b.currency }
+  await writeEntry({ property: b.property_id, credit: insertId, booking: b.id, kind: 'given', amount: kept }, call, t)
+  await writeBill(call, of, [{ kind: 'refund', description: 'Kept as credit', amount: kept, method: 'credit' }], t)
+  const facts = { amount, method: 'credit', expiresOn }
+  await writeStep(call, of, { event: 'credit_given', by: 'guest', facts }, t)
+  await audit(
+    call,
+    { action: 'credit.give', entity: 'credit', entityId: insertId, property: b.property_id, changes: { booking: b.id, amount, expiresOn } },
+    t,
+  )
+  await mailGiven(b, insertId, { amount, expiresOn }, t)
+  return { amount, expiresOn }
+}

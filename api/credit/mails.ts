@@ -1,0 +1,25 @@
+import { selectOne, type Transaction } from '../../db/connection.ts'
+import { type Loaded, stayMail } from '../booking/service.ts'
+import type { Day } from '../domain/days.ts'
+import type { Money } from '../domain/money.ts'
+import { creditEnding, creditGiven, queueMail } from '../mail/service.ts'
+import { config } from '../runtime.ts'
+
+interface Left {
+  amount: Money
+  expiresOn: Day
+}
+
+/** The holder has in writing what they have, and until when. */
+export const mailGiven = (b: Loaded, credit: number, left: Left, t: Transaction) => write(creditGiven, { b, credit, left }, t)
+export const mailEnding = (b: Loaded, credit: number, left: Left, t: Transaction) => write(creditEnding, { b, credit, left }, t)
+
+async function write(letter: typeof creditGiven, { b, credit, left }: { b: Loaded; credit: number; left: Left }, t: Transaction) {
+  const holder = await selectOne<{ email: string | null }>(
+    'SELECT COALESCE(u.email, c.email) AS email FROM stay_credits c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.property_id = ?',
+    [credit, b.property_id],
+    t,
+  )
+  const url = `${config.publicOrigin}${b.path ?? '/'}`
+  if (holder?.email) await queueMail(t, { to: holder.email, ...letter(stayMail(b), { ...left, url }) })
+}

@@ -62,6 +62,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'ride_reports.user_id': 'gone',
   'ride_people.user_id': 'gone',
   'sessions.user_id': 'gone',
+  'stay_credits.user_id': 'gone',
   'wishlists.user_id': 'gone',
   'wishlist_items.user_id': 'gone',
 }

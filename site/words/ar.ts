@@ -30,6 +30,7 @@ import { signature } from './ar/signature.ts'
 import { sleepers } from './ar/sleepers.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
+import { stayCredit } from './ar/stayCredit.ts'
 import { staying } from './ar/staying.ts'
 import { thread } from './ar/thread.ts'
 import { told } from './ar/told.ts'
@@ -539,6 +540,7 @@ export const ar: Words = {
   alerts,
   doors,
   desk,
+  stayCredit,
   staying,
   events,
   rides,

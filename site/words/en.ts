@@ -34,6 +34,7 @@ import { signature } from './en/signature.ts'
 import { sleepers } from './en/sleepers.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
+import { stayCredit } from './en/stayCredit.ts'
 import { staying } from './en/staying.ts'
 import { thread } from './en/thread.ts'
 import { told } from './en/told.ts'
@@ -502,6 +503,7 @@ export const en = {
   alerts,
   doors,
   desk,
+  stayCredit,
   staying,
   events,
   rides,

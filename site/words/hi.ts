@@ -31,6 +31,7 @@ import { signature } from './hi/signature.ts'
 import { sleepers } from './hi/sleepers.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
+import { stayCredit } from './hi/stayCredit.ts'
 import { staying } from './hi/staying.ts'
 import { thread } from './hi/thread.ts'
 import { told } from './hi/told.ts'
@@ -493,6 +494,7 @@ export const hi: Words = {
   alerts,
   doors,
   desk,
+  stayCredit,
   staying,
   events,
   rides,

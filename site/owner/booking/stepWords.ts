@@ -59,6 +59,7 @@ const nameOf = ({ guestName }: Step, nobody = 'A guest') => guestName ?? nobody
 const bedOf = ({ bed }: Step, word: string) => (bed ? ` ${word} ${bed.unit}, bed ${bed.label}` : '')
 const wayOf = ({ method }: Step) => {
   if (method === 'online') return ' online'
+  if (method === 'credit') return ' as credit'
   const words = methods.find(([name]) => name === method)?.[1]
   return words ? ` ${words}` : ''
 }

@@ -14,6 +14,7 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { BasicFields } from './BasicFields.tsx'
+import { CreditFields } from './CreditFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
@@ -94,6 +95,7 @@ function EditForm({ property }: { property: Property }) {
           hint="Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours, and are reminded once; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once."
         />
       </Group>
+      <CreditFields />
       <Group title="Helping hostels nearby">
         <CheckField
           name="takesRelocated"

@@ -1,4 +1,5 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
+import { CREDIT_DAYS } from '../../../api/domain/credit.ts'
 import type { PropertyType } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -31,6 +32,7 @@ export const firstProperty: Values = {
   minAge: '',
   takesRelocated: false,
   approvesBookings: false,
+  ...creditToValues(null),
   legalName: '',
   vatId: '',
   ...Object.fromEntries(optionalTexts.map(n => [n, ''])),
@@ -40,6 +42,10 @@ export const firstProperty: Values = {
   ...hoursToValues(null),
   ...translationsToValues([]),
   ...taxesToValues(undefined, 'EUR'),
+}
+
+function creditToValues(days: number | null): Values {
+  return { offersCredit: days !== null, creditDays: String(days ?? CREDIT_DAYS.usual) }
 }
 
 function ruleValues({ rules }: Property): Values {
@@ -65,6 +71,7 @@ export const valuesOf = (p: Property): Values => ({
   minAge: p.minAge === null ? '' : String(p.minAge),
   takesRelocated: p.takesRelocated === true,
   approvesBookings: p.approvesBookings,
+  ...creditToValues(p.creditDays ?? null),
   legalName: p.legalName ?? '',
   vatId: p.vatId ?? '',
   ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
@@ -114,6 +121,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
     minAge: minAge ? Number(minAge) : null,
     takesRelocated: v.takesRelocated === true,
     approvesBookings: v.approvesBookings === true,
+    creditDays: v.offersCredit === true ? Number(text(v, 'creditDays')) : null,
     legalName: text(v, 'legalName') || null,
     vatId: text(v, 'vatId') || null,
     receptionHours: valuesToHours(v),

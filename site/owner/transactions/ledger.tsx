@@ -23,7 +23,7 @@ interface Sum {
 export type SumsMeta = Meta & { sums?: Sum[] }
 
 export const methodWords = (method: string | null) =>
-  method === 'online' ? 'online' : (methods.find(([name]) => name === method)?.[1] ?? method ?? '')
+  method === 'online' || method === 'credit' ? method : (methods.find(([name]) => name === method)?.[1] ?? method ?? '')
 
 const isDay = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 

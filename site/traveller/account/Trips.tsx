@@ -14,6 +14,7 @@ import { Paged } from '../Paged.tsx'
 import { lineWords } from '../stay/stayWords.ts'
 import { useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
+import { MyCredit } from './MyCredit.tsx'
 
 const tripsAPage = 20
 const kinds = ['upcoming', 'past', 'cancelled'] as const
@@ -23,6 +24,7 @@ const isKind = (text: string | undefined): text is Kind => kinds.some(kind => ki
 export const Trips = () => (
   <AccountHome at="trips">
     <MyTrips />
+    <MyCredit />
   </AccountHome>
 )
 

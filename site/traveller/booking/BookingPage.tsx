@@ -29,6 +29,7 @@ import { ShareStay } from './ShareStay.tsx'
 import { Sleepers } from './Sleepers.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { Tell } from './Tell.tsx'
+import { UseCredit } from './UseCredit.tsx'
 import { type Booking, isOpen, lookOf } from './words.ts'
 
 /** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */
@@ -69,6 +70,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
         <Lead booking={booking} token={token} onChange={onChange} />
         {isHeld && <PaymentBox booking={booking} token={token} onChange={onChange} />}
         {booking.depositDue.amount > 0 && <DepositRest booking={booking} token={token} onChange={onChange} />}
+        <UseCredit key={booking.version} booking={booking} token={token} onChange={onChange} />
         <Relocated relocation={booking.relocation} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { api } from '../../lib/api.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { useRehearsal } from '../../lib/useRehearsal.ts'
 import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { CancelPart } from './CancelPart.tsx'
+import { RefundChoice, type RefundTo } from './RefundChoice.tsx'
 import type { Booking } from './words.ts'
 
 interface Props {
@@ -15,17 +18,31 @@ interface Props {
 
 /** The fee stands there before anything is pressed, and once more in the question. */
 export function Cancel({ booking, token, onChange }: Props) {
-  const { id, version, cancellation, code, online, status } = booking
+  const { id, version, cancellation, code, online, status, property } = booking
   const isAsked = status === 'pending_approval'
   const { fee, refund } = cancellation
   const isOwed = fee.amount > online.paid.amount
   const said = words('booking')
   const cost = fee.amount === 0 ? said.freeNowToCancel : say(said.costsNow, { fee: formatMoney(fee) })
   const costs = isAsked ? said.freeAsked : cost
+  const [isAsking, setAsking] = useState(false)
+  const [refundTo, setRefundTo] = useState<RefundTo>('card')
+  const question = { params: { id }, headers: tokenHeader(token) }
+  const mayChoose = isAsking && online.paid.amount > 0
+  const shown = useRehearsal('DELETE /booking/:id', mayChoose ? { ...question, query: { version, dryRun: true } } : undefined)
+  const offer = shown.data?.difference?.credit
   const cancel = async () => {
-    const reply = await api('DELETE /booking/:id', { params: { id }, query: { version }, headers: tokenHeader(token) })
-    if (reply.ok) onChange(reply.data)
-    else if (reply.problem.code === 'stale') await readAgain()
+    const query = { version, ...(offer && refundTo === 'credit' && { refundTo }) }
+    const reply = await api('DELETE /booking/:id', { ...question, query })
+    if (reply.ok) {
+      const given = query.refundTo && reply.data.difference?.credit
+      if (given)
+        toast(
+          'success',
+          say(words('stayCredit').kept, { price: formatMoney(given.amount), hostel: property.name, day: formatDay(given.expiresOn) }),
+        )
+      onChange(reply.data)
+    } else if (reply.problem.code === 'stale') await readAgain()
     else toast('error', reply.problem.detail)
     return reply
   }
@@ -47,9 +64,11 @@ export function Cancel({ booking, token, onChange }: Props) {
               <strong className="font-semibold">{costs}</strong> {isOwed && said.willAsk}{' '}
               {online.paid.amount > 0 && refund.amount > 0 && say(said.goesBack, { price: formatMoney(refund) })}
             </p>
+            {offer && <RefundChoice offer={offer} hostel={property.name} to={refundTo} onChoose={setRefundTo} />}
             <p>{said.noUndo}</p>
           </>
         }
+        onOpen={() => setAsking(true)}
         onConfirm={cancel}
       >
         {isAsked ? said.takeBack : said.cancel}

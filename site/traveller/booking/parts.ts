@@ -10,6 +10,7 @@ export const bookingParts = [
   'paying',
   'sleepers',
   'stayChange',
+  'stayCredit',
   'states',
   'staying',
   'thread',

@@ -4,6 +4,7 @@ import type { IconName } from '../../kit/icons.ts'
 import { words } from '../../lib/words.ts'
 
 export type Booking = Result<Api['GET /booking/:id']>
+export type ChangedBooking = Result<Api['DELETE /booking/:id']>
 type Status = Booking['status']
 
 /** A state as its guest reads it: on a list, and as the title of the booking. */

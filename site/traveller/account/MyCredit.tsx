@@ -1,0 +1,60 @@
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { to } from '../../lib/language.ts'
+import { type Row, useList } from '../../lib/useList.ts'
+import { say, words } from '../../lib/words.ts'
+
+/** What hostels owe the traveller in nights: nothing is said where there is none. */
+export function MyCredit() {
+  const { rows } = useList('GET /credit/mine', { query: { limit: 100 } })
+  if (!rows?.length) return null
+  const { title } = words('stayCredit')
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      <ul className="grid gap-3">
+        {rows.map(credit => (
+          <li key={credit.id} className="card grid gap-2 p-5">
+            <Credit {...credit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Credit({ property, code, balance, expiresOn, lines }: Row<'GET /credit/mine'>) {
+  const said = words('stayCredit')
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {property.path ? (
+          <a className="font-semibold underline" href={to(property.path)}>
+            {property.name}
+          </a>
+        ) : (
+          <span className="font-semibold">{property.name}</span>
+        )}
+        <span className="font-semibold tabular-nums">{say(said.left, { price: formatMoney(balance) })}</span>
+      </p>
+      {balance.amount > 0 && <p className="text-sm text-muted">{say(said.until, { day: formatDay(expiresOn) })}</p>}
+      <ul className="grid gap-1 text-sm tabular-nums">
+        {lines.map(line => (
+          <li key={`${line.at} ${line.kind} ${line.booking}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {line.kind === 'given' ? say(said.given, { code }) : said[line.kind]}, {formatDay(line.at.slice(0, 10))}
+              {line.booking !== null && line.kind !== 'given' && (
+                <>
+                  {' '}
+                  <a className="underline" href={to(`/booking/${line.booking}`)}>
+                    {said.see}
+                  </a>
+                </>
+              )}
+            </span>
+            <span>{formatMoney(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

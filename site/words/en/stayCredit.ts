@@ -1,0 +1,20 @@
+/** Credit that a traveller has at a hostel. */
+export const stayCredit = {
+  how: 'How you get it back',
+  toCard: '{price} back to my card',
+  toCredit: '{price} as credit at {hostel}',
+  toCreditUntil: 'To pay for another stay there until {day}. What is left then ends. It cannot be changed into money later.',
+  kept: '{price} stays at {hostel} as your credit until {day}. A mail with all of it is on its way.',
+  title: 'Your credit',
+  has: 'You have {price} of credit at {hostel}, until {day}.',
+  tooLittle: 'It is less than the deposit. Pay the deposit first: the credit then lowers what is left to pay there.',
+  pay: 'Pay {price} with credit',
+  paid: '{price} is paid with your credit.',
+  left: '{price} left',
+  until: 'Can be used until {day}',
+  given: 'Kept from booking {code}',
+  used: 'Used',
+  returned: 'Came back',
+  expired: 'Ended',
+  see: 'See the booking',
+}

@@ -10,13 +10,24 @@ export { stillFits } from './change/stillFits.ts'
 export { sweepNoShows } from './change/sweepNoShows.ts'
 export { bookedUntil } from './change/target.ts'
 export { retax } from './change/writeStay.ts'
+export { moveCredit } from './credit/ledger.ts'
+export { mailEnding } from './credit/mails.ts'
 export { depositDueOf } from './depositDue.ts'
 export type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 export { guardBooking } from './guard.ts'
 export { aboutStay, mailNewBooking, stayMail } from './mails.ts'
 export { bookingUrl, manageLink, manageToken } from './manageToken.ts'
 export { findPayment, type OnlinePayment, type PaymentState, paymentsOf } from './onlinePayments.ts'
-export { closePayments, keepOverpaid, overpaidOf, PAYMENT_JOB, queueRefund, queueTask, returnOverpaid, type TaskKind } from './onlineTasks.ts'
+export {
+  closePayments,
+  keepOverpaid,
+  overpaidOf,
+  PAYMENT_JOB,
+  queueRefund,
+  queueTask,
+  returnOverpaid,
+  type TaskKind,
+} from './onlineTasks.ts'
 export { bookingsOf, forgetGuest, housesAwaiting, openStaysOf } from './person.ts'
 export { presentBooking } from './present.ts'
 export { type GuestRow, type LineRow, type Loaded, loadBooking, loadBookings } from './read.ts'

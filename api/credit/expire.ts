@@ -1,12 +1,10 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../db/connection.ts'
-import { loadBooking } from '../booking/service.ts'
+import { loadBooking, mailEnding, moveCredit } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import { money } from '../domain/money.ts'
 import { audit } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
-import { moveCredit } from './ledger.ts'
-import { mailEnding } from './mails.ts'
 
 /** The job that ends credits, and tells of those that are about to. */
 export const CREDIT_JOB = 'credits'

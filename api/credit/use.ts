@@ -5,6 +5,7 @@ import {
   guardBooking,
   type Loaded,
   loadBooking,
+  moveCredit,
   presentBooking,
   writeBill,
   writeStep,
@@ -19,7 +20,6 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { HOLDER } from './holder.ts'
-import { moveCredit } from './ledger.ts'
 
 interface Usable {
   /** What the caller has at this house, in the currency of the bill. */

@@ -26,10 +26,7 @@ const table = {
       share_stay: 'Changed whether a guest is counted among those who stay',
     },
   ],
-  credit: [
-    'Credits',
-    { give: 'Kept a refund as credit', use: 'Paid with credit', return: 'Gave credit back', expire: 'Ended a credit' },
-  ],
+  credit: ['Credits', { give: 'Kept a refund as credit', use: 'Paid with credit', return: 'Gave credit back', expire: 'Ended a credit' }],
   group: [
     'Groups',
     {

@@ -4,7 +4,7 @@ import { Table } from './table.ts'
 const columns = {
   users: 'id email name password_hash role country language currency email_verified_at totp_secret created_at updated_at',
   properties:
-    'id status name slug path type description line1 city country place_id lat lng timezone currency phone email check_in_from check_in_until check_out_by facilities rules languages cancellation_policy deposit taxes scene from_price reception_hours directions absent_facilities live_at created_at updated_at',
+    'id status name slug path type description line1 city country place_id lat lng timezone currency phone email check_in_from check_in_until check_out_by facilities rules languages cancellation_policy deposit credit_days taxes scene from_price reception_hours directions absent_facilities live_at created_at updated_at',
   property_members: 'property_id user_id role created_at',
   member_invitations: 'id property_id email open_email role token_hash invited_by sent_at expires_at created_at',
   rooms:

@@ -51,6 +51,8 @@ export function writeHouse(
     languages: house.languages,
     cancellation_policy: house.policy,
     deposit,
+    // Where money is paid ahead it may be left as credit.
+    credit_days: deposit.kind === 'none' ? null : 180,
     taxes: taxesOf(house),
     scene: house.scene,
     reception_hours: house.receptionHours,

@@ -1,7 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import { giveCreditAgain } from '../../credit/service.ts'
 import type { Money } from '../../domain/money.ts'
 import type { Call } from '../../http/caller.ts'
+import { giveCreditAgain } from '../credit/giveAgain.ts'
 import { returnOverpaid } from '../onlineTasks.ts'
 import type { Loaded } from '../read.ts'
 import { type Step, writeStep } from '../records.ts'

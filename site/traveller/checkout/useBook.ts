@@ -7,6 +7,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { $token } from '../../lib/session.ts'
 import { say, words } from '../../lib/words.ts'
 import { goToPayment } from '../booking/goToPayment.ts'
 import { linkTo } from '../link/token.ts'
@@ -44,7 +45,8 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
     forgetAttempt()
     forgetChosen()
     // What is only held waits for its deposit. When the payment cannot be reached, the page of the booking says so and tries again.
-    const isLeaving = status === 'pending_payment' && (await goToPayment(id, manageToken)) === undefined
+    // Who has credit here chooses on the page of the booking, beside the card.
+    const isLeaving = status === 'pending_payment' && !(await hasCredit(id)) && (await goToPayment(id, manageToken)) === undefined
     if (!isLeaving) navigate(linkTo('booking', id, manageToken), { history: 'replace' })
     return { ok: true }
   }
@@ -70,3 +72,10 @@ function detailOf(problem: Problem): string | undefined {
 }
 
 const isMoney = (thing: unknown): thing is Money => typeof thing === 'object' && thing !== null && 'amount' in thing && 'currency' in thing
+
+/** Only who is signed in can have any: nobody else waits for the answer. */
+async function hasCredit(id: number): Promise<boolean> {
+  if ($token.get() === null) return false
+  const reply = await api('GET /booking/:id/credit', { params: { id } })
+  return reply.ok && reply.data.usable.amount > 0
+}

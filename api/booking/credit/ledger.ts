@@ -1,7 +1,7 @@
-import { execute, type Transaction } from '../../db/connection.ts'
-import type { CreditKind } from '../domain/credit.ts'
-import { appError } from '../errors.ts'
-import type { Call } from '../http/caller.ts'
+import { execute, type Transaction } from '../../../db/connection.ts'
+import type { CreditKind } from '../../domain/credit.ts'
+import { appError } from '../../errors.ts'
+import type { Call } from '../../http/caller.ts'
 
 interface Entry {
   property: number

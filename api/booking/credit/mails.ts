@@ -1,9 +1,10 @@
-import { selectOne, type Transaction } from '../../db/connection.ts'
-import { type Loaded, stayMail } from '../booking/service.ts'
-import type { Day } from '../domain/days.ts'
-import type { Money } from '../domain/money.ts'
-import { creditEnding, creditGiven, queueMail } from '../mail/service.ts'
-import { config } from '../runtime.ts'
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Day } from '../../domain/days.ts'
+import type { Money } from '../../domain/money.ts'
+import { creditEnding, creditGiven, queueMail } from '../../mail/service.ts'
+import { config } from '../../runtime.ts'
+import { stayMail } from '../mails.ts'
+import type { Loaded } from '../read.ts'
 
 interface Left {
   amount: Money

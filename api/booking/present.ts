@@ -52,6 +52,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     fee: money(b.fee),
     refundPending: money(Math.max(0, -b.balance)),
     givenBack: { amount: money(b.given_back), at: b.given_back > 0 ? (b.given_back_at?.toISOString() ?? null) : null },
+    ...(b.credit !== 0 && { credit: { used: money(Math.max(0, -b.credit)), kept: money(Math.max(0, b.credit)) } }),
     heldUntil: b.held_until?.toISOString() ?? null,
     needsApproval: b.policy.approval === true,
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,

@@ -79,6 +79,8 @@ export interface BookingRow extends Limited {
   /** What went back to the guest, online or at the desk, and when the last of it did. */
   given_back: number
   given_back_at: Date | null
+  /** Of the folio: below zero what stands paid with credit, above what the house keeps as credit. */
+  credit: number
 }
 export interface LineRow {
   id: number
@@ -155,7 +157,8 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
     -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees,
     ${onBill("'refund'", NO_CREDIT)} AS given_back,
-    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at
+    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,
+    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
@@ -197,6 +200,7 @@ export async function loadBookings(ids: readonly number[], t?: Transaction): Pro
             paid: Number(head.paid),
             fees: Number(head.fees),
             given_back: Number(head.given_back),
+            credit: Number(head.credit),
             lines: own,
           },
         ]

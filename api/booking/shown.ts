@@ -146,6 +146,8 @@ export const fields = {
   refundPending: money(),
   /** What has gone back, online or at the desk, and the last of it when. */
   givenBack: object({ amount: money(), at: nullable(instant()) }),
+  /** What stands paid with credit, or is kept as credit. */
+  credit: optional(object({ used: money(), kept: money() })),
   /** Until then the beds wait for the booking to be finished, or for the house to answer. */
   heldUntil: nullable(instant()),
   /** The house answers before it is a booking. */

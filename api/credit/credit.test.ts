@@ -84,6 +84,7 @@ describe('leaving what was paid online with the house', () => {
     const { status, body } = await cancel(id, guest)
     expect([status, body.status, body.balance], JSON.stringify(body)).toEqual([200, 'cancelled', eur(0)])
     expect(body.difference).toMatchObject({ credit, back: { online: eur(0), credit: eur(0), cash: eur(0), pending: eur(0) } })
+    expect(body.credit).toEqual({ used: eur(0), kept: eur(2000) })
     expect((await folioOf({ id })).filter(l => l.method)).toEqual([
       { kind: 'payment', amount: -2000, method: 'online' },
       { kind: 'refund', amount: 2000, method: 'credit' },
@@ -149,6 +150,7 @@ describe('paying with credit', () => {
     const key = 'credit-key-0123456789'
     const { status, body } = await use(booking.id, guest, key)
     expect([status, body.status, body.balance, body.depositDue], JSON.stringify(body)).toEqual([200, 'confirmed', eur(2000), eur(0)])
+    expect(body.credit).toEqual({ used: eur(2000), kept: eur(0) })
     expect((await use(booking.id, guest, key)).status).toBe(200)
     expect(await mine(guest)).toMatchObject([{ balance: eur(0) }])
     expect((await use(booking.id, guest)).body).toMatchObject({ code: 'invalid_transition', reason: 'no_credit' })
@@ -167,6 +169,7 @@ describe('paying with credit', () => {
     expect((await use(id, guest)).body).toMatchObject({ status: 'confirmed', balance: eur(0) })
     const { body } = await cancel(id, guest, 'refundTo=card')
     expect(body.difference.back).toEqual({ online: eur(2000), credit: eur(2000), cash: eur(0), pending: eur(0) })
+    expect(body.credit).toBeUndefined()
     await expectSums(house.property.id)
   })
 

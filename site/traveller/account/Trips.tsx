@@ -107,10 +107,11 @@ function None({ when }: { when: Kind }) {
 }
 
 /** What went back to the traveller, and when; or that it still will. */
-function moneyBack({ givenBack: { amount, at }, refundPending, online, property }: Booking): string | undefined {
+function moneyBack({ givenBack: { amount, at }, refundPending, online, credit, property }: Booking): string | undefined {
   const said = words('trips')
   if (online.state === 'refunding') return said.refunding
   if (at) return say(said.givenBack, { price: formatMoney(amount), day: formatDay(dayAt(property.timezone, Date.parse(at))) })
+  if (credit && credit.kept.amount > 0) return say(words('stayCredit').keptThere, { price: formatMoney(credit.kept) })
   return refundPending.amount > 0 ? say(said.toGiveBack, { price: formatMoney(refundPending) }) : undefined
 }
 

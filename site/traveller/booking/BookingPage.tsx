@@ -151,13 +151,17 @@ function cancelledWords(booking: Booking): string {
   return [when, cost, said.bedsFree, refundWords(booking)].filter(Boolean).join(' ')
 }
 
-function paidWords({ online, schedule, deposit, depositDue, balance }: Booking): string {
+function paidWords({ online, credit, schedule, deposit, depositDue, balance }: Booking): string {
   const said = words('booking')
   const price = formatMoney(online.paid)
   // What is still asked for as a deposit is not paid at the hostel.
   const rest = subtract(balance, depositDue)
   if (online.paid.amount > 0)
     return rest.amount > 0 ? say(said.paidAndRest, { price, rest: formatMoney(rest) }) : say(said.paidOnline, { price })
+  if (credit && credit.used.amount > 0) {
+    const { paidAndRest, paidAll } = words('stayCredit')
+    return say(rest.amount > 0 ? paidAndRest : paidAll, { price: formatMoney(credit.used), rest: formatMoney(rest) })
+  }
   if (schedule.length > 0) return said.planBelow
   if (online.state === 'processing') return say(said.beingTaken, { price: formatMoney(deposit) })
   return depositDue.amount > 0 ? '' : said.payThere

@@ -3,18 +3,21 @@ import { say, words } from '../../lib/words.ts'
 import type { Booking } from './words.ts'
 
 /** What was paid through the website and what of it went back, under the total. */
-export function OnlineMoney({ online: { paid, refunded, state }, deposit, depositDue, status, needsApproval }: Booking) {
+export function OnlineMoney({ online: { paid, refunded, state }, credit, deposit, depositDue, status, needsApproval }: Booking) {
   const said = words('booking')
   const isWaiting = status === 'pending_payment' && deposit.amount > 0
   const isReserved = state === 'reserved'
   const isDue = depositDue.amount > 0 && state !== 'processing'
-  if (!paid.amount && !isDue && !isWaiting && !isReserved) return null
+  const { paidRow, keptRow } = words('stayCredit')
+  if (!paid.amount && !isDue && !isWaiting && !isReserved && !credit) return null
   return (
     <dl className="grid gap-1.5 border-t border-line pt-3 tabular-nums">
       {isWaiting && <Row label={needsApproval ? said.depositToReserve : said.depositToPay} value={formatMoney(deposit)} />}
       {isReserved && <Row label={said.depositReserved} value={formatMoney(deposit)} />}
       {paid.amount > 0 && <Row label={said.depositPaid} value={formatMoney(paid)} />}
+      {credit && credit.used.amount > 0 && <Row label={paidRow} value={formatMoney(credit.used)} />}
       {isDue && <Row label={said.depositToPay} value={formatMoney(depositDue)} />}
+      {credit && credit.kept.amount > 0 && <Row label={keptRow} value={formatMoney(credit.kept)} />}
       {refunded.amount > 0 && <Row label={said.sentBack} value={formatMoney(refunded)} />}
       {state === 'refunding' && <Row label={said.onWayBack} value="" />}
     </dl>
@@ -29,7 +32,13 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 )
 
 /** Where the money of a booking is that will not be. */
-export function refundWords({ online: { paid, refunded, state }, givenBack, property }: Booking): string | undefined {
+export function refundWords(booking: Booking): string | undefined {
+  const { credit } = booking
+  const kept = credit && credit.kept.amount > 0 && say(words('stayCredit').keptThere, { price: formatMoney(credit.kept) })
+  return [onlineWords(booking), kept].filter(Boolean).join(' ') || undefined
+}
+
+function onlineWords({ online: { paid, refunded, state }, givenBack, property }: Booking): string | undefined {
   const said = words('booking')
   const price = formatMoney(refunded)
   if (state === 'refunding') return said.refunding

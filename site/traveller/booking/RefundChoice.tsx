@@ -21,7 +21,7 @@ export function RefundChoice({ offer, hostel, to, onChoose }: Props) {
       <legend className="mb-1 font-semibold">{said.how}</legend>
       {(['card', 'credit'] as const).map(way => (
         <label key={way} className="flex min-h-11 items-start gap-3 py-2">
-          <input type="radio" name="refundTo" className="mt-1 size-5" checked={to === way} onChange={() => onChoose(way)} />
+          <input type="radio" name="refundTo" className="mt-1 size-5 shrink-0" checked={to === way} onChange={() => onChoose(way)} />
           <span>
             {say(way === 'card' ? said.toCard : said.toCredit, { price, hostel })}
             {way === 'credit' && (

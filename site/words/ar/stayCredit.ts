@@ -18,4 +18,9 @@ export const stayCredit: Words['stayCredit'] = {
   returned: 'عاد',
   expired: 'انتهى',
   see: 'عرض الحجز',
+  paidRow: 'مدفوع من رصيدك',
+  keptRow: 'محفوظ رصيدًا لك',
+  paidAndRest: 'دفعت {price} من رصيدك، وتدفع {rest} هناك.',
+  paidAll: 'دفعت {price} من رصيدك.',
+  keptThere: 'بقي {price} هناك رصيدًا لك.',
 }

@@ -17,4 +17,9 @@ export const stayCredit = {
   returned: 'Came back',
   expired: 'Ended',
   see: 'See the booking',
+  paidRow: 'Paid with your credit',
+  keptRow: 'Kept as your credit',
+  paidAndRest: 'You paid {price} with your credit and pay {rest} there.',
+  paidAll: 'You paid {price} with your credit.',
+  keptThere: '{price} is kept there as your credit.',
 }

@@ -18,4 +18,9 @@ export const stayCredit: Words['stayCredit'] = {
   returned: 'वापस आया',
   expired: 'ख़त्म हुआ',
   see: 'बुकिंग देखें',
+  paidRow: 'आपके क्रेडिट से चुकाया गया',
+  keptRow: 'आपके क्रेडिट के रूप में रखा गया',
+  paidAndRest: 'आपने {price} अपने क्रेडिट से चुकाए हैं, बाकी {rest} वहाँ देने हैं।',
+  paidAll: 'आपने {price} अपने क्रेडिट से चुकाए हैं।',
+  keptThere: '{price} वहाँ आपके क्रेडिट के रूप में रखे गए हैं।',
 }

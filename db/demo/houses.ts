@@ -120,9 +120,11 @@ export function makeHouse(city: DemoCity, place: DemoPlace, index: number, taken
   }
   // By a chance of their own: what was there before stays as it was.
   const more = random(`desk ${house.path}`)
-  const has = new Set(house.facilities.map(f => f.key))
+  const all = [...house.facilities, ...access(random(`access ${house.path}`))]
+  const has = new Set(all.map(f => f.key))
   return {
     ...house,
+    facilities: all,
     receptionHours: receptionHours(more, has.has('reception_24h') || isAwakeAllNight(said)),
     directions: directions(more),
     absentFacilities: more.some(mostlyMissed, 4).filter(key => !has.has(key)),
@@ -206,6 +208,19 @@ function facilities(r: Random): FacilityChoice[] {
     ...free.map(key => ({ key, offer: 'free' as const })),
     ...some.map(key => ({ key, offer: paid.has(key) && r.chance(0.7) ? ('paid' as const) : ('free' as const) })),
   ]
+}
+
+/** What some guests cannot come without; most houses are old ones. */
+function access(r: Random): FacilityChoice[] {
+  const isStepFree = r.chance(0.3)
+  const keys = [
+    isStepFree && 'step_free',
+    isStepFree && r.chance(0.5) && 'wheelchair',
+    r.chance(0.25) && 'lift',
+    r.chance(0.4) && 'lower_bunk_guaranteed',
+    r.chance(0.1) && 'visual_alarm',
+  ]
+  return keys.filter(key => key !== false).map(key => ({ key, offer: 'free' }))
 }
 
 const rules = (r: Random): RuleChoice[] => [

@@ -116,7 +116,7 @@ export const walkedPages = {
   ...asIs('/owner/ride', '/owner/ride/new'),
   '/owner/ride/:id': async world => `/owner/ride/${await firstId(world, '/rides')}`,
   '/owner/ride/:id/edit': async world => `/owner/ride/${await rideOf(world)}/edit`,
-  ...asIs('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/invoice', '/owner/report'),
+  ...asIs('/owner/notifications', '/owner/cash', '/owner/transactions', '/owner/credit', '/owner/invoice', '/owner/report'),
   '/owner/report/:name': () => '/owner/report/occupancy',
   '/owner/statement': () => '/owner/statement',
   '/owner/statement/:id': async world => `/owner/statement/${await firstId(world, `/statements?property=${world.house?.id}`)}`,

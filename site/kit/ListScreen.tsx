@@ -10,6 +10,7 @@ import { useListState } from './useListState.ts'
 
 interface Props<K extends ListEndpoint> {
   title: string
+  note?: ReactNode
   endpoint: K
   /** What is asked, page and limit included. */
   question: Input<K, Api[K]>
@@ -25,6 +26,7 @@ interface Props<K extends ListEndpoint> {
 /** Title, filters, table and pages of a list, with its loading, empty and error states. */
 export function ListScreen<K extends ListEndpoint>({
   title,
+  note,
   endpoint,
   question,
   columns,
@@ -37,7 +39,7 @@ export function ListScreen<K extends ListEndpoint>({
   const { hrefOf: pageHref, limit } = useListState()
   const { rows, meta, problem, isLoading, isOld, reload } = useList(endpoint, question)
   return (
-    <Screen title={title} actions={actions}>
+    <Screen title={title} note={note} actions={actions}>
       {filters}
       {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={`Loading: ${title}`} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}

@@ -50,6 +50,7 @@ export const ownerPaths = [
   'ride/:id/edit',
   'cash',
   'transactions',
+  'credit',
   'invoice',
   'report',
   'report/:name',

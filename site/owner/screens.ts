@@ -49,6 +49,7 @@ export const screens = {
   'ride/:id/edit': async () => (await import('./ride/RideEdit.tsx')).RideEdit,
   cash: async () => (await import('./cash/Cash.tsx')).Cash,
   transactions: async () => (await import('./transactions/Transactions.tsx')).Transactions,
+  credit: async () => (await import('./credit/CreditList.tsx')).CreditList,
   invoice: async () => (await import('./invoice/InvoiceList.tsx')).InvoiceList,
   report: async () => (await import('./report/ReportList.tsx')).ReportList,
   'report/:name': async () => (await import('./report/Report.tsx')).Report,

@@ -21,6 +21,7 @@ export const screenRights: Partial<Record<OwnerPath, Right>> = {
   'ride/:id/edit': 'event.edit',
   cash: 'payment.read',
   transactions: 'payment.read',
+  credit: 'payment.read',
   invoice: 'payment.read',
   statement: 'report.read',
   travellers: 'report.read',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
@@ -30,7 +31,14 @@ export function Transactions() {
           undoes it.
         </p>
       }
-      actions={<SaveLedger question={question} />}
+      actions={
+        <>
+          <Link className="button" to="/credit">
+            Credit of guests
+          </Link>
+          <SaveLedger question={question} />
+        </>
+      }
     >
       <LedgerFilters question={question} />
       {isLoading && <Skeleton rows={8} height={44} label="Loading the transactions" />}

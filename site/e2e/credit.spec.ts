@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, testInFull as test } from './fixtures.ts'
+import { expect, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -35,7 +35,7 @@ async function bookFlexible(page: Page, email: string) {
 }
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('what a cancelled stay gives back is kept as credit, and pays for the next one', async ({ page, request }) => {
+testInFull('what a cancelled stay gives back is kept as credit, and pays for the next one', async ({ page, request }) => {
   test.setTimeout(90_000)
   const email = await signUp(page, request)
   const first = stayIn(50)

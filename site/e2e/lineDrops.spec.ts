@@ -8,9 +8,11 @@ test('the first thing that fails without a line is told, and what works after it
   await page.goto('/owner/cash')
   await isFetched
   await page.goto('/owner/noticeboard', { waitUntil: 'networkidle' })
+  const seen = page.getByRole('button', { name: 'I have read it' }).first()
+  await expect(seen).toBeVisible()
   mayComplain(cutLine)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'I have read it' }).first().click()
+  await seen.click()
   await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
 })
 

@@ -224,7 +224,11 @@ for (const board of ['events', 'rides'] as const)
       const title = await quiet.title()
       await expect(page).toHaveTitle(title)
       // What it is about in the currency of the visitor comes with React.
-      const words = (text: string | null) => text?.replace(/about \D+[\d,.]+/g, '').replace(/\s+/g, ' ').trim()
+      const words = (text: string | null) =>
+        text
+          ?.replace(/about \D+[\d,.]+/g, '')
+          .replace(/\s+/g, ' ')
+          .trim()
       expect(words(await page.getByRole('article').first().textContent())).toBe(
         words(await quiet.getByRole('article').first().textContent()),
       )

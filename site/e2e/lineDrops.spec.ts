@@ -16,6 +16,19 @@ test('the first thing that fails without a line is told, and what works after it
   await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
 })
 
+test('what fails without a line is told before what draws it was fetched', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInAs(page.context(), 'owner@example.com')
+  mayComplain(cutLine)
+  await page.route(/toastHost/, route => route.abort())
+  await page.goto('/owner/noticeboard', { waitUntil: 'networkidle' })
+  const seen = page.getByRole('button', { name: 'I have read it' }).first()
+  await expect(seen).toBeVisible()
+  await page.context().setOffline(true)
+  await seen.click()
+  await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
+})
+
 test('an office that cannot read its list of hostels says so, asks no more, and goes on when told', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')

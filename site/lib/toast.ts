@@ -20,6 +20,21 @@ export function fetchToastAhead() {
 
 /** Says something at the top of the page for a moment. What draws it is loaded with the first thing to say, where it was not fetched ahead. */
 export async function toast(kind: Kind, message: string, offer?: Offer) {
-  const { show } = await load()
-  show(kind, message, offer)
+  const host = await load().catch(() => undefined)
+  if (host) host.show(kind, message, offer)
+  else sayPlainly(message)
 }
+
+/** That the line is down can be the very reason why what draws it is not here. */
+function sayPlainly(message: string) {
+  const line = document.createElement('p')
+  line.role = 'alert'
+  line.popover = 'manual'
+  line.className =
+    'inset-x-4 top-4 bottom-auto m-auto w-fit max-w-text rounded-control border border-line bg-surface px-3 py-2.5 text-sm text-ink shadow-float'
+  line.textContent = message
+  document.body.append(line)
+  line.showPopover()
+  setTimeout(() => line.remove(), plainMs)
+}
+const plainMs = 4000

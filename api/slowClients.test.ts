@@ -49,3 +49,5 @@ it('hears who speaks at once', async () => {
   const { port } = server.address() as AddressInfo
   expect(await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a'.repeat(50_000) })).text()).toBe('heard')
 })
+
+it('keeps an idle connection longer than a proxy before it does', () => expect(server.keepAliveTimeout).toBeGreaterThan(60_000))

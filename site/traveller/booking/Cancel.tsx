@@ -68,6 +68,7 @@ export function Cancel({ booking, token, onChange }: Props) {
             <p>{said.noUndo}</p>
           </>
         }
+        isHeld={shown.isAsking}
         onOpen={() => setAsking(true)}
         onConfirm={cancel}
       >

@@ -74,10 +74,16 @@ export async function asAdmin(node: Node, ...statements: string[]): Promise<RowD
 
 /** Until `isReady`; ends early, with the server's own words, when its process does. */
 export async function waitFor(node: Node, isReady: () => Promise<boolean>, seconds = 90): Promise<void> {
-  const isOver = async () => !pidOf(node) || (await isReady().catch(() => false))
+  const isOver = async () => isGone(node) || (await isReady().catch(() => false))
   await until(isOver, seconds, `the server in ${node.dir}`)
-  if (!pidOf(node))
+  if (isGone(node))
     throw new Error(`The server in ${node.dir} ended:\n${readText(errorLogOf(node)).trim().split('\n').slice(-8).join('\n')}`)
+}
+
+// A process that is about to become the server, behind a wrapper, has for a moment no command line by which pidOf would know it.
+function isGone(node: Node): boolean {
+  const pid = Number(readText(path.join(node.dir, 'pid')))
+  return !pid || hasEnded(pid)
 }
 
 export const answers = (node: Node) => asAdmin(node, 'SELECT 1').then(() => true)

@@ -37,10 +37,14 @@ export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
   )
 }
 
+/** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
+const AT_ONCE = 3
+const laidOutLater = '[content-visibility:auto] [contain-intrinsic-block-size:auto_13rem] [overflow-clip-margin:0.5rem]'
+
 export const ResultList = ({ found, asked }: { found: readonly Found[]; asked: Asked }) => (
   <ol className="@container divide-y divide-line border-y border-line">
     {found.map((one, i) => (
-      <li key={one.id}>
+      <li key={one.id} className={i < AT_ONCE ? undefined : laidOutLater}>
         <ResultCard found={one} asked={asked} isFirst={i === 0} />
       </li>
     ))}

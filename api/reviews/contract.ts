@@ -68,6 +68,8 @@ export const review = object({
   /** YYYY-MM of the departure. */
   stayed: anyText(),
   nights: int(1),
+  /** The kind of room, where they slept in one kind alone. */
+  room: optional(anyText()),
   reply: nullable(object({ text: anyText(), at: instant() })),
   createdAt: instant(),
   editedAt: nullable(instant()),

@@ -22,6 +22,7 @@ export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewV
     author: { name: r.author_name, country: r.author_country },
     stayed: r.stay_end.slice(0, 7),
     nights: nightCount(r.stay_start, r.stay_end),
+    ...(r.room_type && { room: r.room_type }),
     reply: r.reply !== null && r.replied_at ? { text: r.reply, at: r.replied_at.toISOString() } : null,
     createdAt: r.created_at.toISOString(),
     editedAt: r.edited_at?.toISOString() ?? null,

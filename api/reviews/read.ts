@@ -16,6 +16,7 @@ export interface ReviewRow extends Scores {
   author_country: string | null
   stay_start: Day
   stay_end: Day
+  room_type: string | null
   total: number
   title: string | null
   text: string
@@ -32,7 +33,9 @@ export interface ReviewRow extends Scores {
 
 const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_name, r.author_country, r.stay_start, r.stay_end, r.value, r.security,
   r.location, r.staff, r.atmosphere, r.cleanliness, r.facilities, r.total, r.title, r.text, r.language, r.flags, r.reply, r.replied_at, r.reason,
-  r.moderated_at, r.edited_at, r.created_at, r.version`
+  r.moderated_at, r.edited_at, r.created_at, r.version,
+  (SELECT IF(COUNT(DISTINCT o.type) = 1, MIN(o.type), NULL) FROM booking_lines l JOIN rooms o ON o.id = l.room_id
+   WHERE l.booking_id = r.booking_id AND l.status = 'active') AS room_type`
 
 /** Reviews by what comes after FROM: `r` are the reviews, `b` their bookings, `p` their houses. */
 export const selectReviews = <T extends object = ReviewRow>(

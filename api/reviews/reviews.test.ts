@@ -46,6 +46,7 @@ describe('writing a review', () => {
       author: { name: 'Asha', country: 'IN' },
       reply: null,
       nights: 2,
+      room: 'mixed_dorm',
     })
     const list = await listed()
     expect(list.body).toMatchObject([{ id: body.id, author: { name: 'Asha', country: 'IN' } }])

@@ -92,6 +92,7 @@ const grouped = {
     step_free: 'Step-free entrance',
     wheelchair: 'Wheelchair access',
     lift: 'Lift',
+    wide_doors: 'Doors at least 80 cm wide',
     lower_bunk_guaranteed: 'Lower bunk on request',
     visual_alarm: 'Visual alarm',
   },

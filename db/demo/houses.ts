@@ -216,6 +216,7 @@ function access(r: Random): FacilityChoice[] {
   const keys = [
     isStepFree && 'step_free',
     isStepFree && r.chance(0.5) && 'wheelchair',
+    isStepFree && 'wide_doors',
     r.chance(0.25) && 'lift',
     r.chance(0.4) && 'lower_bunk_guaranteed',
     r.chance(0.1) && 'visual_alarm',

@@ -107,6 +107,7 @@ export const accessFacilities: readonly (keyof Words['telling'] & FacilityKey)[]
   'step_free',
   'lift',
   'wheelchair',
+  'wide_doors',
   'lower_bunk_guaranteed',
   'visual_alarm',
 ]

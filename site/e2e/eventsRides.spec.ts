@@ -276,3 +276,21 @@ test('a house sees the rides of its city', async ({ visitor }) => {
   await expectAccessible(office)
   await expectNoSidewaysScroll(office)
 })
+
+testInFull('events and rides are narrowed without a script', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone, javaScriptEnabled: false })
+  await page.goto('/events')
+  const { city } = (await (await request.get('/v1/events')).json()).data[0].property
+  await page.getByLabel(/^City/).fill(city)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(`/events?${new URLSearchParams({ city, from: '' })}`)
+  const shown = page.getByRole('article')
+  await expect(shown.first()).toBeVisible()
+  await expect(shown.filter({ hasText: city })).toHaveCount(await shown.count())
+
+  await page.goto('/rides')
+  await page.getByLabel('Which').selectOption('ask')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/kind=ask/)
+  await expect(shown.filter({ hasText: 'Seats wanted' })).toHaveCount(await shown.count())
+})

@@ -3,7 +3,9 @@ import { ErrorState } from '../kit/ErrorState.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { Meta } from '../lib/api.ts'
+import { to } from '../lib/language.ts'
 import type { Problem } from '../lib/problem.ts'
+import { words } from '../lib/words.ts'
 import { Paged } from './Paged.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
 import type { useAddress } from './useAddress.ts'
@@ -44,6 +46,20 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
         </ul>
       )}
     </Paged>
+  )
+}
+
+/** What narrows a list: at once as it is chosen, and where no script runs by a button. */
+export function ListFilters({ path, className, children }: { path: '/events' | '/rides'; className: string; children: ReactNode }) {
+  return (
+    <search className="mb-6 block">
+      <form action={to(path)} className={`grid items-end gap-4 ${className}`} onSubmit={e => e.preventDefault()}>
+        {children}
+        <button type="submit" className="button hidden noscript:inline-flex">
+          {words('kit').show}
+        </button>
+      </form>
+    </search>
   )
 }
 

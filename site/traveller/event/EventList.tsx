@@ -5,7 +5,7 @@ import type { Reply } from '../../lib/api.ts'
 import { to } from '../../lib/language.ts'
 import type { Row } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
-import { type Address, CardList, CityAndDay } from '../CardList.tsx'
+import { type Address, CardList, CityAndDay, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
 import { MineDoor } from '../MineDoor.tsx'
 import { Queries } from '../Queries.tsx'
@@ -66,12 +66,12 @@ function Listed({ at, reply }: Props) {
 
 function Filters({ address, isMine }: { address: Address; isMine: boolean }) {
   return (
-    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_max-content]">
+    <ListFilters path="/events" className="sm:grid-cols-[minmax(0,20rem)_12rem_repeat(2,max-content)]">
       <CityAndDay address={address} city={words('events').city} day={words('events').day} />
       <MineDoor path="/events" isMine={isMine} set={address.set}>
         {words('events').joined}
       </MineDoor>
-    </search>
+    </ListFilters>
   )
 }
 

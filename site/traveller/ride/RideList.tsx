@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import type { Row } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
-import { type Address, CardList, CityAndDay } from '../CardList.tsx'
+import { type Address, CardList, CityAndDay, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../DayTile.tsx'
 import { MineDoor } from '../MineDoor.tsx'
 import { Queries } from '../Queries.tsx'
@@ -76,7 +76,7 @@ function Filters({ address }: { address: Address }) {
   const { text, set } = address
   const said = words('rides')
   return (
-    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_12rem]">
+    <ListFilters path="/rides" className="sm:grid-cols-[minmax(0,20rem)_12rem_12rem_max-content]">
       <CityAndDay address={address} city={said.fromOrTo} day={said.fromDay} />
       <Field label={said.which}>
         {wiring => (
@@ -87,7 +87,7 @@ function Filters({ address }: { address: Address }) {
           </select>
         )}
       </Field>
-    </search>
+    </ListFilters>
   )
 }
 

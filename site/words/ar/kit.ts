@@ -21,4 +21,5 @@ export const kit: Words['kit'] = {
   page: 'صفحة {page} من {pages}',
   earlier: 'السابق',
   later: 'التالي',
+  show: 'اعرض',
 }

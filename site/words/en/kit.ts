@@ -20,4 +20,5 @@ export const kit = {
   page: 'Page {page} of {pages}',
   earlier: 'Earlier',
   later: 'Later',
+  show: 'Show',
 }

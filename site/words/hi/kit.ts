@@ -21,4 +21,5 @@ export const kit: Words['kit'] = {
   page: 'पृष्ठ {page}, कुल {pages}',
   earlier: 'पिछला',
   later: 'अगला',
+  show: 'दिखाएँ',
 }

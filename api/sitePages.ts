@@ -1,6 +1,6 @@
 import { select } from '../db/connection.ts'
 import { comingEvents } from './events/service.ts'
-import { pageState } from './places/service.ts'
+import { gatheredPages, pageState } from './places/service.ts'
 import type { FindPageState, ListPages } from './web/index.ts'
 
 /** What the site's gate knows about a page; a hidden one (draft, paused, suspended) is unknown to visitors. */
@@ -14,6 +14,10 @@ export const findPageState: FindPageState = async path => {
 
 /** The pages that belong into the sitemap, in the order of their paths; events in that of their numbers. */
 export const listPages: ListPages = async (kind, { after, limit }) => {
+  if (kind === 'region' || kind === 'theme') {
+    const pages = await gatheredPages(kind)
+    return pages.filter(({ path }) => path > after).slice(0, limit)
+  }
   if (kind === 'event') return eventPages({ after: Number(/^\/events\/(\d{1,9})$/.exec(after)?.[1] ?? 0), limit })
   const rows = await select<{ path: string; updatedAt: Date }>(
     "SELECT path, updated_at AS updatedAt FROM pages WHERE kind = ? AND state = 'live' AND listed = 1 AND path > ? ORDER BY path LIMIT ?",

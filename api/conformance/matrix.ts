@@ -121,6 +121,8 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /places/listed': 'anybody',
   'GET /places/locate/json': 'anybody',
   'GET /places/geocode': 'anybody',
+  'GET /places/:country/regions/:region': 'anybody',
+  'GET /places/:country/:city/with/:theme': 'anybody',
   'GET /places/:country/:city': 'anybody',
   'GET /money/rates': 'anybody',
   'POST /booking': 'anybody',

@@ -24,6 +24,8 @@ describe('localePath', () => {
     ['/?a=1', '/hi?a=1'],
     ['/search?place=Lisbon#x', '/hi/search?place=Lisbon#x'],
     ['/hostels', '/hi/hostels'],
+    ['/hostels/portugal/lisbon/with/pool', '/hi/hostels/portugal/lisbon/with/pool'],
+    ['/regions/portugal/lisbon', '/hi/regions/portugal/lisbon'],
     ['/how-we-rank', '/hi/how-we-rank'],
     ['/help', '/hi/help'],
     ['/events', '/hi/events'],

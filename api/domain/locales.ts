@@ -13,6 +13,8 @@ export const defaultLocale: Locale = 'en'
 const translated = [
   /^\/(search|how-we-rank)?$/,
   /^\/hostels(\/[^/]+){0,3}$/,
+  /^\/hostels\/[^/]+\/[^/]+\/with\/[^/]+$/,
+  /^\/regions\/[^/]+\/[^/]+$/,
   /^\/reviews\/\d+$/,
   /^\/(checkout|offline)$/,
   /^\/(booking|group)(\/\d+)?$/,

@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { themeKeys } from '../domain/themes.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
 import { anyText, day, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
@@ -27,7 +28,7 @@ export const hostelCard = object({
   facilities: list(anyText(), 200),
 })
 
-const placeHead = object({
+export const placeHead = object({
   id: id(),
   name: anyText(),
   slug: anyText(),
@@ -71,16 +72,43 @@ const together = {
   priced: int(),
   /** Of all their reviews; null without any. */
   rating: nullable(object({ score: number(), count: int() })),
-  /** What happens next, of a series the next one alone. */
-  events: list(placeEvent, 3),
 }
+/** What happens next, of a series the next one alone. */
+const events = list(placeEvent, 3)
+
+/** Hostels of a city that have something in common, and how many. */
+const themes = list(object({ theme: oneOf(...themeKeys), hostels: int() }), 20)
+const regionLink = object({ name: anyText(), path: anyText() })
 
 export const cityView = object({
   place: placeHead,
+  /** Where its name is known. */
+  region: nullable(regionLink),
   ...together,
+  events,
   /** The best ones; all are found by a search. */
   list: list(hostelCard, 200),
   near: list(cityCard, 20),
+  /** What at least three of them have. */
+  themes,
+})
+export const themeView = object({
+  theme: oneOf(...themeKeys),
+  place: placeHead,
+  ...together,
+  list: list(hostelCard, 200),
+  /** What else at least three hostels of the city have. */
+  themes,
+})
+export const regionView = object({
+  name: anyText(),
+  path: anyText(),
+  country: anyText(),
+  countryName: anyText(),
+  countryPath: anyText(),
+  ...together,
+  cityCount: int(),
+  cities: list(cityCard, 200),
 })
 export const countryView = object({
   code: anyText(),
@@ -88,10 +116,13 @@ export const countryView = object({
   path: anyText(),
   flag: anyText(),
   ...together,
+  events,
   /** Cities with hostels. */
   cityCount: int(),
   /** The first of them, most hostels first. */
   cities: list(cityCard, 200),
+  /** Of more than one whose name is known, most hostels first. */
+  regions: list(object({ name: anyText(), path: anyText(), hostels: int() }), 100),
 })
 
 export interface CountryRecord {
@@ -193,6 +224,18 @@ export const places = contract({
         10,
       ),
     }),
+  },
+  'GET /places/:country/regions/:region': {
+    summary: 'What the page of a region shows: its cities with hostels',
+    who: 'any',
+    result: regionView,
+    errors: ['not_found'],
+  },
+  'GET /places/:country/:city/with/:theme': {
+    summary: 'The hostels of a city that have something in common',
+    who: 'any',
+    result: themeView,
+    errors: ['not_found'],
   },
   // Last: its two names would match the literal paths above.
   'GET /places/:country/:city': { summary: 'What a city page shows', who: 'any', result: cityView, errors: ['not_found'] },

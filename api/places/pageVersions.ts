@@ -1,6 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { countrySlug } from '../../db/reference/countries.ts'
 import { reversed, searchKeys } from '../domain/searchKey.ts'
+import type { Theme } from '../domain/themes.ts'
 
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
 /** What the site's gate asks of each request, by primary key. */
@@ -12,6 +13,9 @@ export const pageState = (path: string) =>
 
 export const countryPath = (country: string) => `/hostels/${countrySlug(country)}`
 export const cityPath = (country: string, placeSlug: string) => `${countryPath(country)}/${placeSlug}`
+/** These two gather from other pages and have no row of their own. */
+export const regionPath = ({ country, slug }: { country: string; slug: string }) => `/regions/${countrySlug(country)}/${slug}`
+export const themePath = (city: string, theme: Theme) => `${city}/with/${theme}`
 
 /**
  * To be called in the transaction of any change that shows on a hostel's page: grows the versions of the pages of the hostel, its city

@@ -9,7 +9,7 @@ import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { reversed, searchKeys } from '../domain/searchKey.ts'
 import { createLog } from '../log.ts'
-import { bumpPages, nearestPlace, pageState } from './service.ts'
+import { bumpPages, gatheredPages, nearestPlace, pageState } from './service.ts'
 
 let server: Server
 let base: string
@@ -240,6 +240,70 @@ describe('pages', () => {
     expect(one.items[0]).toMatchObject({ version: expect.any(Number), hostel: { path: one.items[0].path, rooms: [{ sellBy: 'bed' }] } })
     expect((await get('/places/pages?kind=city')).body.data.items[0].city.place.path).toMatch(/^\/hostels\//)
     expect((await get('/places/pages?kind=country')).body.data.items[0].country.cities.length).toBeGreaterThan(0)
+  })
+})
+
+describe('pages that gather', () => {
+  const withPool = { facilities: [{ key: 'pool', offer: 'free' as const }] }
+
+  it('name what at least three hostels of a city have, and show these', async () => {
+    const place = await buildPlace({ name: 'Poolside', country: 'PT', region: '08' })
+    for (const one of [withPool, withPool, withPool, {}]) await buildLiveHostel({ place, ...one })
+    const city = (await get(`/places/portugal/${place.slug}`)).body.data
+    expect(city.themes).toContainEqual({ theme: 'pool', hostels: 3 })
+    expect(city.region).toEqual({ name: 'Évora', path: '/regions/portugal/evora' })
+    const { data } = (await get(`/places/portugal/${place.slug}/with/pool`)).body
+    expect(data).toMatchObject({ theme: 'pool', hostels: 3, place: { id: place.id } })
+    expect(data.list).toHaveLength(3)
+    expect(data.themes.map((t: { theme: string }) => t.theme)).not.toContain('pool')
+  })
+
+  it('ask rooms that are still there, and live hostels alone', async () => {
+    const place = await buildPlace({ country: 'PT' })
+    const built = []
+    for (let i = 0; i < 3; i++) built.push(await buildLiveHostel({ place, room: { type: 'female_dorm', gender: 'female' } }))
+    const about = async () => (await get(`/places/portugal/${place.slug}/with/female-dorm`)).body.data?.hostels
+    expect(await about()).toBe(3)
+    const first = built[0]?.property.id ?? 0
+    await transaction(t => execute('UPDATE rooms SET deleted_at = UTC_TIMESTAMP(3) WHERE property_id = ?', [first], t))
+    expect(await about()).toBe(2)
+    await transaction(t => execute("UPDATE properties SET status = 'paused' WHERE place_id = ?", [place.id], t))
+    expect((await get(`/places/portugal/${place.slug}/with/female-dorm`)).status).toBe(404)
+  })
+
+  it.each(['portugal/nowhere/with/pool', 'portugal/nowhere/with/castle', 'portugal/regions/atlantis', 'atlantis/regions/evora'])(
+    'are not there for %s',
+    async path => expect((await get(`/places/${path}`)).status).toBe(404),
+  )
+
+  it('of a region are its cities, and the country leads to regions where it has several', async () => {
+    const [north, south] = [await buildPlace({ country: 'NZ', region: 'E7' }), await buildPlace({ country: 'NZ', region: 'F7' })]
+    await buildLiveHostel({ place: north })
+    await buildLiveHostel({ place: north })
+    await buildLiveHostel({ place: south })
+    const { data } = (await get('/places/pages?kind=country&path=/hostels/new-zealand')).body
+    expect(data.items[0].country.regions).toEqual([
+      { name: 'Auckland', path: '/regions/new-zealand/auckland', hostels: 2 },
+      { name: 'Otago', path: '/regions/new-zealand/otago', hostels: 1 },
+    ])
+    expect((await get('/places/new-zealand/regions/auckland')).body.data).toMatchObject({
+      name: 'Auckland',
+      hostels: 2,
+      cityCount: 1,
+      cities: [{ name: north.name, hostels: 2 }],
+    })
+  })
+
+  it('stand in the sitemap with three hostels, in the order of their paths, as new as the pages of their cities', async () => {
+    const place = await buildPlace({ country: 'NZ', region: 'G1' })
+    for (let i = 0; i < 3; i++) await buildLiveHostel({ place, ...withPool })
+    const tomorrow = Date.now() + 86_400_000
+    const [regions, themes] = [await gatheredPages('region', tomorrow), await gatheredPages('theme', tomorrow)]
+    expect(regions.map(p => p.path)).toContain('/regions/new-zealand/waikato')
+    expect(regions.map(p => p.path)).not.toContain('/regions/new-zealand/otago')
+    expect(themes.map(p => p.path)).toContain(`/hostels/new-zealand/${place.slug}/with/pool`)
+    for (const pages of [regions, themes]) expect(pages.map(p => p.path)).toEqual(pages.map(p => p.path).sort())
+    expect(Date.now() - Date.parse(regions.find(p => p.path.endsWith('/waikato'))?.updatedAt ?? '')).toBeLessThan(60_000)
   })
 })
 

@@ -1,14 +1,18 @@
 import { Router } from 'express'
 import { select, selectOne } from '../../db/connection.ts'
+import { regionNamed } from '../../db/reference/regions.ts'
+import { themeKeys } from '../domain/themes.ts'
 import { appError } from '../errors.ts'
 import { serve } from '../http/serve.ts'
+import { CARD_COLUMNS, type CardRow, presentCard } from './cards.ts'
 import { places } from './contract.ts'
 import { countries, countryBySlug, countryName, currencyOptions, flagUrl } from './countries.ts'
 import { pageFeed } from './feed.ts'
 import { geocode, locate } from './location.ts'
 import { countryPath, placeBySlug } from './service.ts'
 import { spread } from './spread.ts'
-import { CARD_COLUMNS, type CardRow, cityViews, presentCard, topCities } from './views.ts'
+import { readTheme } from './themed.ts'
+import { cityViews, regionView, topCities } from './views.ts'
 import { onToday } from './whatsOn.ts'
 
 export const router = Router()
@@ -22,6 +26,15 @@ serve(router, places, {
   'GET /places/listed': () => listedCountries(),
   'GET /places/locate/json': async (_input, call) => locate(call.ip),
   'GET /places/geocode': async ({ query }) => geocode(query.latlng),
+  'GET /places/:country/regions/:region': async ({ params }) => {
+    const region = regionNamed(countryBySlug(params.country)?.cca2 ?? '', params.region)
+    return (region && (await regionView(region))) ?? refuse()
+  },
+  'GET /places/:country/:city/with/:theme': async ({ params }) => {
+    const theme = themeKeys.find(key => key === params.theme)
+    const place = theme && (await placeBySlug(countryBySlug(params.country)?.cca2 ?? '', params.city))
+    return (place && (await readTheme(place, theme))) ?? refuse()
+  },
   'GET /places/:country/:city': async ({ params }) => {
     const place = await placeBySlug(countryBySlug(params.country)?.cca2 ?? '', params.city)
     return (place && (await cityViews([place.id])).get(place.id)) ?? refuse()

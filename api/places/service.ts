@@ -4,7 +4,8 @@ import { searchKey } from '../domain/searchKey.ts'
 
 export { countriesNamed, countryName } from './countries.ts'
 export { findPlace } from './findPlace.ts'
-export { bumpManyPages, bumpPages, cityPath, countryPath, pageState, rebuildPages } from './pageVersions.ts'
+export { gatheredPages } from './gathered.ts'
+export { bumpManyPages, bumpPages, cityPath, countryPath, pageState, rebuildPages, regionPath, themePath } from './pageVersions.ts'
 
 export interface PlaceRow {
   id: number

@@ -8,7 +8,14 @@ import { type PageKind, sitemap } from './sitemap.ts'
 
 const origin = 'https://beds.example'
 const many = 25_001
-const folders: Record<PageKind, string> = { country: '/hostels', city: '/hostels/peru', hostel: '/hostels/peru/cusco', event: '/events' }
+const folders: Record<PageKind, string> = {
+  country: '/hostels',
+  region: '/regions/peru',
+  city: '/hostels/peru',
+  theme: '/hostels/peru/cusco/with',
+  hostel: '/hostels/peru/cusco',
+  event: '/events',
+}
 const pathsOf = (kind: PageKind) =>
   Array.from({ length: kind === 'country' ? 1 : many }, (_, i) => `${folders[kind]}/${String(i).padStart(6, '0')}`)
 
@@ -36,6 +43,8 @@ const addressesIn = async (address: string) =>
 it.each([
   ['city', localeNames.length],
   ['hostel', localeNames.length],
+  ['region', localeNames.length],
+  ['theme', localeNames.length],
   ['event', localeNames.length],
 ] as const)('names every %s once in each of its languages, and never more addresses in a file than allowed', async (kind, languages) => {
   const files = (await addressesIn(`${origin}/sitemap.xml`)).filter(file => file.includes(`sitemap-${kind}.xml`))

@@ -2,14 +2,14 @@ import { type Response, Router } from 'express'
 import { alternatesOf } from '../domain/locales.ts'
 import { robotsText } from './robots.ts'
 
-export type PageKind = 'hostel' | 'city' | 'country' | 'event'
+export type PageKind = 'hostel' | 'city' | 'country' | 'region' | 'theme' | 'event'
 export type ListedPage = { path: string; updatedAt: string }
 /** Live pages that belong into the sitemap, in an order that stays, after the given one. */
 export type ListPages = (kind: PageKind, range: { after: string; limit: number }) => Promise<ListedPage[]>
 
 type Options = { origin: string; listPages: ListPages }
 
-const kinds: PageKind[] = ['country', 'city', 'hostel', 'event']
+const kinds: PageKind[] = ['country', 'region', 'city', 'theme', 'hostel', 'event']
 /** Nobody notes when the words of these were changed: they say no day rather than that of the last build. */
 const fixed = [
   '/',
@@ -28,7 +28,14 @@ const fixed = [
 /** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
 const addressesPerFile = 20_000
 /** As the addresses of each kind look. */
-const examples: Record<PageKind, string> = { country: '/hostels/a', city: '/hostels/a/b', hostel: '/hostels/a/b/c', event: '/events/1' }
+const examples: Record<PageKind, string> = {
+  country: '/hostels/a',
+  region: '/regions/a/b',
+  city: '/hostels/a/b',
+  theme: '/hostels/a/b/with/c',
+  hostel: '/hostels/a/b/c',
+  event: '/events/1',
+}
 const perFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examples[kind]).length))
 
 export function sitemap({ origin, listPages }: Options): Router {

@@ -1,3 +1,5 @@
+import { slug } from '../../api/domain/slug.ts'
+
 /**
  * First-level regions as GeoNames codes them (CC BY 4.0), for the countries where one name is often the name of many places.
  * `country: code name|code name`.
@@ -35,14 +37,26 @@ const written: Readonly<Record<string, string>> = {
   US: 'AK Alaska|AL Alabama|AR Arkansas|AZ Arizona|CA California|CO Colorado|CT Connecticut|DC District of Columbia|DE Delaware|FL Florida|GA Georgia|HI Hawaii|IA Iowa|ID Idaho|IL Illinois|IN Indiana|KS Kansas|KY Kentucky|LA Louisiana|MA Massachusetts|MD Maryland|ME Maine|MI Michigan|MN Minnesota|MO Missouri|MS Mississippi|MT Montana|NC North Carolina|ND North Dakota|NE Nebraska|NH New Hampshire|NJ New Jersey|NM New Mexico|NV Nevada|NY New York|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VA Virginia|VT Vermont|WA Washington|WI Wisconsin|WV West Virginia|WY Wyoming',
 }
 
-const names = new Map(
-  Object.entries(written).flatMap(([country, regions]) =>
-    regions.split('|').map(entry => {
-      const [code = '', ...name] = entry.split(' ')
-      return [`${country}.${code}`, name.join(' ')] as const
-    }),
-  ),
-)
+/** A first-level region that has a name; `slug` is its part of an address. */
+export interface Region {
+  country: string
+  code: string
+  name: string
+  slug: string
+}
 
-/** `Oregon` for US, OR; nothing where the region's name is not known. */
-export const regionName = (country: string, code: string | null): string | undefined => (code ? names.get(`${country}.${code}`) : undefined)
+const regions: Region[] = Object.entries(written).flatMap(([country, entries]) =>
+  entries.split('|').map(entry => {
+    const [code = '', ...words] = entry.split(' ')
+    const name = words.join(' ')
+    return { country, code, name, slug: slug(name, code.toLowerCase()) }
+  }),
+)
+const byCode = new Map(regions.map(region => [`${region.country}.${region.code}`, region]))
+const bySlug = new Map(regions.map(region => [`${region.country}.${region.slug}`, region]))
+
+/** Oregon for US, OR; nothing where the region's name is not known. */
+export const regionOf = (country: string, code: string | null): Region | undefined => (code ? byCode.get(`${country}.${code}`) : undefined)
+export const regionName = (country: string, code: string | null): string | undefined => regionOf(country, code)?.name
+/** The region of a country whose name is written like that in an address. */
+export const regionNamed = (country: string, written: string): Region | undefined => bySlug.get(`${country}.${written}`)

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The first address of a kind in the sitemap: pages of the demo world that really exist. */
-export async function firstListed(request: APIRequestContext, kind: 'hostel' | 'city' | 'country'): Promise<string> {
+export async function firstListed(request: APIRequestContext, kind: 'hostel' | 'city' | 'country' | 'region' | 'theme'): Promise<string> {
   const sitemap = await (await request.get(`/sitemap-${kind}.xml`)).text()
   const address = sitemap.match(/<loc>([^<]+)<\/loc>/)?.[1]
   if (!address) throw new Error(`the sitemap lists no ${kind}`)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { localTime } from '../../api/domain/clock.ts'
 import { bearer, desk, expect, phone, signInAs, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, watchLayout } from './pageChecks.ts'
 
 interface Hostel {
   id: number
@@ -120,3 +120,44 @@ for (const [name, viewport] of Object.entries({ phone, desk }))
     await expect(page.getByRole('combobox', { name: 'From or to' })).toHaveValue(hostel.place.name)
     await request.delete(`/v1/rides/${id}`, { headers: bearer(token) })
   })
+
+test('a city leads to what its hostels have in common, a country to its regions, in each language and without a script', async ({
+  visitor,
+  request,
+}) => {
+  const page = await visitor({ viewport: phone, javaScriptEnabled: false })
+  const theme = await firstListed(request, 'theme')
+  const city = theme.replace(/\/with\/.*/, '')
+  await page.goto(city)
+  const looking = page.getByRole('region', { name: 'What you may be looking for' })
+  const link = looking.getByRole('listitem').filter({ has: page.locator(`a[href="${theme}"]`) })
+  const said = Number((await link.textContent())?.match(/\d+/)?.[0])
+  expect(said).toBeGreaterThanOrEqual(3)
+  await link.getByRole('link').click()
+  await expect(page).toHaveURL(theme)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hostels in .+ with /)
+  await expect(page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') })).toHaveCount(Math.min(said, 60))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${theme}$`))
+  const scripted = await visitor({ viewport: phone })
+  await scripted.goto(theme)
+  await expectAccessible(scripted)
+  await expectNoSidewaysScroll(scripted)
+  expect((await request.get(`/ar${theme}`)).status()).toBe(200)
+  for (const gone of [`${city}/with/castle`, '/hostels/portugal/nowhere-at-all/with/pool', '/regions/portugal/atlantis'])
+    expect((await request.get(gone)).status(), gone).toBe(404)
+
+  const region = await firstListed(request, 'region')
+  await page.goto(`/hi${region}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/में हॉस्टल$/)
+  await page.goto(region)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hostels in .+, .+/)
+  await scripted.goto(region)
+  await expectAccessible(scripted)
+  await expectNoSidewaysScroll(scripted)
+  await page.getByRole('region', { name: 'Cities' }).getByRole('link').first().click()
+  await page
+    .getByRole('link', { name: /^Hostels in / })
+    .last()
+    .click()
+  await expect(page).toHaveURL(region)
+})

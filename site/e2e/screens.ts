@@ -75,6 +75,8 @@ export const quietPages = {
   '/reviews/:id': async world => `/reviews/${(await reviewed(world)).property}`,
   '/report/review/:id': async world => `/report/review/${(await reviewed(world)).review}`,
   ...asIs('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/help', '/contact', '/cookies', '/v1/docs'),
+  '/hostels/:country/:city/with/:theme': ({ request }) => firstListed(request, 'theme'),
+  '/regions/:country/:region': ({ request }) => firstListed(request, 'region'),
 } satisfies Rows
 
 /** Of a traveller who is signed in: here only in the full run. */

@@ -1,4 +1,5 @@
 import { organization } from '../content/organization.ts'
+import { to } from './language.ts'
 import type { SiteFacts } from './site.ts'
 
 export type JsonLd = { '@type': string; [property: string]: unknown }
@@ -29,4 +30,10 @@ export type Crumb = { name: string; path: string }
 export const breadcrumbLd = (origin: string, crumbs: Crumb[]): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+})
+
+export const hostelListLd = (origin: string, hostels: readonly Crumb[]): JsonLd => ({
+  '@type': 'ItemList',
+  numberOfItems: hostels.length,
+  itemListElement: hostels.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: origin + to(path) })),
 })

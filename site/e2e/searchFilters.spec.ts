@@ -86,7 +86,7 @@ testInFull('what decides whether somebody can stay stands by itself', async ({ v
   const page = await visitor({ viewport: desk })
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const access = side(page).getByRole('group', { name: 'Access' })
-  await expect(access.getByRole('checkbox')).toHaveCount(5)
+  await expect(access.getByRole('checkbox')).toHaveCount(6)
   const left = await countOf(page, 'Lower bunk on request')
   await access.getByRole('checkbox', { name: /^Lower bunk on request/ }).press('Space')
   await expect(page).toHaveURL(/facilities=lower_bunk_guaranteed/)

@@ -32,16 +32,18 @@ export async function fullRoom(request: APIRequestContext): Promise<{ path: stri
   throw new Error('the demo world has no full room in Lisbon')
 }
 
-/** A hostel of the demo world that can sleep two in more ways than are shown at first. */
+/** A hostel of the demo world that can sleep a party in more ways than are shown at first. */
 export async function manyWays(request: APIRequestContext): Promise<string> {
   const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
+  const { items } = (await read('/places/pages?kind=hostel&limit=50')) as { items: { hostel: { id: number; path: string } }[] }
   const { arrival, departure } = stayIn(30)
-  const stay = `arrival=${arrival}&departure=${departure}&guests=2`
-  for (const hostel of (await read('/search?destination=portugal/lisbon')) as { id: number; path: string }[]) {
-    const { offers } = (await read(`/property/${hostel.id}/offers?${stay}`)) as { offers: { lines: { room: number }[] }[] }
-    if (new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join())).size > 4) return `${hostel.path}?${stay}`
-  }
-  throw new Error('the demo world has no hostel with more than four ways in Lisbon')
+  for (const guests of [2, 4, 6])
+    for (const { hostel } of items) {
+      const stay = `arrival=${arrival}&departure=${departure}&guests=${guests}`
+      const { offers } = (await read(`/property/${hostel.id}/offers?${stay}`)) as { offers: { lines: { room: number }[] }[] }
+      if (new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join())).size > 4) return `${hostel.path}?${stay}`
+    }
+  throw new Error('the demo world has no hostel with more than four ways')
 }
 
 /** From the list to the first hostel and into the checkout of its cheapest beds. */

@@ -11,7 +11,7 @@ import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { type Asked, readAsked, stayParams, whereQuery } from './asked.ts'
-import { follow, whereMeant } from './draft.ts'
+import { follow, type Typed, whereMeant, withTyped } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
   const [isOpen, setOpen] = useState(!isFolding)
   useLayoutEffect(() => {
     const typed = typedIn(form.current)
-    setDraft(old => ({ ...old, ...typed, destination: typed.place === old.place ? old.destination : '' }))
+    setDraft(old => withTyped(old, typed))
   }, [])
   const options = useSuggestions(draft.place, draft.destination !== '')
   const change = (part: Partial<Asked>) => setDraft(old => ({ ...old, ...part, page: 1 }))
@@ -125,7 +125,7 @@ const pricedIn = ({ party, filters, ...asked }: Asked) =>
   isPriced(asked) && !isGroup(party) ? { ...whereQuery(asked), ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
-function typedIn(form: HTMLFormElement | null): Pick<Asked, 'place' | 'arrival' | 'departure' | 'party'> {
+function typedIn(form: HTMLFormElement | null): Typed {
   const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []
   const { place, arrival, departure, party } = readAsked(new URLSearchParams(fields))
   return { place, arrival, departure, party }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAsked } from './asked.ts'
-import { follow, whereMeant } from './draft.ts'
+import { follow, whereMeant, withTyped } from './draft.ts'
 
 const read = (query: string) => readAsked(new URLSearchParams(query))
 const before = read('place=Lisbon&destination=1&arrival=2027-03-06&departure=2027-03-09&women=2')
@@ -26,4 +26,12 @@ it('leaves the part of the map when another place is named', () => {
   const here = { ...before, bounds: { south: 38.6, west: -9.3, north: 38.8, east: -9 } }
   expect(whereMeant({ ...here, arrival: '' }, here).bounds).toEqual(here.bounds)
   expect(whereMeant({ ...here, place: 'Porto', destination: '' }, here).bounds).toBeUndefined()
+})
+
+it('takes over what was typed before the script came', () => {
+  const { place, arrival, departure, party } = before
+  const typed = { place, arrival, departure, party: { ...party } }
+  expect(withTyped(before, typed)).toBe(before)
+  expect(withTyped(before, { ...typed, arrival: '2027-03-05' })).toMatchObject({ arrival: '2027-03-05', destination: '1' })
+  expect(withTyped(before, { ...typed, place: 'Porto' })).toMatchObject({ place: 'Porto', destination: '' })
 })

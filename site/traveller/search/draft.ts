@@ -9,6 +9,15 @@ export function follow(draft: Asked, before: Asked, now: Asked): Asked {
   return { ...now, ...Object.fromEntries(kept.map(name => [name, draft[name]])) }
 }
 
+export type Typed = Pick<Asked, 'place' | 'arrival' | 'departure' | 'party'>
+
+/** What was typed before the script came. Nearly always nothing was: it is then the very same draft, and nothing is drawn twice. */
+export function withTyped(draft: Asked, typed: Typed): Asked {
+  const names = ['place', 'arrival', 'departure', 'party'] as const
+  if (names.every(name => isSame(draft[name], typed[name]))) return draft
+  return { ...draft, ...typed, destination: typed.place === draft.place ? draft.destination : '' }
+}
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A part of the map stands for the place that it was reached from: another place is searched whole. */

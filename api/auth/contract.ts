@@ -31,7 +31,7 @@ import {
 import { ownMessages } from '../messages/contract.ts'
 import { ownReport } from '../moderation/contract.ts'
 import { keptNotifications } from '../notifications/contract.ts'
-import { review } from '../reviews/contract.ts'
+import { ownVotes, review } from '../reviews/contract.ts'
 import { ownRides } from '../rides/contract.ts'
 import { sharedStays } from '../staying/contract.ts'
 import { ownWishes } from '../wishlist/contract.ts'
@@ -201,6 +201,7 @@ export const auth = contract({
       events: list(joinedEvent, 10_000),
       rides: ownRides,
       reviews: list(review, 1000),
+      votes: ownVotes,
       sharedStays,
       credits: exportedCredits,
       reports: list(ownReport, 1000),

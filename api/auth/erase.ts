@@ -16,7 +16,7 @@ import { forgetMessages } from '../messages/service.ts'
 import { forgetReporter } from '../moderation/service.ts'
 import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
-import { forgetAuthor } from '../reviews/service.ts'
+import { forgetAuthor, forgetVotes } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
 import { forgetSharing } from '../staying/service.ts'
 import { forgetWishes } from '../wishlist/service.ts'
@@ -58,6 +58,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetReporter(user.id, t)
     await forgetClaims(user.id, t)
     await forgetWishes(user.id, t)
+    await forgetVotes(user.id, t)
     const photo = await portraitOf(userId, t)
     await forgetAnswersTo(userId, call, t)
     await forgetAccount(user, t)

@@ -54,6 +54,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'push_devices.user_id': 'gone',
   'rate_changes.user_id': 'kept',
   'recovery_codes.user_id': 'gone',
+  'review_votes.user_id': 'gone',
   'reviews.moderated_by': 'kept',
   'reviews.replied_by': 'kept',
   // A ride that is over stays for who rode along, without a word of its owner; so does a request.

@@ -10,7 +10,7 @@ import type { Call, Caller } from '../http/caller.ts'
 import { messagesOf } from '../messages/service.ts'
 import { reportsBy } from '../moderation/service.ts'
 import { notificationsOf } from '../notifications/service.ts'
-import { reviewsOf } from '../reviews/service.ts'
+import { reviewsOf, votesOf } from '../reviews/service.ts'
 import { ridesOf } from '../rides/service.ts'
 import { sharedBy } from '../staying/service.ts'
 import { wishesOf } from '../wishlist/service.ts'
@@ -33,6 +33,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     events,
     rides,
     reviews,
+    votes,
     reports,
     claims,
     notifications,
@@ -49,6 +50,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     joinedBy(profile.id),
     ridesOf(profile.id),
     reviewsOf(profile),
+    votesOf(profile.id),
     reportsBy(profile.id),
     claimsBy(profile.id),
     notificationsOf(profile.id),
@@ -73,6 +75,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     events,
     rides,
     reviews,
+    votes,
     sharedStays,
     credits,
     reports,

@@ -11,7 +11,13 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 
 /** A line about the house is written, and nothing of it changed. */
-const ofAnybodySignedIn = ['POST /reviews/:id/report', 'POST /events/:id/report', 'POST /rides/:id/report']
+const ofAnybodySignedIn = [
+  'POST /reviews/:id/report',
+  'POST /reviews/:id/helpful',
+  'DELETE /reviews/:id/helpful',
+  'POST /events/:id/report',
+  'POST /rides/:id/report',
+]
 
 let api: Api
 let house: FullHouse

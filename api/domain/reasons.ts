@@ -28,6 +28,7 @@ export const reasons = {
   edit_over: 'A review can be changed for 14 days. That time is over.',
   reviewed_already: 'You have reviewed this stay already. You can change what you said.',
   own_review: 'This is your own review: change it instead.',
+  own_vote: 'This is about your own stay or hostel: others say whether it helps.',
   no_destination: 'There is no such destination.',
   no_city: 'There is no such city.',
   has_owner: 'This hostel has an owner already. Write to us if it should be you.',

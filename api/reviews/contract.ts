@@ -23,7 +23,7 @@ import {
 
 /** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
 export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const
 /** What a house asks its own list for: the published ones without and with a reply, those held back, or all. */
 export const reviewStates = ['unanswered', 'answered', 'waiting', 'hidden', 'all'] as const
 
@@ -71,6 +71,8 @@ export const review = object({
   /** The kind of room, where they slept in one kind alone. */
   room: optional(anyText()),
   reply: nullable(object({ text: anyText(), at: instant() })),
+  /** How many travellers found it helpful. */
+  helpful: int(),
   createdAt: instant(),
   editedAt: nullable(instant()),
   version: id(),
@@ -107,6 +109,10 @@ const listSummary = object({
 })
 /** What the page of a house shows of them. */
 export const reviewsOnPage = object({ summary: reviewSummary, list: list(review, 10) })
+
+const vote = object({ helpful: int(), isMine: bool() })
+/** For the export of an account. */
+export const ownVotes = list(object({ review: id(), at: instant() }), 10_000)
 
 const queueRow = object({
   id: id(),
@@ -153,6 +159,12 @@ export const reviews = contract({
     result: object({ published: int(), unanswered: int(), waiting: int(), hidden: int() }),
     errors: ['not_found', 'forbidden'],
   },
+  'GET /reviews/helpful': {
+    summary: 'Which reviews of a property I found helpful, the newest 500',
+    who: 'trav',
+    query: object({ property: id() }),
+    result: object({ reviews: list(id(), 500) }),
+  },
   'GET /reviews/:id': {
     summary: 'One review: published for everybody, else for its author, the house and super-admins',
     who: 'any',
@@ -181,6 +193,19 @@ export const reviews = contract({
     body: object({ reason: text(500) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /reviews/:id/helpful': {
+    summary: 'Find a review helpful; once more changes nothing. Not for its author, nor for who works there',
+    who: 'trav',
+    idempotent: true,
+    result: vote,
+    errors: ['not_found', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'DELETE /reviews/:id/helpful': {
+    summary: 'Take that back',
+    who: 'trav',
+    result: vote,
+    errors: ['not_found'],
   },
   'GET /booking/:id/review': {
     summary: 'Whether this stay can be reviewed, until when, and what was said of it',

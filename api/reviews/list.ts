@@ -31,6 +31,7 @@ const orders: Record<Sort, string> = {
   newest: 'r.created_at DESC, r.id DESC',
   highest: 'r.total DESC, r.created_at DESC, r.id DESC',
   lowest: 'r.total, r.created_at DESC, r.id DESC',
+  helpful: 'r.helpful DESC, r.created_at DESC, r.id DESC',
 }
 const published = "r.status = 'published'"
 const states: Record<State, string> = {

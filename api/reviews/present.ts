@@ -24,6 +24,7 @@ export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewV
     nights: nightCount(r.stay_start, r.stay_end),
     ...(r.room_type && { room: r.room_type }),
     reply: r.reply !== null && r.replied_at ? { text: r.reply, at: r.replied_at.toISOString() } : null,
+    helpful: r.helpful,
     createdAt: r.created_at.toISOString(),
     editedAt: r.edited_at?.toISOString() ?? null,
     version: r.version,

@@ -23,6 +23,7 @@ export interface ReviewRow extends Scores {
   language: string | null
   flags: ReviewFlag[]
   reply: string | null
+  helpful: number
   replied_at: Date | null
   reason: string | null
   moderated_at: Date | null
@@ -32,7 +33,7 @@ export interface ReviewRow extends Scores {
 }
 
 const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_name, r.author_country, r.stay_start, r.stay_end, r.value, r.security,
-  r.location, r.staff, r.atmosphere, r.cleanliness, r.facilities, r.total, r.title, r.text, r.language, r.flags, r.reply, r.replied_at, r.reason,
+  r.location, r.staff, r.atmosphere, r.cleanliness, r.facilities, r.total, r.title, r.text, r.language, r.flags, r.reply, r.helpful, r.replied_at, r.reason,
   r.moderated_at, r.edited_at, r.created_at, r.version,
   (SELECT IF(COUNT(DISTINCT o.type) = 1, MIN(o.type), NULL) FROM booking_lines l JOIN rooms o ON o.id = l.room_id
    WHERE l.booking_id = r.booking_id AND l.status = 'active') AS room_type`

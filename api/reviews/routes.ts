@@ -7,6 +7,7 @@ import { readReview, reviewOfStay } from './one.ts'
 import { reviewQueue } from './queue.ts'
 import { reportReview } from './report.ts'
 import { submitReview } from './submit.ts'
+import { vote, votesAt } from './vote.ts'
 
 export const router = Router()
 
@@ -15,9 +16,12 @@ serve(router, reviews, {
   'GET /reviews/all/:propertyId': async ({ params, query }, call) => listReviews(params.propertyId, query, call),
   'POST /reviews': async ({ body }, call) => submitReview(body, call),
   'GET /reviews/counts': async ({ query }, call) => countReviews(query, call),
+  'GET /reviews/helpful': async ({ query }, call) => votesAt(query, call),
   'GET /reviews/:id': async ({ params }, call) => readReview(params.id, call),
   'PUT /reviews/:id': async ({ params, body }, call) => changeReview(params.id, body as Change, call),
   'POST /reviews/:id/report': async ({ params, body }, call) => reportReview(params.id, body, call),
+  'POST /reviews/:id/helpful': async ({ params }, call) => vote(params.id, true, call),
+  'DELETE /reviews/:id/helpful': async ({ params }, call) => vote(params.id, false, call),
   'GET /booking/:id/review': async ({ params }, call) => reviewOfStay(params.id, call),
   'GET /admin/reviews': async ({ query }) => reviewQueue(query),
 })

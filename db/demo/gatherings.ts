@@ -92,10 +92,13 @@ export interface Company {
   people: readonly number[]
 }
 
+/** Where the mail of people goes whom nobody logs in as. */
+export const PEOPLE_MAIL = '@people.example'
+
 export function writePeople(tables: Tables, now: Date): number[] {
   return names.map((name, i) =>
     tables.users.add({
-      email: `traveller${i + 1}@people.example`,
+      email: `traveller${i + 1}${PEOPLE_MAIL}`,
       name,
       password_hash: NOBODY,
       role: 'traveller',

@@ -27,6 +27,7 @@ import { type DemoStay, layStays } from './stays.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { writeTill } from './till.ts'
+import { writeVotes } from './votes.ts'
 import { type WrittenHouse, writeHouse } from './writeHouse.ts'
 import { writeStay } from './writeStay.ts'
 
@@ -105,6 +106,7 @@ async function writeWorld(
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
   await settle(houses, now, t)
+  await writeVotes(now, t)
   await writeNotifications(now, t)
   await writeSupervision(accounts.ids, now, t)
   await rebuildPages(t)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
@@ -111,4 +111,58 @@ async function pastStay(page: Page, token: string): Promise<Stay> {
   const stay = (data as Stay[]).find(({ status }) => status === 'checked_out')
   if (!stay) throw new Error('the traveller of the demo world has no trip behind them')
   return stay
+}
+
+testInFull('what helped is said by who is signed in, counted once, and read without a script', async ({ visitor, request }) => {
+  const house = await reviewedHouse(request)
+  const plain = await visitor({ javaScriptEnabled: false, viewport: phone })
+  await plain.goto(`/reviews/${house.id}?sort=helpful`)
+  const told = plain
+    .getByRole('article')
+    .first()
+    .getByText(/travellers? found this helpful$/)
+  const before = Number.parseInt((await told.textContent()) ?? '', 10)
+  await expect(plain.getByRole('button', { name: 'Helpful' })).toHaveCount(0)
+
+  const stranger = await visitor({ viewport: phone })
+  await stranger.goto(`/reviews/${house.id}`)
+  await helpful(stranger).press('Enter')
+  await expect(stranger).toHaveURL(new RegExp(`/account/login\\?next=.*reviews.*${house.id}`))
+
+  const page = await visitor({ viewport: phone })
+  await signInAs(page.context(), 'traveller@example.com')
+  await page.goto(`/reviews/${house.id}?sort=helpful`)
+  const button = helpful(page)
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toContainText(String(before + 1))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+
+  mayComplain(cutLine)
+  await page.context().setOffline(true)
+  await button.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.context().setOffline(false)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await plain.reload()
+  await expect(told).toHaveText(new RegExp(`^${before} `))
+})
+
+const helpful = (page: Page) => page.getByRole('button', { name: /^Helpful: the review by / }).first()
+
+/** A house of the demo world with a review that helped somebody, where the traveller has not slept. */
+async function reviewedHouse(request: APIRequestContext): Promise<{ id: number }> {
+  const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
+  const { items } = (await read('/places/pages?kind=hostel&limit=50')) as { items: { hostel: { id: number } }[] }
+  for (const { hostel } of items) {
+    const [first] = (await read(`/reviews/all/${hostel.id}?sort=helpful&limit=1`)) as { helpful: number }[]
+    if (first && first.helpful > 0) return hostel
+  }
+  throw new Error('the demo world has no review that helped')
 }

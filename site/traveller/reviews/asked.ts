@@ -2,7 +2,7 @@ import { scoreWindows } from '../../../api/domain/reviewScore.ts'
 import { type TravellerType, travellerTypes } from '../../../api/domain/travellerTypes.ts'
 import { to } from '../../lib/language.ts'
 
-export const sorts = ['newest', 'highest', 'lowest'] as const
+export const sorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]
 export const [halfYear, year] = scoreWindows
 /** As an address says it. */

@@ -1,0 +1,34 @@
+import { api } from '../../lib/api.ts'
+import { to } from '../../lib/language.ts'
+import { $token } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+
+export { formatNumber } from '../../lib/format.ts'
+
+interface Vote {
+  isMine: boolean
+  helpful: number
+}
+interface Press {
+  review: number
+  before: Vote
+  show: (vote: Vote) => void
+}
+
+/** Shown at once, and as the server counts it once it has answered. */
+export async function vote({ review, before, show }: Press): Promise<void> {
+  if (!$token.get()) return location.assign(to(`/account/login?next=${encodeURIComponent(location.pathname + location.search)}`))
+  const isMine = !before.isMine
+  show({ isMine, helpful: Math.max(0, before.helpful + (isMine ? 1 : -1)) })
+  const params = { id: review }
+  const reply = await (isMine ? api('POST /reviews/:id/helpful', { params }) : api('DELETE /reviews/:id/helpful', { params }))
+  if (reply.ok) return show(reply.data)
+  show(before)
+  toast('error', reply.problem.detail)
+}
+
+/** The reviews of a house that the reader found helpful; none where that cannot be asked. */
+export async function votesAt(property: number): Promise<number[]> {
+  const reply = await api('GET /reviews/helpful', { query: { property } })
+  return reply.ok ? reply.data.reviews : []
+}

@@ -77,6 +77,11 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out' WHERE id = ?", [inDays(-3), inDays(-1), stayed.id])
   const said = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
   const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestOf(stayed))
+  const { insertId: reviewPhoto } = await run(
+    `INSERT INTO review_photos (review_id, file, sha256, width, height, bytes, created_at)
+     VALUES (?, ?, ?, 1200, 800, 1, UTC_TIMESTAMP(3))`,
+    [review.id, `reviews/${property.id}.jpg`, 'f'.repeat(64)],
+  )
   const connection = await made('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
   const event = await made('POST /events', eventOf(property.id))
   const agreed = { property: property.id, rate: 1000, from: inDays(3) }
@@ -114,6 +119,7 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     notice: idOf(notice),
     device: idOf(device),
     invitation: idOf(invitation),
+    reviewPhoto,
     property: property.id,
     claim: idOf(claim),
     event: idOf(event),

@@ -214,6 +214,8 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /reviews/:id': 'anybody',
   'PUT /reviews/:id': 'guest or review.reply',
   'POST /reviews/:id/report': 'signed in',
+  'POST /reviews/:id/photos': 'guest',
+  'DELETE /reviews/:id/photos/:reviewPhotoId': 'guest',
   'POST /reviews/:id/helpful': 'signed in',
   'DELETE /reviews/:id/helpful': 'signed in',
   'GET /booking/:id/review': 'guest or booking.read',

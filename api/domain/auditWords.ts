@@ -159,6 +159,8 @@ const table = {
       hide: 'Hid a review',
       restore: 'Showed a review again',
       report: 'Reported a review',
+      photo_add: 'Showed a photo of a stay',
+      photo_remove: 'Took a photo of a stay away',
       vote: 'Found a review helpful',
       vote_removed: 'Found a review helpful no more',
     },

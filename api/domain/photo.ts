@@ -1,6 +1,8 @@
 /** How many photos a hostel shows, and how many of them one of its rooms. */
 export const MOST_PHOTOS = 40
 export const MOST_OF_ROOM = 10
+/** Of one guest's stay. */
+export const MOST_OF_REVIEW = 5
 export const GOOD_PHOTOS = 10
 /** Of the file as it is sent. */
 export const MOST_BYTES = 20_000_000

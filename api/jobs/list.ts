@@ -34,7 +34,7 @@ import { purgeLive, turnNotices } from '../noticeboard/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../notifications/service.ts'
 import { sweepPhotos } from '../photos/service.ts'
 import { refreshAllFromPrices } from '../rate/service.ts'
-import { inviteToReview, refreshScores } from '../reviews/service.ts'
+import { inviteToReview, refreshScores, sweepReviewPhotos } from '../reviews/service.ts'
 import { expireRides } from '../rides/service.ts'
 import { sweepRooms } from '../room/service.ts'
 import { log } from '../runtime.ts'
@@ -102,6 +102,7 @@ export const jobs: readonly Job[] = [
   // What is between file and row after a crash, and photos whose file is lost.
   { name: 'photos', every: HOUR, run: () => sweepPhotos() },
   { name: 'portraits', every: HOUR, run: () => sweepPortraits() },
+  { name: 'review-photos', every: HOUR, run: () => sweepReviewPhotos() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Listings that say a word which was renamed, where a process ended amid it.

@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { MOST_OF_REVIEW, photoKinds } from '../domain/photo.ts'
 import { reviewFlags } from '../domain/reviewFlags.ts'
 import { type Scores, scoreWindows } from '../domain/reviewScore.ts'
 import { travellerTypes } from '../domain/travellerTypes.ts'
@@ -71,6 +72,8 @@ export const review = object({
   /** The kind of room, where they slept in one kind alone. */
   room: optional(anyText()),
   reply: nullable(object({ text: anyText(), at: instant() })),
+  /** What its author shows of the stay, local paths for the optimiser; in the order they were added. */
+  photos: list(object({ id: id(), url: anyText(), width: int(), height: int() }), MOST_OF_REVIEW),
   /** How many travellers found it helpful. */
   helpful: int(),
   createdAt: instant(),
@@ -186,6 +189,32 @@ export const reviews = contract({
     }),
     result: review,
     errors: ['not_found', 'forbidden', 'stale', 'not_reviewable', 'invalid_transition', 'idempotency_mismatch'],
+  },
+  'POST /reviews/:id/photos': {
+    summary: 'Its author shows a photo of the stay: the body is the file itself. It is drawn anew, without what the camera wrote into it',
+    who: 'any',
+    status: 201,
+    idempotent: true,
+    limit: 'booking',
+    upload: photoKinds.map(kind => `image/${kind}`),
+    result: review,
+    errors: [
+      'not_found',
+      'forbidden',
+      'not_reviewable',
+      'too_large',
+      'unsupported_type',
+      'unfit_photo',
+      'photos_full',
+      'duplicate',
+      'idempotency_mismatch',
+    ],
+  },
+  'DELETE /reviews/:id/photos/:reviewPhotoId': {
+    summary: 'Its author takes a photo away, its file as well',
+    who: 'any',
+    result: review,
+    errors: ['not_found', 'forbidden', 'not_reviewable'],
   },
   'POST /reviews/:id/report': {
     summary: 'Tell those who run the marketplace that something is wrong with a review; open to houses as well',

@@ -19,7 +19,7 @@ export async function reviewsOf({ id, email }: Person): Promise<ReviewView[]> {
   return rows.map(r => presentReview(r, 'author'))
 }
 
-/** Their words and scores stay, without a name and without whom they travelled with. To be called while the bookings still know whose they are. */
+/** Their words and scores stay, without a name, photos and whom they travelled with. To be called while the bookings still know whose they are. */
 export async function forgetAuthor({ id, email }: Person, t: Transaction): Promise<number> {
   const rows = await select<{ id: number; property_id: number }>(
     `SELECT r.id, r.property_id FROM reviews r WHERE ${OF_PERSON} ORDER BY r.property_id`,
@@ -34,6 +34,8 @@ export async function forgetAuthor({ id, email }: Person, t: Transaction): Promi
     [rows.map(r => r.id)],
     t,
   )
+  // They may show who sleeps where. The files go with the next sweep.
+  await execute('DELETE FROM review_photos WHERE review_id IN (?)', [rows.map(r => r.id)], t)
   for (const house of houses) await settle(house, t)
   return rows.length
 }

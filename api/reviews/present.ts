@@ -1,8 +1,9 @@
+import { photoPath } from '../domain/cover.ts'
 import { addDays, nightCount } from '../domain/days.ts'
 import { daysToEdit, reviewCategories, reviewScore, type Scores } from '../domain/reviewScore.ts'
 import type { Infer } from '../http/schema.ts'
 import type { review } from './contract.ts'
-import type { ReviewRow } from './read.ts'
+import { photosIn, type ReviewRow } from './read.ts'
 
 export type ReviewView = Infer<typeof review>
 /** For whom: what only some may see is left out for all others. */
@@ -24,6 +25,7 @@ export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewV
     nights: nightCount(r.stay_start, r.stay_end),
     ...(r.room_type && { room: r.room_type }),
     reply: r.reply !== null && r.replied_at ? { text: r.reply, at: r.replied_at.toISOString() } : null,
+    photos: photosIn(r).map(({ id, file, width, height }) => ({ id, url: photoPath(file), width, height })),
     helpful: r.helpful,
     createdAt: r.created_at.toISOString(),
     editedAt: r.edited_at?.toISOString() ?? null,

@@ -6,6 +6,13 @@ import type { reviewStatuses } from './contract.ts'
 
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
+interface PhotoOfReview {
+  id: number
+  file: string
+  width: number
+  height: number
+}
+
 export interface ReviewRow extends Scores {
   id: number
   property_id: number
@@ -24,6 +31,7 @@ export interface ReviewRow extends Scores {
   flags: ReviewFlag[]
   reply: string | null
   helpful: number
+  photos: PhotoOfReview[] | string | null
   replied_at: Date | null
   reason: string | null
   moderated_at: Date | null
@@ -36,7 +44,9 @@ const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_n
   r.location, r.staff, r.atmosphere, r.cleanliness, r.facilities, r.total, r.title, r.text, r.language, r.flags, r.reply, r.helpful, r.replied_at, r.reason,
   r.moderated_at, r.edited_at, r.created_at, r.version,
   (SELECT IF(COUNT(DISTINCT o.type) = 1, MIN(o.type), NULL) FROM booking_lines l JOIN rooms o ON o.id = l.room_id
-   WHERE l.booking_id = r.booking_id AND l.status = 'active') AS room_type`
+   WHERE l.booking_id = r.booking_id AND l.status = 'active') AS room_type,
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', h.id, 'file', h.file, 'width', h.width, 'height', h.height)) FROM review_photos h
+   WHERE h.review_id = r.id) AS photos`
 
 /** Reviews by what comes after FROM: `r` are the reviews, `b` their bookings, `p` their houses. */
 export const selectReviews = <T extends object = ReviewRow>(
@@ -49,6 +59,10 @@ export const selectReviews = <T extends object = ReviewRow>(
     bind,
     t,
   )
+
+// MariaDB hands made JSON over as text; neither engine keeps an order in it.
+export const photosIn = ({ photos }: Pick<ReviewRow, 'photos'>): PhotoOfReview[] =>
+  (typeof photos === 'string' ? (JSON.parse(photos) as PhotoOfReview[]) : (photos ?? [])).sort((a, b) => a.id - b.id)
 
 export async function loadReview(id: number, t?: Transaction): Promise<ReviewRow> {
   const [row] = await selectReviews('WHERE r.id = ?', [id], { t })

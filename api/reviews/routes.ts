@@ -4,6 +4,7 @@ import { type Change, changeReview } from './change.ts'
 import { reviews } from './contract.ts'
 import { countReviews, listReviews } from './list.ts'
 import { readReview, reviewOfStay } from './one.ts'
+import { addReviewPhoto, removeReviewPhoto } from './photos.ts'
 import { reviewQueue } from './queue.ts'
 import { reportReview } from './report.ts'
 import { submitReview } from './submit.ts'
@@ -20,6 +21,8 @@ serve(router, reviews, {
   'GET /reviews/:id': async ({ params }, call) => readReview(params.id, call),
   'PUT /reviews/:id': async ({ params, body }, call) => changeReview(params.id, body as Change, call),
   'POST /reviews/:id/report': async ({ params, body }, call) => reportReview(params.id, body, call),
+  'POST /reviews/:id/photos': async ({ params }, call, wire) => addReviewPhoto(params.id, call, wire),
+  'DELETE /reviews/:id/photos/:reviewPhotoId': async ({ params }, call) => removeReviewPhoto(params.id, params.reviewPhotoId, call),
   'POST /reviews/:id/helpful': async ({ params }, call) => vote(params.id, true, call),
   'DELETE /reviews/:id/helpful': async ({ params }, call) => vote(params.id, false, call),
   'GET /booking/:id/review': async ({ params }, call) => reviewOfStay(params.id, call),

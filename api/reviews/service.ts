@@ -2,6 +2,7 @@
 export { inviteToReview, refreshScores } from './jobs.ts'
 export { reviewsForPages } from './list.ts'
 export { forgetAuthor, reviewsOf } from './person.ts'
+export { sweepReviewPhotos } from './photos.ts'
 export { waitingReviews } from './queue.ts'
 export { writeScores } from './score.ts'
 export { forgetVotes, votesOf } from './vote.ts'

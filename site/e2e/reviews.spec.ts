@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cutLine, mayComplain } from './complaints.ts'
 import { bearer, desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { photoFile } from './photoFiles.ts'
 
 const categories = ['Value for money', 'Security', 'Location', 'Staff', 'Atmosphere', 'Cleanliness', 'Facilities']
 
@@ -41,11 +42,33 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(page.getByText('Thank you. Everybody can read it now.')).toBeVisible()
     await expectAccessible(page)
   })
+  await test.step('photos go one by one; what is none is said at its name, and what was sent in vain is sent again', async () => {
+    const photos = page.getByRole('region', { name: 'Photos of your stay' })
+    await photos.getByLabel('Photos to add').setInputFiles([await photoFile('roof.jpg'), noPhoto])
+    await expect(photos.getByRole('img', { name: 'Photo 1 of your stay' })).toBeVisible()
+    await expect(photos.getByRole('alert')).toContainText('notes.txt was not taken. Photos can be JPEG')
+    await photos.getByRole('button', { name: 'Leave out notes.txt' }).click()
+    mayComplain(cutLine)
+    await page.context().setOffline(true)
+    await photos.getByLabel('Photos to add').setInputFiles(await photoFile('beach.jpg'))
+    await expect(photos.getByRole('alert')).toContainText('beach.jpg was not taken.')
+    await page.context().setOffline(false)
+    await photos.getByRole('button', { name: 'Try again' }).click()
+    await expect(photos.getByRole('img', { name: 'Photo 2 of your stay' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await photos.getByRole('button', { name: 'Remove photo 2' }).click()
+    await expect(photos.getByRole('img')).toHaveCount(1)
+  })
   await test.step('the page of the hostel shows it, without a script as well', async () => {
     const plain = await visitor({ javaScriptEnabled: false, viewport: desk })
     await plain.goto(stay.property.path)
     const said = plain.getByRole('region', { name: 'What guests say' })
     await expect(said.getByText(words)).toBeVisible()
+    const shown = said.getByRole('article').filter({ hasText: words }).getByRole('img')
+    await expect(shown).toHaveCount(1)
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await plain.goto(`/reviews/${stay.property.id}`)
     await expect(plain.getByText(words)).toBeVisible()
     await plain.getByRole('link', { name: 'Best first' }).click()
@@ -68,6 +91,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     const { data } = await (await office.request.get(`/v1/booking/${stay.id}/review`, { headers: bearer(owner.token) })).json()
     await office.goto(`/owner/reviews/${data.review.id}`)
     await expect(office.getByText(words)).toBeVisible()
+    await expect(office.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(1)
     await office.getByLabel('What you say to it').fill('Thank you, come back to the roof.')
     await office.getByRole('button', { name: 'Publish the reply' }).click()
     await expect(office.getByText('Your reply stands under the review.')).toBeVisible()
@@ -98,6 +122,8 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await expect(page.getByText('Everybody can read it now.')).toBeVisible()
   })
 })
+
+const noPhoto = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The roof is open until ten.') }
 
 interface Stay {
   id: number

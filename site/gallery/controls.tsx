@@ -11,6 +11,7 @@ import { NewerNotice } from '../kit/NewerNotice.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { Bell } from '../kit/notifications/Bell.tsx'
 import { OfflineBar } from '../kit/OfflineBar.tsx'
+import { PhotoStrip } from '../kit/PhotoStrip.tsx'
 import { ReportButton } from '../kit/ReportButton.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Stepper } from '../kit/Stepper.tsx'
@@ -90,6 +91,9 @@ export const controls: Shown = {
         </FormButton>
       </div>
     ),
+  },
+  PhotoStrip: {
+    three: <PhotoStrip photos={[1, 2, 3].map(id => ({ id, url: `/media/covers/1/oldtown-mild-day-outside-kit${id}.webp` }))} />,
   },
   ReportButton: { closed: <ReportButton thing="review" onReport={done} /> },
   Icon: {

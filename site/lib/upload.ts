@@ -38,6 +38,7 @@ function send<T>(endpoint: string, parts: Parts & { body: File }, token: string 
     request.onload = async () => resolve(await spoken(replyOf<T>(request)))
     request.onerror = async () => resolve(await spoken({ ok: false, status: 0, problem: unreachable }))
     request.onabort = () => resolve({ ok: false, status: 0, problem: aborted })
+    for (const [name, value] of Object.entries(parts.headers ?? {})) request.setRequestHeader(name, value)
     // Whatever the browser takes it for: it is known by its bytes.
     request.setRequestHeader('content-type', 'application/octet-stream')
     signal.addEventListener('abort', () => request.abort())

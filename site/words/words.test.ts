@@ -26,7 +26,7 @@ const source = new Map(messagesOf(en))
 const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi, ar: /[a-z]+/gi }
 const kept = new Set([
   ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase', 'JavaScript'],
-  ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF'],
+  ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF', 'MB'],
 ])
 /** Where the links of a text lead: `[words](/address)`. */
 const linksOf = (text: string) => text.match(/(?<=\]\()[^)]+(?=\))/g) ?? []

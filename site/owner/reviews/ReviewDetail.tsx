@@ -3,6 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { reviewCategories } from '../../../api/domain/reviewScore.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { ReportButton } from '../../kit/ReportButton.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -57,6 +58,7 @@ export function ReviewDetail() {
             <span className="tabular text-xl font-semibold">{review.score.toFixed(1)}</span>
           </header>
           <p className="max-w-text break-words whitespace-pre-line">{review.text}</p>
+          <PhotoStrip photos={review.photos} />
           <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
             {reviewCategories.map(c => (
               <div key={c} className="flex justify-between gap-4 py-1">

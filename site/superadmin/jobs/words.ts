@@ -29,6 +29,7 @@ const names: Record<string, string> = {
   statements: 'Writing the statements of commission',
   photos: 'Looking after the files of photos',
   portraits: 'Looking after the files of portraits',
+  'review-photos': 'Looking after the files of photos in reviews',
   rates: 'Fetching the rates of exchange',
   events: 'Planning events that come again',
   rides: 'Ending rides that have left',

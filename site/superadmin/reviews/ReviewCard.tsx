@@ -1,5 +1,6 @@
 import { reviewFlagWords } from '../../../api/domain/reviewFlags.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
+import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { authorWords } from '../../lib/reviewWords.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -47,6 +48,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
         {review.title && <p className="font-semibold break-words">{review.title}</p>}
         <p className="break-words whitespace-pre-line">{review.text}</p>
       </div>
+      <PhotoStrip photos={review.photos} />
       {review.reply && <p className="max-w-text border-l-2 border-line pl-4 break-words whitespace-pre-line">{review.reply.text}</p>}
       {reason && <p className="text-sm text-muted break-words">Decided: {reason}</p>}
       <div className="flex flex-wrap gap-2">

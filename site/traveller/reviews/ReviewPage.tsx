@@ -71,7 +71,9 @@ function Shown({ booking, stay, token, onChange }: ShownProps) {
       {isForm && (
         <ReviewForm booking={booking} stay={stay} token={token} onSaved={save} onCancel={review ? () => setEditing(false) : undefined} />
       )}
-      {!isForm && review && <ReviewShown review={review} property={property} onEdit={() => setEditing(true)} />}
+      {!isForm && review && (
+        <ReviewShown review={review} property={property} token={token} onEdit={() => setEditing(true)} onChange={onChange} />
+      )}
       {!isForm && !review && refusal && <p className="max-w-text text-lg">{refusalWord(refusal)}</p>}
     </div>
   )

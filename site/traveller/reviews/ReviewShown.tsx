@@ -5,16 +5,19 @@ import { formatDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import type { Review, Stay } from './ReviewPage.tsx'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { flagWords } from './words.ts'
 
 interface Props {
   review: Review
   property: Stay['property']
+  token: string | undefined
   onEdit: () => void
+  onChange: (review: Review) => void
 }
 
 /** What its author sees of it: also why it is not shown. */
-export function ReviewShown({ review, property, onEdit }: Props) {
+export function ReviewShown({ review, property, token, onEdit, onChange }: Props) {
   const canEdit = review.editableUntil !== undefined && new Date().toISOString().slice(0, 10) <= review.editableUntil
   const said = words('review')
   const ofReviews = words('reviews')
@@ -50,6 +53,7 @@ export function ReviewShown({ review, property, onEdit }: Props) {
           </div>
         )}
       </article>
+      <ReviewPhotos review={review} token={token} mayEdit={canEdit} onChange={onChange} />
       {canEdit && review.editableUntil ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button icon="pencil" onClick={onEdit}>

@@ -58,6 +58,7 @@ export const reviews: Words['reviews'] = {
   },
   said: '{who}، {nights}',
   edited: 'عدّله كاتبه',
+  photoOf: 'الصورة {n}: {who}',
   report: 'إبلاغ',
   reportOf: 'أبلغ عن هذا التقييم: {who}',
   replied: 'ردّ {house}',

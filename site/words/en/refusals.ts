@@ -31,6 +31,7 @@ export const refusals = {
     below_joined: 'More people are coming than would fit.',
     event_full: 'Every place is taken, and the waiting list is full.',
     no_seats: 'Not enough seats are left.',
+    photos_full: 'There are as many photos here as a page shows.',
     list_full: 'This list is full. Take something off it first.',
     too_large: 'This is larger than allowed.',
     unsupported_type: 'This kind of content is not accepted here.',

@@ -15,6 +15,7 @@ export const reviews = {
   nights: { one: '{n} night in {month}', other: '{n} nights in {month}' },
   said: '{who}, {nights}',
   edited: 'Changed by its author',
+  photoOf: 'Photo {n} by {who}',
   report: 'Report',
   reportOf: 'Report this review by {who}',
   replied: '{house} replied',

@@ -16,6 +16,7 @@ export const reviews: Words['reviews'] = {
   nights: { one: '{month} में {n} रात', other: '{month} में {n} रातें' },
   said: '{who}, {nights}',
   edited: 'लिखने वाले ने बदला',
+  photoOf: '{who} की फ़ोटो {n}',
   report: 'शिकायत करें',
   reportOf: '{who} की इस समीक्षा की शिकायत करें',
   replied: '{house} का जवाब',

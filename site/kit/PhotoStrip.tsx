@@ -1,0 +1,26 @@
+import { imageUrl } from '../../api/domain/imageUrl.ts'
+
+interface Props {
+  photos: readonly { id: number; url: string }[]
+}
+
+/** What guests show, small and in a row; each opens large. Nothing without photos. */
+export const PhotoStrip = ({ photos }: Props) =>
+  photos.length > 0 && (
+    <ul className="flex flex-wrap gap-2" aria-label="Photos">
+      {photos.map(({ id, url }, at) => (
+        <li key={id}>
+          <a href={imageUrl(url, 1080)} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={imageUrl(url, 256)}
+              alt={`Number ${at + 1} of what they show`}
+              width={104}
+              height={104}
+              loading="lazy"
+              className="size-26 rounded-control bg-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { imageUrl } from '../../../api/domain/imageUrl.ts'
+import { MOST_OF_REVIEW } from '../../../api/domain/photo.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { api } from '../../lib/api.ts'
+import { photoTypes } from '../../lib/photoFile.ts'
+import { toast } from '../../lib/toast.ts'
+import { say, words } from '../../lib/words.ts'
+import { tokenHeader } from '../link/token.ts'
+import type { Review } from './ReviewPage.tsx'
+import { useReviewUploads } from './useReviewUploads.ts'
+
+interface Props {
+  review: Review
+  token: string | undefined
+  mayEdit: boolean
+  onChange: (review: Review) => void
+}
+
+/** What its author shows of the stay: added several at once, each going by itself, and taken away where it stands. */
+export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
+  const { id, photos } = review
+  const said = words('review')
+  const chooser = useRef<HTMLInputElement>(null)
+  const { uploads, add, drop, retry } = useReviewUploads({ id, token, onChange })
+  const room = MOST_OF_REVIEW - photos.length - uploads.length
+  const remove = async (photo: number) => {
+    const reply = await api('DELETE /reviews/:id/photos/:reviewPhotoId', {
+      params: { id, reviewPhotoId: photo },
+      headers: tokenHeader(token),
+    })
+    if (!reply.ok) return toast('error', reply.problem.detail)
+    onChange(reply.data)
+    toast('success', said.photoRemoved)
+    chooser.current?.parentElement?.focus()
+  }
+  if (!mayEdit && photos.length === 0) return null
+  return (
+    <section aria-labelledby="photos" tabIndex={-1} className="grid gap-3 focus:outline-none">
+      <h2 id="photos" className="text-lg">
+        {said.photos}
+      </h2>
+      {mayEdit && <p className="max-w-text text-muted">{say(said.photosText, { most: MOST_OF_REVIEW })}</p>}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map(({ id: photo, url }, at) => (
+            <li key={photo} className="relative">
+              <a href={imageUrl(url, 1080)} className="block">
+                <img
+                  src={imageUrl(url, 256)}
+                  alt={say(said.photo, { n: at + 1 })}
+                  width={128}
+                  height={128}
+                  className="size-32 rounded-control bg-line object-cover"
+                />
+              </a>
+              {mayEdit && (
+                <Button
+                  isSmall
+                  icon="x"
+                  className="absolute end-1 top-1 px-1.5"
+                  aria-label={say(said.removePhoto, { n: at + 1 })}
+                  onClick={() => remove(photo)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploads.length > 0 && (
+        <ul className="grid gap-2">
+          {uploads.map(({ key, file, part, problem }) => (
+            <li key={key} className="card flex flex-wrap items-center gap-3 p-3">
+              {problem === undefined ? (
+                <>
+                  <span className="min-w-0 grow truncate">{say(said.sendingPhoto, { name: file.name })}</span>
+                  <progress className="h-1.5 w-32" max={1} value={part} aria-label={say(said.sendingPhoto, { name: file.name })} />
+                </>
+              ) : (
+                <>
+                  <p role="alert" className="flex min-w-0 grow items-start gap-1.5 text-danger">
+                    <Icon name="circleAlert" size={16} className="mt-1 shrink-0" />
+                    <span className="min-w-0 break-words">{say(said.notTaken, { name: file.name, why: problem })}</span>
+                  </p>
+                  <Button isSmall icon="refreshCw" onClick={() => retry(key)}>
+                    {words('kit').again}
+                  </Button>
+                  <Button isSmall kind="quiet" icon="x" aria-label={say(said.leaveOut, { name: file.name })} onClick={() => drop(key)} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && (
+        <div>
+          <Button icon="camera" disabled={room <= 0} onClick={() => chooser.current?.click()}>
+            {said.addPhotos}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept={photoTypes}
+            aria-label={said.photoFiles}
+            onChange={e => {
+              add([...(e.currentTarget.files ?? [])].slice(0, room))
+              // The same file can be chosen once more.
+              e.currentTarget.value = ''
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { fileProblem } from '../../lib/photoFile.ts'
+import { randomKey } from '../../lib/requestKeys.ts'
+import { upload } from '../../lib/upload.ts'
+import { words } from '../../lib/words.ts'
+import { tokenHeader } from '../link/token.ts'
+import type { Review } from './ReviewPage.tsx'
+
+export interface Upload {
+  /** Also what makes a second try the same request. */
+  key: string
+  file: File
+  /** The part that has left, 0 to 1. */
+  part: number
+  isSending: boolean
+  /** Why it was not taken. */
+  problem?: string
+}
+
+interface Target {
+  id: number
+  token: string | undefined
+  onChange: (review: Review) => void
+}
+
+/** Files on their way to a review, one after the other: each answer is the whole review, and the last one is the newest. */
+export function useReviewUploads({ id, token, onChange }: Target) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const leaving = useRef<AbortController>(null)
+  const change = (key: string, to: Partial<Upload>) => setUploads(all => all.map(u => (u.key === key ? { ...u, ...to } : u)))
+  const drop = (key: string) => setUploads(all => all.filter(u => u.key !== key))
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function send({ key, file }: Upload, signal: AbortSignal) {
+    change(key, { isSending: true, part: 0 })
+    if (await fileProblem(file)) return change(key, { isSending: false, problem: words('review').photoKind })
+    const reply = await upload(
+      'POST /reviews/:id/photos',
+      { params: { id }, body: file, headers: tokenHeader(token), idempotencyKey: key },
+      { onProgress: part => change(key, { part }), signal },
+    )
+    if (signal.aborted) return
+    if (!reply.ok) return change(key, { isSending: false, problem: reply.problem.detail })
+    onChange(reply.data)
+    drop(key)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says who is next
+  useEffect(() => {
+    const next = uploads.find(u => !u.isSending && u.problem === undefined)
+    if (next && !uploads.some(u => u.isSending)) void send(next, (leaving.current as AbortController).signal)
+  }, [uploads])
+
+  const add = (files: readonly File[]) =>
+    setUploads(all => [...all, ...files.map(file => ({ key: randomKey(), file, part: 0, isSending: false }))])
+  const retry = (key: string) =>
+    setUploads(all => all.map(({ problem, ...u }) => (u.key === key || problem === undefined ? u : { ...u, problem })))
+  return { uploads, add, drop, retry }
+}

@@ -6,6 +6,7 @@ import { call, eur, expectExact, mailsOf, started, withApi } from '../booking/ch
 import { bookingOf, inDays, run } from '../booking/testing.ts'
 import { deliverSandboxEvents } from '../deposit/providers/sandboxDelivery.ts'
 import { atSandbox, buildDepositHouse, cards, dueNow, folioOf, pay } from '../deposit/testing.ts'
+import { addDays } from '../domain/days.ts'
 import { tendCredits } from './service.ts'
 
 withApi({ payments: { provider: 'sandbox', capture: 'now' } })
@@ -209,13 +210,14 @@ describe('the last day', () => {
     const house = await buildCreditHouse()
     const guest = await withCredit(house)
     const [credit] = await mine(guest)
-    const on = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await tendCredits({}, on(165))
+    // From its own last day: after midnight the day of the house is still yesterday.
+    const on = (days: number) => new Date(`${addDays(credit.expiresOn, days)}T12:00:00Z`)
+    await tendCredits({}, on(-15))
     expect(await mailsOf(guest.guest.email)).not.toContain('creditEnding')
-    await tendCredits({}, on(167))
-    await tendCredits({}, on(168))
+    await tendCredits({}, on(-13))
+    await tendCredits({}, on(-12))
     expect((await mailsOf(guest.guest.email)).filter(m => m === 'creditEnding')).toHaveLength(1)
-    await Promise.all([tendCredits({}, on(183)), tendCredits({}, on(183))])
+    await Promise.all([tendCredits({}, on(3)), tendCredits({}, on(3))])
     expect(await linesOf(credit.id)).toEqual([
       { kind: 'given', amount: 2000 },
       { kind: 'expired', amount: -2000 },

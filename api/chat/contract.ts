@@ -98,6 +98,14 @@ export const chats = contract({
     result: object({ unread: int() }),
     errors: [...refusals],
   },
+  'GET /chat/rooms/:key/stream': {
+    summary:
+      'What is written and removed in a room, as it happens: server-sent events whose id goes on after `position` of the messages. `Last-Event-ID` goes on after it; `event: reset` says that more was missed than is told again. Without `Accept: text/event-stream` what was missed, and the end',
+    who: 'trav',
+    isPersonal: true,
+    file: 'text/event-stream',
+    errors: [...refusals, 'rate_limited'],
+  },
   'DELETE /chat/messages/:id': {
     summary: 'Remove what I wrote: its text is gone, a line stays',
     who: 'trav',

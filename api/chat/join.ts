@@ -11,8 +11,8 @@ import { type RoomView, viewRoom } from './rooms.ts'
 
 /** Nothing before it is new to who joins. Who comes back is who they were, also to those who blocked them. */
 export async function joinRoom(key: string, { pseudonym }: { pseudonym: string }, call: Call): Promise<RoomView> {
-  const name = judgedName(pseudonym)
   const { user, room } = await admitGuest(key, call)
+  const name = judgedName(pseudonym)
   // Of no house in the audit: its staff do not learn who of their guests is here.
   await once({ property: 0, call }, async t => {
     await insert({ key, user, name }, t)

@@ -4,6 +4,7 @@ import { chats } from './contract.ts'
 import { joinRoom, leaveRoom } from './join.ts'
 import { listMessages, markRead } from './read.ts'
 import { listRooms } from './rooms.ts'
+import { streamRoom } from './stream.ts'
 import { removeChat, writeChat } from './write.ts'
 
 export const router = Router()
@@ -15,5 +16,6 @@ serve(router, chats, {
   'GET /chat/rooms/:key/messages': async ({ params, query }, call) => listMessages(params.key, query, call),
   'POST /chat/rooms/:key/messages': async ({ params, body }, call) => writeChat(params.key, body, call),
   'POST /chat/rooms/:key/read': async ({ params, body }, call) => markRead(params.key, body, call),
+  'GET /chat/rooms/:key/stream': async ({ params }, call, wire) => streamRoom(params.key, call, wire),
   'DELETE /chat/messages/:id': async ({ params }, call) => removeChat(params.id, call),
 })

@@ -167,7 +167,8 @@ const idOf = (made: { id?: number }): number => {
 async function chatOf(api: Pick<Api, 'call'>, house: { property: { id: number }; room: { id: number } }) {
   const user = await buildUser()
   const token = await tokenOf(user)
-  await api.call('POST /booking', { token, body: bookingOf({ ...house, arrival: inDays(2), departure: inDays(3) }) })
+  const { body: stay } = await api.call('POST /booking', { token, body: bookingOf({ ...house, arrival: inDays(2), departure: inDays(3) }) })
+  await run("UPDATE bookings SET status = 'confirmed' WHERE id = ?", [stay.id])
   const key = `house-${house.property.id}-all`
   await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } })
   const { body } = await api.call(`POST /chat/rooms/${key}/messages`, { token, body: { text: 'Who is coming?' } })

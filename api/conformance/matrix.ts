@@ -209,6 +209,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /chat/rooms/:key/messages': 'near a stay',
   'POST /chat/rooms/:key/messages': 'near a stay',
   'POST /chat/rooms/:key/read': 'near a stay',
+  'GET /chat/rooms/:key/stream': 'near a stay',
   'DELETE /chat/messages/:id': 'author',
   'GET /booking/:id/messages': 'guest or guest.read',
   'POST /booking/:id/messages': 'guest or booking.change',

@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { bookingsOf } from '../booking/service.ts'
+import { chatsOf } from '../chat/service.ts'
 import { ownCards } from '../check-in/service.ts'
 import { claimsBy } from '../claim/service.ts'
 import { creditsOf } from '../credit/service.ts'
@@ -37,6 +38,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     claims,
     notifications,
     messages,
+    chats,
     wishes,
     sharedStays,
     credits,
@@ -53,6 +55,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     claimsBy(profile.id),
     notificationsOf(profile.id),
     messagesOf(profile),
+    chatsOf(profile.id),
     wishesOf(profile.id),
     sharedBy(profile),
     creditsOf(profile),
@@ -68,6 +71,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     bookings,
     cards,
     messages,
+    chats,
     wishes,
     groups,
     events,

@@ -54,12 +54,12 @@ function refusalOf({ is }: ChatStanding): AppError | undefined {
   }
 }
 
-/** The next number of a room. Whoever writes there at the same moment waits here until this commits: numbers rise in the order of the commits. */
-export async function takeSeq(key: string, t: Transaction): Promise<number> {
+/** The next number of a room, or the last of the next few. Whoever writes there at the same moment waits here until this commits: numbers rise in the order of the commits. */
+export async function takeSeq(key: string, t: Transaction, count = 1): Promise<number> {
   const { insertId } = await execute(
-    `INSERT INTO chat_rooms (room, position) VALUES (?, LAST_INSERT_ID(1))
-     ON DUPLICATE KEY UPDATE position = LAST_INSERT_ID(position + 1)`,
-    [key],
+    `INSERT INTO chat_rooms (room, position) VALUES (?, LAST_INSERT_ID(?))
+     ON DUPLICATE KEY UPDATE position = LAST_INSERT_ID(position + VALUES(position))`,
+    [key, count],
     t,
   )
   return insertId

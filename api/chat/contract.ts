@@ -38,6 +38,13 @@ export const chatMessage = object({
   at: instant(),
 })
 
+/** For the export of an account. */
+export const ownChats = object({
+  rooms: list(object({ room: anyText(), pseudonym: anyText(), joinedAt: instant(), leftAt: nullable(instant()) }), 10_000),
+  messages: list(object({ room: anyText(), text: anyText(), at: instant() }), 10_000),
+  blocks: list(object({ at: instant() }), 10_000),
+})
+
 const refusals = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
 
 /** Guests whose stays are near write to each other, opted in and by a pseudonym. Nobody else reads along: neither the house, nor an admin in somebody's place. */
@@ -112,5 +119,34 @@ export const chats = contract({
     isPersonal: true,
     status: 204,
     errors: ['not_found', 'forbidden'],
+  },
+  'POST /chat/members/:id/block': {
+    summary: 'Neither of us sees any more what the other writes, in any room. They are not told',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: [...refusals],
+  },
+  'DELETE /chat/members/:id/block': {
+    summary: 'See each other again',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'POST /chat/messages/:id/report': {
+    summary: 'Show a message to those who run the marketplace, with a reason',
+    who: 'trav',
+    isPersonal: true,
+    body: object({ reason: text(500) }),
+    result: object({ reported: bool() }),
+    errors: [...refusals],
+  },
+  'POST /chat/messages/:id/hide': {
+    summary: 'Remove a message that somebody reported, for everybody; its author reads the reason',
+    who: 'sup',
+    status: 204,
+    body: object({ reason: text(500) }),
+    errors: ['not_found', 'invalid_transition'],
   },
 })

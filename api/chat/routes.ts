@@ -1,7 +1,9 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
+import { blockMember, unblockMember } from './block.ts'
 import { chats } from './contract.ts'
 import { joinRoom, leaveRoom } from './join.ts'
+import { hideChat, reportChat } from './moderate.ts'
 import { listMessages, markRead } from './read.ts'
 import { listRooms } from './rooms.ts'
 import { streamRoom } from './stream.ts'
@@ -18,4 +20,8 @@ serve(router, chats, {
   'POST /chat/rooms/:key/read': async ({ params, body }, call) => markRead(params.key, body, call),
   'GET /chat/rooms/:key/stream': async ({ params }, call, wire) => streamRoom(params.key, call, wire),
   'DELETE /chat/messages/:id': async ({ params }, call) => removeChat(params.id, call),
+  'POST /chat/members/:id/block': async ({ params }, call) => blockMember(params.id, call),
+  'DELETE /chat/members/:id/block': async ({ params }, call) => unblockMember(params.id, call),
+  'POST /chat/messages/:id/report': async ({ params, body }, call) => reportChat(params.id, body, call),
+  'POST /chat/messages/:id/hide': async ({ params, body }, call) => hideChat(params.id, body, call),
 })

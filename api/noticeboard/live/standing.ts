@@ -11,12 +11,13 @@ export const standingsOf: Standings<number, MemberRole | null> = async all => {
      WHERE s.id IN (?) AND ${LIVE_SESSION.where}`,
     [[...new Set(all.map(w => w.about))], [...new Set(all.map(w => w.session))]],
   )
-  return new Map(
-    all.flatMap(watched => {
-      const own = rows.filter(r => r.session === watched.session)
-      const role = own.find(r => r.property === watched.about)?.role
-      if (role) return can(role, 'notice.read') ? [[watched, role] as const] : []
-      return own.some(r => r.user_role === 'super_admin') ? [[watched, null] as const] : []
-    }),
-  )
+  const standings: Awaited<ReturnType<typeof standingsOf>> = new Map()
+  for (const watched of all) {
+    const own = rows.filter(r => r.session === watched.session)
+    const role = own.find(r => r.property === watched.about)?.role
+    if (role) {
+      if (can(role, 'notice.read')) standings.set(watched, role)
+    } else if (own.some(r => r.user_role === 'super_admin')) standings.set(watched, null)
+  }
+  return standings
 }

@@ -7,6 +7,7 @@ import { router as auth } from './auth/routes.ts'
 import { router as blocks } from './block/routes.ts'
 import { router as bookings } from './booking/routes.ts'
 import { router as channelManagers } from './channel-managers/routes.ts'
+import { router as chats } from './chat/routes.ts'
 import { router as checkIns } from './check-in/routes.ts'
 import { router as claims } from './claim/routes.ts'
 import { router as commission } from './commission/routes.ts'
@@ -121,6 +122,7 @@ function api(): Router {
     dashboard,
     groups,
     messages,
+    chats,
     wishlists,
     reviews,
     staying,

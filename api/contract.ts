@@ -10,6 +10,7 @@ import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
 import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
+import { chats } from './chat/contract.ts'
 import { cards } from './check-in/cardContract.ts'
 import { checkIns } from './check-in/contract.ts'
 import { guestCards } from './check-in/guestCardContract.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   ...dashboard,
   ...groups,
   ...messages,
+  ...chats,
   ...reviews,
   ...staying,
   ...events,

@@ -1,4 +1,5 @@
 import { booking } from '../booking/contract.ts'
+import { ownChats } from '../chat/contract.ts'
 import { ownCard } from '../check-in/contract.ts'
 import { ownClaim } from '../claim/contract.ts'
 import { exportedCredits } from '../credit/contract.ts'
@@ -196,6 +197,7 @@ export const auth = contract({
       bookings: list(booking, 100_000),
       cards: list(ownCard, 100_000),
       messages: ownMessages,
+      chats: ownChats,
       wishes: ownWishes,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),

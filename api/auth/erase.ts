@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
+import { forgetChatter } from '../chat/service.ts'
 import { forgetPrefilled, keptCards } from '../check-in/service.ts'
 import { forgetClaims } from '../claim/service.ts'
 import { forgetCredits } from '../credit/service.ts'
@@ -58,6 +59,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetReporter(user.id, t)
     await forgetClaims(user.id, t)
     await forgetWishes(user.id, t)
+    await forgetChatter(user.id, t)
     await forgetVotes(user.id, t)
     const photo = await portraitOf(userId, t)
     await forgetAnswersTo(userId, call, t)

@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { bookingsOf } from '../booking/service.ts'
+import { chatsOf } from '../chat/service.ts'
 import { ownCards } from '../check-in/service.ts'
 import { claimsBy } from '../claim/service.ts'
 import { creditsOf } from '../credit/service.ts'
@@ -38,6 +39,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     claims,
     notifications,
     messages,
+    chats,
     wishes,
     sharedStays,
     credits,
@@ -55,6 +57,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     claimsBy(profile.id),
     notificationsOf(profile.id),
     messagesOf(profile),
+    chatsOf(profile.id),
     wishesOf(profile.id),
     sharedBy(profile),
     creditsOf(profile),
@@ -70,6 +73,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     bookings,
     cards,
     messages,
+    chats,
     wishes,
     groups,
     events,

@@ -36,6 +36,8 @@ const things: [RegExp, string][] = [
   [/^\/noticeboard\//, 'notice'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
+  [/^\/chat\/members/, 'chatMember'],
+  [/^\/chat\/messages/, 'chatMessage'],
   [/^\/notifications\/devices\//, 'device'],
   [/^\/admin\/users\//, 'someone'],
   [/^\/admin\/dead-letters\//, 'deadMail'],
@@ -44,6 +46,7 @@ const things: [RegExp, string][] = [
 function paramOf(path: string, name: string, ids: Record<string, number>): number | string {
   const kind = name === 'kind' && kinds.find(([pattern]) => pattern.test(path))
   if (kind) return kind[1]
+  if (path.startsWith('/chat/') && name === 'key') return `house-${ids.property}-all`
   const own = name.replace(/Id$/, '')
   if (name !== 'id') return ids[own === 'line' ? 'folioLine' : own] ?? texts[name] ?? 1
   const [pattern, thing] = things.find(([p]) => p.test(path)) ?? [/./, 'property']

@@ -115,7 +115,9 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
     title: 'Boiler',
     body: 'The plumber comes at 10.',
   })
+  const chat = await chatOf(api, { property, room })
   const ids = {
+    ...chat,
     notice: idOf(notice),
     device: idOf(device),
     invitation: idOf(invitation),
@@ -165,6 +167,18 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const idOf = (made: { id?: number }): number => {
   if (!made.id) throw new Error(`made, and no id in ${JSON.stringify(made).slice(0, 300)}`)
   return made.id
+}
+
+/** A guest who is about to come, and a word of theirs to the others. */
+async function chatOf(api: Pick<Api, 'call'>, house: { property: { id: number }; room: { id: number } }) {
+  const user = await buildUser()
+  const token = await tokenOf(user)
+  const { body: stay } = await api.call('POST /booking', { token, body: bookingOf({ ...house, arrival: inDays(2), departure: inDays(3) }) })
+  await run("UPDATE bookings SET status = 'confirmed' WHERE id = ?", [stay.id])
+  const key = `house-${house.property.id}-all`
+  await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } })
+  const { body } = await api.call(`POST /chat/rooms/${key}/messages`, { token, body: { text: 'Who is coming?' } })
+  return { chatMember: body.by.member as number, chatMessage: idOf(body) }
 }
 
 async function tokensOf(property: number, owner: string): Promise<FullHouse['tokens']> {

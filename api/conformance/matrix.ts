@@ -4,9 +4,10 @@ import type { CallerName } from './house.ts'
 
 /**
  * Who reaches an endpoint. `anybody`; `signed in`, about themselves; `super-admin`; a right: members who hold it, and super-admins.
- * `guest or` a right: also who has the link of the booking or request. `guest`: only they, not the house.
+ * `guest or` a right: also who has the link of the booking or request. `guest`: only they, not the house. `near a stay`: guests by their account,
+ * around their stay. `author`: who wrote it, and nobody else finds it.
  */
-type Reach = 'anybody' | 'signed in' | 'super-admin' | 'guest' | Right | `guest or ${Right}`
+type Reach = 'anybody' | 'signed in' | 'super-admin' | 'guest' | 'near a stay' | 'author' | Right | `guest or ${Right}`
 
 /** Every endpoint has its row: one without does not compile. */
 export const matrix: Record<keyof Api, Reach> = {
@@ -202,6 +203,18 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /group/:id/quote': 'booking.create',
   'POST /group/:id/accept': 'guest',
   'POST /group/:id/refuse': 'guest',
+  'GET /chat/rooms': 'signed in',
+  'POST /chat/rooms/:key/join': 'near a stay',
+  'POST /chat/rooms/:key/leave': 'signed in',
+  'GET /chat/rooms/:key/messages': 'near a stay',
+  'POST /chat/rooms/:key/messages': 'near a stay',
+  'POST /chat/rooms/:key/read': 'near a stay',
+  'GET /chat/rooms/:key/stream': 'near a stay',
+  'DELETE /chat/messages/:id': 'author',
+  'POST /chat/members/:id/block': 'near a stay',
+  'DELETE /chat/members/:id/block': 'signed in',
+  'POST /chat/messages/:id/report': 'near a stay',
+  'POST /chat/messages/:id/hide': 'super-admin',
   'GET /booking/:id/messages': 'guest or guest.read',
   'POST /booking/:id/messages': 'guest or booking.change',
   'POST /booking/:id/messages/read': 'guest or guest.read',
@@ -334,6 +347,8 @@ export function refusalOf(reach: Reach, caller: CallerName, isOpen: boolean): 40
   // What a guest may reach with a link asks nobody to sign in: without the link there is nothing.
   if (isUnknown) return isOpen ? 404 : 401
   if (reach === 'signed in') return undefined
+  if (reach === 'near a stay') return 403
+  if (reach === 'author') return 404
   if (caller === 'super_admin') return reach === 'guest' ? 403 : undefined
   if (reach === 'super-admin') return 403
   if (caller === 'traveller') return isOpen ? 404 : 403

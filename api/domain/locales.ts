@@ -20,7 +20,7 @@ const translated = [
   /^\/(booking|group)(\/\d+)?$/,
   /^\/booking\/\d+\/review$/,
   /^\/card\/\d+$/,
-  /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications))?$/,
+  /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,
   /^\/(about|help|contact|terms|privacy|cookies|attribution)$/,
   /^\/(compare|wishlist(\/shared)?)$/,
   /^\/events(\/\d+)?$/,

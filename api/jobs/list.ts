@@ -11,6 +11,7 @@ import {
   sweepNoShows,
 } from '../booking/service.ts'
 import { CALENDAR_JOB, pullDue, purgeSyncs } from '../channel-managers/service.ts'
+import { purgeChats } from '../chat/service.ts'
 import { CARD_JOB, purgeCards } from '../check-in/service.ts'
 import { STATEMENT_JOB, stateMonths } from '../commission/service.ts'
 import { CREDIT_JOB, tendCredits } from '../credit/service.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
       eachPart([
         purgeIdempotencyKeys,
         purgeAccounts,
+        purgeChats,
         purgeInvitations,
         purgeContactGuards,
         purgeMails,

@@ -2,12 +2,12 @@ import { contract } from '../http/endpoint.ts'
 import { anyText, bool, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 /** What can be reported to those who run the marketplace. */
-export const reportedKinds = ['event', 'ride', 'review'] as const
+export const reportedKinds = ['event', 'ride', 'review', 'chat'] as const
 export const reportOutcomes = ['hidden', 'dismissed'] as const
 
 export const reportQueueRow = object({
   kind: oneOf(...reportedKinds),
-  /** Of the event, ride or review. */
+  /** Of the event, ride, review or message of a chat. */
   id: id(),
   title: anyText(),
   text: nullable(anyText()),
@@ -38,7 +38,8 @@ export const ownReport = object({
 
 export const moderation = contract({
   'GET /admin/reports': {
-    summary: 'Events, rides and reviews that people find wrong; those that wait, the longest first, or those that were decided',
+    summary:
+      'Events, rides, reviews and messages of chats that people find wrong; those that wait, the longest first, or those that were decided',
     who: 'sup',
     paged: true,
     query: object({ kind: optional(oneOf(...reportedKinds)), state: optional(oneOf('open', 'settled')), ...page }),

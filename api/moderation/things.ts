@@ -38,6 +38,13 @@ const SOURCES: Record<ReportedKind, string> = {
   review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, NULL AS day, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
       CONCAT('/reviews/', p.id) AS path, r.status = 'hidden' AS hidden, IF(r.status = 'hidden', r.reason, NULL) AS hidden_reason
     FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
+  // Its words as they were reported, by the name its author has there; the guests' own room has no page for others.
+  chat: `SELECT m.id, CONCAT('Chat of guests, ', COALESCE(h.name, c.name, '')) AS title, NULL AS day, m.reported_body AS text, w.pseudonym AS author,
+      h.id AS house_id, h.name AS house, NULL AS path, m.removed = 'moderator' AS hidden, m.removed_reason AS hidden_reason
+    FROM chat_messages m JOIN chat_members w ON w.id = m.member_id
+    LEFT JOIN properties h ON m.room LIKE 'house-%' AND h.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
+    LEFT JOIN places c ON m.room LIKE 'city-%' AND c.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
+    WHERE m.id IN (?) AND m.reported_body IS NOT NULL`,
 }
 
 /** By `kind id`: one statement a kind. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { select, transaction } from '../../db/connection.ts'
 import { type Api, startApi } from '../booking/testing.ts'
-import { type Listener, listen } from './live/hub.ts'
-import { check, keepWatch } from './live/watch.ts'
-import { announce, endStreams } from './service.ts'
+import type { Listener } from '../http/streams/hub.ts'
+import { endStreams } from '../http/streams/openStreams.ts'
+import type { LiveLine } from './live/lines.ts'
+import { houses } from './live/stream.ts'
+import { announce } from './service.ts'
 import { houseWith, listener } from './testing.ts'
 
 let api: Api
@@ -12,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+const { listen, keepWatch, check } = houses
 const say = (property: number, subjects: readonly number[]) =>
   transaction(async t => {
     for (const subject of subjects) announce(property, { kind: 'event_joined', subject }, t)
@@ -22,7 +25,12 @@ const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, i
 function reader(property: number, position = 0) {
   const got: number[] = []
   const state = { isReady: true }
-  const own: Listener = { property, position, isReady: () => state.isReady, give: lines => got.push(...lines.map(l => l.seq)) }
+  const own: Listener<number, LiveLine> = {
+    about: property,
+    position,
+    isReady: () => state.isReady,
+    give: lines => got.push(...lines.map(l => l.seq)),
+  }
   return { got, state, leave: listen(own) }
 }
 
@@ -47,7 +55,7 @@ it('hangs up on who does not read for two beats', async () => {
   const seen = { beats: 0, drops: 0, isReady: true }
   const leave = keepWatch({
     session: session?.id ?? 0,
-    property: h.id,
+    about: h.id,
     isReady: () => seen.isReady,
     beat: () => void seen.beats++,
     drop: () => void seen.drops++,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, run, startApi, statementsOf } from '../booking/testing.ts'
-import { check } from './live/watch.ts'
+import { houses } from './live/stream.ts'
 import { announce } from './service.ts'
 import { houseWith, listener } from './testing.ts'
 
@@ -109,7 +109,7 @@ describe('looks after who listens', () => {
       "UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = (SELECT user_id FROM property_members WHERE property_id = ? AND role = 'manager')",
       [h.id],
     )
-    expect((await statementsOf(check)).length).toBe(1)
+    expect((await statementsOf(houses.check)).length).toBe(1)
     await until(() => [screens.over, screens.removed, screens.locked].every(s => s.state.isOver))
     await until(() => screens.stays.state.beats === 1)
     expect(screens.stays.state.isOver).toBe(false)

@@ -1,6 +1,7 @@
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
 import type { MemberRole } from '../domain/rights.ts'
+import { listenAt } from '../http/streams/testing.ts'
 
 /** For tests: a live house and somebody in it of each of these roles. */
 export async function houseWith<const R extends MemberRole>(...roles: readonly R[]) {
@@ -20,62 +21,8 @@ export async function houseWith<const R extends MemberRole>(...roles: readonly R
   }
 }
 
-interface Heard {
-  id?: number
-  event: string
-  data: Record<string, unknown>
-}
-
-/** Somebody who listens: what they heard, in order. */
-export async function listener(
-  url: string,
-  property: number,
-  token: string,
-  { after, stream = true }: { after?: number; stream?: boolean } = {},
-) {
-  const leaving = new AbortController()
-  const response = await fetch(`${url}/noticeboard/stream?property=${property}`, {
-    signal: leaving.signal,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(stream && { accept: 'text/event-stream' }),
-      ...(after !== undefined && { 'last-event-id': String(after) }),
-    },
-  })
-  const heard: Heard[] = []
-  const state = { beats: 0, isOver: false }
-  const over = (async () => {
-    let rest = ''
-    try {
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        const parts = (rest + chunk).split('\n\n')
-        rest = parts.pop() ?? ''
-        for (const part of parts)
-          if (part.startsWith(':')) state.beats++
-          else heard.push(parse(part))
-      }
-    } catch {
-      // Hung up, by one side or the other.
-    }
-    state.isOver = true
-  })()
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    heard,
-    state,
-    over,
-    news: () => heard.filter(h => h.event === 'news').map(h => h.id ?? 0),
-    leave: () => leaving.abort(),
-  }
-}
-
-function parse(part: string): Heard {
-  const of = (name: string) =>
-    part
-      .split('\n')
-      .find(l => l.startsWith(`${name}: `))
-      ?.slice(name.length + 2)
-  const id = of('id')
-  return { event: of('event') ?? '', data: JSON.parse(of('data') ?? '{}'), ...(id !== undefined && { id: Number(id) }) }
+/** Somebody who listens to a house, with the numbers of what happened. */
+export async function listener(url: string, property: number, token: string, more: { after?: number; stream?: boolean } = {}) {
+  const screen = await listenAt(`${url}/noticeboard/stream?property=${property}`, token, more)
+  return { ...screen, news: () => screen.heard.filter(h => h.event === 'news').map(h => h.id ?? 0) }
 }

@@ -31,6 +31,12 @@ describe('the demo world', () => {
     expect(await count(`message_threads t WHERE last_id <> (${last})`)).toBe(0)
   })
 
+  it('has guests of the traveller’s hostel who talk to each other', async () => {
+    const [room] = await select<{ room: string; position: number }>('SELECT room, position FROM chat_rooms')
+    expect(room?.position).toBe(await count('chat_messages WHERE body IS NOT NULL'))
+    expect(await count("chat_members m JOIN users u ON u.id = m.user_id WHERE u.email = 'traveller@example.com'")).toBe(1)
+  })
+
   it.each(['Berlin', 'Prague', 'Porto'])('prices %s by two plans, weekends, seasons and a code', async city => {
     const { id, from_price } = await house(city)
     const offers = async (more = '') =>

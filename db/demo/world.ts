@@ -12,6 +12,7 @@ import { execute, selectOne, type Transaction, transaction } from '../connection
 import { loadPlaces, type Place, readPlaces } from '../reference/places.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
 import { writeFeed, writeNotices } from './board.ts'
+import { writeChat } from './chats.ts'
 import { type DemoCity, demoCities } from './cities.ts'
 import { askForGroups, type Desk, keepBedsBack } from './desk.ts'
 import { writeEvents, writePeople, writeRides } from './gatherings.ts'
@@ -105,6 +106,7 @@ async function writeWorld(
   await writeMarket(owned, now, t)
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
+  await writeChat(accounts.ids, now, t)
   await settle(houses, now, t)
   await writeVotes(now, t)
   await writeNotifications(now, t)

@@ -81,7 +81,8 @@ export const quietPages = {
 
 /** Of a traveller who is signed in: here only in the full run. */
 export const accountPages = {
-  ...asIs('/account', '/account/profile', '/account/notifications', '/rides/new'),
+  ...asIs('/account', '/account/profile', '/account/notifications', '/account/chat', '/rides/new'),
+  '/account/chat/:room': async world => `/account/chat/${await firstRoom(world)}`,
   '/claim/:id, signed in': claimPath,
   '/booking/:id/review': async world => `/booking/${await firstId(world, '/booking/mine', trip => trip.status === 'checked_out')}/review`,
 } satisfies Rows
@@ -284,6 +285,15 @@ async function make<T = Thing>(world: World, path: string, data: object): Promis
 async function madeIn(world: World, list: string, path: string, data: object): Promise<number> {
   const [first = await make(world, path, data)] = await listed(world, list)
   return first.id
+}
+
+/** A chat that the demo traveller is in. */
+async function firstRoom({ request, token }: World): Promise<string> {
+  const answer = await request.get('/v1/chat/rooms', { headers: token ? bearer(token) : {} })
+  const { data } = await answer.json()
+  const room = data.rooms.find((r: { pseudonym: string | null }) => r.pseudonym !== null)
+  if (!room) throw new Error('the demo traveller is in no chat')
+  return room.key
 }
 
 const roomOf = (world: World) => firstId(world, `/room/all/${world.house?.id}`)

@@ -2,6 +2,7 @@ import { account, alerts, doors } from './ar/account.ts'
 import { bill } from './ar/bill.ts'
 import { booking } from './ar/booking.ts'
 import { card } from './ar/card.ts'
+import { chat } from './ar/chat.ts'
 import { checkout } from './ar/checkout.ts'
 import { claim } from './ar/claim.ts'
 import { compare } from './ar/compare.ts'
@@ -535,6 +536,7 @@ export const ar: Words = {
   stayChange,
   sleepers,
   thread,
+  chat,
   errors,
   about,
   terms,

@@ -6,6 +6,7 @@ import { account, alerts, doors } from './en/account.ts'
 import { bill } from './en/bill.ts'
 import { booking } from './en/booking.ts'
 import { card } from './en/card.ts'
+import { chat } from './en/chat.ts'
 import { checkout } from './en/checkout.ts'
 import { claim } from './en/claim.ts'
 import { compare } from './en/compare.ts'
@@ -498,6 +499,7 @@ export const en = {
   stayChange,
   sleepers,
   thread,
+  chat,
   errors,
   about,
   terms,

@@ -3,6 +3,7 @@ import { account, alerts, doors } from './hi/account.ts'
 import { bill } from './hi/bill.ts'
 import { booking } from './hi/booking.ts'
 import { card } from './hi/card.ts'
+import { chat } from './hi/chat.ts'
 import { checkout } from './hi/checkout.ts'
 import { claim } from './hi/claim.ts'
 import { compare } from './hi/compare.ts'
@@ -489,6 +490,7 @@ export const hi: Words = {
   stayChange,
   sleepers,
   thread,
+  chat,
   errors,
   about,
   terms,

@@ -24,22 +24,13 @@ export async function positionsOf(properties: readonly number[]): Promise<Map<nu
   return new Map(rows.map(r => [r.property_id, Number(r.position)]))
 }
 
-/** Further behind, reading all of it again is less work than what was missed. */
-const MOST_MISSED = 1000
-
-/**
- * Where a reader goes on who has seen everything up to `seen`. Not known, too old, or of another time of this database (restored from a copy): from now on,
- * and it is to read all of it again.
- */
-export async function resume(property: number, seen: number | undefined): Promise<{ position: number; isWhole: boolean }> {
+/** The last line of a house, and the oldest that is still kept. */
+export async function spanOf(property: number): Promise<{ position: number; oldest: number }> {
   const span = await selectOne<{ position: number; oldest: number | null }>(
     `SELECT p.position, (SELECT MIN(e.seq) FROM live_events e WHERE e.property_id = p.property_id) AS oldest
      FROM live_positions p WHERE p.property_id = ?`,
     [property],
   )
   const position = Number(span?.position ?? 0)
-  const oldest = Number(span?.oldest ?? position + 1)
-  if (seen === undefined) return { position, isWhole: true }
-  const isWhole = seen <= position && seen >= oldest - 1 && position - seen <= MOST_MISSED
-  return { position: isWhole ? seen : position, isWhole }
+  return { position, oldest: Number(span?.oldest ?? position + 1) }
 }

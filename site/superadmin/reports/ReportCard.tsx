@@ -9,7 +9,7 @@ import { waitedWords } from '../waited.ts'
 
 type Report = Row<'GET /admin/reports'>
 
-const kindWords = { event: 'Event', ride: 'Ride', review: 'Review' } as const
+const kindWords = { event: 'Event', ride: 'Ride', review: 'Review', chat: 'Message of a chat' } as const
 
 /** One thing with what is said of it, and what may be done. */
 export function ReportCard({ row }: { row: Report }) {
@@ -48,7 +48,8 @@ export function ReportCard({ row }: { row: Report }) {
       <Voices row={row} />
       {reports > row.voices.length && <p className="text-sm text-muted">And {plural(reports - row.voices.length, 'more report')}.</p>}
       <div className="flex flex-wrap gap-2">
-        {isHidden ? <Show row={row} /> : <Hide row={row} />}
+        {!isHidden && <Hide row={row} />}
+        {isHidden && kind !== 'chat' && <Show row={row} />}
         {!settledAt && <Dismiss row={row} />}
       </div>
     </article>
@@ -81,18 +82,20 @@ function Hide({ row: { kind, id } }: { row: Report }) {
   const event = useAction('POST /events/:id/hide', { done: decided })
   const ride = useAction('POST /rides/:id/hide', { done: decided })
   const review = useAction('PUT /reviews/:id', { idempotent: true, done: decided })
+  const chat = useAction('POST /chat/messages/:id/hide', { done: 'Removed. Its author reads the reason where it stood.' })
   const hide = (reason: string) => {
     const question = { params: { id }, body: { reason } }
     if (kind === 'event') return event.run(question)
     if (kind === 'ride') return ride.run(question)
+    if (kind === 'chat') return chat.run(question)
     return review.run({ params: { id }, body: { moderation: { status: 'hidden', reason } } })
   }
   return (
     <ReasonButton
-      title={`Hide the ${kind}`}
-      submit="Hide it"
+      title={kind === 'chat' ? 'Remove the message' : `Hide the ${kind}`}
+      submit={kind === 'chat' ? 'Remove it' : 'Hide it'}
       label="Why it is not shown"
-      hint="Its author reads exactly this in a mail, with how to object: which words or facts, against which rule."
+      hint={`Its author reads exactly this ${kind === 'chat' ? 'in the chat' : 'in a mail, with how to object'}: which words or facts, against which rule.`}
       onSend={hide}
     />
   )

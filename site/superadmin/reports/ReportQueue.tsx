@@ -13,6 +13,7 @@ const views = {
   event: ['Events', 'event', 'open'],
   ride: ['Rides', 'ride', 'open'],
   review: ['Reviews', 'review', 'open'],
+  chat: ['Chats', 'chat', 'open'],
   settled: ['Decided', undefined, 'settled'],
 } as const
 type View = keyof typeof views
@@ -34,7 +35,7 @@ export function ReportQueue() {
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
         <EmptyState icon="circleCheck" title={state === 'open' ? 'Nothing waits for a decision' : 'Nothing was decided yet'}>
-          <p>Events, rides and reviews appear here as soon as somebody reports them.</p>
+          <p>Events, rides, reviews and messages of chats appear here as soon as somebody reports them.</p>
         </EmptyState>
       )}
       <ul className="mt-4 grid gap-4">

@@ -14,12 +14,13 @@ import { forgetWishes } from '../wishlist/wishes.ts'
 import { door } from './doorPaths.ts'
 
 interface Props {
-  at: 'trips' | 'notifications' | 'profile'
+  at: 'trips' | 'chat' | 'notifications' | 'profile'
   children: ReactNode
 }
 
 const places = [
   ['trips', '/account'],
+  ['chat', '/account/chat'],
   ['profile', '/account/profile'],
 ] as const
 
@@ -27,7 +28,7 @@ const places = [
 export function AccountHome({ at, children }: Props) {
   const said = words('account')
   const [isIn] = useState(() => $token.get() !== null)
-  if (!isIn) return <NotIn />
+  if (!isIn) return <NotIn said={at === 'chat' ? words('chat') : said} />
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineNote />
@@ -83,8 +84,7 @@ async function logOut() {
   location.assign(to('/'))
 }
 
-function NotIn() {
-  const said = words('account')
+function NotIn({ said }: { said: { notIn: string; notInText: string } }) {
   const next = location.pathname
   return (
     <EmptyState icon="luggage" title={said.notIn}>
@@ -97,7 +97,7 @@ function NotIn() {
           {words('doors').signUp}
         </a>
         <a className="button" href={to('/booking')}>
-          {said.findBooking}
+          {words('account').findBooking}
         </a>
       </div>
     </EmptyState>

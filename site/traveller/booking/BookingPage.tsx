@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { Cards } from '../card/Cards.tsx'
+import { ChatDoor } from '../chat/ChatDoor.tsx'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { useKept } from '../kept/useKept.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
@@ -90,6 +91,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
           <Messages booking={booking} token={token} />
+          <ChatDoor booking={booking} />
           <ShareStay booking={booking} token={token} />
           {isOpen(booking) && <Sleepers booking={booking} token={token} onChange={onChange} />}
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}

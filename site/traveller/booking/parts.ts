@@ -14,5 +14,6 @@ export const bookingParts = [
   'states',
   'staying',
   'thread',
+  'chat',
   'told',
 ] as const satisfies readonly (keyof Words)[]

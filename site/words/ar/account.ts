@@ -49,6 +49,7 @@ export const account: Words['account'] = {
   nav: 'الحساب',
   trips: 'الرحلات',
   profile: 'الملف الشخصي',
+  chat: 'الدردشة',
   list: 'قائمتك',
   logOut: 'تسجيل الخروج',
   notIn: 'سجّل الدخول لترى رحلاتك',

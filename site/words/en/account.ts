@@ -49,6 +49,7 @@ export const account = {
   nav: 'Account',
   trips: 'Trips',
   profile: 'Profile',
+  chat: 'Chat',
   list: 'Your list',
   logOut: 'Log out',
   notIn: 'Log in to see your trips',

@@ -110,6 +110,8 @@ export const refusals = {
     'place.same': 'A ride ends somewhere else.',
     'seats.max': 'This is more seats than a car has.',
     'mail.needed': 'This mail is part of what you booked: it is always sent.',
+    'pseudonym.contact': 'Leave addresses and numbers out: a name is enough.',
+    'pseudonym.form': '{least} to {most} letters, digits and spaces, please.',
     'signature.none': 'Please sign here.',
     invalid: 'This cannot be taken as it is.',
   },

@@ -1,0 +1,53 @@
+import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
+
+export type House = Awaited<ReturnType<typeof buildLiveHostel>>
+export const buildHouse = () => buildLiveHostel({ room: { bedsPerUnit: 40 } })
+export const roomOf = (house: House, audience: 'all' | 'women' = 'all') => `house-${house.property.id}-${audience}`
+export const cityOf = (house: House, audience: 'all' | 'women' = 'all') => `city-${house.property.placeId}-${audience}`
+
+interface Stay {
+  /** From today. */
+  arrival?: number
+  departure?: number
+  status?: string
+  gender?: string
+}
+
+/** For tests: somebody with an account who stays in this house, tonight unless said otherwise. */
+export async function guestOf(api: Api, house: House, { arrival = 0, departure = 2, status, gender }: Stay = {}) {
+  const user = await buildUser()
+  const token = await tokenOf(user)
+  const guests = [gender ? { gender } : {}]
+  const { body } = await api.call('POST /booking', {
+    token,
+    body: bookingOf({ ...house, guests, guest: { name: user.name, email: user.email } }),
+  })
+  const days = [inDays(arrival), inDays(departure)]
+  await run('UPDATE bookings SET arrival = ?, departure = ?, status = ? WHERE id = ?', [...days, status ?? 'confirmed', body.id])
+  const key = roomOf(house)
+  return {
+    user: user.id,
+    email: user.email,
+    token,
+    booking: body.id as number,
+    call: (endpoint: string, content?: object) => api.call(endpoint, { token, ...(content && { body: content }) }),
+    join: (pseudonym: string, room = key) => api.call(`POST /chat/rooms/${room}/join`, { token, body: { pseudonym } }),
+    write: (text: string, room = key) => api.call(`POST /chat/rooms/${room}/messages`, { token, body: { text } }),
+    read: (query = '', room = key) => api.call(`GET /chat/rooms/${room}/messages${query}`, { token }),
+    /** The texts, the oldest first. */
+    texts: async (room = key) =>
+      (await api.call(`GET /chat/rooms/${room}/messages`, { token })).body.messages
+        .map((m: { text: string | null }) => m.text)
+        .toReversed(),
+  }
+}
+
+/** Two guests who can talk to each other. */
+export async function talking(api: Api) {
+  const house = await buildHouse()
+  const [sunny, moon] = [await guestOf(api, house), await guestOf(api, house)]
+  await sunny.join('Sunny')
+  await moon.join('Moon')
+  return { house, sunny, moon }
+}

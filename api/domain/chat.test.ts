@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ChatStay,
+  chatKey,
+  chatRoomsOf,
+  chatStanding,
+  chatWindow,
+  isBookedByWoman,
+  parseChatKey,
+  pseudonymProblem,
+  tidyPseudonym,
+} from './chat.ts'
+
+const stay = (more: Partial<ChatStay> = {}): ChatStay => ({
+  house: 1,
+  city: 7,
+  status: 'confirmed',
+  arrival: '2026-05-20',
+  departure: '2026-05-23',
+  today: '2026-05-20',
+  isWoman: false,
+  ...more,
+})
+const house = { kind: 'house', id: 1, audience: 'all' } as const
+const city = { kind: 'city', id: 7, audience: 'all' } as const
+const on = (today: string, more: Partial<ChatStay> = {}) => chatStanding(house, [stay({ today, ...more })]).is
+
+describe('who may be in a room', () => {
+  it('is who stays there, from fourteen days before to three days after', () => {
+    expect(chatWindow(stay())).toEqual({ opens: '2026-05-06', closes: '2026-05-26' })
+    expect(on('2026-05-05')).toBe('early')
+    expect(on('2026-05-06')).toBe('open')
+    expect(on('2026-05-26')).toBe('open')
+    expect(on('2026-05-27')).toBe('over')
+  })
+
+  it('is nobody who did not book, cancelled or never came', () => {
+    expect(chatStanding(house, []).is).toBe('stranger')
+    expect(chatStanding({ ...house, id: 2 }, [stay()]).is).toBe('stranger')
+    for (const status of ['confirmed', 'checked_in', 'checked_out'] as const) expect(on('2026-05-20', { status })).toBe('open')
+    for (const status of ['cancelled', 'no_show', 'hold', 'pending_payment', 'pending_approval', 'expired', 'rejected'] as const)
+      expect(on('2026-05-20', { status })).toBe('stranger')
+  })
+
+  it('is in the room of a city who stays in any of its hostels', () => {
+    expect(chatStanding(city, [stay({ house: 2 })]).is).toBe('open')
+    expect(chatStanding(city, [stay({ city: 8 })]).is).toBe('stranger')
+    expect(chatStanding(city, [stay({ city: null })]).is).toBe('stranger')
+  })
+
+  it('goes by the best of several stays', () => {
+    const before = stay({ arrival: '2026-04-01', departure: '2026-04-03' })
+    const later = stay({ arrival: '2026-09-01', departure: '2026-09-03' })
+    const latest = stay({ arrival: '2026-10-01', departure: '2026-10-03' })
+    const longer = stay({ departure: '2026-05-30' })
+    expect(chatStanding(house, [before, later, stay(), longer])).toEqual({ is: 'open', opens: '2026-05-06', closes: '2026-06-02' })
+    expect(chatStanding(house, [before, latest, later])).toMatchObject({ is: 'early', opens: '2026-08-18' })
+    expect(chatStanding(house, [before]).is).toBe('over')
+  })
+})
+
+describe('a room for women', () => {
+  const women = { ...house, audience: 'women' } as const
+
+  it('is for whose booking names them as one', () => {
+    expect(chatStanding(women, [stay({ isWoman: true })]).is).toBe('open')
+    expect(chatStanding(women, [stay()]).is).toBe('not_for')
+    expect(chatStanding(women, [stay({ arrival: '2026-09-01', departure: '2026-09-02', isWoman: true }), stay()]).is).toBe('early')
+    expect(chatStanding(women, []).is).toBe('stranger')
+  })
+
+  it('goes by the guest who booked, and by all of them where nobody is named', () => {
+    const asha = { name: 'Asha Rao', gender: 'female' }
+    const ravi = { name: 'Ravi Rao', gender: 'male' }
+    expect(isBookedByWoman('asha rao ', [asha, ravi])).toBe(true)
+    expect(isBookedByWoman('Ravi Rao', [asha, ravi])).toBe(false)
+    expect(isBookedByWoman('Nobody', [asha, ravi])).toBe(false)
+    expect(isBookedByWoman('Nobody', [asha])).toBe(true)
+    expect(isBookedByWoman('Asha', [{ name: null, gender: 'female' }])).toBe(true)
+    expect(isBookedByWoman('Asha', [{ name: null, gender: null }])).toBe(false)
+    expect(isBookedByWoman('Asha', [])).toBe(false)
+  })
+})
+
+it('finds the rooms of somebody’s stays, each once', () => {
+  const keys = chatRoomsOf([stay(), stay({ house: 2, isWoman: true }), stay({ house: 3, city: null })]).map(chatKey)
+  expect(keys).toEqual(['house-1-all', 'city-7-all', 'house-2-all', 'house-2-women', 'city-7-women', 'house-3-all'])
+  for (const key of keys) expect(chatKey(parseChatKey(key)!)).toBe(key)
+  for (const key of ['', 'house-0-all', 'house-1', 'house-1-men', 'bed-1-all', 'house-1-all ', 'house-12345678901-all'])
+    expect(parseChatKey(key)).toBeUndefined()
+})
+
+describe('a name to go by', () => {
+  it('is two to twenty-four letters, digits and spaces', () => {
+    for (const name of ['Jo', 'Sunny 22', 'चाय प्रेमी', 'مسافر', 'Zoë', 'x'.repeat(24)])
+      expect([name, pseudonymProblem(name)]).toEqual([name, null])
+    for (const name of ['J', '', 'x'.repeat(25), 'Jo!', 'Jo-Ann', '22', 'a\u200bb', '<b>Jo</b>', '🙂🙂'])
+      expect([name, pseudonymProblem(name)]).toEqual([name, 'form'])
+    expect(tidyPseudonym('  Sunny \t  22 ')).toBe('Sunny 22')
+  })
+
+  it('tells nobody how to reach somebody', () => {
+    for (const name of [
+      'jo@example.com',
+      'Call 98 76 54',
+      'www.jo.com',
+      'jo.com',
+      'http://jo',
+      'jo at mail dot com',
+      'Jo 12345',
+      'www jo com',
+    ])
+      expect([name, pseudonymProblem(name)]).toEqual([name, 'contact'])
+  })
+})

@@ -252,6 +252,8 @@ describe('a list costs the same number of statements with 1, 20 and 100 rows', (
     const token = crowd.house.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
     const { path } = leastOf(endpoint, crowd.house)
     const asked = `GET ${path}${path.includes('?') ? '&' : '?'}${query?.(crowd) ?? ''}`
+    // Asked once before it counts: once in a while a session's first request notes that somebody is still there.
+    await api.call(`${asked}&limit=1`, { token })
     const costs: number[] = []
     for (const limit of [1, 20, CROWD]) {
       const sent = await statementsOf(async () => {

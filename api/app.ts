@@ -49,6 +49,7 @@ import { router as search } from './search/routes.ts'
 import { router as staying } from './staying/routes.ts'
 import { router as taxonomy } from './taxonomy/routes.ts'
 import { router as transactions } from './transaction/routes.ts'
+import { router as savedSearches } from './searches/routes.ts'
 import { router as wishlists } from './wishlist/routes.ts'
 
 const BODY_LIMIT = '100kb'
@@ -123,6 +124,7 @@ function api(): Router {
     groups,
     messages,
     chats,
+    savedSearches,
     wishlists,
     reviews,
     staying,

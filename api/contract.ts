@@ -46,6 +46,7 @@ import { search } from './search/contract.ts'
 import { staying } from './staying/contract.ts'
 import { taxonomyContract } from './taxonomy/contract.ts'
 import { transactions } from './transaction/contract.ts'
+import { savedSearches } from './searches/contract.ts'
 import { wishlists } from './wishlist/contract.ts'
 
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
@@ -60,6 +61,7 @@ export const endpoints = {
   ...blocks,
   ...rates,
   ...search,
+  ...savedSearches,
   ...wishlists,
   ...places,
   ...moneyContract,

@@ -34,6 +34,7 @@ import { ownReport } from '../moderation/contract.ts'
 import { keptNotifications } from '../notifications/contract.ts'
 import { ownVotes, review } from '../reviews/contract.ts'
 import { ownRides } from '../rides/contract.ts'
+import { ownSearches } from '../searches/contract.ts'
 import { sharedStays } from '../staying/contract.ts'
 import { ownWishes } from '../wishlist/contract.ts'
 
@@ -199,6 +200,7 @@ export const auth = contract({
       messages: ownMessages,
       chats: ownChats,
       wishes: ownWishes,
+      searches: ownSearches,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
       rides: ownRides,

@@ -19,6 +19,7 @@ import { forgetNotifications } from '../notifications/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor, forgetVotes } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
+import { forgetSearches } from '../searches/service.ts'
 import { forgetSharing } from '../staying/service.ts'
 import { forgetWishes } from '../wishlist/service.ts'
 import { type Account, userById } from './account.ts'
@@ -59,6 +60,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetReporter(user.id, t)
     await forgetClaims(user.id, t)
     await forgetWishes(user.id, t)
+    await forgetSearches(user.id, t)
     await forgetChatter(user.id, t)
     await forgetVotes(user.id, t)
     const photo = await portraitOf(userId, t)

@@ -67,6 +67,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'ride_people.user_id': 'gone',
   'sessions.user_id': 'gone',
   'stay_credits.user_id': 'gone',
+  'saved_searches.user_id': 'gone',
   'wishlists.user_id': 'gone',
   'wishlist_items.user_id': 'gone',
 }

@@ -13,6 +13,7 @@ import { reportsBy } from '../moderation/service.ts'
 import { notificationsOf } from '../notifications/service.ts'
 import { reviewsOf, votesOf } from '../reviews/service.ts'
 import { ridesOf } from '../rides/service.ts'
+import { exportedSearches } from '../searches/service.ts'
 import { sharedBy } from '../staying/service.ts'
 import { wishesOf } from '../wishlist/service.ts'
 import { loadProfile } from './profile.ts'
@@ -41,6 +42,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     messages,
     chats,
     wishes,
+    searches,
     sharedStays,
     credits,
   ] = await Promise.all([
@@ -59,6 +61,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     messagesOf(profile),
     chatsOf(profile.id),
     wishesOf(profile.id),
+    exportedSearches(profile.id),
     sharedBy(profile),
     creditsOf(profile),
   ])
@@ -75,6 +78,7 @@ export async function exportOwnData(call: Call & { caller: Caller }) {
     messages,
     chats,
     wishes,
+    searches,
     groups,
     events,
     rides,

@@ -82,6 +82,7 @@ describe('who is let in', () => {
 const changesNothing = [
   'DELETE /chat/members/:id/block',
   'DELETE /notifications/devices/:id',
+  'DELETE /searches/:id',
   'DELETE /wishlist/:propertyId',
   'POST /admin/import',
   'POST /api/remove-fcm-token',
@@ -90,6 +91,7 @@ const changesNothing = [
   'POST /chat/rooms/:key/leave',
   'POST /noticeboard/:id/read',
   'POST /property/check-property',
+  'POST /searches',
   'POST /wishlist',
   'PUT /booking/:id',
   'PUT /notifications/preferences',

@@ -138,6 +138,22 @@ export const suggestion = object({
   hostels: int(),
 })
 
+const where = {
+  /** Id of a place, `country/city` or `country` slug. */
+  destination: optional(text(160)),
+  lat: optional(latitude()),
+  lng: optional(longitude()),
+  radius: optional(int(1, 100)),
+  bounds: bounds(),
+  arrival: optional(day()),
+  departure: optional(day()),
+  ...party,
+  ...filterFields,
+}
+
+/** What is searched, and in which order it is shown. */
+export const searched = { ...where, sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')) }
+
 const month = () => text(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 
 export const search = contract({
@@ -147,19 +163,9 @@ export const search = contract({
     limit: 'search',
     paged: true,
     query: object({
-      /** Id of a place, `country/city` or `country` slug. */
-      destination: optional(text(160)),
-      lat: optional(latitude()),
-      lng: optional(longitude()),
-      radius: optional(int(1, 100)),
-      bounds: bounds(),
-      arrival: optional(day()),
-      departure: optional(day()),
-      ...party,
-      ...filterFields,
+      ...searched,
       /** Count the hostels that each filter would leave, and say so in `meta.facets`. */
       facets: optional(bool()),
-      sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')),
       ...page,
     }),
     result: found,
@@ -194,17 +200,7 @@ export const search = contract({
       'The hostels of a search for a map, with the price of each: those of a destination, or of the part of the world that is looked at',
     who: 'any',
     limit: 'search',
-    query: object({
-      destination: optional(text(160)),
-      lat: optional(latitude()),
-      lng: optional(longitude()),
-      radius: optional(int(1, 100)),
-      bounds: bounds(),
-      arrival: optional(day()),
-      departure: optional(day()),
-      ...party,
-      ...filterFields,
-    }),
+    query: object(where),
     result: object({
       /** How many there are: of more than a map can show, the best are in `pins`. */
       total: int(),

@@ -3,7 +3,7 @@ import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { MOST_WISHES } from './contract.ts'
-import { beginList } from './link.ts'
+import { aloneWithLists } from './link.ts'
 import { idsOf } from './list.ts'
 import { personOf } from './me.ts'
 
@@ -11,9 +11,7 @@ import { personOf } from './me.ts'
 export async function addWishes(properties: readonly number[], call: Call): Promise<{ properties: number[] }> {
   const { userId } = personOf(call)
   await once({ property: 0, call }, async t => {
-    await beginList(userId, t)
-    // Whoever adds at the same moment waits here, so that the count is true.
-    await execute('UPDATE wishlists SET adds = adds + 1 WHERE user_id = ?', [userId], t)
+    await aloneWithLists(userId, t)
     const live = await select<{ id: number }>("SELECT id FROM properties WHERE id IN (?) AND status = 'live'", [[...properties]], t)
     if (live.length) await insert(userId, live, t)
     const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM wishlist_items WHERE user_id = ?', [userId], t)

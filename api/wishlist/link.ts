@@ -14,8 +14,14 @@ export async function ownerOfLink(token: string): Promise<number | undefined> {
 }
 
 /** The list of somebody begins with the first thing they do with it. */
-export const beginList = (user: number, t: Transaction) =>
+const beginList = (user: number, t: Transaction) =>
   execute('INSERT INTO wishlists (user_id) VALUES (?) ON DUPLICATE KEY UPDATE user_id = user_id', [user], t)
+
+/** Whoever adds to what this person keeps at the same moment waits here, so that a count is true. */
+export async function aloneWithLists(user: number, t: Transaction): Promise<void> {
+  await beginList(user, t)
+  await execute('UPDATE wishlists SET adds = adds + 1 WHERE user_id = ?', [user], t)
+}
 
 export async function shareWishes(call: Call): Promise<{ token: string }> {
   const { userId } = personOf(call)

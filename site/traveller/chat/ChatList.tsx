@@ -38,21 +38,22 @@ function Mine() {
     <div className="grid max-w-2xl gap-6">
       <p className="max-w-text">{said.about}</p>
       <Private />
-      {item.rooms.length === 0 && (
+      {item.rooms.length === 0 ? (
         <EmptyState icon="messageSquare" title={said.none}>
           <p>{said.noneText}</p>
           <a className="button button-primary" href={to('/search')}>
             {said.findBed}
           </a>
         </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {item.rooms.map(room => (
+            <li key={room.key} className="card grid gap-2 p-5">
+              <RoomCard room={room} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="grid gap-3">
-        {item.rooms.map(room => (
-          <li key={room.key} className="card grid gap-2 p-5">
-            <RoomCard room={room} />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

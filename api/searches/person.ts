@@ -1,0 +1,9 @@
+import { execute, type Transaction } from '../../db/connection.ts'
+import { searchesOf } from './save.ts'
+
+/** For the export of an account. */
+export const exportedSearches = async (user: number) => (await searchesOf(user)).map(({ query, savedAt }) => ({ query, savedAt }))
+
+export async function forgetSearches(user: number, t: Transaction): Promise<void> {
+  await execute('DELETE FROM saved_searches WHERE user_id = ?', [user], t)
+}

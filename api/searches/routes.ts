@@ -1,0 +1,12 @@
+import { Router } from 'express'
+import { serve } from '../http/serve.ts'
+import { savedSearches } from './contract.ts'
+import { forgetSearch, mySearches, saveSearches } from './save.ts'
+
+export const router = Router()
+
+serve(router, savedSearches, {
+  'GET /searches': async (_input, call) => mySearches(call),
+  'POST /searches': async ({ body }, call) => saveSearches(body.queries, call),
+  'DELETE /searches/:id': async ({ params }, call) => forgetSearch(params.id, call),
+})

@@ -82,7 +82,7 @@ describe('who is let in', () => {
 const changesNothing = [
   'DELETE /chat/members/:id/block',
   'DELETE /notifications/devices/:id',
-  'DELETE /searches/:id',
+  'DELETE /searches',
   'DELETE /wishlist/:propertyId',
   'POST /admin/import',
   'POST /api/remove-fcm-token',

@@ -107,7 +107,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'GET /search/nearby': 'anybody',
   'GET /searches': 'signed in',
   'POST /searches': 'signed in',
-  'DELETE /searches/:id': 'signed in',
+  'DELETE /searches': 'signed in',
   'GET /wishlist': 'signed in',
   'GET /wishlist/ids': 'signed in',
   'POST /wishlist': 'signed in',

@@ -1,22 +1,33 @@
+import { MOST_SEARCHES } from '../domain/savedSearch.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, id, instant, list, object } from '../http/schema.ts'
-import { MOST_SEARCHES, searchText } from './searchText.ts'
+import { anyText, instant, list, object } from '../http/schema.ts'
+import { searchText } from './searchText.ts'
 
-const searches = object({ searches: list(object({ id: id(), query: anyText(), savedAt: instant() }), MOST_SEARCHES) })
+const searches = object({ queries: list(anyText(), MOST_SEARCHES) })
 
 /** For the export of an account. */
 export const ownSearches = list(object({ query: anyText(), savedAt: instant() }), MOST_SEARCHES)
 
-/** Searches to come back to. Who has no account keeps them in the browser, and they come along when they sign in. */
+/** Searches to come back to, each known by its text. Who has no account keeps them in the browser, and they come along when they sign in. */
 export const savedSearches = contract({
-  'GET /searches': { summary: 'The searches I saved, the latest first', who: 'trav', result: searches },
+  'GET /searches': {
+    summary: 'The searches I saved, the latest first, each as the address of its page says it',
+    who: 'trav',
+    result: searches,
+  },
   'POST /searches': {
-    summary: 'Save searches, each as the address of its page says it, without the page number; those that are there stay',
+    summary: 'Save searches, the latest first; those that are there stay where they are',
     who: 'trav',
     isPersonal: true,
     body: object({ queries: list(searchText(), MOST_SEARCHES).min(1) }),
     result: searches,
     errors: ['list_full'],
   },
-  'DELETE /searches/:id': { summary: 'Forget a search I saved', who: 'trav', isPersonal: true, status: 204 },
+  'DELETE /searches': {
+    summary: 'Forget a search I saved',
+    who: 'trav',
+    isPersonal: true,
+    query: object({ query: searchText() }),
+    status: 204,
+  },
 })

@@ -8,5 +8,5 @@ export const router = Router()
 serve(router, savedSearches, {
   'GET /searches': async (_input, call) => mySearches(call),
   'POST /searches': async ({ body }, call) => saveSearches(body.queries, call),
-  'DELETE /searches/:id': async ({ params }, call) => forgetSearch(params.id, call),
+  'DELETE /searches': async ({ query }, call) => forgetSearch(query.query, call),
 })

@@ -1,12 +1,12 @@
 import { execute, select, selectOne } from '../../db/connection.ts'
+import { MOST_SEARCHES } from '../domain/savedSearch.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { hashToken } from '../http/crypto.ts'
 import { once } from '../http/once.ts'
 import { aloneWithLists, personOf } from '../wishlist/service.ts'
-import { MOST_SEARCHES } from './searchText.ts'
 
-export const mySearches = async (call: Call) => ({ searches: await searchesOf(personOf(call).userId) })
+export const mySearches = async (call: Call) => ({ queries: (await searchesOf(personOf(call).userId)).map(s => s.query) })
 
 /** Those that come first are shown first; one that is there stays where it is. */
 export async function saveSearches(queries: readonly string[], call: Call) {
@@ -26,18 +26,16 @@ export async function saveSearches(queries: readonly string[], call: Call) {
   return mySearches(call)
 }
 
-export async function forgetSearch(id: number, call: Call): Promise<undefined> {
+export async function forgetSearch(query: string, call: Call): Promise<undefined> {
   const { userId } = personOf(call)
   await once({ property: 0, call }, async t => {
-    await execute('DELETE FROM saved_searches WHERE id = ? AND user_id = ?', [id, userId], t)
+    await execute('DELETE FROM saved_searches WHERE user_id = ? AND query_hash = ?', [userId, hashToken(query)], t)
     return null
   })
 }
 
-export async function searchesOf(user: number) {
-  const rows = await select<{ id: number; query: string; created_at: Date }>(
-    'SELECT id, query, created_at FROM saved_searches WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
+export const searchesOf = (user: number) =>
+  select<{ query: string; created_at: Date }>(
+    'SELECT query, created_at FROM saved_searches WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
     [user, MOST_SEARCHES],
   )
-  return rows.map(({ id, query, created_at }) => ({ id, query, savedAt: created_at.toISOString() }))
-}

@@ -24,6 +24,7 @@ import { writeNotifications } from './notifications.ts'
 import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
 import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
+import { writeSearches } from './searches.ts'
 import { type DemoStay, layStays } from './stays.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
@@ -109,6 +110,7 @@ async function writeWorld(
   await writeChat(accounts.ids, now, t)
   await settle(houses, now, t)
   await writeVotes(now, t)
+  await writeSearches(accounts.ids.traveller, now, t)
   await writeNotifications(now, t)
   await writeSupervision(accounts.ids, now, t)
   await rebuildPages(t)

@@ -406,6 +406,8 @@ export const ar: Words = {
     title: 'بيوت الشباب في {place}',
     wish: 'احفظ {name} في قائمتك',
     wishShort: 'احفظ',
+    save: 'احفظ البحث',
+    saved: 'حُفظ البحث.',
     titleAny: 'بيوت الشباب',
     titleHere: 'بيوت الشباب في هذا الجزء من الخريطة',
     inPart: 'في هذا الجزء من الخريطة',

@@ -387,6 +387,8 @@ export const en = {
     title: 'Hostels in {place}',
     wish: 'Remember {name}',
     wishShort: 'Remember',
+    save: 'Save search',
+    saved: 'Search saved.',
     titleAny: 'Hostels',
     titleHere: 'Hostels in this part of the map',
     inPart: 'In this part of the map',

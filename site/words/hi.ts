@@ -378,6 +378,8 @@ export const hi: Words = {
     title: '{place} में हॉस्टल',
     wish: '{name} को सूची में रखें',
     wishShort: 'सूची में रखें',
+    save: 'खोज सहेजें',
+    saved: 'खोज सहेजी गई।',
     titleAny: 'हॉस्टल',
     titleHere: 'नक़्शे के इस हिस्से में हॉस्टल',
     inPart: 'नक़्शे के इस हिस्से में',

@@ -10,7 +10,8 @@ import { queryClient } from '../../lib/queryClient.ts'
 import { $token, forgetSession } from '../../lib/session.ts'
 import { words } from '../../lib/words.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
-import { forgetWishes } from '../wishlist/wishes.ts'
+import { savedSearches } from '../searches/savedSearches.ts'
+import { wishlist } from '../wishlist/wishes.ts'
 import { door } from './doorPaths.ts'
 
 interface Props {
@@ -79,7 +80,8 @@ function BellLink({ isHere }: { isHere: boolean }) {
 async function logOut() {
   await api('POST /auth/logout')
   // Here it ends whatever the server said: nothing of it stays in the browser.
-  forgetWishes()
+  wishlist.forget()
+  savedSearches.forget()
   await forgetSession()
   location.assign(to('/'))
 }

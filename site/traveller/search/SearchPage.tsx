@@ -7,6 +7,7 @@ import { say, words } from '../../lib/words.ts'
 import { PriceStrip } from '../dates/PriceStrip.tsx'
 import { WithMap } from '../map/WithMap.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
+import { SaveSearch } from '../searches/SaveSearch.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
 import { CompareBar } from '../wishlist/CompareBar.tsx'
 import { type Asked, hrefOf, inBounds, stayParams } from './asked.ts'
@@ -15,6 +16,7 @@ import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Sorting } from './Sorting.tsx'
+import { titleOf } from './titleOf.ts'
 import { type Answer, facetsIn, isCounted, type Search, useSearch } from './useSearch.ts'
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
@@ -51,9 +53,12 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
       </div>
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
-          <h1 id="results" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
-            {titleOf(asked)}
-          </h1>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h1 id="results" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+              {titleOf(asked)}
+            </h1>
+            {answer.ok && <SaveSearch asked={asked} />}
+          </div>
           <p role="status" className="mt-2 text-muted">
             {isLoading ? words('search').looking : countOf(answer, asked)}
           </p>
@@ -88,9 +93,6 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
     </>
   )
 }
-
-export const titleOf = ({ place, bounds }: Asked) =>
-  bounds ? words('search').titleHere : place ? say(words('search').title, { place }) : words('search').titleAny
 
 function countOf(answer: Answer, { arrival, departure, party }: Asked): string {
   if (!answer.ok) return ''

@@ -1,5 +1,6 @@
 import { type Bounds, isTooWide, readBounds, roundedBounds, writeBounds } from '../../../api/domain/bounds.ts'
 import { addDays, isDay } from '../../../api/domain/days.ts'
+import { searchSpelling } from '../../../api/domain/savedSearch.ts'
 import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { to } from '../../lib/language.ts'
 import { isGroup, type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
@@ -81,6 +82,9 @@ export function hrefOf(asked: Asked): string {
   if (page > 1) params.set('page', String(page))
   return to(`/search?${params}`)
 }
+
+/** By which a search is kept, whichever page of it is looked at, in any language. */
+export const savedAs = (asked: Asked) => searchSpelling(new URL(hrefOf(asked), 'http://here').searchParams)
 
 /** What a form of filters alone has to carry along: all else of the address. */
 export function fieldsBeside(asked: Asked): [name: string, value: string][] {

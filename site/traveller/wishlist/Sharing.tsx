@@ -1,9 +1,9 @@
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { to } from '../../lib/language.ts'
-import { toast } from '../../lib/toast.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { words } from '../../lib/words.ts'
+import { copyLink } from './copyLink.ts'
 
 interface Props {
   /** The key of the link, where the list is shared. */
@@ -19,7 +19,7 @@ export function Sharing({ token, onChange }: Props) {
   const handleShare = async () => {
     const reply = await share.run({})
     if (!reply.ok) return
-    await copy(linkOf(reply.data.token))
+    await copyLink(linkOf(reply.data.token), said.made)
     onChange()
   }
   const handleStop = async () => {
@@ -43,7 +43,7 @@ export function Sharing({ token, onChange }: Props) {
         <>
           <p className="max-w-text text-muted">{said.linkText}</p>
           <div className="flex flex-wrap gap-3">
-            <Button icon="copy" onClick={() => copy(linkOf(token))}>
+            <Button icon="copy" onClick={() => copyLink(linkOf(token), said.made)}>
               {said.copy}
             </Button>
             <a className="button" href={linkOf(token)}>
@@ -60,13 +60,4 @@ export function Sharing({ token, onChange }: Props) {
 }
 
 /** The key stands behind #: no server log and no referrer ever sees it. */
-const linkOf = (token: string) => `${location.origin}${to('/wishlist/shared')}#${token}`
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast('success', words('lists').copied)
-  } catch {
-    toast('blank', words('lists').made)
-  }
-}
+const linkOf = (token: string) => `${to('/wishlist/shared')}#${token}`

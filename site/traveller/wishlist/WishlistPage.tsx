@@ -9,11 +9,14 @@ import { to as here } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { $token } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { useKeptList } from '../../lib/useKeptList.ts'
 import { useList } from '../../lib/useList.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { Paged } from '../Paged.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
+import { SavedSearches } from '../searches/SavedSearches.tsx'
+import { savedSearches } from '../searches/savedSearches.ts'
 import { useAddress } from '../useAddress.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareBox } from './CompareBox.tsx'
@@ -27,10 +30,12 @@ import { wish } from './wishes.ts'
 
 const aPage = 20
 
-/** Hostels to remember: of the account, or of this browser alone. */
+/** Hostels and searches to remember: of the account, or of this browser alone. */
 export const WishlistPage = () => (
   <Queries>
     <Mine />
+    <SavedSearches />
+    <InBrowser />
   </Queries>
 )
 
@@ -66,7 +71,7 @@ function Mine() {
         </Paged>
       </div>
       {shown && <CompareBar stay={stayParams(stay)} />}
-      {shown && (isIn ? <Sharing token={shared ?? null} onChange={reload} /> : <InBrowser />)}
+      {shown && isIn && <Sharing token={shared ?? null} onChange={reload} />}
     </div>
   )
 }
@@ -96,11 +101,14 @@ function TakeOff({ hostel, onDone }: { hostel: Found; onDone: () => void }) {
   )
 }
 
+/** That what somebody without an account keeps is nowhere else. */
 function InBrowser() {
+  const isEmpty = useWishes().length + useKeptList(savedSearches).length === 0
   const said = words('lists')
+  if (isEmpty || $token.get() !== null) return null
   const [before, after] = around(said.inBrowser, 'link')
   return (
-    <p className="max-w-text text-muted">
+    <p className="mt-6 max-w-text text-muted">
       {before}
       <a className="link" href={logInHref()}>
         {said.logIn}

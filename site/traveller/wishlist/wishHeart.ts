@@ -1,6 +1,7 @@
+import { keptFor, readKept } from '../../lib/kept.ts'
 import { $token, personOf } from '../../lib/session.ts'
 import { readStored } from '../../lib/storage.ts'
-import { readKept, wishesFor } from './kept.ts'
+import { hostels, STORE } from './hostels.ts'
 
 /** The heart of a hostel on a page that comes without React: its script is the same few lines for one and for fifty. */
 class WishHeart extends HTMLElement {
@@ -10,8 +11,8 @@ class WishHeart extends HTMLElement {
     button.addEventListener('click', async () => {
       const isOn = button.getAttribute('aria-pressed') !== 'true'
       press(button, isOn)
-      const { wish, syncWishes } = await load()
-      await syncWishes()
+      const { wish, wishlist } = await load()
+      await wishlist.sync()
       await wish(Number(this.dataset.id), isOn)
       showAll()
     })
@@ -21,12 +22,12 @@ class WishHeart extends HTMLElement {
   }
 
   show() {
-    press(this.querySelector('button')!, wishesFor(kept(), person()).includes(Number(this.dataset.id)))
+    press(this.querySelector('button')!, keptFor(kept(), person()).includes(Number(this.dataset.id)))
   }
 }
 
 const load = () => import('./wishes.ts')
-const kept = () => readKept(readStored('wishlist'))
+const kept = () => readKept(readStored(STORE), hostels)
 const person = () => personOf($token.get())
 const press = (button: Element, isOn: boolean) => button.setAttribute('aria-pressed', String(isOn))
 
@@ -40,8 +41,8 @@ let isAsked = false
 async function bringList() {
   if (isAsked || person() === null || kept().person === person()) return
   isAsked = true
-  const { syncWishes } = await load()
-  await syncWishes()
+  const { wishlist } = await load()
+  await wishlist.sync()
   showAll()
 }
 

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 
 export const lists: Words['lists'] = {
   title: 'قائمتك',
-  describe: 'بيوت شباب تريد تذكّرها: تكلفة الإقامة في كل منها، ومقارنة بينها.',
+  describe: 'بيوت شباب تريد تذكّرها، وتكلفة الإقامة في كل منها، وعمليات البحث التي تعود إليها.',
   shared: 'قائمة بيوت شباب',
   describeShared: 'قائمة بيوت شباب شاركها أحدهم معك.',
   compare: 'قارن بيوت الشباب',
@@ -72,4 +72,13 @@ export const lists: Words['lists'] = {
   goneOne: 'لم يعد بيت الشباب هذا على OpenBunk.',
   notRead: 'تعذّرت قراءة معلومات البيت.',
   againOne: 'حاول مجددًا قراءة معلومات {name}',
+  searches: 'عمليات البحث المحفوظة',
+  readingSearches: 'جارٍ قراءة عمليات بحثك',
+  noSearches: 'اضغط «{button}» فوق نتائج أي بحث: تجده هنا بتواريخه ومرشّحاته.',
+  anyDates: 'أي تاريخ',
+  datesOver: 'مضت هذه التواريخ: يُفتح البحث من دونها.',
+  copyOne: 'انسخ الرابط: {name}',
+  notCopied: 'تعذّر النسخ: افتحه وخذ عنوانه.',
+  searchRemoved: 'حُذف البحث.',
+  undo: 'تراجع',
 }

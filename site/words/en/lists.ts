@@ -1,7 +1,7 @@
 /** The list of hostels to remember, its shared face, and hostels side by side. */
 export const lists = {
   title: 'Your list',
-  describe: 'Hostels you want to remember: what a stay costs in each, and how they compare.',
+  describe: 'Hostels you want to remember, what a stay costs in each, and the searches you come back to.',
   shared: 'A list of hostels',
   describeShared: 'A list of hostels that somebody shares with you.',
   compare: 'Compare hostels',
@@ -67,4 +67,13 @@ export const lists = {
   goneOne: 'This hostel is not on OpenBunk any more.',
   notRead: 'What the house has could not be read.',
   againOne: 'Try again to read {name}',
+  searches: 'Saved searches',
+  readingSearches: 'Reading your searches',
+  noSearches: 'Press “{button}” above what a search found: it waits here with its dates and filters.',
+  anyDates: 'Any dates',
+  datesOver: 'These dates are over: it opens without them.',
+  copyOne: 'Copy the link: {name}',
+  notCopied: 'It could not be copied: open it and take its address.',
+  searchRemoved: 'Search removed.',
+  undo: 'Undo',
 }

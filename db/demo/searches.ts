@@ -1,0 +1,18 @@
+import { addDays } from '../../api/domain/days.ts'
+import { searchSpelling } from '../../api/domain/savedSearch.ts'
+import { hashToken } from '../../api/http/crypto.ts'
+import { execute, type Transaction } from '../connection.ts'
+
+/** What the demo traveller comes back to: a journey with dates, and a wish without. */
+export async function writeSearches(traveller: number, now: Date, t: Transaction): Promise<void> {
+  const arrival = addDays(now.toISOString().slice(0, 10), 24)
+  const searches = [
+    { place: 'Jaipur', destination: 'india/jaipur', guests: '2', scoreMin: '8' },
+    { place: 'Lisbon', destination: 'portugal/lisbon', arrival, departure: addDays(arrival, 3), guests: '1', facilities: 'kitchen' },
+  ]
+  await execute(
+    'INSERT INTO saved_searches (user_id, query_hash, query, created_at) VALUES ?',
+    [searches.map(s => searchSpelling(new URLSearchParams(s))).map(query => [traveller, hashToken(query), query, now])],
+    t,
+  )
+}

@@ -1,0 +1,96 @@
+import { ar } from '../words/ar.ts'
+import { mayComplain } from './complaints.ts'
+import { codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { freshEmail, searchPath } from './travellerSteps.ts'
+
+const PASSWORD = 'a-long-password'
+
+testInFull('searches are saved, found again, and taken along into an account', async ({ visitor, request }) => {
+  const email = freshEmail('searches')
+  await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password: PASSWORD, role: 'traveller' } })
+  await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+
+  const page = await visitor({ viewport: phone, permissions: ['clipboard-read', 'clipboard-write'] })
+  const saved = page.getByRole('region', { name: 'Saved searches' })
+  const save = page.getByRole('button', { name: 'Save search' })
+  await page.goto('/wishlist')
+  await expect(saved.getByText('Press “Save search”', { exact: false })).toBeVisible()
+
+  const path = searchPath(40, 'guests=2&facilities=kitchen')
+  await page.goto(path)
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Open the list' }).click()
+  await expect(page).toHaveURL(/\/wishlist#searches$/)
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
+  await expect(saved.getByRole('listitem')).toContainText('2 guests')
+  await expect(saved.getByRole('listitem')).toContainText('Kitchen')
+  await expect(page.getByText('This list is kept in this browser alone', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await saved.getByRole('button', { name: /^Remove / }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
+  await saved.getByRole('button', { name: /^Copy the link/ }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect([...copied.searchParams].toSorted()).toEqual([...new URL(path, copied).searchParams].toSorted())
+  await saved.getByRole('link').click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  // Another page of it is the same search; with another filter it is another one.
+  await page.goto(`${path}&page=2`)
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${path}&ensuite=true`)
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+
+  await page.goto('/account/login?next=/wishlist')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/wishlist$/)
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('This list is kept in this browser alone', { exact: false })).toHaveCount(0)
+
+  const elsewhere = await visitor({ viewport: desk, colorScheme: 'dark' })
+  await elsewhere.goto('/account/login?next=/wishlist')
+  await elsewhere.getByLabel('E-mail').fill(email)
+  await elsewhere.getByLabel('Password').fill(PASSWORD)
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  const there = elsewhere.getByRole('region', { name: 'Saved searches' })
+  await expect(there.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.goto('/ar/wishlist')
+  await expect(elsewhere.getByRole('region', { name: ar.lists.searches }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(elsewhere)
+  await elsewhere.goto('/wishlist')
+  mayComplain(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  await elsewhere.context().setOffline(true)
+  await there.getByRole('button', { name: /^Remove / }).click()
+  await expect(elsewhere.getByText('your list stays as it was', { exact: false })).toBeVisible()
+  await expect(there.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.context().setOffline(false)
+  await there.getByRole('button', { name: /^Remove / }).click()
+  await expect(there.getByRole('listitem')).toHaveCount(0)
+
+  await page.reload()
+  await expect(saved.getByText('Press “Save search”', { exact: false })).toBeVisible()
+})
+
+testInFull('a saved search whose dates are over opens without them', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const items = ['arrival=2024-05-01&departure=2024-05-03&destination=portugal%2Fporto&guests=1&place=Porto']
+    localStorage.setItem('searches', JSON.stringify({ person: null, items }))
+  })
+  await page.goto('/wishlist')
+  const saved = page.getByRole('region', { name: 'Saved searches' })
+  await expect(saved.getByText('These dates are over', { exact: false })).toBeVisible()
+  await saved.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostels in Porto' })).toBeVisible()
+  await expect(page).not.toHaveURL(/arrival/)
+})

@@ -43,10 +43,10 @@ import { rides } from './rides/contract.ts'
 import { rooms } from './room/contract.ts'
 import { stands } from './room/standsContract.ts'
 import { search } from './search/contract.ts'
+import { savedSearches } from './searches/contract.ts'
 import { staying } from './staying/contract.ts'
 import { taxonomyContract } from './taxonomy/contract.ts'
 import { transactions } from './transaction/contract.ts'
-import { savedSearches } from './searches/contract.ts'
 import { wishlists } from './wishlist/contract.ts'
 
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */

@@ -6,7 +6,7 @@ import { execute, type Transaction } from '../connection.ts'
 /** What the demo traveller comes back to: a journey with dates, and a wish without. */
 export async function writeSearches(traveller: number, now: Date, t: Transaction): Promise<void> {
   const arrival = addDays(now.toISOString().slice(0, 10), 24)
-  const searches = [
+  const searches: Record<string, string>[] = [
     { place: 'Jaipur', destination: 'india/jaipur', guests: '2', scoreMin: '8' },
     { place: 'Lisbon', destination: 'portugal/lisbon', arrival, departure: addDays(arrival, 3), guests: '1', facilities: 'kitchen' },
   ]

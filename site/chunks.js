@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery)|traveller\/(currency\/(?!Approx|Picker|pickerHost)\w+|stayDates|stayCalendar|partyDetails|stay\/party|wishlist\/kept))\.ts|api\/domain\/(days|money|groupRequest|locales)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!Approx|Picker|pickerHost)\w+|stayDates|stayCalendar|partyDetails|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|groupRequest|locales)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -40,12 +40,20 @@ export const chunks = [
       /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|NewerNotice|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(house|booking\/(status|columns|words|types|folioWords)|room\/freeWords)\.tsx?)/,
     ),
   },
+  // What a booking asks of its guests, and the pages that a link opens.
+  {
+    name: 'booking',
+    priority: 7,
+    ...files(
+      /site\/traveller\/(stay\/(GuestFields|guestFields|ArrivalTime|arrival)|checkout\/(useMe|attempt)|booking\/goToPayment|link\/\w+)\.tsx?/,
+    ),
+  },
   // A stay and its price in words and pictures; the calendar comes when it is opened.
   {
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|currency\/Approx|link\/|checkout\/(useMe|attempt)|booking\/goToPayment|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|currency\/Approx|policyWords|wishlist\/(wishes|useWishes|WishButton)|searches\/savedSearches)|lib\/(policyWords|reviewWords|keptList|useKeptList))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
     ),
   },
 ]

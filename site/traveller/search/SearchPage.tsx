@@ -53,8 +53,8 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
       </div>
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <h1 id="results" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+          <div className="flex items-start justify-between gap-4">
+            <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl break-words focus:outline-none">
               {titleOf(asked)}
             </h1>
             {answer.ok && <SaveSearch asked={asked} />}

@@ -14,9 +14,14 @@ export function SaveSearch({ asked }: { asked: Asked }) {
   // The list is in the browser: before React is there nobody knows.
   const isOn = useHydrated() && isKept
   return (
-    <button type="button" aria-pressed={isOn} className="button button-small wish-word noscript:hidden" onClick={() => save(query, !isOn)}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="button button-small wish-word shrink-0 noscript:hidden"
+      onClick={() => save(query, !isOn)}
+    >
       <Icon name="bookmark" size={18} />
-      {words('search').save}
+      <span className="max-sm:sr-only">{words('search').save}</span>
     </button>
   )
 }

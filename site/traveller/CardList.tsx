@@ -8,9 +8,7 @@ import type { Problem } from '../lib/problem.ts'
 import { words } from '../lib/words.ts'
 import { Paged } from './Paged.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
-import type { useAddress } from './useAddress.ts'
-
-export type Address = ReturnType<typeof useAddress>
+import type { Address } from './useAddress.ts'
 
 interface Props<T> {
   list: {

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { to } from '../lib/language.ts'
-import type { Address } from './CardList.tsx'
 import { useSignedIn } from './started.ts'
+import type { Address } from './useAddress.ts'
 
 interface Props {
   /** Of the list, without its language. */

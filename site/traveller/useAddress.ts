@@ -8,6 +8,8 @@ export function readAddress(params: URLSearchParams) {
   return { day, whole, text: (name: string) => params.get(name)?.slice(0, 160) || undefined }
 }
 
+export type Address = ReturnType<typeof useAddress>
+
 export interface Place {
   path: string
   search: string
@@ -27,14 +29,18 @@ export function useAddress(start?: Place) {
     history.replaceState(history.state, '', href)
     goTo(href)
   }
-  const pageHref = (page: number) => hrefOf({ page: page > 1 ? String(page) : undefined })
-  /** Who turned a page comes back to the one before. */
-  const turnTo = (page: number) => {
-    const href = pageHref(page)
-    remember(href)
-    goTo(href)
+  /** The pages of a list; where there are two lists, each by a name of its own. */
+  const pages = (name: string) => {
+    const pageHref = (page: number) => path + changed(search, { [name]: page > 1 ? String(page) : undefined }) + hash
+    /** Who turned a page comes back to the one before. */
+    const turnTo = (page: number) => {
+      const href = pageHref(page)
+      remember(href)
+      goTo(href)
+    }
+    return { pageHref, turnTo }
   }
-  return { set, pageHref, turnTo, ...readAddress(new URLSearchParams(search)) }
+  return { set, pages, ...pages('page'), ...readAddress(new URLSearchParams(search)) }
 }
 
 const here = (): Place => ({ path: location.pathname, search: location.search, hash: location.hash })

@@ -1,23 +1,32 @@
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
+import { Paged } from '../Paged.tsx'
+import type { Address } from '../useAddress.ts'
 
 /** What hostels owe the traveller in nights: nothing is said where there is none. */
-export function MyCredit() {
-  const { rows } = useList('GET /credit/mine', { query: { limit: 100 } })
-  if (!rows?.length) return null
+export function MyCredit({ address }: { address: Address }) {
+  const page = address.whole('credits') ?? 1
+  const { rows, meta, problem, isOld, reload } = useList('GET /credit/mine', { query: { page, limit: 20 } })
+  // That nobody is signed in, or the line is down, the trips say already.
+  const isOwnTrouble = problem && !rows && problem.status !== 0 && problem.status !== 401
+  if (!rows?.length && !isOwnTrouble) return null
   const { title } = words('stayCredit')
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="mb-4 text-xl">{title}</h2>
-      <ul className="grid gap-3">
-        {rows.map(credit => (
-          <li key={credit.id} className="card grid gap-2 p-5">
-            <Credit {...credit} />
-          </li>
-        ))}
-      </ul>
+      <Paged meta={meta} isOld={isOld} {...address.pages('credits')}>
+        {isOwnTrouble && <ErrorState problem={problem} onRetry={reload} />}
+        <ul className="grid gap-3">
+          {rows?.map(credit => (
+            <li key={credit.id} className="card grid gap-2 p-5">
+              <Credit {...credit} />
+            </li>
+          ))}
+        </ul>
+      </Paged>
     </section>
   )
 }

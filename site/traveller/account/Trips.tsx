@@ -12,7 +12,7 @@ import { type Booking, isOpen, lookOf } from '../booking/words.ts'
 import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
 import { Paged } from '../Paged.tsx'
 import { lineWords } from '../stay/stayWords.ts'
-import { useAddress } from '../useAddress.ts'
+import { type Address, useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
 import { MyCredit } from './MyCredit.tsx'
 
@@ -23,13 +23,21 @@ const isKind = (text: string | undefined): text is Kind => kinds.some(kind => ki
 
 export const Trips = () => (
   <AccountHome at="trips">
-    <MyTrips />
-    <MyCredit />
+    <Mine />
   </AccountHome>
 )
 
-function MyTrips() {
+function Mine() {
   const address = useAddress()
+  return (
+    <>
+      <MyTrips address={address} />
+      <MyCredit address={address} />
+    </>
+  )
+}
+
+function MyTrips({ address }: { address: Address }) {
   const said = words('trips')
   const asked = address.text('when')
   const when = isKind(asked) ? asked : 'upcoming'

@@ -1,6 +1,6 @@
 import { isDay } from '../../../api/domain/days.ts'
 import { type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
-import type { useAddress } from '../useAddress.ts'
+import type { Address } from '../useAddress.ts'
 
 export interface Stay {
   arrival: string
@@ -9,7 +9,7 @@ export interface Stay {
 }
 
 /** For whom and when prices are shown: in the address, so that a list with them can be sent on. */
-export function stayOf({ text }: ReturnType<typeof useAddress>): Stay {
+export function stayOf({ text }: Address): Stay {
   const day = (name: string) => (isDay(text(name) ?? '') ? (text(name) ?? '') : '')
   const party = new URLSearchParams(['women', 'men', 'other', 'guests'].flatMap(name => (text(name) ? [[name, text(name) ?? '']] : [])))
   const [arrival, departure] = [day('arrival'), day('departure')]

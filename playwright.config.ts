@@ -4,6 +4,8 @@ import { freePort } from './scripts/lib/freePort.ts'
 
 // One port for the whole run: workers read this file again and inherit it.
 process.env.E2E_PORT ??= String(await freePort())
+// There reviews.spec.ts puts a translator.
+process.env.E2E_TRANSLATOR_PORT ??= String(await freePort())
 // What the product prints for the one who runs it (the demo accounts) lies there.
 process.env.E2E_DIR ??= path.join(import.meta.dirname, `.data-test/e2e-${process.pid}`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`

@@ -71,6 +71,7 @@ describe('loadConfig', () => {
     ['an identity key of 16 bytes', { IDENTITY_KEYS: `a:${Buffer.alloc(16).toString('base64')}` }, 'IDENTITY_KEYS'],
     ['trust in every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     ['half an S3 account', { S3_BUCKET: 'photos' }, 'S3_ENDPOINT'],
+    ['a translator key without a translator', { TRANSLATE_KEY: 'abc' }, 'TRANSLATE_URL'],
     ['a geocoder key without a geocoder', { GEOCODE_KEY: 'abc' }, 'GEOCODE_URL'],
     ['a map that nobody made', { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION'],
     ['the demo world on a foreign database', { DEMO: '1', DATABASE_URL: 'mysql://a:b@db.example.org/openbunk' }, 'DEMO'],

@@ -39,6 +39,8 @@ export type Config = Readonly<{
   passwordMemoryMb: number
   /** A null URL means the embedded lookup: nothing leaves the machine. */
   location: Readonly<{ locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null; fallbackCountry: string | null }>
+  /** A LibreTranslate, or what speaks like it, that reviews are translated by; null: they are not. */
+  translation: Readonly<{ url: string; key: string | null }> | null
   /** Where the day's rates of exchange are fetched; null: the table that ships with the product stays. */
   ratesUrl: string | null
   /** A null source means the built-in counter, a null tile URL no background map. */
@@ -119,6 +121,7 @@ function contradictions(v: Partial<Values>): string[] {
     ],
     ...browserPushRules(v),
     [v.TILE_URL !== undefined && v.TILE_ATTRIBUTION === undefined, 'TILE_URL needs TILE_ATTRIBUTION: who made the map has to stand on it'],
+    [v.TRANSLATE_KEY !== undefined && v.TRANSLATE_URL === undefined, 'TRANSLATE_KEY has no TRANSLATE_URL to go with it'],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
       v.DEMO === true && !onLoopback(v.DATABASE_URL),
@@ -187,6 +190,7 @@ function shape(v: Values): Config {
       geocodeKey: v.GEOCODE_KEY ?? null,
       fallbackCountry: v.LOCATE_FALLBACK_COUNTRY ?? null,
     },
+    translation: v.TRANSLATE_URL ? { url: v.TRANSLATE_URL.replace(/\/+$/, ''), key: v.TRANSLATE_KEY ?? null } : null,
     ratesUrl: v.RATES_URL ?? null,
     site: {
       analyticsSrc: v.ANALYTICS_SRC ?? null,

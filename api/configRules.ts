@@ -130,6 +130,8 @@ const rules = {
   GEOCODE_URL: [url('http', 'https'), 'the http(s) URL of a geocoder'],
   GEOCODE_KEY: [text(), 'the key of the geocoder'],
   LOCATE_FALLBACK_COUNTRY: [text().pattern(/^[A-Z]{2}$/), 'a two-letter country code in capitals'],
+  TRANSLATE_URL: [url('http', 'https'), 'the http(s) URL of a LibreTranslate'],
+  TRANSLATE_KEY: [text(), 'the key of the LibreTranslate'],
   RATES_URL: [url('http', 'https'), 'the http(s) URL of a JSON table of exchange rates for one USD'],
   ANALYTICS_SRC: [text().pattern(/^(https:\/\/\S+|\/\S*)$/), 'an https URL or a path of this site'],
   OFFLINE_WORKER: [yesNo().default(true), 'on or off'],

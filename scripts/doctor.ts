@@ -27,6 +27,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   'IP lookup': ({ location: { locateUrl } }) =>
     locateUrl ? answers(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
   geocoder: checkGeocoder,
+  translator: checkTranslator,
   rates: ({ ratesUrl }) => (ratesUrl ? answers(ratesUrl, 'date') : good('those that ship with the product, nothing is fetched')),
   map: checkMap,
   site: checkSite,
@@ -167,6 +168,16 @@ async function checkSite({ publicOrigin }: Config): Promise<Finding> {
   const answer = await fetch(`${publicOrigin}/health/ready`, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
   if (!answer) return good(`nothing answers at ${publicOrigin} now`)
   return answer.ok ? good(`${publicOrigin} is up and ready`) : bad(`${publicOrigin} answers, and is not ready (${answer.status})`)
+}
+
+async function checkTranslator({ translation }: Config): Promise<Finding> {
+  if (!translation) return good('none, reviews stay in the language they were written in')
+  const answer = await fetch(`${translation.url}/languages`, { signal: AbortSignal.timeout(patience) })
+  const languages: unknown = await answer.json().catch(() => null)
+  const { host } = new URL(translation.url)
+  return Array.isArray(languages)
+    ? good(`${host} knows ${languages.length} languages`)
+    : bad(`${host} answers with ${answer.status} and no languages`)
 }
 
 async function answers(url: string, field: string): Promise<Finding> {

@@ -49,6 +49,7 @@ function environment(dir, url) {
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     PORT: port,
     LOCATE_FALLBACK_COUNTRY: 'IN',
+    ...(process.env.E2E_TRANSLATOR_PORT && { TRANSLATE_URL: `http://127.0.0.1:${process.env.E2E_TRANSLATOR_PORT}` }),
     RATE_LIMITS: 'off',
     PASSWORD_MEMORY_MB: '1',
     CALENDAR_LOOPBACK: 'on',

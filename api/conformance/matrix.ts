@@ -232,6 +232,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'POST /reviews/:id/report': 'signed in',
   'POST /reviews/:id/photos': 'guest',
   'DELETE /reviews/:id/photos/:reviewPhotoId': 'guest',
+  'GET /reviews/:id/translation': 'anybody',
   'POST /reviews/:id/helpful': 'signed in',
   'DELETE /reviews/:id/helpful': 'signed in',
   'GET /booking/:id/review': 'guest or booking.read',

@@ -29,6 +29,7 @@ export const reasons = {
   reviewed_already: 'You have reviewed this stay already. You can change what you said.',
   own_review: 'This is your own review: change it instead.',
   own_vote: 'This is about your own stay or hostel: others say whether it helps.',
+  no_translation: 'The translator does not answer just now. Please try again in a moment.',
   photo_there: 'This photo is here already.',
   no_destination: 'There is no such destination.',
   no_city: 'There is no such city.',

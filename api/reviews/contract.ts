@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { localeNames } from '../domain/locales.ts'
 import { MOST_OF_REVIEW, photoKinds } from '../domain/photo.ts'
 import { reviewFlags } from '../domain/reviewFlags.ts'
 import { type Scores, scoreWindows } from '../domain/reviewScore.ts'
@@ -222,6 +223,15 @@ export const reviews = contract({
     body: object({ reason: text(500) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],
+  },
+  'GET /reviews/:id/translation': {
+    summary: 'A published review in a language of the site, made by a machine; where the installation has a translator',
+    who: 'any',
+    limit: 'booking',
+    query: object({ to: oneOf(...localeNames) }),
+    /** The language it was in; null where the machine does not say. */
+    result: object({ from: nullable(anyText()), title: nullable(anyText()), text: anyText(), reply: nullable(anyText()) }),
+    errors: ['not_found', 'unavailable'],
   },
   'POST /reviews/:id/helpful': {
     summary: 'Find a review helpful; once more changes nothing. Not for its author, nor for who works there',

@@ -15,7 +15,8 @@ export async function readReview(id: number, call: Call): Promise<ReviewView> {
   return presentReview(await loadReview(id), reader)
 }
 
-const isShown = async ({ property_id, status }: { property_id: number; status: string }) =>
+/** May anybody read it? */
+export const isShown = async ({ property_id, status }: { property_id: number; status: string }) =>
   status === 'published' && (await selectOne("SELECT id FROM properties WHERE id = ? AND status = 'live'", [property_id])) !== undefined
 
 const readers = { guest: 'author', desk: 'desk', admin: 'admin' } as const satisfies Record<string, Reader>

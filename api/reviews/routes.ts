@@ -8,6 +8,7 @@ import { addReviewPhoto, removeReviewPhoto } from './photos.ts'
 import { reviewQueue } from './queue.ts'
 import { reportReview } from './report.ts'
 import { submitReview } from './submit.ts'
+import { translateReview } from './translate.ts'
 import { vote, votesAt } from './vote.ts'
 
 export const router = Router()
@@ -23,6 +24,7 @@ serve(router, reviews, {
   'POST /reviews/:id/report': async ({ params, body }, call) => reportReview(params.id, body, call),
   'POST /reviews/:id/photos': async ({ params }, call, wire) => addReviewPhoto(params.id, call, wire),
   'DELETE /reviews/:id/photos/:reviewPhotoId': async ({ params }, call) => removeReviewPhoto(params.id, params.reviewPhotoId, call),
+  'GET /reviews/:id/translation': async ({ params, query }) => translateReview(params.id, query.to),
   'POST /reviews/:id/helpful': async ({ params }, call) => vote(params.id, true, call),
   'DELETE /reviews/:id/helpful': async ({ params }, call) => vote(params.id, false, call),
   'GET /booking/:id/review': async ({ params }, call) => reviewOfStay(params.id, call),

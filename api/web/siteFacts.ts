@@ -1,12 +1,13 @@
 import type { Config } from '../config.ts'
 
 /** What pages know of the installation (the site has its own name for this shape: site/lib/site.ts). */
-export const siteFactsOf = ({ publicOrigin, apiBase, site, organization, location }: Config) => ({
+export const siteFactsOf = ({ publicOrigin, apiBase, site, organization, location, translation }: Config) => ({
   origin: publicOrigin,
   apiBase,
   analyticsSrc: site.analyticsSrc,
   flagBase: site.flagBase,
   tiles: tilesOf(site),
+  translates: translation !== null,
   organization,
   location: { locateUrl: location.locateUrl, geocodeUrl: location.geocodeUrl, geocodeKey: location.geocodeKey },
 })

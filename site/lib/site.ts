@@ -17,6 +17,8 @@ export type SiteFacts = {
   flagBase: string
   /** The street map, and who made it; null: outlines only. */
   tiles: Tiles | null
+  /** Are reviews translated where somebody asks for it? */
+  translates: boolean
   /** Services that tell a visitor's country; without them the API does. */
   location?: { locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null }
   organization: { phone: string | null; email: string | null; social: readonly string[] }
@@ -31,6 +33,7 @@ function builtFacts(origin: string): SiteFacts {
     analyticsSrc: null,
     flagBase: '/flags',
     tiles: null,
+    translates: false,
     organization: { phone: null, email: null, social: [] },
   }
 }

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { hi } from '../words/hi.ts'
+import { mayComplain } from './complaints.ts'
+import { expect, phone, test, testInFull } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { contentPages } from './screens.ts'
+
+/** In the place of a LibreTranslate: what it was given, backwards. */
+async function openTranslator(): Promise<Server> {
+  const server = createServer(async (req, res) => {
+    const parts: Buffer[] = []
+    for await (const part of req) parts.push(part)
+    const { q } = JSON.parse(Buffer.concat(parts).toString())
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify({ translatedText: q.map((text: string) => [...text].reverse().join('')) }))
+  }).listen(Number(process.env.E2E_TRANSLATOR_PORT), '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+testInFull('a review is read in the language of the page, and in its own again', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(`/hi${await contentPages['/hostels/:country/:city/:hostel']({ request })}`)
+  const said = page.getByRole('region', { name: hi.reviews.title })
+  const review = said
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: hi.reviews.translate }) })
+    .first()
+  const button = review.getByRole('button', { name: hi.reviews.translate })
+  const text = review.locator('[data-said=text]')
+  const original = (await text.textContent()) ?? ''
+
+  await test.step('where the machine does not answer, that is said and nothing changes', async () => {
+    mayComplain(/status of 503/, /translation: /)
+    await button.click()
+    await expect(page.getByText(hi.refusals.reasons.no_translation)).toBeVisible()
+    await expect(text).toHaveText(original)
+  })
+
+  const server = await openTranslator()
+  try {
+    await button.click()
+    await expect(text).toHaveText([...original].reverse().join(''))
+    await expect(text).toHaveAttribute('lang', 'hi')
+    await expect(review.getByRole('status')).not.toBeEmpty()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await review.getByRole('button', { name: hi.reviews.original }).press('Enter')
+    await expect(text).toHaveText(original)
+    await expect(text).toHaveAttribute('lang', 'en')
+    await expect(button).toBeFocused()
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+  await page.goto(page.url().replace('/hi/', '/'))
+  await expect(page.getByRole('region', { name: 'What guests say' }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Translate/ })).toHaveCount(0)
+})

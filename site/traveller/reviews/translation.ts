@@ -1,0 +1,68 @@
+import { api } from '../../lib/api.ts'
+import { language } from '../../lib/language.ts'
+import { toast } from '../../lib/toast.ts'
+import { say } from '../../lib/words.ts'
+
+/** What a review says, part by part, and in which language. */
+interface Said {
+  lang: string
+  texts: Record<string, string>
+}
+
+const originals = new WeakMap<Element, Said>()
+const translations = new WeakMap<Element, Said & { note: string }>()
+
+/** From the words of the author to those of the machine, and back. */
+export async function turn(element: HTMLElement): Promise<void> {
+  const article = element.closest('article')!
+  const [button, note] = [element.querySelector('button')!, element.querySelector('[role=status]')!]
+  const label = button.querySelector('span')!
+  const original = originals.get(article)
+  if (original) {
+    originals.delete(article)
+    show(article, original)
+    label.textContent = element.dataset.there ?? ''
+    note.textContent = ''
+    return
+  }
+  if (button.ariaBusy) return
+  button.ariaBusy = 'true'
+  const made = translations.get(article) ?? (await ask(element))
+  button.ariaBusy = null
+  if (!made) return
+  translations.set(article, made)
+  originals.set(article, written(article))
+  show(article, made)
+  label.textContent = element.dataset.back ?? ''
+  note.textContent = made.note
+}
+
+async function ask({ dataset }: HTMLElement): Promise<(Said & { note: string }) | undefined> {
+  const reply = await api('GET /reviews/:id/translation', { params: { id: Number(dataset.id) }, query: { to: language() } })
+  if (!reply.ok) {
+    toast('error', reply.problem.detail)
+    return
+  }
+  const { from, ...texts } = reply.data
+  const named = from && new Intl.DisplayNames([language()], { type: 'language' }).of(from)
+  const given = Object.entries(texts).filter((part): part is [string, string] => part[1] !== null)
+  return {
+    lang: language(),
+    texts: Object.fromEntries(given),
+    note: named ? say(dataset.byFrom ?? '', { language: named }) : (dataset.by ?? ''),
+  }
+}
+
+const parts = (article: Element) => [...article.querySelectorAll<HTMLElement>('[data-said]')]
+
+const written = (article: Element): Said => ({
+  lang: parts(article).find(part => part.dataset.said === 'text')?.lang ?? '',
+  texts: Object.fromEntries(parts(article).map(part => [part.dataset.said, part.textContent ?? ''])),
+})
+
+function show(article: Element, { lang, texts }: Said) {
+  for (const part of parts(article)) {
+    part.textContent = texts[part.dataset.said ?? ''] ?? part.textContent
+    part.lang = lang
+  }
+}

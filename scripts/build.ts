@@ -30,6 +30,7 @@ async function buildEmpty() {
     analyticsSrc: null,
     flagBase: '/flags/4x3',
     tiles: null,
+    translates: false,
     organization: { phone: null, email: null, social: [] },
     location: { locateUrl: null, geocodeUrl: null, geocodeKey: null },
   }

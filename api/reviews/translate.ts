@@ -1,4 +1,4 @@
-import { execute, selectOne } from '../../db/connection.ts'
+import { execute, selectOne, transaction } from '../../db/connection.ts'
 import type { Locale } from '../domain/locales.ts'
 import { appError } from '../errors.ts'
 import { hashToken } from '../http/crypto.ts'
@@ -44,6 +44,10 @@ const partsOf = ({ title, text, reply }: ReviewRow) =>
 
 /** Of two who ask at once the later one is kept. */
 const keep = (id: number, { to, hash }: { to: Locale; hash: string }, { from, title, text, reply }: Translation) =>
-  execute('REPLACE INTO review_translations (review_id, language, of_hash, from_language, title, text, reply, created_at) VALUES ?', [
-    [[id, to, hash, from, title, text, reply, new Date()]],
-  ])
+  transaction(t =>
+    execute(
+      'REPLACE INTO review_translations (review_id, language, of_hash, from_language, title, text, reply, created_at) VALUES ?',
+      [[[id, to, hash, from, title, text, reply, new Date()]]],
+      t,
+    ),
+  )

@@ -12,4 +12,4 @@ export interface Translated {
 export type Translator = (texts: readonly string[], ways: { from: string | null; to: string }) => Promise<Translated>
 
 /** That of the installation; undefined: it translates nothing. */
-export const translator = (): Translator | undefined => config.translation && libreTranslate(config.translation)
+export const translator = (): Translator | undefined => (config.translation ? libreTranslate(config.translation) : undefined)

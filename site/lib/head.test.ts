@@ -9,6 +9,7 @@ const facts = {
   analyticsSrc: null,
   flagBase: '/flags',
   tiles: null,
+  translates: false,
   organization: { phone: '+91 80 1234 5678', email: null, social: ['https://social.example/@beds'] },
 }
 

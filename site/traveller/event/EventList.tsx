@@ -10,7 +10,7 @@ import { DayTile } from '../DayTile.tsx'
 import { MineDoor } from '../MineDoor.tsx'
 import { Queries } from '../Queries.tsx'
 import { useSignedIn, useStartedList } from '../started.ts'
-import { type Place, type readAddress, useAddress } from '../useAddress.ts'
+import { type Address, type Place, type readAddress, useAddress } from '../useAddress.ts'
 import { EventPrice } from './EventPrice.tsx'
 import { type Event, placesWords, whenWords } from './words.ts'
 

@@ -11,7 +11,7 @@ import { DayTile } from '../DayTile.tsx'
 import { MineDoor } from '../MineDoor.tsx'
 import { Queries } from '../Queries.tsx'
 import { useSignedIn, useStartedList } from '../started.ts'
-import { type Place, type readAddress, useAddress } from '../useAddress.ts'
+import { type Address, type Place, type readAddress, useAddress } from '../useAddress.ts'
 import { RidePrice } from './RidePrice.tsx'
 import { RequestBadge, type Ride, RideBadge, seatWords, wayWords } from './words.tsx'
 

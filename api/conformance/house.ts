@@ -237,6 +237,8 @@ const poolOf = (ids: Record<string, number>): Pool => {
     currency: ['EUR', 'EUR', 'EUR', 'USD', 'XXX'],
     email: ['asha@example.com'],
     country: ['DE', 'PT'],
+    query: ['place=Lisbon&guests=2', 'guests=1&type=hostel'],
+    queries: ['place=Lisbon&guests=2', 'guests=1&type=hostel'],
     page: [1, 2, 100_000],
     limit: [1, 20, 100],
   }

@@ -37,6 +37,8 @@ export function pages(options: Options): RequestHandler {
   const gate = createGate(findState)
 
   return async (req, res) => {
+    // A form sent before its script was there: what was typed is let go, the page asks anew.
+    if (!isRead(req)) return res.redirect(303, req.originalUrl)
     const visit = start(req, res, options)
     const { path, locale } = visit
     if (isHidden(path)) return visit.refuse(404)
@@ -44,9 +46,9 @@ export function pages(options: Options): RequestHandler {
       if (!isOfArea(path, visit.release)) return visit.refuse(404)
       return res.redirect(302, path + req.url.slice(req.path.length))
     }
-    if (isRead(req) && isGated(path)) return follow(await gate(path, builtIn(locale, visit.release)), visit)
-    if (isRead(req) && isGathered(path)) return sendGathered(visit, findState)
-    if (isRead(req) && visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, req.path)
+    if (isGated(path)) return follow(await gate(path, builtIn(locale, visit.release)), visit)
+    if (isGathered(path)) return sendGathered(visit, findState)
+    if (visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, req.path)
     return visit.render((isBuilt(path, locale) ? `/live${path}` : path) + req.url.slice(req.path.length))
   }
 }

@@ -68,6 +68,17 @@ async function get(target: string, headers: Record<string, string> = {}): Promis
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() }
 }
 
+describe('a form sent before its script was there', () => {
+  it.each(['/account/login?to=%2Fsearch', '/about'])('leads back to its page, without what was typed: %s', async target => {
+    const { port } = server.address() as AddressInfo
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const call = request({ port, host: '127.0.0.1', path: target, method: 'POST', headers }).end('email=a%40b.example&password=secret')
+    const [response] = await once(call, 'response')
+    response.resume()
+    expect([response.statusCode, response.headers.location]).toEqual([303, target])
+  })
+})
+
 describe('pages of the build', () => {
   it('come with their compressed form', async () => {
     const { status, headers, body } = await get('/about', { 'accept-encoding': 'gzip, br' })

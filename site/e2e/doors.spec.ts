@@ -175,3 +175,18 @@ testInFull('somebody reports a review, and it waits for a super-admin', async ({
   await office.goto('/superadmin/reports')
   await expect(office.getByText(reason)).toBeVisible()
 })
+
+test('what is typed before the scripts are here stands in no address', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone, javaScriptEnabled: false })
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  for (const path of ['/account/login', '/account/signup', '/account/reset', '/booking']) {
+    await page.goto(path)
+    const fields = page.locator('main form input:not([type=checkbox], [type=hidden])')
+    for (const field of await fields.all()) await field.fill('stands-nowhere')
+    await page.locator('main form [type=submit]').click()
+    await expect(page).toHaveURL(path)
+    expect(await page.locator('main noscript').innerHTML()).toContain('This page needs JavaScript')
+  }
+  expect(asked.filter(url => url.includes('stands-nowhere'))).toEqual([])
+})

@@ -75,7 +75,8 @@ export function Form({
   const errors = errorsOf(outcome)
   return (
     <FormContext value={{ values, errors, change }}>
-      <form ref={form} className={className} noValidate onSubmit={handleSubmit}>
+      {/* Sent before its script is here, nothing typed may stand in an address. */}
+      <form ref={form} method="post" className={className} noValidate onSubmit={handleSubmit}>
         {outcome && !outcome.ok && <Summary outcome={outcome} form={form.current} />}
         {typeof children === 'function' ? children(values) : children}
         <div className="flex flex-wrap items-center gap-3">

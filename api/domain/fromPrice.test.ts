@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './days.ts'
-import { lowestNight } from './fromPrice.ts'
+import { lowestNight, lowestNights } from './fromPrice.ts'
 import { plainSheet, type RateCell, type RateRule, type RateSheet } from './rateSheet.ts'
 
 const today = '2026-08-01'
@@ -21,8 +21,9 @@ const sheetOf = (more: Partial<RateSheet>, cells: RateCell[] = []): RateSheet =>
   ...more,
   cells: Map.groupBy(cells, c => c.room),
 })
-const lowest = (sheet: RateSheet, rooms: Parameters<typeof lowestNight>[1] = [dorm, twin]) =>
-  lowestNight(sheet, rooms, { today, nights: 365, currency: 'EUR' })
+const ofRooms = (sheet: RateSheet, rooms: Parameters<typeof lowestNights>[1] = [dorm, twin]) =>
+  lowestNights(sheet, rooms, { today, nights: 365, currency: 'EUR' })
+const lowest = (sheet: RateSheet, rooms: Parameters<typeof lowestNights>[1] = [dorm, twin]) => lowestNight(rooms, ofRooms(sheet, rooms))
 const every = (from: number, to: number, said: Partial<RateCell>) =>
   Array.from({ length: to - from }, (_, i) => cell(addDays(today, from + i), said))
 
@@ -47,6 +48,15 @@ describe('the from-price of a house with rates', () => {
 
   it('shares a room of ones own among those who sleep in it', () => {
     expect(lowest(sheetOf({}), [twin])).toBe(2500)
+  })
+
+  it('says of each room what it is sold for, and nothing of one that is not sold', () => {
+    const plans = [{ id: 7, name: 'Non-refundable', adjust: { kind: 'percent' as const, value: -10 } }]
+    expect([...ofRooms(sheetOf({ plans }))]).toEqual([
+      [1, 1800],
+      [2, 4500],
+    ])
+    expect([...ofRooms(sheetOf({}, every(0, 365, { stopSell: true })))]).toEqual([[2, 5000]])
   })
 
   it('knows seasons and last minutes, and neither codes nor long stays', () => {

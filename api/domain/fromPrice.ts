@@ -23,22 +23,36 @@ interface Ahead {
 const nightsThatCount = 90
 
 /**
- * What "from" says where nights have prices of their own: the least that one guest pays for one of the coming nights by any plan that anybody can book, in a
- * bed or as one of a full room. Codes are not for everybody, and discounts of long stays not for one night; whether a night is full does not count.
+ * What "from" says of each room where nights have prices of their own: the least that one of the coming nights costs by any plan that anybody can book, for a
+ * bed or for the room as it is sold. Codes are not for everybody, and discounts of long stays not for one night; whether a night is full does not count.
  */
-export function lowestNight(sheet: RateSheet, rooms: readonly PricedRoom[], { today, nights, currency }: Ahead): number | null {
+export function lowestNights(sheet: RateSheet, rooms: readonly PricedRoom[], { today, nights, currency }: Ahead): Map<number, number> {
   const kinds = rooms.flatMap(room => kindOf(sheet, room, currency))
-  let [lowest, open] = [null as number | null, 0]
+  const lowest = new Map<number, number>()
+  let open = 0
   for (const night of daysFromTo(today, addDays(today, nights - 1))) {
-    const prices = kinds.flatMap(kind => pricesOf(kind, night, today))
+    const prices = kinds.flatMap(kind => pricesOf(kind, night, today).map(price => [kind.room, price] as const))
     if (!prices.length) continue
-    lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, ...prices)
+    for (const [room, price] of prices) lowest.set(room, Math.min(lowest.get(room) ?? Number.POSITIVE_INFINITY, price))
     if (++open === nightsThatCount) break
   }
   return lowest
 }
 
+/** And of the house: the least that one guest pays, in a bed or as one of a full room. */
+export function lowestNight(rooms: readonly PricedRoom[], lowest: ReadonlyMap<number, number>): number | null {
+  const shares = rooms.flatMap(room => {
+    const price = lowest.get(room.id)
+    return price === undefined ? [] : [Math.floor(price / guestsOf(room))]
+  })
+  return shares.length ? Math.min(...shares) : null
+}
+
+/** A bed has one, a room as many as it sleeps. */
+const guestsOf = ({ sellBy, bedsPerUnit }: PricedRoom) => (sellBy === 'unit' ? bedsPerUnit : 1)
+
 interface Kind {
+  room: number
   card: RateCard
   /** One bed, or the guests of a full room. */
   guests: number
@@ -53,14 +67,13 @@ function kindOf(sheet: RateSheet, room: PricedRoom, currency: string): Kind[] {
     id: plan?.id,
     rules: Map.groupBy(restrictionsOf(sheet, { room: room.id, ...(plan && { plan: plan.id }) }), r => r.from),
   }))
-  return [{ card: cardOf(sheet, { id: room.id, as, base: money(amount, currency) }), guests: as === 'unit' ? room.bedsPerUnit : 1, plans }]
+  return [{ room: room.id, card: cardOf(sheet, { id: room.id, as, base: money(amount, currency) }), guests: guestsOf(room), plans }]
 }
 
 function pricesOf({ card, guests, plans }: Kind, night: Day, today: Day): number[] {
   const stay = { arrival: night, departure: addDays(night, 1) }
   return plans.flatMap(({ id, rules }) => {
     if (inForce(rules.get(night) ?? [], night, 'stopSell')) return []
-    const { price } = priceNight(card, { stay, today, guests, ...(id !== undefined && { plan: id }) }, night)
-    return [Math.floor(price.amount / guests)]
+    return [priceNight(card, { stay, today, guests, ...(id !== undefined && { plan: id }) }, night).price.amount]
   })
 }

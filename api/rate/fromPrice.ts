@@ -1,7 +1,7 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
 import { businessDate } from '../domain/clock.ts'
-import { addDays, type Day } from '../domain/days.ts'
-import { lowestNight } from '../domain/fromPrice.ts'
+import { addDays } from '../domain/days.ts'
+import { lowestNight, lowestNights } from '../domain/fromPrice.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import { plainSheet } from '../domain/rateSheet.ts'
 import { fromPriceOf } from '../domain/roomLimits.ts'
@@ -23,6 +23,15 @@ interface RoomRow {
   beds_per_unit: number
   base_price: number | null
   unit_price: number | null
+  from_price: number | null
+}
+/** What "from" is to say of a house and of its rooms, and whether that is something else than before. */
+interface Said {
+  house: House
+  price: number | null
+  /** Those of which it says something else: null what the room itself costs. */
+  rooms: { id: number; price: number | null }[]
+  isNew: boolean
 }
 
 /** How far ahead a house is looked at that is closed for now. */
@@ -30,8 +39,11 @@ const nightsAhead = 365
 
 /** Writes what "from" says of these houses now; answers those of which it says something else than before. Four statements where there are none. */
 export async function writeFromPrices(ids: readonly number[], t: Transaction): Promise<number[]> {
-  const changed = (await fromPrices(ids, t)).filter(({ house, price }) => house.from_price !== price)
-  for (const { house, price } of changed) await execute('UPDATE properties SET from_price = ? WHERE id = ?', [price, house.id], t)
+  const changed = (await fromPrices(ids, t)).filter(said => said.isNew)
+  for (const { house, price, rooms } of changed) {
+    await execute('UPDATE properties SET from_price = ? WHERE id = ?', [price, house.id], t)
+    for (const room of rooms) await execute('UPDATE rooms SET from_price = ? WHERE id = ?', [room.price, room.id], t)
+  }
   return changed.map(({ house }) => house.id)
 }
 
@@ -53,7 +65,7 @@ async function renewPages(ids: readonly number[], t: Transaction): Promise<void>
 }
 
 /** What "from" is to say: by the rates of the coming nights where the house has any. */
-async function fromPrices(ids: readonly number[], t?: Transaction): Promise<{ house: House; price: number | null }[]> {
+async function fromPrices(ids: readonly number[], t?: Transaction): Promise<Said[]> {
   if (!ids.length) return []
   const houses = await select<House>(
     'SELECT id, currency, timezone, has_rates, from_price FROM properties WHERE id IN (?) ORDER BY id',
@@ -61,7 +73,7 @@ async function fromPrices(ids: readonly number[], t?: Transaction): Promise<{ ho
     t,
   )
   const rooms = await select<RoomRow>(
-    'SELECT id, property_id, sell_by, beds_per_unit, base_price, unit_price FROM rooms WHERE property_id IN (?) AND deleted_at IS NULL',
+    'SELECT id, property_id, sell_by, beds_per_unit, base_price, unit_price, from_price FROM rooms WHERE property_id IN (?) AND deleted_at IS NULL',
     [[...ids]],
     t,
   )
@@ -71,14 +83,20 @@ async function fromPrices(ids: readonly number[], t?: Transaction): Promise<{ ho
   const sheets = await loadSheets(rated, { arrival: first, departure: addDays(first, nightsAhead + 2) }, { t })
   const own = Map.groupBy(rooms, r => r.property_id)
   return houses.map(house => {
-    const kinds = (own.get(house.id) ?? []).map(plain)
-    const today: Day = businessDate(now, house.timezone)
+    const kept = own.get(house.id) ?? []
+    const kinds = kept.map(plain)
     const sheet = sheets.get(house.id) ?? plainSheet
-    const price =
-      sheet === plainSheet ? fromPriceOf(kinds) : lowestNight(sheet, kinds, { today, nights: nightsAhead, currency: house.currency })
-    return { house, price }
+    const ahead = { today: businessDate(now, house.timezone), nights: nightsAhead, currency: house.currency }
+    const lowest = sheet === plainSheet ? new Map<number, number>() : lowestNights(sheet, kinds, ahead)
+    const price = sheet === plainSheet ? fromPriceOf(kinds) : lowestNight(kinds, lowest)
+    const said = kept.map(room => ({ id: room.id, price: otherThanOwn(room, lowest.get(room.id)), before: room.from_price }))
+    const changed = said.filter(room => room.price !== room.before)
+    return { house, price, rooms: changed, isNew: house.from_price !== price || changed.length > 0 }
   })
 }
+
+const otherThanOwn = ({ sell_by, base_price, unit_price }: RoomRow, price: number | undefined) =>
+  price === undefined || price === (sell_by === 'unit' ? unit_price : base_price) ? null : price
 
 const plain = ({ id, sell_by, beds_per_unit, base_price, unit_price }: RoomRow) => ({
   id,
@@ -100,7 +118,7 @@ export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> 
     )
     if (!rows.length) return
     last = rows.at(-1)?.id ?? last
-    const due = (await fromPrices(rows.map(r => r.id))).filter(({ house, price }) => house.from_price !== price)
+    const due = (await fromPrices(rows.map(r => r.id))).filter(said => said.isNew)
     const work = ({ house }: (typeof due)[number]) => transaction(t => refreshBehindGuard(house.id, t)).then(() => true)
     await eachPiece(due, work, { job: JOB, pieceOf: ({ house }) => ({ id: house.id, property: house.id }), signal })
   }

@@ -45,6 +45,8 @@ const view = {
   basePrice: nullable(money()),
   /** A unit-night. */
   unitPrice: nullable(money()),
+  /** What "from" says: the least that a coming night costs by any rate, for a bed or for the room as it is sold. */
+  fromPrice: nullable(money()),
   /** Of its own, by the keys of the taxonomy. */
   facilities: list(anyText(), 200),
   /** What there is to sleep in. */

@@ -1,4 +1,5 @@
 import { photoPath } from '../domain/cover.ts'
+import type { Money } from '../domain/money.ts'
 import { type BedKind, bedKinds } from '../domain/taxonomy.ts'
 import type { Infer } from '../http/schema.ts'
 import { changedLabel, knownWords } from '../taxonomy/service.ts'
@@ -27,6 +28,7 @@ export interface RoomRow {
   ensuite: number
   base_price: number | null
   unit_price: number | null
+  from_price: number | null
   facilities: string[]
   bed_kinds: string | null
   photos: PhotoOfRoom[] | string | null
@@ -36,7 +38,7 @@ export interface RoomRow {
 }
 
 /** With the property as `p`, for its currency. */
-export const ROOM_COLUMNS = `r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.facilities, r.position, r.version, p.currency,
+export const ROOM_COLUMNS = `r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.from_price, r.facilities, r.position, r.version, p.currency,
   (SELECT GROUP_CONCAT(DISTINCT b.kind) FROM beds b WHERE b.room_id = r.id AND b.leaves_on IS NULL) AS bed_kinds,
   (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', ph.id, 'file', ph.file, 'alt', ph.alt, 'position', ph.position)) FROM photos ph
    WHERE ph.room_id = r.id AND ph.hidden_at IS NULL) AS photos`
@@ -58,12 +60,19 @@ export const presentRoom = (r: RoomRow): RoomView => ({
   ensuite: Boolean(r.ensuite),
   basePrice: r.base_price === null ? null : { amount: r.base_price, currency: r.currency },
   unitPrice: r.unit_price === null ? null : { amount: r.unit_price, currency: r.currency },
+  fromPrice: fromPriceOf(r),
   facilities: r.facilities,
   bedKinds: kindsOf(r),
   photos: photosOf(r),
   position: r.position,
   version: r.version,
 })
+
+/** Without rates it is what the room itself costs. */
+function fromPriceOf({ from_price, sell_by, base_price, unit_price, currency }: RoomRow): Money | null {
+  const amount = from_price ?? (sell_by === 'unit' ? unit_price : base_price)
+  return amount === null ? null : { amount, currency }
+}
 
 /** In the order of the taxonomy. */
 function kindsOf({ bed_kinds }: RoomRow): BedKind[] {

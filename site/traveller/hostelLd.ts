@@ -47,8 +47,7 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
 })
 
 /** The price of a night as the table of rooms says it. */
-function offerLd({ name, sleeps, sellBy, basePrice, unitPrice }: Room, url: string): JsonLd[] {
-  const price = sellBy === 'unit' ? (unitPrice ?? basePrice) : basePrice
+function offerLd({ name, sleeps, sellBy, fromPrice: price }: Room, url: string): JsonLd[] {
   if (!price) return []
   const amount = { price: decimalText(price), priceCurrency: price.currency }
   return [

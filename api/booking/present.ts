@@ -52,6 +52,8 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     fee: money(b.fee),
     refundPending: money(Math.max(0, -b.balance)),
     givenBack: { amount: money(b.given_back), at: b.given_back > 0 ? (b.given_back_at?.toISOString() ?? null) : null },
+    ...(b.paid_there !== 0 && { paidThere: money(b.paid_there) }),
+    ...(extrasOf(b) !== 0 && { extras: money(extrasOf(b)) }),
     ...(b.credit !== 0 && { credit: { used: money(Math.max(0, -b.credit)), kept: money(Math.max(0, b.credit)) } }),
     heldUntil: b.held_until?.toISOString() ?? null,
     needsApproval: b.policy.approval === true,
@@ -65,6 +67,13 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     cancelledAt: b.cancelled_at?.toISOString() ?? null,
     version: b.version,
   }
+}
+
+/** What the folio charges beside stay, taxes and the fee of the terms: breakfast, a lost key, what the desk took off. */
+function extrasOf({ status, total, fee, balance, paid }: Loaded): number {
+  if (status === 'expired' || status === 'rejected') return 0
+  const stay = status === 'cancelled' || status === 'no_show' ? 0 : total
+  return balance + paid - stay - fee
 }
 
 /** A hold whose time is over is expired, also while nobody has come by to write that down. */
@@ -105,7 +114,7 @@ function propertyOf(b: Loaded): BookingView['property'] {
 function cancellationOf(b: Loaded, now: Date): Infer<typeof cancellation> {
   const allowed = canMove(b.status, 'cancelled')
   const nothing = { amount: 0, currency: b.currency }
-  const terms = allowed ? cancelTerms(b, now) : { fee: nothing, refund: nothing }
+  const terms = allowed ? cancelTerms(b, now) : { fee: nothing, refund: nothing, owed: nothing }
   const words = allowed ? cancelTold(b, now) : told('cancel_closed')
   return {
     allowed,

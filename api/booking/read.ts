@@ -76,6 +76,8 @@ export interface BookingRow extends Limited {
   /** Of the folio: payments less refunds, and the fees that stand. */
   paid: number
   fees: number
+  /** Of what was paid: what the house took itself, less what it gave back. */
+  paid_there: number
   /** What went back to the guest, online or at the desk, and when the last of it did. */
   given_back: number
   given_back_at: Date | null
@@ -145,6 +147,7 @@ export interface Loaded extends BookingRow {
 const onBill = (kinds: string, more = '') =>
   `COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
      WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN (${kinds})${more}), 0)`
+const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', 'transfer', 'other')`
 // What a house keeps as credit has gone into nobody's hand.
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
@@ -156,6 +159,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
     -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees,
+    -${onBill("'payment', 'refund'", AT_DESK)} AS paid_there,
     ${onBill("'refund'", NO_CREDIT)} AS given_back,
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit
@@ -199,6 +203,7 @@ export async function loadBookings(ids: readonly number[], t?: Transaction): Pro
             balance: Number(head.balance),
             paid: Number(head.paid),
             fees: Number(head.fees),
+            paid_there: Number(head.paid_there),
             given_back: Number(head.given_back),
             credit: Number(head.credit),
             lines: own,

@@ -69,6 +69,8 @@ export const cancellation = object({
   /** What cancelling now costs and gives back. */
   fee: money(),
   refund: money(),
+  /** What the house would still ask for, with fees of before. */
+  owed: money(),
   timeline: list(timelineStep, 10),
   /** In words, for this moment. */
   words: anyText(),
@@ -146,6 +148,10 @@ export const fields = {
   refundPending: money(),
   /** What has gone back, online or at the desk, and the last of it when. */
   givenBack: object({ amount: money(), at: nullable(instant()) }),
+  /** What the hostel itself was paid, less what it gave back; absent: nothing. */
+  paidThere: optional(money()),
+  /** What stands on the bill beside stay, taxes and fee, below zero what was taken off; absent: nothing. */
+  extras: optional(money()),
   /** What stands paid with credit, or is kept as credit. */
   credit: optional(object({ used: money(), kept: money() })),
   /** Until then the beds wait for the booking to be finished, or for the house to answer. */

@@ -29,13 +29,13 @@ export const feeAt = (
     : cancellationFee(terms, base, clockOf(b), now)
 
 /** What cancelling this booking costs at that moment, and what goes back of what was paid. */
-export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: Money } {
+export function cancelTerms(b: Loaded, now: InstantLike): { fee: Money; refund: Money; owed: Money } {
   // Nothing is agreed before a booking is confirmed.
   const isAgreed = b.status === 'confirmed' || b.status === 'checked_in'
   const fee = isAgreed ? feeAt(b, termsOf(b), feeBaseOf(b), now) : { amount: 0, currency: b.currency }
   // Fees of before stay owed; extras go with the stay.
   const money = (amount: number): Money => ({ amount, currency: b.currency })
-  return { fee, refund: settle(add(fee, money(b.fees)), money(b.paid)).refund }
+  return { fee, ...settle(add(fee, money(b.fees)), money(b.paid)) }
 }
 
 export function cancelTold(b: Loaded, now: InstantLike): Told {

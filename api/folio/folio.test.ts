@@ -186,3 +186,20 @@ it('is the house’s alone', async () => {
   }
   expect((await h.asKeeper(lines(h.of.booking), tea)).status).toBe(403)
 })
+
+describe('the bill of the guest', () => {
+  it('comes to what is left: what the desk added, took and gave back stands on it', async () => {
+    const h = await house()
+    const bill = async () => (await h.asRosa(`GET /booking/${h.of.booking}`)).body
+    expect(await bill()).not.toHaveProperty('paidThere')
+    await h.asRosa(lines(h.of.booking), { kind: 'extra', description: 'Towel', amount: euros(300) })
+    const wrong = (await h.pay(2500)).body
+    await h.asRosa(`PUT /api/payment/${wrong.id}/editCashPayment`, { amount: euros(2000), reason: 'Typed 25 for 20' })
+    const booking = await bill()
+    expect(booking).toMatchObject({ total: euros(6000), extras: euros(300), paidThere: euros(2000), balance: euros(4300) })
+    expect(booking.cancellation.owed.amount).toBe(Math.max(0, booking.cancellation.fee.amount - 2000))
+    const gone = (await h.asRosa(`DELETE /booking/${h.of.booking}?version=${booking.version}`)).body
+    expect(gone).not.toHaveProperty('extras')
+    expect(gone.balance.amount).toBe(gone.fee.amount - 2000)
+  })
+})

@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
-import { refundWords } from './OnlineMoney.tsx'
+import { refundWords } from './PaidMoney.tsx'
 import type { Booking } from './words.ts'
 
 interface AskedProps {

@@ -23,7 +23,7 @@ import { CodeAndBill } from './CodeAndBill.tsx'
 import { DepositRest } from './DepositRest.tsx'
 import { Keep } from './Keep.tsx'
 import { KeptBooking } from './KeptBooking.tsx'
-import { refundWords } from './OnlineMoney.tsx'
+import { refundWords } from './PaidMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
 import { Relocated } from './Relocated.tsx'
 import { ShareStay } from './ShareStay.tsx'
@@ -148,7 +148,9 @@ function Mailed({ email }: { email: string | null }) {
 function cancelledWords(booking: Booking): string {
   const { cancelledAt, property, fee, balance } = booking
   const said = words('booking')
-  const cost = fee.amount === 0 ? said.costNothing : say(balance.amount > 0 ? said.costOwed : said.cost, { fee: formatMoney(fee) })
+  const owed = balance.amount === fee.amount ? said.costOwed : said.costRest
+  const cost =
+    fee.amount === 0 ? said.costNothing : say(balance.amount > 0 ? owed : said.cost, { fee: formatMoney(fee), rest: formatMoney(balance) })
   const when = cancelledAt && say(said.cancelledOn, { moment: formatInstant(cancelledAt, property.timezone) })
   return [when, cost, said.bedsFree, refundWords(booking)].filter(Boolean).join(' ')
 }

@@ -20,8 +20,7 @@ interface Props {
 export function Cancel({ booking, token, onChange }: Props) {
   const { id, version, cancellation, code, online, status, property } = booking
   const isAsked = status === 'pending_approval'
-  const { fee, refund } = cancellation
-  const isOwed = fee.amount > online.paid.amount
+  const { fee, refund, owed } = cancellation
   const said = words('booking')
   const cost = fee.amount === 0 ? said.freeNowToCancel : say(said.costsNow, { fee: formatMoney(fee) })
   const costs = isAsked ? said.freeAsked : cost
@@ -61,7 +60,8 @@ export function Cancel({ booking, token, onChange }: Props) {
         body={
           <>
             <p>
-              <strong className="font-semibold">{costs}</strong> {isOwed && said.willAsk}{' '}
+              <strong className="font-semibold">{costs}</strong>{' '}
+              {owed.amount > 0 && say(owed.amount === fee.amount ? said.willAsk : said.willAskRest, { rest: formatMoney(owed) })}{' '}
               {online.paid.amount > 0 && refund.amount > 0 && say(said.goesBack, { price: formatMoney(refund) })}
             </p>
             {offer && <RefundChoice offer={offer} hostel={property.name} to={refundTo} onChoose={setRefundTo} />}

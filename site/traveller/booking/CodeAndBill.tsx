@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { billOf } from './bill.ts'
-import { OnlineMoney } from './OnlineMoney.tsx'
+import { PaidMoney } from './PaidMoney.tsx'
 import type { Booking } from './words.ts'
 
 /** What the desk asks for, and what it will ask to be paid. */
@@ -21,7 +21,7 @@ export function CodeAndBill({ booking, children }: { booking: Booking; children:
         <p className="text-sm text-muted">{say(said.forGuest, { name: guest.name })}</p>
       </div>
       <BillLines {...billOf(booking)} />
-      <OnlineMoney {...booking} />
+      <PaidMoney {...booking} />
       {balance.amount >= 0 && (
         <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
           <span>{status === 'cancelled' ? said.stillOwed : said.toPayThere}</span>

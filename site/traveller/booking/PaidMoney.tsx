@@ -1,20 +1,27 @@
+import { negate } from '../../../api/domain/money.ts'
 import { dayAt, formatDay, formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 import type { Booking } from './words.ts'
 
-/** What was paid through the website and what of it went back, under the total. */
-export function OnlineMoney({ online: { paid, refunded, state }, credit, deposit, depositDue, status, needsApproval }: Booking) {
+/** What was paid, online and at the desk, and what of it went back, under the total. */
+export function PaidMoney({ online: { paid, refunded, state }, paidThere, credit, deposit, depositDue, status, needsApproval }: Booking) {
   const said = words('booking')
   const isWaiting = status === 'pending_payment' && deposit.amount > 0
   const isReserved = state === 'reserved'
   const isDue = depositDue.amount > 0 && state !== 'processing'
   const { paidRow, keptRow } = words('stayCredit')
-  if (!paid.amount && !isDue && !isWaiting && !isReserved && !credit) return null
+  if (!paid.amount && !isDue && !isWaiting && !isReserved && !credit && !paidThere) return null
   return (
     <dl className="grid gap-1.5 border-t border-line pt-3 tabular-nums">
       {isWaiting && <Row label={needsApproval ? said.depositToReserve : said.depositToPay} value={formatMoney(deposit)} />}
       {isReserved && <Row label={said.depositReserved} value={formatMoney(deposit)} />}
       {paid.amount > 0 && <Row label={said.depositPaid} value={formatMoney(paid)} />}
+      {paidThere && (
+        <Row
+          label={paidThere.amount < 0 ? said.givenThere : said.paidThere}
+          value={formatMoney(paidThere.amount < 0 ? negate(paidThere) : paidThere)}
+        />
+      )}
       {credit && credit.used.amount > 0 && <Row label={paidRow} value={formatMoney(credit.used)} />}
       {isDue && <Row label={said.depositToPay} value={formatMoney(depositDue)} />}
       {credit && credit.kept.amount > 0 && <Row label={keptRow} value={formatMoney(credit.kept)} />}

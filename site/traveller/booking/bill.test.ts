@@ -39,6 +39,8 @@ const states = {
   'all cancelled for a fee': { ...partGone, status: 'cancelled', lines: [line(1, 3420, gone), line(2, 4140, gone)], fee: eur(2070) },
   'not come': { ...booked, status: 'no_show', fee: eur(3780) },
   moved: { ...stay, lines: [line(1, 1710), line(3, 2070)], total: eur(4180) },
+  'with extras': { ...booked, extras: eur(350) },
+  'with something off': { ...booked, extras: eur(-500) },
   shortened: { ...stay, lines: [line(1, 1710)], nights: 1, taxes: [], total: eur(1710), fee: eur(1710) },
 } as const
 

@@ -3,11 +3,15 @@ import { words } from '../../lib/words.ts'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
-type Billed = Pick<Booking, 'status' | 'lines' | 'taxes' | 'total' | 'fee' | 'nights'>
+type Billed = Pick<Booking, 'status' | 'lines' | 'taxes' | 'total' | 'fee' | 'nights' | 'extras'>
 
 /** What is charged, in lines that come to the total: of a stay that will not be, nothing but a fee. */
 export function billOf(booking: Billed) {
-  return ['cancelled', 'no_show', 'rejected'].includes(booking.status) ? closedBill(booking) : standingBill(booking)
+  const bill = ['cancelled', 'no_show', 'rejected'].includes(booking.status) ? closedBill(booking) : standingBill(booking)
+  const { extras } = booking
+  if (!extras) return bill
+  const row = { words: extras.amount < 0 ? words('booking').takenOff : words('booking').extras, amount: extras }
+  return { ...bill, lines: [...bill.lines, row], total: add(bill.total, extras) }
 }
 
 function closedBill({ status, fee }: Billed) {

@@ -5,6 +5,7 @@ import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { tellTrace } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
+import { Approx } from '../currency/Approx.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { Chosen } from '../stay/chosen.ts'
 import { inItWords, lineWords, planWords } from '../stay/stayWords.ts'
@@ -35,7 +36,10 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
         {quote.depositNow.amount > 0 && (
           <div className="flex justify-between gap-4">
             <dt>{isAsked ? said.depositReserved : said.depositNow}</dt>
-            <dd className="tabular-nums">{formatMoney(quote.depositNow)}</dd>
+            <dd className="text-end tabular-nums">
+              {formatMoney(quote.depositNow)}
+              <Approx money={quote.depositNow} />
+            </dd>
           </div>
         )}
         <div className="flex justify-between gap-4 font-semibold">
@@ -53,7 +57,10 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
             {say(words('stay').nights, { n: nights })}, {say(words('party').guests, { n: guests })}
           </span>
           <span className="flex items-center gap-2">
-            <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>
+            <span className="text-end">
+              <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>
+              <Approx money={quote.total} />
+            </span>
             <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />
           </span>
         </summary>

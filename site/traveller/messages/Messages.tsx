@@ -8,6 +8,7 @@ import { tokenHeader } from '../link/token.ts'
 export function Messages({ booking: { id, status, property }, token }: { booking: Booking; token: string | undefined }) {
   const headers = useMemo(() => tokenHeader(token), [token])
   const said = words('booking')
+  const isOver = ['cancelled', 'checked_out', 'no_show', 'rejected'].includes(status)
   if (status === 'hold' || status === 'pending_payment' || status === 'expired') return null
   return (
     <section aria-labelledby="messages" id="write" className="print:hidden">
@@ -20,7 +21,7 @@ export function Messages({ booking: { id, status, property }, token }: { booking
         as="guest"
         other={property.name}
         timezone={property.timezone}
-        nothing={say(said.messagesNone, { hostel: property.name })}
+        nothing={say(isOver ? said.messagesOver : said.messagesNone, { hostel: property.name })}
       />
     </section>
   )

@@ -13,7 +13,8 @@ export async function listEvents(query: Query, call: Call): Promise<Rows<EventVi
   const { page, limit, offset } = paging(query)
   const { sql, bind } = await whereOf(query, call)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${SOURCE} WHERE ${sql}`, bind)
-  const order = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.starts_at, e.id'
+  // As it is read: by the day and the clock on the spot, wherever that is.
+  const order = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.day, e.start_time, e.id'
   const rows = await select<ShownEvent>(`${SHOWN} ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [...bind, limit, offset])
   return { rows: rows.map(e => presentEvent(e, call)), page, limit, total: Number(total?.n ?? 0) }
 }

@@ -17,7 +17,8 @@ export async function listRides(query: Query, call: Call): Promise<Rows<RideView
   const { sql, bind } = query.mine ? whereMine(me) : await whereOf(query, call)
   const all: Bind[] = [me, me, ...bind]
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${SOURCE} WHERE ${sql}`, all)
-  const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.departs_at, r.id'
+  // As it is read: by the day and the clock on the spot, wherever that is.
+  const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
   const rows = await select<ShownRide>(`${SHOWN} ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [...all, limit, offset])
   return { rows: rows.map(r => presentRide(r, call)), page, limit, total: Number(total?.n ?? 0) }
 }

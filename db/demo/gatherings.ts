@@ -1,6 +1,7 @@
 import { NOBODY } from '../../api/auth/passwords.ts'
 import { businessDate, localToInstant } from '../../api/domain/clock.ts'
 import { addDays, type Day, weekday } from '../../api/domain/days.ts'
+import { kilometres } from '../../api/domain/distance.ts'
 import { repeatDays } from '../../api/domain/repeat.ts'
 import { type Random, random } from './random.ts'
 import type { Tables } from './tables.ts'
@@ -197,13 +198,20 @@ const notes = [
   'Leaving after breakfast. A dog comes along.',
   null,
 ]
-const wishes = ['Two of us with backpacks, happy to pay for petrol.', 'Travelling light. I can read maps.', null]
+const wishes = ['Happy to pay for petrol.', 'Travelling light. I can read maps.', null]
+const wishesOfTwo = ['Two of us with backpacks, happy to pay for petrol.', null]
 
-/** Rides between cities of one country that have hostels: offered, asked for, and one with a request for the demo traveller. */
+/** As far as one drives in a day. */
+const A_DAY = 900
+/** What a seat costs, in beds: one for so many kilometres. */
+const BED_OF_ROAD = 400
+
+/** Rides between cities of one country that have hostels, each to the nearest: offered, asked for, and one with a request for the demo traveller. */
 export function writeRides(tables: Tables, houses: readonly WrittenHouse[], { traveller, people }: Company, now: Date): void {
   const cities = [...new Map(houses.map(h => [h.place.id, h])).values()]
-  for (const [i, from] of cities.entries()) {
-    const to = cities.find((c, j) => j > i && c.country === from.country) ?? cities.find(c => c.country === from.country && c !== from)
+  for (const from of cities) {
+    const near = (c: WrittenHouse) => kilometres(from.place, c.place)
+    const [to] = cities.filter(c => c.country === from.country && c !== from && near(c) < A_DAY).sort((a, b) => near(a) - near(b))
     if (!to) continue
     const r = random(`rides ${from.place.id}`)
     const isHome = from.city === 'Porto' || to.city === 'Porto'
@@ -237,7 +245,8 @@ function writeRide(tables: Tables, r: Random, { from, to, user, seats }: Way, no
   const time = r.pick(['07:30', '09:00', '10:30', '14:00', '16:45'])
   const isFree = r.chance(0.3)
   const cheapest = cheapestBed(start)
-  const price = isFree || !Number.isFinite(cheapest) ? null : roundish(cheapest * 0.6)
+  const price = isFree || !Number.isFinite(cheapest) ? null : roundish((cheapest * kilometres(start.place, end.place)) / BED_OF_ROAD)
+  const places = seats ?? r.int(1, 3)
   return tables.rides.add({
     user_id: user,
     kind,
@@ -249,10 +258,10 @@ function writeRide(tables: Tables, r: Random, { from, to, user, seats }: Way, no
     start_time: time,
     timezone: start.timezone,
     departs_at: new Date(localToInstant(day, time, start.timezone)),
-    seats: seats ?? r.int(1, 3),
+    seats: places,
     price,
     currency: price === null ? null : start.currency,
-    note: kind === 'offer' ? r.pick(notes) : r.pick(wishes),
+    note: kind === 'offer' ? r.pick(notes) : r.pick(places === 2 ? wishesOfTwo : wishes),
     created_at: now,
     updated_at: now,
   })

@@ -25,6 +25,13 @@ const common = new Set([
 /** A name as it is compared: lower-case ASCII words with single spaces; '' when nothing is left. */
 export const searchKey = (name: string): string => slug(name, '').replaceAll('-', ' ').slice(0, searchKeyLength)
 
+/** The same for a name in any script: letters that have no ASCII stay, without the marks that many leave out. */
+export const nameKey = (name: string): string =>
+  searchKey(name) || name.normalize('NFKD').replace(marks, '').toLowerCase().trim().replace(/\s+/g, ' ').slice(0, searchKeyLength)
+
+// Those of Devanagari are vowels.
+const marks = /(?<!\p{Script_Extensions=Devanagari})\p{Mn}/gu
+
 export const reversed = (key: string): string => [...key].reverse().join('')
 
 /** The keys a name is found by: itself and what remains after its first words. */

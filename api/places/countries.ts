@@ -1,6 +1,7 @@
 import { countries, countryBySlug, countryName, countryOf } from '../../db/reference/countries.ts'
 import { currencyOption, flagUrl as flagOf } from '../domain/currencyOption.ts'
-import { searchKey } from '../domain/searchKey.ts'
+import { localeNames } from '../domain/locales.ts'
+import { nameKey } from '../domain/searchKey.ts'
 import { config } from '../runtime.ts'
 
 export { countries, countryBySlug, countryName, countryOf }
@@ -10,20 +11,35 @@ export const flagUrl = (cca2: string) => flagOf(cca2, config.site.flagBase)
 /** One option a country, in the order of the records. */
 export const currencyOptions = () => Object.values(countries).map(record => currencyOption(record, config.site.flagBase))
 
-/** Every name a country is looked for by: its own, the alternative spellings, the translations. */
+const languages = localeNames.map(locale => new Intl.DisplayNames(locale, { type: 'region' }))
+
+/** Every name a country is looked for by: its own, the alternative spellings, the translations, and what the pages call it. */
 const namesOfCountry = Object.values(countries).map(r => ({
   code: r.cca2,
   keys: [
-    ...new Set([r.name.common, r.name.official, ...r.altSpellings, ...Object.values(r.translations).map(t => t.common)].map(searchKey)),
+    ...new Set(
+      [
+        r.name.common,
+        r.name.official,
+        ...r.altSpellings,
+        ...[...Object.values(r.name.native), ...Object.values(r.translations)].map(t => t.common),
+        ...languages.map(names => names.of(r.cca2) ?? ''),
+      ].map(nameKey),
+    ),
   ].filter(k => k.length > 1),
 }))
 
-/** Countries one of whose names begins with this key; an exact name first. */
-export function countriesNamed(key: string): string[] {
-  const exact: string[] = []
-  const begun: string[] = []
-  for (const { code, keys } of namesOfCountry)
-    if (keys.includes(key)) exact.push(code)
-    else if (key.length > 1 && keys.some(k => k.startsWith(key))) begun.push(code)
-  return [...exact, ...begun]
+export interface NamedCountry {
+  code: string
+  /** One of its names, not the beginning of one. */
+  isExact: boolean
+}
+
+/** Countries one of whose names, in whatever language, begins with this key (`nameKey`); an exact name first. */
+export function countriesNamed(key: string): NamedCountry[] {
+  const found = namesOfCountry.flatMap(({ code, keys }) => {
+    const isExact = keys.includes(key)
+    return isExact || (key.length > 1 && keys.some(k => k.startsWith(key))) ? [{ code, isExact }] : []
+  })
+  return found.sort((a, b) => Number(b.isExact) - Number(a.isExact))
 }

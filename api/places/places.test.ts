@@ -180,6 +180,15 @@ describe('the suggest box', () => {
       ['Grimbel', 0],
     ])
   })
+  it('finds a country by its name in any language and script, before a village that begins alike', async () => {
+    await places({ name: 'Deutschlandsberg', country: 'AT', population: 8_000 })
+    await buildLiveHostel({ place: await buildPlace({ name: 'Quarnitz', country: 'DE' }) })
+    for (const q of ['Deutschland', 'Allemagne', 'जर्मनी', 'ألمانيا', 'المانيا', '德国', 'Герм'])
+      expect([q, await first(q)]).toMatchObject([q, { kind: 'country', label: 'Germany' }])
+    expect(await first('भारत')).toMatchObject({ kind: 'country', label: 'India' })
+    expect(await first('amsterdam, Pays-Bas')).toMatchObject({ kind: 'place', label: 'Amsterdam' })
+    expect(await first('दिल्ली')).toBeUndefined()
+  })
   it('knows countries', async () => expect(await first('brasil')).toMatchObject({ kind: 'country', label: 'Brazil', hostels: 0 }))
   it('finds a live hostel by a word of its name, and not once it is closed', async () => {
     const { property } = await buildLiveHostel({ name: 'The Crooked Teapot Hostel' })

@@ -2,7 +2,7 @@ import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { kilometres } from '../domain/distance.ts'
 import { searchKey } from '../domain/searchKey.ts'
 
-export { countriesNamed, countryName } from './countries.ts'
+export { countriesNamed, countryName, type NamedCountry } from './countries.ts'
 export { findPlace } from './findPlace.ts'
 export { gatheredPages } from './gathered.ts'
 export { bumpManyPages, bumpPages, cityPath, countryPath, pageState, rebuildPages, regionPath, themePath } from './pageVersions.ts'

@@ -1,8 +1,8 @@
 import { select } from '../../db/connection.ts'
 import { regionName } from '../../db/reference/regions.ts'
-import { prefixDistance, reversed, searchKey, typosForgiven } from '../domain/searchKey.ts'
+import { nameKey, prefixDistance, reversed, searchKey, typosForgiven } from '../domain/searchKey.ts'
 import type { Infer } from '../http/schema.ts'
-import { cityPath, countriesNamed, countryName, countryPath } from '../places/service.ts'
+import { cityPath, countriesNamed, countryName, countryPath, type NamedCountry } from '../places/service.ts'
 import type { suggestion } from './contract.ts'
 
 type Suggestion = Infer<typeof suggestion>
@@ -29,21 +29,20 @@ const SHOWN = 8
 
 /** Places, hostels and countries for a typed text, best first. At most three statements: names, the same with typos, and what they stand for. */
 export async function suggest({ q, kind, country, limit = SHOWN }: SuggestQuery): Promise<Suggestion[]> {
-  const { key, within } = splitCountry(searchKey(q), country)
+  const { key, within } = splitCountry(nameKey(q), country)
   if (!key) return []
+  const lands = kind && kind !== 'country' ? [] : countriesNamed(key).slice(0, 2)
+  // Cities and hostels are found by their names in Latin letters alone.
+  if (!searchKey(q)) return bare(await describeCountries(lands, [], key))
   const kinds = (['p', 'h'] as const).filter(k => !kind || (kind === 'place') === (k === 'p')).filter(() => kind !== 'country')
   const found = kinds.length ? await findNames(key, kinds) : []
   const ranked = best(found, key).slice(0, limit * 3)
   const shown = await describe(ranked, within)
-  const lands = kind && kind !== 'country' ? [] : countriesNamed(key).slice(0, 2)
-  return [...(await describeCountries(lands, shown, key)), ...shown]
-    .sort((a, b) => rank(b) - rank(a))
-    .slice(0, limit)
-    .map(({ order: _, ...s }) => s)
+  return bare([...(await describeCountries(lands, shown, key)), ...shown]).slice(0, limit)
 }
 
 type Ranked = Suggestion & { order: number }
-const rank = (s: Ranked) => s.order
+const bare = (ranked: Ranked[]): Suggestion[] => ranked.sort((a, b) => b.order - a.order).map(({ order: _, ...s }) => s)
 
 // "berlin, de" and "berlin germany" say the country too.
 function splitCountry(key: string, country?: string): { key: string; within?: string } {
@@ -51,7 +50,7 @@ function splitCountry(key: string, country?: string): { key: string; within?: st
   const words = key.split(' ')
   for (let n = 1; n < words.length; n++) {
     const tail = words.slice(n).join(' ')
-    const code = tail.length === 2 ? tail.toUpperCase() : countriesNamed(tail).find(c => countryName(c).toLowerCase() === tail)
+    const code = tail.length === 2 ? tail.toUpperCase() : countriesNamed(tail).find(c => c.isExact)?.code
     if (code && countryName(code) !== code) return { key: words.slice(0, n).join(' '), within: code }
   }
   return { key }
@@ -188,16 +187,19 @@ const hostelSuggestion = (h: Hostel): Suggestion => ({
   hostels: 1,
 })
 
-async function describeCountries(codes: string[], shown: Ranked[], key: string): Promise<Ranked[]> {
-  if (!codes.length) return []
+async function describeCountries(lands: NamedCountry[], shown: Ranked[], key: string): Promise<Ranked[]> {
+  if (!lands.length) return []
   const counts = await select<{ country: string; n: number }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE country IN (?) AND status = 'live' GROUP BY country",
-    [codes],
+    [lands.map(land => land.code)],
   )
-  return codes.map((code, i) => {
+  return lands.map(({ code, isExact }, i) => {
     const hostels = counts.find(c => c.country === code)?.n ?? 0
     // Before the names of its own kind: those with hostels, or those without.
-    const top = shown.find(other => Boolean(other.hostels) === Boolean(hostels))?.order ?? 0
+    const first = shown.find(other => Boolean(other.hostels) === Boolean(hostels))
+    const top = first?.order ?? (hostels ? BOOKABLE : 0)
+    // Porto is a city, and the beginning of what Portuguese call Puerto Rico.
+    const isOther = !isExact && first !== undefined && nameKey(first.label) === key
     const s: Suggestion = {
       kind: 'country',
       destination: countryPath(code).split('/').at(-1) as string,
@@ -209,7 +211,6 @@ async function describeCountries(codes: string[], shown: Ranked[], key: string):
       country: code,
       hostels,
     }
-    const named = searchKey(s.label) === key
-    return { ...s, order: top + (named ? 2 : hostels ? 0.5 : -3) - i }
+    return { ...s, order: top + (isExact ? 2 : hostels && !isOther ? 0.5 : -3) - i }
   })
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { meaningOf } from './meaning.ts'
 
-const found = ['New York', 'Yorkville', 'York', 'Mérida'].map(label => ({ label }))
+const place = (label: string, hostels = 0, kind = 'place') => ({ label, hostels, kind })
+const land = (label: string) => place(label, 9, 'country')
+const found = ['New York', 'Yorkville', 'York', 'Mérida'].map(label => place(label))
 
 it.each([
   ['york', 'York'],
@@ -10,3 +12,9 @@ it.each([
   ['yor', 'New York'],
 ])('takes %j for %s', (text, label) => expect(meaningOf(found, text)?.label).toBe(label))
 it('takes nothing for what nobody knows', () => expect(meaningOf([], 'nowhere')).toBeUndefined())
+it.each([
+  ['holland', 'Netherlands', [land('Netherlands'), place('Holland')]],
+  ['deutschland', 'Germany', [land('Germany'), place('Deutschlandsberg')]],
+  ['porto', 'Porto', [land('Puerto Rico'), place('Porto', 12)]],
+  ['lagos', 'Lagos', [place('Lagos Surf House', 1, 'hostel'), place('Lagos')]],
+])('takes %j for %s', (text, label, all) => expect(meaningOf(all, text)?.label).toBe(label))

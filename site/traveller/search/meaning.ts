@@ -3,8 +3,20 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tr
 /** Suggestions that are asked for to find out what words mean: the list puts what can be booked first, and the words may mean another. */
 export const meanings = 8
 
-/** What words mean that nobody chose from the list: the place of exactly that name, else the best suggestion. */
-export function meaningOf<S extends { label: string }>(found: readonly S[], text: string): S | undefined {
+interface Meaning {
+  label: string
+  kind: string
+  hostels: number
+}
+
+/**
+ * What words mean that nobody chose from the list: what has exactly that name and can be booked, a country that is found first by one of its other names,
+ * what has the name at least, else the best suggestion.
+ */
+export function meaningOf<S extends Meaning>(found: readonly S[], text: string): S | undefined {
   const name = folded(text.split(',')[0] ?? '')
-  return found.find(({ label }) => folded(label) === name) ?? found[0]
+  const [first] = found
+  const same = found.filter(({ label }) => folded(label) === name)
+  const land = first?.kind === 'country' && first.hostels > 0 ? first : undefined
+  return same.find(({ hostels }) => hostels > 0) ?? land ?? same[0] ?? first
 }

@@ -1,8 +1,8 @@
 import { fieldsOf } from '../http/schema.ts'
-import { party, search } from '../search/contract.ts'
+import { search } from '../search/contract.ts'
 
-/** Where one looks, when and for whom: a search of its own. All else that a search takes is another view of the same hostels. */
-const ownSearch = new Set(['destination', 'place', 'arrival', 'departure', ...Object.keys(party)])
+/** Where one looks: a search of its own. All else that a search takes is another view of the same hostels, and days have no end. */
+const ownSearch = new Set(['destination', 'place'])
 
 /** From where they are declared, so that no new filter is forgotten: of the list and of its map. */
 export const variants = [

@@ -114,6 +114,7 @@ export const ar: Words = {
     noneLink: 'أضفه',
     title: 'بيوت الشباب في {place}',
     cityTitle: 'بيوت الشباب في {place}، {country}',
+    regionTitle: 'بيوت الشباب في منطقة {place}، {country}',
     cityText: '{hostels} في {place}، {country}. {cityTail}',
     cityTextFrom: '{hostels} في {place}، {country}، ابتداءً من {price} للسرير في الليلة. {cityTail}',
     cityTail: 'اطّلع على التقييمات والغرف والسعر الكامل قبل حجز سرير أو غرفة خاصة.',

@@ -123,6 +123,7 @@ export const en = {
     noneLink: 'list it',
     title: 'Hostels in {place}',
     cityTitle: 'Hostels in {place}, {country}',
+    regionTitle: 'Hostels in the region {place}, {country}',
     cityText: '{hostels} in {place}, {country}. {cityTail}',
     cityTextFrom: '{hostels} in {place}, {country}, from {price} a bed a night. {cityTail}',
     cityTail: 'See scores, rooms and the whole price before you book a dorm bed or a private room.',

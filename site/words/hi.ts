@@ -116,6 +116,7 @@ export const hi: Words = {
     noneLink: 'उसे जोड़ें',
     title: '{place} में हॉस्टल',
     cityTitle: '{place}, {country} में हॉस्टल',
+    regionTitle: '{country} के {place} क्षेत्र में हॉस्टल',
     cityText: '{place}, {country} में {hostels}। {cityTail}',
     cityTextFrom: '{place}, {country} में {hostels}, एक रात के बिस्तर का दाम {price} से शुरू। {cityTail}',
     cityTail: 'डॉर्म का बिस्तर या निजी कमरा बुक करने से पहले रेटिंग, कमरे और पूरा दाम देखें।',

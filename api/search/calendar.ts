@@ -11,7 +11,7 @@ import { activeFilters, type SearchFilters } from '../domain/searchFilters.ts'
 import { appError, fieldError } from '../errors.ts'
 import { loadSheets } from '../rate/service.ts'
 import { type Free, freeFinder } from '../room/service.ts'
-import type { StockRoom } from './candidates.ts'
+import { closerRoom, type StockRoom } from './candidates.ts'
 import { type Area, findArea } from './destination.ts'
 import { narrow } from './narrow.ts'
 import { type Limited, limitsOf } from './options.ts'
@@ -50,11 +50,11 @@ export async function priceCalendar(query: CalendarQuery) {
   const reach = reachOf(query)
   const span = { arrival: addDays(first, 1 - reach), departure: addDays(addMonths(first, 1), reach - 1) }
   const where = await whereOf(query)
-  const rooms = await roomsIn(where)
+  const isFiltered = activeFilters(query).length > 0
+  const rooms = await roomsIn(where, isFiltered)
   if (query.property !== undefined && !rooms.length) throw appError('not_found')
   const cheapest = new Map<Day, Priced>()
-  const isFiltered = activeFilters(query).length > 0
-  const sifted = isFiltered ? await siftHouses(where, party, query) : undefined
+  const sifted = isFiltered ? await siftHouses(where, party, query, rooms) : undefined
   const asked = sifted ? narrow(rooms, query).filter(r => sifted.has(r.property_id)) : rooms
   for (const house of await housesOf(asked, where, span, { party, reach, sifted, isFree: query.freeCancellation ?? false }))
     for (const [night, priced] of pricesOf(house, nights))
@@ -73,10 +73,10 @@ async function whereOf({ property, destination, bounds }: CalendarQuery): Promis
   return findArea({ destination })
 }
 
-const roomsIn = ({ where, bind }: Area) =>
+const roomsIn = ({ where, bind }: Area, isFiltered: boolean) =>
   select<CalendarRoom>(
-    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price,
-       r.ensuite, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates
+    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${isFiltered ? closerRoom : ''},
+       p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
     bind,

@@ -21,7 +21,7 @@ import {
 import { facets, filterFields } from './filterFields.ts'
 
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
-const party = {
+export const party = {
   guests: optional(int(1, 80)),
   women: optional(int(0, 80)),
   men: optional(int(0, 80)),

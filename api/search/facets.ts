@@ -12,7 +12,7 @@ import {
 import type { Infer } from '../http/schema.ts'
 import type { facets } from './filterFields.ts'
 import type { House } from './hits.ts'
-import { closer, type Sieve } from './sieve.ts'
+import { closer, facilitiesOf, type Sieve } from './sieve.ts'
 
 export type Facets = Infer<typeof facets>
 type Counted = Facets['options'][number]
@@ -39,7 +39,7 @@ export async function facetsOf(houses: readonly House[], { pass, aNight, currenc
     unfiltered++
     if (pass(house, filters)) {
       found++
-      for (const { key } of closer(house).facilities) add('facilities', key)
+      for (const key of facilitiesOf(house)) add('facilities', key)
     }
     if (pass(house, anyType)) add('type', closer(house).type)
     for (const { filter, value, by } of asked) if (pass(house, by)) add(filter, value)

@@ -38,7 +38,15 @@ beforeAll(async () => {
     fromPrice: 3000,
     cancellationPolicy: 'non_refundable',
     facilities: [{ key: 'kitchen', offer: 'free' }],
-    room: { basePrice: 3000, bedsPerUnit: 4, capacity: 4, gender: 'female', type: 'female_dorm', ensuite: true },
+    room: {
+      basePrice: 3000,
+      bedsPerUnit: 4,
+      capacity: 4,
+      gender: 'female',
+      type: 'female_dorm',
+      ensuite: true,
+      facilities: ['privacy_curtain'],
+    },
   })
   await buildRoom(calm.property, { sellBy: 'unit', unitPrice: 9000, bedsPerUnit: 2, ensuite: true })
   const both = await buildProperty({ place, name: 'Whole', deposit: { kind: 'full' }, fromPrice: 5000 })
@@ -62,6 +70,7 @@ describe('GET /search with filters', () => {
     ['scoreMin=7.5', ['Bunks', 'Calm']],
     ['facilities=kitchen', ['Bunks', 'Calm']],
     ['facilities=kitchen,bar', ['Bunks']],
+    ['facilities=kitchen,privacy_curtain', ['Calm']],
     ['priceMax=30', ['Bunks', 'Calm']],
     ['priceMin=25&priceMax=49', ['Calm']],
     ['priceMin=25&currency=EUR', ['Calm', 'Whole']],
@@ -148,6 +157,7 @@ describe('the counts of its filters', () => {
       'type guest_house': 1,
       'facilities kitchen': 2,
       'facilities bar': 1,
+      'facilities privacy_curtain': 1,
       'roomType dorm': 2,
       'roomType private': 2,
       'gender female': 1,

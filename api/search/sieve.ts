@@ -1,5 +1,6 @@
 import { nightCount } from '../domain/days.ts'
 import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
+import { roomFacilities } from '../domain/facilities.ts'
 import { partySize } from '../domain/party.ts'
 import type { SearchFilters } from '../domain/searchFilters.ts'
 import { paysOnline } from '../runtime.ts'
@@ -69,9 +70,17 @@ export function isOfKind(of: House, { type, scoreMin, facilities }: SearchFilter
   return (
     (!type?.length || (type as string[]).includes(house.type)) &&
     (scoreMin === undefined || (house.rating_tenths ?? 0) >= scoreMin * 10) &&
-    (facilities ?? []).every(key => house.facilities.some(f => f.key === key))
+    (facilities ?? []).every(key => house.facilities.some(f => f.key === key) || isInRoom(of, key))
   )
 }
+
+/** What the house has, and what is in one of its rooms at least. */
+export const facilitiesOf = (of: House): string[] => {
+  const own = closer(of).facilities.map(({ key }) => key)
+  return [...own, ...roomFacilities.filter(key => !own.includes(key) && isInRoom(of, key))]
+}
+
+const isInRoom = ({ rooms }: House, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
 
 /** It costs what was asked for, and nothing of it is paid online where that was asked. */
 export const isPaidAsAsked = (of: House, hit: Hit, filters: SearchFilters, aNight: number | undefined): boolean =>

@@ -12,10 +12,18 @@ import { aNightIn, commonCurrency, isOfKind, isPaidAsAsked } from './sieve.ts'
 export type Sifted = (rooms: readonly StockRoom[], stay: Stay, sheet?: RateSheet) => { offer: Offer; fits: boolean } | undefined
 
 /** The houses of an area that filters leave, by their number. One statement: a calendar asks each of them for many stays. */
-export async function siftHouses(area: Area, party: Party, filters: SearchFilters): Promise<Map<number, Sifted>> {
+export async function siftHouses(
+  area: Area,
+  party: Party,
+  filters: SearchFilters,
+  rooms: readonly StockRoom[],
+): Promise<Map<number, Sifted>> {
   const all = await findCandidates(area, true)
   const currency = filters.currency ?? commonCurrency(all)
-  const houses = all.map((house): House => ({ house, distance: null })).filter(house => isOfKind(house, filters))
+  const own = Map.groupBy(rooms, room => room.property_id)
+  const houses = all
+    .map((house): House => ({ house, distance: null, rooms: own.get(house.id) ?? [] }))
+    .filter(house => isOfKind(house, filters))
   return new Map(houses.map(house => [house.house.id, siftedBy(house, party, currency, filters)]))
 }
 

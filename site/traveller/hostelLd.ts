@@ -29,11 +29,11 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
   checkoutTime: hostel.checkOutBy,
   currenciesAccepted: hostel.currency,
   ...(hostel.fromPrice && { priceRange: `from ${hostel.currency} ${decimalText(hostel.fromPrice)}` }),
-  amenityFeature: hostel.facilities.map(({ key }) => ({
-    '@type': 'LocationFeatureSpecification',
-    name: facilityName(key),
-    value: true,
-  })),
+  // Of what is paid for, that it is; and what the hostel says it has not.
+  amenityFeature: [
+    ...hostel.facilities.map(({ key, offer }) => featureLd(key, offer === 'paid' ? 'paid' : true)),
+    ...hostel.absentFacilities.map(({ key }) => featureLd(key, false)),
+  ],
   makesOffer: hostel.rooms.flatMap(room => offerLd(room, origin + to(hostel.path ?? '/'))),
   ...(hostel.rating && {
     aggregateRating: {
@@ -44,6 +44,12 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
       reviewCount: hostel.rating.count,
     },
   }),
+})
+
+const featureLd = (key: string, value: boolean | 'paid'): JsonLd => ({
+  '@type': 'LocationFeatureSpecification',
+  name: facilityName(key),
+  value,
 })
 
 /** The price of a night as the table of rooms says it. */

@@ -119,9 +119,9 @@ function Facts({ houses }: { houses: readonly Known[] }) {
       {houseFacts(houses).map(({ label, values }) => (
         <Row key={label} label={label} cells={values} />
       ))}
-      {differingFacilities(houses).map(({ label, has }) => (
+      {differingFacilities(houses).map(({ label, values }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
-        <Row key={label} label={label} cells={has.map((yes, i) => (yes === undefined ? '' : <Has key={i} yes={yes} />))} />
+        <Row key={label} label={label} cells={values.map((value, i) => (value ? <Has key={i} value={value} /> : ''))} />
       ))}
       {houseRuleRows(houses).map(({ label, values }) => (
         <Row key={`rule ${label}`} label={label} cells={values} />
@@ -155,12 +155,14 @@ function Row({ label, cells }: { label: string; cells: readonly ReactNode[] }) {
   )
 }
 
-function Has({ yes }: { yes: boolean }) {
-  if (!yes) return <span className="text-muted">{words('lists').no}</span>
+function Has({ value }: { value: string }) {
+  const said = words('lists')
+  if (value === said.no) return <span className="text-muted">{value}</span>
+  const isPaid = value === said.forFee
   return (
-    <span className="flex items-center gap-1.5 text-positive">
-      <Icon name="check" size={18} />
-      {words('lists').yes}
+    <span className={`flex items-center gap-1.5 ${isPaid ? '' : 'text-positive'}`}>
+      <Icon name={isPaid ? 'banknote' : 'check'} size={18} />
+      {value}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { differingFacilities, type House, houseFacts, houseRuleRows, sharedFacil
 const house = (more: object): House =>
   ({
     type: 'hostel',
-    rooms: [{ units: 2, sleeps: 8 }],
+    rooms: [{ units: 2, sleeps: 8, sellBy: 'bed', facilities: [] }],
     checkInFrom: '14:00',
     checkInUntil: '22:00',
     checkOutBy: '11:00',
@@ -12,6 +12,7 @@ const house = (more: object): House =>
     maxAge: null,
     approvesBookings: false,
     facilities: [],
+    absentFacilities: [],
     rules: [],
     ...more,
   }) as unknown as House
@@ -27,8 +28,34 @@ it('sets houses side by side', () => {
 })
 
 it('says of facilities only what tells them apart, and once what all have', () => {
-  expect(differingFacilities(both)).toEqual([{ label: 'Bar', has: [true, false] }])
+  expect(differingFacilities(both)).toEqual([{ label: 'Bar', values: ['yes', ''] }])
   expect(sharedFacilities(both)).toHaveLength(1)
+})
+
+it('says what costs, what only some rooms have, and no only where the house says so', () => {
+  const rooms = (...facilities: string[][]) => facilities.map((own, i) => ({ units: i + 1, sleeps: 4, sellBy: 'bed', facilities: own }))
+  const many = [
+    house({ facilities: [{ key: 'towels', offer: 'paid' }], rooms: rooms(['privacy_curtain'], []) }),
+    house({ absentFacilities: [{ key: 'towels' }], rooms: rooms(['privacy_curtain', 'linen'], ['privacy_curtain', 'linen']) }),
+    house({ facilities: [{ key: 'linen', offer: 'free' }] }),
+  ]
+  expect(differingFacilities(many)).toEqual([
+    { label: 'Bed linen', values: ['', 'yes', 'yes'] },
+    { label: 'Towels', values: ['for a fee', 'no', ''] },
+    { label: 'Privacy curtain', values: ['in 1 of 3 rooms', 'yes', ''] },
+  ])
+  expect(sharedFacilities(many.slice(1))).toEqual(['Bed linen'])
+})
+
+it('says where guests under 18 sleep, unless a rule keeps them out', () => {
+  const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
+  const many = [house({}), house({ rooms: [room] }), house({ minAge: 18 }), house({ rules: [{ key: 'children', value: 'not accepted' }] })]
+  expect(houseFacts(many).find(({ label }) => label === 'Guests under 18')?.values).toEqual([
+    'none: there are only dorms',
+    'in a private room, with an adult',
+    '',
+    '',
+  ])
 })
 
 it('leaves empty what a house has no rule for', () => {
@@ -38,7 +65,7 @@ it('leaves empty what a house has no rule for', () => {
 it('says nothing of a house that could not be read, and goes on about the others', () => {
   const some = [both[0], undefined, both[1]]
   expect(houseFacts(some)).toContainEqual({ label: 'Beds', values: ['16 beds', '', '16 beds'] })
-  expect(differingFacilities(some)).toEqual([{ label: 'Bar', has: [true, undefined, false] }])
+  expect(differingFacilities(some)).toEqual([{ label: 'Bar', values: ['yes', '', ''] }])
   expect(sharedFacilities(some)).toHaveLength(1)
   expect(houseRuleRows(some)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', '', ''] }])
   expect([houseFacts([undefined]), sharedFacilities([undefined])]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { facilities } from '../../../api/domain/facilities.ts'
 import { say, words } from '../../lib/words.ts'
+import { minorWords } from '../house/minorWords.ts'
 import { ageWords, facilityName, propertyTypeWord, ruleLines } from '../propertyWords.ts'
 
 export type House = Result<Api['GET /property/:id']>
@@ -26,25 +27,42 @@ export function houseFacts(houses: readonly Known[]): FactRow[] {
     row(ofHouse.checkIn, house => `${house.checkInFrom}–${house.checkInUntil}`),
     row(ofHouse.checkOut, house => say(ofHouse.until, { time: house.checkOutBy })),
     row(said.ages, house => ageWords(house.minAge, house.maxAge) ?? said.allAges),
+    row(ofHouse.under18, house => minorWords(house) ?? ''),
     row(said.booking, house => (house.approvesBookings ? said.asked : said.atOnce)),
   ].filter(({ values }) => values.some(Boolean))
 }
 
-/** What only some of them have tells them apart; what all have says nothing. */
-export function differingFacilities(houses: readonly Known[]): { label: string; has: (boolean | undefined)[] }[] {
+/** What somebody has and not all have in the same way tells them apart. */
+export function differingFacilities(houses: readonly Known[]): FactRow[] {
+  const isShared = sharedBy(houses)
   return facilities
-    .map(({ key }) => ({ label: facilityName(key), has: houses.map(house => house && hasFacility(house, key)) }))
-    .filter(({ has }) => has.includes(true) && has.includes(false))
+    .filter(({ key }) => !isShared(key) && houses.some(house => house && hasFacility(house, key)))
+    .map(({ key }) => ({ label: facilityName(key), values: houses.map(house => (house ? facilityWords(house, key) : '')) }))
 }
 
-/** What all have of which something is known. */
-export function sharedFacilities(houses: readonly Known[]): string[] {
+/** What all have of which something is known, freely and everywhere. */
+export const sharedFacilities = (houses: readonly Known[]): string[] =>
+  facilities.filter(({ key }) => sharedBy(houses)(key)).map(({ key }) => facilityName(key))
+
+function sharedBy(houses: readonly Known[]) {
   const known = houses.filter(isKnown)
-  if (known.length === 0) return []
-  return facilities.filter(({ key }) => known.every(house => hasFacility(house, key))).map(({ key }) => facilityName(key))
+  return (key: string) => known.length > 0 && known.every(house => facilityWords(house, key) === words('lists').yes)
 }
 
-const hasFacility = (house: House, key: string) => house.facilities.some(f => f.key === key)
+const hasFacility = (house: House, key: string) => house.facilities.some(f => f.key === key) || roomsWith(house, key) > 0
+
+/** What the house says of it, else what its rooms do: empty where nobody has said anything. */
+function facilityWords(house: House, key: string): string {
+  const said = words('lists')
+  const own = house.facilities.find(f => f.key === key)
+  if (own) return own.offer === 'paid' ? said.forFee : said.yes
+  const [n, all] = [roomsWith(house, key), house.rooms.reduce((sum, room) => sum + room.units, 0)]
+  if (n > 0) return n === all ? said.yes : say(said.inRooms, { n, all })
+  return house.absentFacilities.some(f => f.key === key) ? said.no : ''
+}
+
+const roomsWith = (house: House, key: string) =>
+  house.rooms.filter(room => room.facilities.includes(key)).reduce((sum, room) => sum + room.units, 0)
 
 export function houseRuleRows(houses: readonly Known[]): FactRow[] {
   const lines = houses.map(house => new Map(ruleLines(house?.rules ?? []).map(({ label, value }) => [label, value ?? words('lists').yes])))

@@ -10,14 +10,15 @@ const hostel = (id: number) =>
   ({ id, path: `/hostels/portugal/lisbon/house-${id}`, name: `House ${id}`, city: 'Lisbon', cover: null, rating: null }) as unknown as Found
 const house = {
   type: 'hostel',
-  rooms: [{ units: 2, sleeps: 8 }],
+  rooms: [{ units: 2, sleeps: 8, sellBy: 'bed', facilities: [] }],
   checkInFrom: '14:00',
   checkInUntil: '22:00',
   checkOutBy: '11:00',
   minAge: null,
   maxAge: null,
   approvesBookings: false,
-  facilities: [{ key: 'kitchen' }],
+  facilities: [{ key: 'kitchen', offer: 'free' }],
+  absentFacilities: [],
   rules: [],
 } as unknown as House
 const read = (more: Partial<Read>): Read => ({ house: undefined, problem: undefined, isReading: false, again: async () => true, ...more })

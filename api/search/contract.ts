@@ -43,6 +43,7 @@ export const offerLine = object({
   men: int(),
   other: int(),
   children: int(),
+  childAges: list(int(), 8),
   price: money(),
   nights: list(object({ night: day(), price: money() }), 31),
   bedsLeft: int(),

@@ -119,6 +119,7 @@ function presentLine(line: Offer['lines'][number]): OfferView['lines'][number] {
     men,
     other,
     children: childAges.length,
+    childAges,
     price: line.price,
     nights: nightsOf(line),
     bedsLeft: left,

@@ -49,7 +49,9 @@ function fill(host: HTMLElement) {
   if (party) {
     const isTold = kinds.some(kind => asked.has(kind))
     for (const kind of kinds) field(form, kind).value = isTold && party[kind] ? String(party[kind]) : ''
-    field(form, 'guests').value = String(partySize(party))
+    const { childAges = [], ...grown } = party
+    field(form, 'guests').value = String(partySize(grown))
+    field(form, 'childAges').value = childAges.join(', ')
   }
   sumParty(form)
 }

@@ -1,5 +1,4 @@
-import { commas } from '../lib/language.ts'
-import { say, words } from '../lib/words.ts'
+import { partyWords, readAges } from './stay/party.ts'
 
 const kinds = ['women', 'men', 'other'] as const
 
@@ -21,12 +20,11 @@ export function sumParty(form: HTMLFormElement) {
   const guests = field(form, 'guests')
   guests.readOnly = told > 0
   if (told) guests.value = String(told)
-  const total = Number(guests.value) || 1
-  const { guests: all, others, ...known } = words('party')
-  const forms = { ...known, other: others }
-  const parts = kinds.map((kind, i) => counts[i] && say(forms[kind], { n: counts[i] }))
+  const [women, men, other] = counts as [number, number, number]
+  const childAges = readAges(field(form, 'childAges').value)
+  const grown = told ? { women, men, other } : { women: 0, men: 0, other: Number(guests.value) || 1 }
   const party = form.querySelector('[data-party]')
-  if (party) party.textContent = told ? commas(parts) : say(all, { n: total })
+  if (party) party.textContent = partyWords({ ...grown, childAges })
 }
 
 function closeParty(form: HTMLFormElement, { relatedTarget }: FocusEvent) {

@@ -38,14 +38,14 @@ export function Guests({ chosen, house, quote, problems }: Props) {
   )
 }
 
-/** What is known already: who told their gender when they chose. */
+/** What is known already: gender and age, of who told them when they chose. */
 export const guestValues = ({ lines }: Chosen): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((line, i) =>
       line.guests.flatMap((guest, j) => [
         [guestField(i, j, 'name'), ''],
         [guestField(i, j, 'gender'), guest.gender ?? ''],
-        [guestField(i, j, 'age'), ''],
+        [guestField(i, j, 'age'), String(guest.age ?? '')],
       ]),
     ),
   )

@@ -26,6 +26,8 @@ it('sends what was filled in, and nothing that was left empty', () => {
 it('tells the ages that were given, to the price and to the booking', () => {
   const age = 'lines.0.guests.1.age'
   expect(bookingBody(chosen, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
+  const family = { ...chosen, lines: chosen.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
+  expect(bookingBody(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
   expect(quoteBody(chosen, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
   expect(quoteBody(chosen, {})).toEqual(chosen)
   expect(wrongFields({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })

@@ -5,7 +5,7 @@ import type { Money } from '../../../api/domain/money.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { language } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
-import type { Chosen } from '../stay/chosen.ts'
+import type { Chosen, ChosenGuest } from '../stay/chosen.ts'
 import { ageIn, genderIn, guestField, wrongAges } from '../stay/guestFields.ts'
 
 export type BookingBody = Input<'POST /booking', Api['POST /booking']>['body']
@@ -14,16 +14,16 @@ export type QuoteBody = Input<'POST /booking/quote', Api['POST /booking/quote']>
 /** The fields of the form as the API takes them; what was left empty is left out. */
 export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money): BookingBody {
   const text = (name: string) => String(values[name] ?? '').trim()
-  const guestOf = (line: number, guest: number) => {
+  const guestOf = (line: number, guest: number, known: ChosenGuest) => {
     const said = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
-    const [name, gender, age] = [said('name'), genderIn(said('gender')), ageIn(said('age'))]
+    const [name, gender, age] = [said('name'), genderIn(said('gender')), ageIn(said('age')) ?? known.age]
     return { ...(name && { name }), ...(gender && { gender }), ...(age !== undefined && { age }) }
   }
   return {
     property: chosen.property,
     arrival: chosen.arrival,
     departure: chosen.departure,
-    lines: chosen.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((_, j) => guestOf(i, j)) })),
+    lines: chosen.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((known, j) => guestOf(i, j, known)) })),
     guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
     ...(chosen.promo && { promo: chosen.promo }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),

@@ -16,9 +16,10 @@ export function useOffers(property: number, { arrival, departure, party, promo }
   const [reply, setReply] = useState<Reply<Offers>>()
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
-  const { women, men, other } = party
+  const { women, men, other, childAges = [] } = party
+  const ages = childAges.join()
   const asked = useRef('')
-  const stayKey = [property, arrival, departure, women, men, other, tries].join()
+  const stayKey = [property, arrival, departure, women, men, other, ages, tries].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     // A code changes prices, not what is shown: it stays in view meanwhile.
@@ -27,13 +28,13 @@ export function useOffers(property: number, { arrival, departure, party, promo }
     if (!arrival || !departure || isGroup(party)) return
     const stop = new AbortController()
     setAsking(true)
-    const query = { arrival, departure, ...partyQuery({ women, men, other }), ...(promo && { promo }) }
+    const query = { arrival, departure, ...partyQuery(party), ...(promo && { promo }) }
     api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(answer => {
       if (stop.signal.aborted) return
       setReply(answer)
       setAsking(false)
     })
     return () => stop.abort()
-  }, [property, arrival, departure, women, men, other, promo, tries])
+  }, [property, arrival, departure, women, men, other, ages, promo, tries])
   return { reply, isAsking, retry: () => setTries(tries + 1) }
 }

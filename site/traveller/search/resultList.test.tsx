@@ -17,6 +17,7 @@ const line = {
   men: 0,
   other: 2,
   children: 0,
+  childAges: [],
   price: euros(8000),
   nights: [],
   bedsLeft: 2,

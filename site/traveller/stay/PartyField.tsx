@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { largestGroup } from '../../../api/domain/groupRequest.ts'
+import { adultAge } from '../../../api/domain/party.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { say, words } from '../../lib/words.ts'
 import { type Kind, largestParty, type Party, partySize, partyWords } from './party.ts'
@@ -16,6 +17,8 @@ export function PartyField({ party, onChange }: Props) {
   const set = (kind: Kind, value: number) => onChange({ ...party, [kind]: value })
   const room = largestGroup - partySize(party)
   const said = words('stay')
+  const { childAges = [] } = party
+  const setAges = (ages: readonly number[]) => onChange({ ...party, childAges: ages })
   const kinds: readonly (readonly [Kind, string])[] = [
     ['women', said.women],
     ['men', said.men],
@@ -41,14 +44,54 @@ export function PartyField({ party, onChange }: Props) {
             onChange={value => set(kind, value)}
           />
         ))}
+        <Count
+          label={said.children}
+          value={childAges.length}
+          most={childAges.length + Math.max(0, room)}
+          onChange={n => setAges(Array.from({ length: n }, (_, i) => childAges[i] ?? usualAge))}
+        />
+        {childAges.length > 0 && <Ages ages={childAges} onChange={setAges} />}
         <p className="text-sm text-muted">{partySize(party) <= largestParty ? said.told : said.group}</p>
       </div>
     </details>
   )
 }
 
+/** To begin with: who has a child of another age changes it. */
+const usualAge = 10
+
+/** Where they may sleep and what they cost depends on their ages. */
+function Ages({ ages, onChange }: { ages: readonly number[]; onChange: (ages: number[]) => void }) {
+  const said = words('stay')
+  return (
+    <div className="grid gap-2">
+      {ages.map((age, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place in the list
+        <label key={i} className="flex items-center justify-between gap-3 text-sm">
+          {say(said.ageOf, { n: i + 1 })}
+          <select
+            className="input w-24"
+            name="childAges"
+            value={age}
+            onChange={e => onChange(ages.map((other, j) => (i === j ? Number(e.target.value) : other)))}
+          >
+            {Array.from({ length: adultAge }, (_, years) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the age
+              <option key={years} value={years}>
+                {years}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p className="text-sm text-muted">{said.minors}</p>
+    </div>
+  )
+}
+
 interface CountProps {
-  name: string
+  /** In a form that is sent without a script; what is told otherwise has none. */
+  name?: string
   label: string
   value: number
   most: number
@@ -57,9 +100,10 @@ interface CountProps {
 
 function Count({ name, label, value, most, onChange }: CountProps) {
   const step = 'button size-11 shrink-0 p-0'
+  const id = useId()
   return (
     <div className="flex items-center justify-between gap-3">
-      <label htmlFor={`party-${name}`} className="font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <div className="flex gap-1">
@@ -73,7 +117,7 @@ function Count({ name, label, value, most, onChange }: CountProps) {
           <Icon name="minus" size={16} />
         </button>
         <input
-          id={`party-${name}`}
+          id={id}
           className="input w-12 px-1 text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
           type="number"
           name={name}

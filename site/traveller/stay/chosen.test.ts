@@ -23,6 +23,13 @@ it('keeps the rate plan with its beds', () => {
   expect(read(checkoutHref(planned))).toEqual(planned)
 })
 
+it('keeps the ages of children, who are nobody else', () => {
+  const family = { ...chosen, lines: [chosenLine({ room: 32, as: 'unit', women: 1, men: 0, other: 1, childAges: [4, 11] }, { id: 7 })] }
+  expect(checkoutHref(family)).toContain('lines=32.unit.1-0-1_4_11.7')
+  expect(family.lines[0]?.guests).toEqual([{ gender: 'female' }, {}, { age: 4 }, { age: 11 }])
+  expect(read(checkoutHref(family))).toEqual(family)
+})
+
 it('keeps the code, as it is compared', () => {
   expect(checkoutHref({ ...chosen, promo: 'FRIENDS-26' })).toMatch(/&promo=FRIENDS-26$/)
   expect(read(`${checkoutHref(chosen)}&promo=%20friends-26`)).toEqual({ ...chosen, promo: 'FRIENDS-26' })

@@ -1,11 +1,13 @@
 import { isDay } from '../../../api/domain/days.ts'
 import { to } from '../../lib/language.ts'
 import { $selectedRoomsData } from '../../lib/session.ts'
-import type { Party } from './party.ts'
+import { type Party, readAges } from './party.ts'
 import { thingsWords } from './stayWords.ts'
 
 export interface ChosenGuest {
   gender?: 'female' | 'male'
+  /** Of a child. */
+  age?: number
 }
 export interface ChosenLine {
   room: number
@@ -30,10 +32,11 @@ interface LineLike extends Party {
 }
 
 const many = (count: number, guest: ChosenGuest) => Array.from({ length: count }, () => ({ ...guest }))
-const guestsOf = ({ women, men, other }: Party): ChosenGuest[] => [
+const guestsOf = ({ women, men, other, childAges = [] }: Party): ChosenGuest[] => [
   ...many(women, { gender: 'female' }),
   ...many(men, { gender: 'male' }),
   ...many(other, {}),
+  ...childAges.map(age => ({ age })),
 ]
 
 export const chosenLine = (line: LineLike, plan?: { id: number } | null): ChosenLine => ({
@@ -43,14 +46,14 @@ export const chosenLine = (line: LineLike, plan?: { id: number } | null): Chosen
   guests: guestsOf(line),
 })
 
-const countOf = (guests: readonly ChosenGuest[], gender?: string) => guests.filter(guest => guest.gender === gender).length
+const countOf = (guests: readonly ChosenGuest[], gender?: string) =>
+  guests.filter(guest => guest.age === undefined && guest.gender === gender).length
+const codeOf = (guests: readonly ChosenGuest[]) =>
+  [`${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}`, ...guests.flatMap(({ age }) => age ?? [])].join('_')
 
-/** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2.7`: room, how it is sold, women-men-others, the rate plan if any. */
+/** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2_4_11.7`: room, how it is sold, women-men-others, ages of children, the rate plan if any. */
 export function checkoutHref({ property, arrival, departure, lines, promo }: Chosen): string {
-  const coded = lines.map(
-    ({ room, as, guests, plan }) =>
-      `${room}.${as}.${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}${plan ? `.${plan}` : ''}`,
-  )
+  const coded = lines.map(({ room, as, guests, plan }) => `${room}.${as}.${codeOf(guests)}${plan ? `.${plan}` : ''}`)
   return to(
     `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}`,
   )
@@ -72,9 +75,11 @@ export const readPromo = (params: URLSearchParams): string | undefined =>
   (params.get('promo') ?? '').trim().slice(0, 40).toUpperCase() || undefined
 
 function readLine(text: string): ChosenLine | undefined {
-  const [, room, as, women, men, other, plan] = /^(\d{1,15})\.(bed|unit)\.(\d{1,2})-(\d{1,2})-(\d{1,2})(?:\.(\d{1,15}))?$/.exec(text) ?? []
+  const [, room, as, women, men, other, ages = '', plan] =
+    /^(\d{1,15})\.(bed|unit)\.(\d{1,2})-(\d{1,2})-(\d{1,2})((?:_\d{1,2})*)(?:\.(\d{1,15}))?$/.exec(text) ?? []
   if (!room) return undefined
-  const guests = guestsOf({ women: Number(women), men: Number(men), other: Number(other) })
+  const childAges = readAges(ages.replaceAll('_', ','))
+  const guests = guestsOf({ women: Number(women), men: Number(men), other: Number(other), childAges })
   if (!guests.length) return undefined
   return { room: Number(room), as: as === 'unit' ? 'unit' : 'bed', ...(plan && { plan: Number(plan) }), guests }
 }

@@ -17,9 +17,9 @@ export function StayBox({ stay, onChange }: Props) {
   const [party, setParty] = useState(stay.party)
   const handleSubmit = (e: FormEvent) => {
     e.preventDefault()
-    const { guests, women, men, other } = partyQuery(party)
+    const { guests, women, men, other, childAges } = partyQuery(party)
     const text = (n: number | undefined) => (n ? String(n) : undefined)
-    onChange({ ...dates, guests: text(guests), women: text(women), men: text(men), other: text(other) })
+    onChange({ ...dates, guests: text(guests), women: text(women), men: text(men), other: text(other), childAges })
   }
   return (
     <form className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end" onSubmit={handleSubmit}>

@@ -11,7 +11,9 @@ export interface Stay {
 /** For whom and when prices are shown: in the address, so that a list with them can be sent on. */
 export function stayOf({ text }: Address): Stay {
   const day = (name: string) => (isDay(text(name) ?? '') ? (text(name) ?? '') : '')
-  const party = new URLSearchParams(['women', 'men', 'other', 'guests'].flatMap(name => (text(name) ? [[name, text(name) ?? '']] : [])))
+  const party = new URLSearchParams(
+    ['women', 'men', 'other', 'guests', 'childAges'].flatMap(name => (text(name) ? [[name, text(name) ?? '']] : [])),
+  )
   const [arrival, departure] = [day('arrival'), day('departure')]
   const isStay = arrival !== '' && arrival < departure
   return { arrival: isStay ? arrival : '', departure: isStay ? departure : '', party: readParty(party) ?? usualParty }

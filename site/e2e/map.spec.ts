@@ -56,9 +56,17 @@ testInFull('a pin opens the card of its hostel, and the list beside the map poin
   await pin.press('Enter')
   await card.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // It was left open: the shared state remembers.
+  // It was left open: the shared state remembers, and so does the address.
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Results on a map' })).toBeVisible()
+  await expect(page).toHaveURL(/view=map/)
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price.*view=map/)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Results on a map' })).toBeVisible()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/view=map/)
 })
 
 testInFull('a map that was moved searches where it looks, and says when that is too much', async ({ visitor }) => {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Bounds } from '../../../api/domain/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -8,6 +7,7 @@ import { $isMapOpen } from '../../lib/stores.ts'
 import { words } from '../../lib/words.ts'
 import type { Asked } from '../search/asked.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
+import { useMapOpen } from './useMapOpen.ts'
 
 const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))
 
@@ -27,7 +27,7 @@ interface Props {
 /** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
 export function WithMap({ asked, tiles, onHere, onRetry, controls, children }: Props) {
   const isHydrated = useHydrated()
-  const isOpen = useStore($isMapOpen) && isHydrated
+  const isOpen = useMapOpen()
   const said = words('map')
   const looks = useRef<HTMLDivElement>(null)
   const open = () => {

@@ -37,6 +37,8 @@ export const hostel = {
   perBed: 'from {price} a bed a night',
   perBedOrRoom: 'from {price} a bed a night, or the whole room',
   perRoom: 'from {price} a room a night',
+  needsScript: 'What is free here on your dates, and at what price, is shown with JavaScript. {link} without it.',
+  searchIn: 'Search in {place}',
   full: 'Full for these nights',
   whenFree: 'When is it free?',
   womenOnly: 'Women only',

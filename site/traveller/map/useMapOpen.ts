@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $isMapOpen } from '../../lib/stores.ts'
+import { useHydrated } from '../stay/useHydrated.ts'
+
+/** Whether the results are on the map: shared by all searches of a visit, and said in the address, so that a link or a reload shows the same. */
+export function useMapOpen(): boolean {
+  const isHydrated = useHydrated()
+  const isOpen = useStore($isMapOpen) && isHydrated
+  const isRead = useRef(false)
+  // After each search as well: its address begins anew.
+  useEffect(() => {
+    if (!isHydrated) return
+    const address = new URL(location.href)
+    const isSaid = address.searchParams.get('view') === 'map'
+    const isFirst = !isRead.current
+    isRead.current = true
+    if (isSaid === isOpen) return
+    if (isSaid && isFirst) return $isMapOpen.set(true)
+    if (isOpen) address.searchParams.set('view', 'map')
+    else address.searchParams.delete('view')
+    history.replaceState(history.state, '', address)
+  })
+  return isOpen
+}

@@ -168,3 +168,34 @@ test('a booking opens with its link alone, and the link is sent again', async ({
   await page.frameLocator('iframe').locator(`a[href*="${address.pathname}#"]`).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
 })
+
+test('a family is told where children sleep, and takes their ages to the checkout', async ({ visitor, request }) => {
+  const { arrival, departure } = stayIn(36)
+  const stay = `arrival=${arrival}&departure=${departure}&other=2&childAges=5`
+  const { data } = await (await request.get(`/v1/search?destination=portugal/porto&${stay}`)).json()
+  const [hostel] = data as { path: string }[]
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${hostel?.path}?arrival=${arrival}&departure=${departure}&guests=2#offers`)
+  await page.locator('#offers').getByRole('button', { name: 'Change', exact: true }).click()
+  const who = page.locator('#offers details', { has: page.getByLabel('Women') })
+  await who.locator('summary').click()
+  await who.getByRole('button', { name: 'More: Children' }).click()
+  await who.getByLabel('Age of child 1').selectOption('5')
+  await expect(who.getByText('Guests under 18 sleep in a private room')).toBeVisible()
+  await expect(page).toHaveURL(/other=2&childAges=5/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  const book = page.getByRole('link', { name: /^Book / }).first()
+  await expect(page.getByText(/ways? to sleep 2 guests(, | and )1 child/)).toBeVisible()
+  await book.click()
+  await expect(page).toHaveURL(/unit\.\d-\d-\d_5/)
+  await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
+  await fillCheckout(page, freshEmail('family'))
+  const answered = page.waitForResponse(response => response.request().method() === 'POST' && /\/v1\/booking$/.test(response.url()))
+  await bookButton(page).click()
+  const answer = await answered
+  expect(answer.status()).toBe(201)
+  const { lines } = answer.request().postDataJSON() as { lines: { guests: { age?: number }[] }[] }
+  expect(lines.flatMap(({ guests }) => guests.flatMap(({ age }) => age ?? []))).toEqual([5])
+})

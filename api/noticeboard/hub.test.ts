@@ -74,11 +74,10 @@ it('hangs up on who does not read for two beats', async () => {
   expect(seen).toMatchObject({ beats: 2, drops: 1 })
 })
 
-// The last one: this process takes no more listeners after it.
-it('ends every stream when the process stops, and sends who comes then to another', async () => {
+it('ends every stream when the process stops, and sends who comes then to another', async ({ onTestFinished }) => {
   const h = await houseWith('viewer')
   const screens = [await listener(api.url, h.id, h.token.owner), await listener(api.url, h.id, h.token.viewer)]
-  endStreams()
+  onTestFinished(endStreams())
   await Promise.all(screens.map(s => s.over))
   expect(screens.map(s => [s.state.isOver, s.heard.map(e => e.event)])).toEqual([
     [true, ['ready']],

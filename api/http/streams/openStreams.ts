@@ -25,8 +25,11 @@ export function addStream(stream: OpenStream): () => void {
   }
 }
 
-/** The process stops: whoever listens is told so by the end of the stream, and finds another replica. */
-export function endStreams(): void {
+/** The process stops: whoever listens is told so by the end of the stream, and finds another replica. Answers how one that goes on lets them in again. */
+export function endStreams(): () => void {
   isOver = true
   for (const stream of streams) stream.end()
+  return () => {
+    isOver = false
+  }
 }

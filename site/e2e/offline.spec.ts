@@ -25,6 +25,8 @@ test('a booking that was opened opens without a network, a search says why it do
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
   await expect(page.getByText(/^As of .+, you are offline$/)).toBeVisible()
   expect(await codeShown(page)).toBe(code)
+  // Until when it is free one wants to know abroad, without a network; to cancel takes one.
+  await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText(/until .+, \d\d:\d\d/)
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
 
   for (const place of [searchPath(20), await firstListed(request, 'hostel'), '/checkout', '/owner/booking']) {

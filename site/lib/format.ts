@@ -18,9 +18,10 @@ const decimalsIn = remember(
 )
 const dayIn = remember((locale: string) => new Intl.DateTimeFormat(locale, dayStyle))
 const shortDayIn = remember((locale: string) => new Intl.DateTimeFormat(locale, shortStyle))
+// Hostels say their hours on a clock of 24 in every language; ICU knows no Hindi word for am.
 const instantIn = remember(
   (locale: string, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }),
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...(timeZone && { timeZone }) }),
 )
 const dateIn = remember((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 const listIn = remember((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))

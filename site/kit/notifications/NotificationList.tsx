@@ -134,7 +134,7 @@ function Line({ notification: n, onOpen }: { notification: Notification; onOpen:
 
 /** By a day of 24 hours in English, as all times of this site; elsewhere as people are used to. */
 const timeOf = (at: Date) =>
-  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { hour: '2-digit', minute: '2-digit' }).format(at)
+  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
 /** On the clock of who reads. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA').format(at)

@@ -14,13 +14,13 @@ import { Messages } from '../messages/Messages.tsx'
 import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
-import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { AskedLead, RejectedLead } from './Asked.tsx'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
 import { ChangeRoom } from './ChangeRoom.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
 import { DepositRest } from './DepositRest.tsx'
+import { IfCancelled } from './IfCancelled.tsx'
 import { Keep } from './Keep.tsx'
 import { KeptBooking } from './KeptBooking.tsx'
 import { refundWords } from './PaidMoney.tsx'
@@ -61,7 +61,6 @@ interface ShownProps {
 function Shown({ booking, token, onChange }: ShownProps) {
   const { status } = booking
   const look = lookOf(status)
-  const said = words('booking')
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
   return (
     <>
@@ -96,18 +95,9 @@ function Shown({ booking, token, onChange }: ShownProps) {
           {isOpen(booking) && <Sleepers booking={booking} token={token} onChange={onChange} />}
           {isOpen(booking) && <Tell booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
-            <section aria-labelledby="cancelling" className="print:break-inside-avoid">
-              <h2 id="cancelling" className="mb-4 text-xl">
-                {said.ifCancel}
-              </h2>
-              {status === 'pending_approval' && <p className="mb-4">{said.ifCancelAsked}</p>}
-              <CancellationLine
-                steps={booking.cancellation.timeline}
-                arrival={booking.arrival}
-                checkInFrom={booking.property.checkInFrom}
-              />
+            <IfCancelled booking={booking}>
               <Cancel booking={booking} token={token} onChange={onChange} />
-            </section>
+            </IfCancelled>
           )}
         </div>
       </div>

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatInstant } from '../../lib/format.ts'
+import { dayAt, formatInstant } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import type { KeptTrip } from '../kept/keptTrips.ts'
+import { stepsLeft } from '../kept/stepsLeft.ts'
 import { OpenedTitle } from '../link/OpenedTitle.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
+import { IfCancelled } from './IfCancelled.tsx'
 import { Relocated } from './Relocated.tsx'
 import { StayFacts } from './StayFacts.tsx'
 import { lookOf } from './words.ts'
@@ -31,6 +33,9 @@ export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Prop
     }
   })
   const said = words('kept')
+  const { cancellation, arrival } = booking
+  // Whether a guest has come since, this device cannot know.
+  const isToCancel = cancellation.allowed && dayAt('UTC') <= arrival
   return (
     <>
       <header className="mt-8 grid gap-4">
@@ -60,7 +65,12 @@ export function KeptBooking({ trip: { booking, seenAt }, isAway, onRetry }: Prop
             </a>
           </div>
         </CodeAndBill>
-        <StayFacts booking={booking} />
+        <div className="grid gap-8">
+          <StayFacts booking={booking} />
+          {isToCancel && (
+            <IfCancelled booking={{ ...booking, cancellation: { ...cancellation, timeline: stepsLeft(cancellation.timeline) } }} />
+          )}
+        </div>
       </div>
     </>
   )

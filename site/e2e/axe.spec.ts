@@ -47,7 +47,8 @@ for (const part of inTurn([0, 1], 0))
 const contextOf = ({ scheme, width }: Look) => ({ colorScheme: scheme, viewport: { width, height: 800 } })
 
 async function expectWell(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // A chat holds its stream open: it is never idle.
+  await page.goto(path, { waitUntil: path.startsWith('/account/chat/') ? 'load' : 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
   await expectNoSidewaysScroll(page)

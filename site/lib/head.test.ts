@@ -24,6 +24,10 @@ describe('headOf', () => {
     expect(headOf({}, facts, '/about.html').canonical).toBe('https://beds.example/about')
   })
 
+  it.each(['/404', '/410.html', '/500', '/503', '/offline/'])('names no address on %s, which stands in for another', path => {
+    expect(headOf({}, facts, path)).toMatchObject({ url: null, canonical: null })
+  })
+
   it('gives previews a whole address', () => {
     expect(headOf({}, facts, '/x').image).toBe('https://beds.example/share.png')
     expect(headOf({ image: '/media/cover/1.webp' }, facts, '/x').image).toBe(

@@ -21,7 +21,7 @@ export const siteName = 'OpenBunk'
 export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
   const { origin } = facts
   const clean = cleanPath(path)
-  const { robots, canonical } = layoutFor(clean)
+  const { robots, canonical, standsIn } = layoutFor(clean)
   const usual = words('head')
   const url = origin + localePath(language(), clean)
   return {
@@ -29,7 +29,7 @@ export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
     description: props.description ?? usual.description,
     keywords: props.keywords ?? usual.keywords,
     robots,
-    url,
+    url: standsIn ? null : url,
     canonical: canonical ? url : null,
     alternates: alternateLinks(origin, clean),
     image: origin + (props.image ? preview(props.image) : '/share.png'),

@@ -8,9 +8,12 @@ export type PageLayout = {
   robots: 'index, follow' | 'noindex, nofollow'
   /** Every page but the home page names its own address. */
   canonical: boolean
+  /** Shown in place of what was asked for, whose address a page that is built ahead cannot know: it names none. */
+  standsIn: boolean
 }
 
-const publicPage: PageLayout = { header: 'public', footer: true, sidebar: false, robots: 'index, follow', canonical: true }
+const publicPage: PageLayout = { header: 'public', footer: true, sidebar: false, robots: 'index, follow', canonical: true, standsIn: false }
+const standIn: PageLayout = { ...publicPage, canonical: false, standsIn: true }
 const ownerDoor: PageLayout = { ...publicPage, footer: false }
 const ownerEntry: PageLayout = { ...ownerDoor, header: 'owner' }
 const ownerOffice: PageLayout = { ...ownerDoor, header: 'none', sidebar: true }
@@ -19,6 +22,11 @@ const superEntry: PageLayout = { ...superOffice, header: 'none' }
 
 const exact: Record<string, PageLayout> = {
   '/': { ...publicPage, canonical: false },
+  '/404': standIn,
+  '/410': standIn,
+  '/500': standIn,
+  '/503': standIn,
+  '/offline': standIn,
   '/owner/login': ownerEntry,
   '/owner/signup': ownerEntry,
   '/owner/verifyotpowner': ownerEntry,

@@ -14,6 +14,7 @@ import {
   percentIncluded,
   split,
   splitEvenly,
+  spokenDigits,
   subtract,
   sum,
 } from './money.ts'
@@ -25,6 +26,19 @@ const amounts = fc.integer({ min: -1e10, max: 1e10 })
 describe('money', () => {
   it('knows the digits of every currency of ISO 4217', () => {
     for (const { code, digits } of currencies) expect([code, currencyDigits(code)]).toEqual([code, digits])
+  })
+
+  it('drops the parts of a whole amount where nobody pays in them, as CLDR has it', () => {
+    const usual = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      const whole = money(10 ** currencyDigits(currency), currency)
+      expect([currency, spokenDigits(whole) === 0]).toEqual([currency, usual(currency) === 0 || currencyDigits(currency) === 0])
+    }
+  })
+
+  it('keeps parts that are there', () => {
+    expect([25_000_000, -25_000_000, 0, 25_000_050].map(amount => spokenDigits(money(amount, 'IDR')))).toEqual([0, 0, 0, 2])
+    expect(spokenDigits(eur(1200))).toBe(2)
   })
 
   it('adds, subtracts and multiplies in one currency only', () => {

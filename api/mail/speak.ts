@@ -2,8 +2,9 @@ import type { Day } from '../domain/days.ts'
 import { formatDay as englishDay, shortDay as englishShort } from '../domain/dayWords.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
 import { sayIn, type Values } from '../domain/message.ts'
-import { currencyDigits, decimalText, type Money } from '../domain/money.ts'
+import type { Money } from '../domain/money.ts'
 import { nameIn } from '../domain/usualNames.ts'
+import { formatMoney } from './format.ts'
 import { ar } from './words/ar.ts'
 import { type Counted, counted, type MailWords, type Sentence } from './words/en.ts'
 import { hi } from './words/hi.ts'
@@ -48,20 +49,8 @@ function makeSpeaker(locale: Locale): Speaker {
     day,
     shortDay: d => (own ? said(shorts, d) : englishShort(d)),
     local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,
-    // Text, so that no amount passes through a float.
-    money: money => moneyFormat(locale, money.currency).format(decimalText(money) as Intl.StringNumericLiteral),
+    money: money => formatMoney(money, locale),
   }
-}
-
-// Making a format costs as much as writing the rest of a mail.
-const formats = new Map<string, Intl.NumberFormat>()
-
-function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
-  const digits = currencyDigits(currency)
-  const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  const known = formats.get(`${locale} ${currency}`) ?? new Intl.NumberFormat(locale, style)
-  formats.set(`${locale} ${currency}`, known)
-  return known
 }
 
 /** What a stay was sold by: `Flexible, with the code HOSTEL10`. Undefined where the house has one price without a name. */

@@ -8,6 +8,12 @@ describe('money', () => {
     expect(formatMoney({ amount: 12500, currency: 'KWD' }, 'en')).toBe('KWD\u00a012.500')
   })
 
+  it('leaves out parts that nobody pays in, and never those that are there', () => {
+    expect(formatMoney({ amount: 25_000_000, currency: 'IDR' }, 'en')).toBe('IDR\u00a0250,000')
+    expect(formatMoney({ amount: 25_000_050, currency: 'IDR' }, 'en')).toBe('IDR\u00a0250,000.50')
+    expect(formatMoney({ amount: 1200, currency: 'EUR' }, 'en')).toBe('€12.00')
+  })
+
   it.each([
     ['12', 1200],
     ['12.5', 1250],

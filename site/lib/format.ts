@@ -1,14 +1,14 @@
-import { currencyDigits, decimalText, type Money, parseMoney } from '../../api/domain/money.ts'
+import { currencyDigits, decimalText, type Money, parseMoney, spokenDigits } from '../../api/domain/money.ts'
 import { remember } from '../../api/domain/remember.ts'
 import { language } from './language.ts'
 
 export { language }
 
 // A format is dear to make and cheap to use, and a page of prices asks for the same few a hundred times.
-const moneyIn = remember((locale: string, currency: string) => {
-  const digits = currencyDigits(currency)
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
-})
+const moneyIn = remember(
+  (locale: string, currency: string, digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
 const wholeIn = remember(
   (locale: string, currency: string) =>
     new Intl.NumberFormat(locale, { ...(currency && { style: 'currency', currency }), maximumFractionDigits: 0 }),
@@ -30,8 +30,8 @@ if (typeof document === 'object' && document.querySelector('astro-island'))
   new Worker(new URL('./firstFormats.worker.ts', import.meta.url), { type: 'module', name: language() })
 const countriesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
-export const formatMoney = ({ amount, currency }: Money, locale: string = language()): string =>
-  moneyIn(locale, currency).format(amount / 10 ** currencyDigits(currency))
+export const formatMoney = (money: Money, locale: string = language()): string =>
+  moneyIn(locale, money.currency, spokenDigits(money)).format(money.amount / 10 ** currencyDigits(money.currency))
 
 /** An amount in whole units, as one speaks of prices; without a currency the number alone. */
 export const formatWhole = (units: number, currency?: string, locale: string = language()): string =>

@@ -1,3 +1,4 @@
+import { bareAmount } from '../domain/amountWords.ts'
 import type { Money } from '../domain/money.ts'
 import type { PaperKind } from './contract.ts'
 import { LEFT, muted, numberPages, RIGHT, room, rule, TOP } from './page.ts'
@@ -75,11 +76,7 @@ function foot(sheet: Sheet, { corrects, correctedBy, reason }: PaperView, from: 
 const figure = (sheet: Sheet, amount: Money, y: number, size = 10) =>
   sheet.put(moneyWords(amount), RIGHT - AMOUNT, y, { size, width: AMOUNT, align: 'right' })
 
-function moneyWords({ amount, currency }: Money): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  const number = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / 10 ** digits)
-  return `${currency} ${number}`
-}
+const moneyWords = (amount: Money) => `${amount.currency} ${bareAmount(amount)}`
 const rateWords = (rate: number) => `${rate / 100} %`
 const dayWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,4 +1,5 @@
-import { bareAmount, type Cell, isClosed, isFull, shortMarks } from './grid.ts'
+import { bareAmount } from '../../../api/domain/amountWords.ts'
+import { type Cell, isClosed, isFull, shortMarks } from './grid.ts'
 
 /** A night in a narrow column: price, what is left, marks. Its button says all of it in words. */
 export function CellFace({ cell }: { cell: Cell }) {

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Day } from '../../../api/domain/days.ts'
-import { currencyDigits, type Money } from '../../../api/domain/money.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { allOf, type Mark, marksOf, ruleWords, shortMark } from './words.ts'
 
@@ -65,12 +65,6 @@ const isSaid = (own: Own) => Object.values(own).some(value => value !== null)
 
 export const isClosed = ({ marks }: Cell) => marks.some(m => m.rule === 'stopSell')
 export const isFull = ({ stand }: Cell) => stand?.left === 0
-
-/** `24.00`: the currency stands over the grid. */
-export const bareAmount = ({ amount, currency }: Money) => {
-  const digits = currencyDigits(currency)
-  return new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / 10 ** digits)
-}
 
 /** The rules that are set, in words; empty when none is. */
 export const marksWords = (own: Own) => allOf(openDoors(own).concat(marksOf(own).map(ruleWords)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, dayAt, formatDay, formatMoney, formatStay, parseAmount, plural } from './format.ts'
+import { amountText, dayAt, formatDay, formatInstant, formatMoney, formatStay, parseAmount, plural } from './format.ts'
 
 describe('money', () => {
   it('writes minor units by the digits of the currency', () => {
@@ -41,6 +41,12 @@ describe('days', () => {
     expect(formatStay('2027-03-06', '2027-03-08', 'en')).toBe('Sat 6 Mar – Mon 8 Mar 2027')
     expect(formatStay('2026-12-31', '2027-01-02', 'en')).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027')
   })
+})
+
+it.each(['en', 'hi', 'ar'])('writes a moment on a clock of 24 hours in %s, without am or pm', locale => {
+  const [morning, evening] = ['2027-03-05T02:30:00Z', '2027-03-05T16:05:00Z'].map(at => formatInstant(at, 'Asia/Kolkata', locale))
+  expect(morning).toMatch(/ 08:00$/)
+  expect(evening).toMatch(/ 21:35$/)
 })
 
 it('ends the day of a hostel at four in the morning there', () => {

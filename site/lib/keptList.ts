@@ -60,11 +60,9 @@ export function keptList<T>({ store, bring, drop, offline, ...kind }: Source<T>)
     change(item, isOn)
     if (!me) return true
     const reply = await inTurn(() => (isOn ? bring([item]) : drop(item)))
-    if (reply.ok) keep(withItem(all(), item, isOn, kind), me)
-    else {
-      change(item, !isOn)
-      toast('error', reply.problem.status === 0 ? offline() : reply.problem.detail)
-    }
+    // Again, for the account's list may have come meanwhile; or somebody else, whose list this is none of.
+    if (person() === me) change(item, reply.ok ? isOn : !isOn)
+    if (!reply.ok) toast('error', reply.problem.status === 0 ? offline() : reply.problem.detail)
     return reply.ok
   }
 

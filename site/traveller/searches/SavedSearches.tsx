@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { MOST_SEARCHES } from '../../../api/domain/savedSearch.ts'
 import { activeFilters } from '../../../api/domain/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
@@ -20,14 +22,17 @@ import { savedSearches } from './savedSearches.ts'
 /** Searches to come back to: of the account, or of this browser alone. */
 export function SavedSearches() {
   const queries = useKeptList(savedSearches)
-  const { problem, retry } = useSync()
+  const { problem, retry } = useSync(queries.length)
   const said = words('lists')
   return (
     <section aria-labelledby="searches" className="mt-10 border-t border-line pt-6">
       <h2 id="searches" className="text-xl">
         {said.searches}
       </h2>
-      <div className="mt-4">
+      <div className="mt-4 grid gap-3">
+        {queries.length > 0 && problem?.code === 'list_full' && (
+          <Notice kind="warning">{say(said.tooMany, { most: MOST_SEARCHES })}</Notice>
+        )}
         {queries.length > 0 ? (
           <ul className="grid gap-3">
             {queries.map(query => (
@@ -91,10 +96,11 @@ async function remove(query: string) {
 }
 
 /** What hinders the account's list from coming here; null: nothing does. */
-function useSync() {
+function useSync(count: number) {
   const [problem, setProblem] = useState<Problem | null>()
   const ask = () => void savedSearches.sync().then(trouble => setProblem(trouble ?? null))
-  useEffect(ask, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with one less the rest may fit
+  useEffect(ask, [count])
   const retry = () => {
     setProblem(undefined)
     ask()

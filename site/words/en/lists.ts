@@ -72,6 +72,8 @@ export const lists = {
   searches: 'Saved searches',
   readingSearches: 'Reading your searches',
   noSearches: 'Press “{button}” above what a search found: it waits here with its dates and filters.',
+  tooMany:
+    'These searches are in this browser only: together with those of your account they would be more than {most}. Remove what you no longer need, and the rest comes along.',
   anyDates: 'Any dates',
   datesOver: 'These dates are over: it opens without them.',
   copyOne: 'Copy the link: {name}',

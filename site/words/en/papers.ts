@@ -120,7 +120,7 @@ export const credits = {
 export const help = {
   title: 'Help',
   description: 'Answers about booking a bed: prices, paying, changing, cancelling, reaching the hostel, and your account.',
-  lead: 'What people ask us most. Is it about a stay you booked? The hostel itself knows best, and your booking page has its telephone number, its e-mail and a place to write to it.',
+  lead: 'What people ask us most. Is it about a stay you booked? The hostel itself knows best, and your booking page has a place to write to it, and its telephone number and e-mail where it gave them.',
   open: 'Find a booking',
   write: 'How to reach us',
   booking: {
@@ -237,7 +237,7 @@ export const contact = {
   description: 'How to reach the hostel you booked, and those who run this site.',
   stay: 'About a stay',
   stayText:
-    'The hostel is the quickest: it has your booking in front of it. On the page of your booking you find its telephone number, its e-mail and a place to write to it.',
+    'The hostel is the quickest: it has your booking in front of it. On the page of your booking you find a place to write to it, and its telephone number and e-mail where it gave them.',
   find: 'Find a booking',
   trips: 'Your trips',
   us: 'About this site',

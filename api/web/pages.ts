@@ -58,7 +58,7 @@ function start(req: Request, res: Response, options: Options): Visit {
   const asked = splitLocale(req.path)
   const locals = { ...localsOf(req, res, options), ...asked }
   const refuse: Visit['refuse'] = async status => {
-    res.status(status)
+    res.status(status).setHeader('Link', `<${addressOf(options.config.publicOrigin, req.path)}>; rel="canonical"`)
     await sendPage(req, res, release, wordsFor(release, asked.locale, status))
   }
   const render: Visit['render'] = url => {
@@ -70,6 +70,9 @@ function start(req: Request, res: Response, options: Options): Visit {
   }
   return { req, res, release, ...asked, render, refuse }
 }
+
+/** Set as the path of an address, a path that begins with `//` names no other host. */
+const addressOf = (origin: string, path: string) => Object.assign(new URL(origin), { pathname: path }).href
 
 /** Whether there may be such a page at all: else it is said in the language that was asked for. */
 const isOfArea = (path: string, { areas }: Release) => areas.includes(path.split('/')[1] ?? '')

@@ -92,6 +92,15 @@ describe('pages of the build', () => {
     expect(text).not.toContain(builtOrigin)
   })
 
+  it.each(['/nothing', '/hi/nothing/at/all', '/%3Ca%3E', '/n//evil.example'])(
+    'name the address that was asked for, where they stand in for it: %s',
+    async path => {
+      const { status, text, headers } = await get(path)
+      expect([status, headers.link]).toEqual([404, `<${origin}${path}>; rel="canonical"`])
+      expect(text).not.toContain('og:url')
+    },
+  )
+
   it('have one address: no slash at the end, no file name', async () => {
     expect(await get('/about/?a=1')).toMatchObject({ status: 301, headers: { location: '/about?a=1' } })
     expect((await get('/about.html')).status).toBe(404)

@@ -8,7 +8,7 @@ export type PageLayout = {
   robots: 'index, follow' | 'noindex, nofollow'
   /** Every page but the home page names its own address. */
   canonical: boolean
-  /** Shown in place of what was asked for, whose address a page that is built ahead cannot know: it names none. */
+  /** Shown in place of what was asked for, whose address a page that is built ahead cannot know: the server names it (`api/web/pages.ts`). */
   standsIn: boolean
 }
 
@@ -26,7 +26,6 @@ const exact: Record<string, PageLayout> = {
   '/410': standIn,
   '/500': standIn,
   '/503': standIn,
-  '/offline': standIn,
   '/owner/login': ownerEntry,
   '/owner/signup': ownerEntry,
   '/owner/verifyotpowner': ownerEntry,

@@ -87,8 +87,12 @@ testInFull('travellers share a ride', async ({ visitor, request }) => {
       ['From', 'Lisbon'],
       ['To', 'Porto'],
     ] as const) {
-      await page.getByRole('combobox', { name: label }).fill(city)
-      await page.getByRole('option').first().click()
+      const place = page.getByRole('combobox', { name: label })
+      await place.fill(city)
+      await expect(place).toHaveAttribute('aria-expanded', 'true')
+      await place.press('ArrowDown')
+      await place.press('Enter')
+      await expect(place).toHaveAttribute('aria-expanded', 'false')
     }
     await page.getByLabel('Day').fill(addDays(today(), 4))
     await page.getByLabel('Time').fill('09:30')

@@ -15,24 +15,27 @@ interface Props<O extends Option> extends FieldProps {
   onChoose: (option: O) => void
 }
 
-/** A text field that offers what it might mean: arrows walk, Enter takes, Escape closes. */
+/** A text field that offers what it might mean: arrows walk from the first, Enter takes (without a walk the first), Escape closes. */
 export function Combobox<O extends Option>({ name, text, options, placeholder, onText, onChoose, ...field }: Props<O>) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(-1)
   const isShown = isOpen && options.length > 0
   // A long list goes along with who walks it.
   useEffect(() => {
-    if (isShown) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+    if (isShown && at >= 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [isShown, at, listId])
   const choose = (option: O | undefined) => {
     if (option) onChoose(option)
     setOpen(false)
   }
   const keys: Record<string, () => void> = {
-    ArrowDown: () => (isShown ? setAt((at + 1) % options.length) : setOpen(true)),
-    ArrowUp: () => setAt((at - 1 + options.length) % options.length),
-    Enter: () => choose(options[at]),
+    ArrowDown: () => {
+      setAt(isShown ? (at + 1) % options.length : 0)
+      setOpen(true)
+    },
+    ArrowUp: () => setAt((at > 0 ? at : options.length) - 1),
+    Enter: () => choose(options[Math.max(at, 0)]),
     Escape: () => setOpen(false),
   }
   const handleKey = (e: KeyboardEvent) => {
@@ -56,12 +59,12 @@ export function Combobox<O extends Option>({ name, text, options, placeholder, o
             aria-expanded={isShown}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
+            aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined}
             onKeyDown={handleKey}
             onBlur={() => setOpen(false)}
             onChange={e => {
               onText(e.target.value)
-              setAt(0)
+              setAt(-1)
               setOpen(true)
             }}
           />

@@ -99,7 +99,7 @@ class PlaceField extends HTMLElement {
     const { length } = this.#found
     if (this.#list.hidden || !length) return
     if (event.key === 'ArrowDown') this.#activate((this.#active + 1) % length)
-    else if (event.key === 'ArrowUp') this.#activate((this.#active - 1 + length) % length)
+    else if (event.key === 'ArrowUp') this.#activate((this.#active > 0 ? this.#active : length) - 1)
     else if (event.key === 'Escape') this.#close()
     else if (event.key === 'Enter' && this.#active >= 0) this.#choose(this.#active)
     else return

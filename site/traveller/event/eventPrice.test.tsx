@@ -17,3 +17,7 @@ it.each(['event', 'ride'] as const)('keeps a line free for what the price of an 
 it.each(['event', 'ride'] as const)('keeps none where an %s costs nothing', of => {
   expect(renderToStaticMarkup(shown[of](null))).not.toContain('<span')
 })
+it('calls a ride free that is offered without a share, not one that somebody looks for', () => {
+  const said = (kind: string) => renderToStaticMarkup(<RidePrice ride={{ kind, price: null } as Ride} />)
+  expect([said('offer'), said('ask')]).toEqual(['Free', 'No price share named'])
+})

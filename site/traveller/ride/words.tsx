@@ -32,6 +32,10 @@ export const RideBadge = ({ status }: { status: Ride['status'] }) => badge(state
 export const RequestBadge = ({ status }: { status: Rider['status'] }) => badge(requests[status], words('rides').requests[status])
 
 export const wayWords = ({ from, to }: Ride) => say(words('rides').way, { from: from.name, to: to.name })
-export const priceWords = ({ price }: Ride) => (price ? say(words('rides').aSeat, { price: formatMoney(price) }) : words('rides').free)
+/** Who asks for seats and names no share does not ask to ride for nothing. */
+export const priceWords = ({ kind, price }: Ride) => {
+  const { aSeat, free, noShare } = words('rides')
+  return price ? say(aSeat, { price: formatMoney(price) }) : kind === 'ask' ? noShare : free
+}
 export const seatWords = ({ kind, left, seats }: Ride) =>
   kind === 'offer' ? say(words('rides').seatsFree, { n: seats, left }) : say(words('rides').needs, { n: left })

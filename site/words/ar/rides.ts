@@ -45,6 +45,7 @@ export const rides: Words['rides'] = {
   },
   aSeat: '{price} للمقعد',
   free: 'مجانًا',
+  noShare: 'لم تُذكر حصة التكلفة',
   seats: { zero: 'لا مقاعد', one: 'مقعد واحد', two: 'مقعدان', few: '{n} مقاعد', many: '{n} مقعدًا', other: '{n} مقعد' },
   seatsFree: {
     zero: 'لا مقاعد، الخالي {left}',

@@ -37,6 +37,7 @@ export const rides = {
   },
   aSeat: '{price} a seat',
   free: 'Free',
+  noShare: 'No price share named',
   seats: { one: '{n} seat', other: '{n} seats' },
   seatsFree: { one: '{left} of {n} seat free', other: '{left} of {n} seats free' },
   needs: { one: 'Needs {n} seat', other: 'Needs {n} seats' },

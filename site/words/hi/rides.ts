@@ -38,6 +38,7 @@ export const rides: Words['rides'] = {
   },
   aSeat: '{price} प्रति सीट',
   free: 'मुफ़्त',
+  noShare: 'ख़र्च का हिस्सा नहीं बताया गया',
   seats: { one: '{n} सीट', other: '{n} सीटें' },
   seatsFree: { one: '{n} सीट में से {left} ख़ाली', other: '{n} सीटों में से {left} ख़ाली' },
   needs: { one: '{n} सीट चाहिए', other: '{n} सीटें चाहिए' },

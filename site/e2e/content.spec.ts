@@ -34,6 +34,9 @@ test('a hostel page says everything without a script', async ({ browser, request
   await expect(rooms.getByText(/a (bed|room) a night/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText('cancellation')
   await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible()
+  await expect(rooms.getByRole('link', { name: /^Search in / })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See free beds' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /Choose (your )?dates/ })).toHaveCount(0)
   await context.close()
 })
 

@@ -35,7 +35,7 @@ export function OffersIsland(props: Props) {
     const { choose, chooseText } = words('offers')
     const [before, after] = around(chooseText, 'link')
     return (
-      <p className="mt-4 text-muted">
+      <p className="mt-4 text-muted noscript:hidden">
         {before}
         <a href="#dates" className="link">
           {choose}

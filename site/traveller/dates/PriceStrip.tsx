@@ -16,7 +16,7 @@ interface Props {
   onGo: (asked: Asked) => void
 }
 
-/** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results. */
+/** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results, by a script: without one the days are links alone. */
 export function PriceStrip({ asked, onGo }: Props) {
   const { arrival, departure, destination, bounds, party, filters } = asked
   if (!arrival || isGroup(party) || !isPriced(asked)) return null
@@ -59,17 +59,17 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
                   onClick={e => followHere(e, () => onGo(next))}
                 >
                   <DayWords day={day} />
-                  <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums">
+                  <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums noscript:hidden">
                     {price ? pinPrice(price) : prices && none}
                   </span>
-                  {price ? <Approx money={price} /> : <span className="block h-5" />}
+                  {price ? <Approx money={price} /> : <span className="block h-5 noscript:hidden" />}
                 </a>
               )}
             </li>
           )
         })}
       </ol>
-      <p className="mt-1 text-sm text-muted">{said.text}</p>
+      <p className="mt-1 text-sm text-muted noscript:hidden">{said.text}</p>
     </nav>
   )
 }

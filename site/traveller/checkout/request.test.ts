@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { en } from '../../words/en.ts'
-import { bookingBody, quoteBody, wrongFields } from './request.ts'
+import { bookingBody, fittingAges, quoteBody, wrongFields } from './request.ts'
 
 const chosen = {
   property: 7,
@@ -32,6 +32,17 @@ it('tells the ages that were given, to the price and to the booking', () => {
   expect(quoteBody(chosen, {})).toEqual(chosen)
   expect(wrongFields({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
   expect(wrongFields({ ...values, [age]: '' })).toEqual({})
+})
+
+it('leaves out of the price the ages that are refused, and no others', () => {
+  const [first, second, other] = ['lines.0.guests.0.age', 'lines.0.guests.1.age', 'lines.1.guests.0.age'] as const
+  const ages = { [first]: 8, [second]: 7, [other]: 16 }
+  const refusal = (path: string) => ({ status: 422, code: 'invalid', title: '', detail: '', fields: [{ path, code: '', message: 'No.' }] })
+  expect(fittingAges(ages, refusal(other))).toEqual({ [first]: 8, [second]: 7 })
+  // Of a room without an adult: the child at whom it is said.
+  expect(fittingAges(ages, refusal('lines.0.guests'))).toEqual({ [second]: 7, [other]: 16 })
+  expect(fittingAges(ages, refusal('promo'))).toEqual(ages)
+  expect(fittingAges(ages, { ...refusal(''), code: 'gender_mismatch', line: 0, guest: 0 })).toEqual(ages)
 })
 
 it('asks for name, address and the rules before anything is sent', () => {

@@ -4,9 +4,10 @@ import { defaultLocale } from '../../../api/domain/locales.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { language } from '../../lib/language.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { words } from '../../lib/words.ts'
 import type { Chosen, ChosenGuest } from '../stay/chosen.ts'
-import { ageIn, genderIn, guestField, wrongAges } from '../stay/guestFields.ts'
+import { ageIn, atGuestFields, genderIn, guestField, messagesOf, wrongAges } from '../stay/guestFields.ts'
 
 export type BookingBody = Input<'POST /booking', Api['POST /booking']>['body']
 export type QuoteBody = Input<'POST /booking/quote', Api['POST /booking/quote']>['body']
@@ -45,6 +46,13 @@ export const quoteBody = (chosen: Chosen, ages: Record<string, number>): QuoteBo
     }),
   })),
 })
+
+/** The ages without those at whose fields it stands that they are refused. */
+export function fittingAges(ages: Record<string, number>, refusal: Problem): Record<string, number> {
+  const values = Object.fromEntries(Object.entries(ages).map(([name, age]) => [name, String(age)]))
+  const refused = messagesOf(atGuestFields(refusal, { rooms: [], values }))
+  return Object.fromEntries(Object.entries(ages).filter(([name]) => !(name in refused)))
+}
 
 /** What is missing or has the wrong form, all of it before anything is sent. The rest is judged by the API. */
 export function wrongFields(values: Values): Record<string, string> {

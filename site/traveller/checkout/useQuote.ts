@@ -3,7 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Chosen } from '../stay/chosen.ts'
-import { type QuoteBody, quoteBody } from './request.ts'
+import { fittingAges, type QuoteBody, quoteBody } from './request.ts'
 
 export type Quote = Result<Api['POST /booking/quote']>
 interface Answer {
@@ -16,7 +16,8 @@ interface Answer {
 
 /**
  * The price of what was chosen, as it is now; asked again when somebody says so, and for the ages of its guests. A code that does not fit is
- * said, and left out. An age that does not fit, or a lost connection, leaves the bill as it was: nobody loses a form over it.
+ * said, and left out; so is an age that does not fit, and the rest is priced without it. A lost connection leaves the bill as it was: nobody
+ * loses a form over it.
  */
 export function useQuote(chosen: Chosen, ages: Record<string, number>) {
   const [answer, setAnswer] = useState<Answer>()
@@ -26,7 +27,7 @@ export function useQuote(chosen: Chosen, ages: Record<string, number>) {
   useEffect(() => {
     const stop = new AbortController()
     setAsking(true)
-    quoteOf(quoteBody(chosen, ages), stop.signal).then(found => {
+    quoteOf(chosen, ages, stop.signal).then(found => {
       if (stop.signal.aborted) return
       setAnswer(before => next(before, found))
       setAsking(false)
@@ -51,7 +52,17 @@ function next(before: Answer | undefined, found: Answer): Answer {
 const isAboutGuests = ({ fields }: Problem) => fields?.some(({ path }) => path.startsWith('lines.')) ?? false
 const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
-async function quoteOf(body: QuoteBody, signal: AbortSignal): Promise<Answer> {
+async function quoteOf(chosen: Chosen, ages: Record<string, number>, signal: AbortSignal): Promise<Answer> {
+  const found = await withCodeThatFits(quoteBody(chosen, ages), signal)
+  if (found.reply.ok) return found
+  const trouble = found.reply.problem
+  const fitting = fittingAges(ages, trouble)
+  if (Object.keys(fitting).length === Object.keys(ages).length) return found
+  const without = await quoteOf(chosen, fitting, signal)
+  return without.reply.ok ? { ...without, trouble } : found
+}
+
+async function withCodeThatFits(body: QuoteBody, signal: AbortSignal): Promise<Answer> {
   const reply = await api('POST /booking/quote', { body, signal })
   const promoProblem = reply.ok || !body.promo ? null : promoProblemOf(reply.problem)
   if (promoProblem === null) return { reply, promoProblem }

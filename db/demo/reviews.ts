@@ -3,7 +3,7 @@ import { addDays, type Day, isBefore } from '../../api/domain/days.ts'
 import { reviewCategories, type Scores } from '../../api/domain/reviewScore.ts'
 import { partyOf } from '../../api/domain/travellerTypes.ts'
 import { firstName } from '../../api/reviews/present.ts'
-import type { Random } from './random.ts'
+import { type Random, random } from './random.ts'
 import { replyFor, reviewTexts } from './reviewTexts.ts'
 import type { DemoStay } from './stays.ts'
 import type { Tables } from './tables.ts'
@@ -16,9 +16,21 @@ const MOST = 9
 /** One house in so many is new: nobody has written of it yet. */
 const ONE_IS_NEW = 6
 
+/** Whether nobody has written of a calm house yet: the draw that `earlierStays` begins with. */
+export function isUnsung(path: string): boolean {
+  const say = voiceOf(path)
+  moodOf(say)
+  return drawsNobody(say)
+}
+
+/** What decides over all that guests say of a house: first its mood, then who came, then their words. */
+export const voiceOf = (path: string): Random => random(`reviews ${path}`)
+
+const drawsNobody = (r: Random) => r.chance(1 / ONE_IS_NEW)
+
 /** Guests of the last months, one after the other, who have written since: what gives a calm house its score. */
 export function earlierStays(r: Random, house: WrittenHouse, today: Day): DemoStay[] {
-  if (r.chance(1 / ONE_IS_NEW)) return []
+  if (drawsNobody(r)) return []
   const dorms = house.roomList.filter(room => room.sellBy !== 'unit')
   return Array.from({ length: dorms.length ? r.int(2, MOST) : 0 }, (_, i) => {
     const room = r.pick(dorms)

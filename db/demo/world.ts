@@ -23,7 +23,7 @@ import { writeMessages } from './messages.ts'
 import { writeNotifications } from './notifications.ts'
 import { random } from './random.ts'
 import { isRated, writeRates } from './rates.ts'
-import { earlierStays, isOver, moodOf, writeReview } from './reviews.ts'
+import { earlierStays, isOver, isUnsung, moodOf, voiceOf, writeReview } from './reviews.ts'
 import { writeSearches } from './searches.ts'
 import { type DemoStay, layStays } from './stays.ts'
 import { writeSupervision } from './supervision.ts'
@@ -172,9 +172,11 @@ interface Listing {
   house: DemoHouse
 }
 
-/** Hostels came one after the other: some have been there for years, some since last season. */
+/** Hostels came one after the other: some have been there for years, some since last season. Of those that came this month nobody has written yet. */
 function listed(tables: Tables, { city, index, house }: Listing, now: Date): WrittenHouse {
-  const days = random(`since ${house.path}`).int(90, 1500)
+  const isNew = index > 0 && isUnsung(house.path)
+  const [fewest, most] = isNew ? [21, 75] : [90, 1500]
+  const days = random(`since ${house.path}`).int(fewest, most)
   const since = new Date(now.getTime() - days * 86_400_000)
   const deposit = DEPOSITS[city.name]
   const shaped = index === 0 && SOLD_BOTH_WAYS.has(city.name) ? soldBothWays(house) : house
@@ -224,7 +226,7 @@ async function writeLife(tables: Tables, houses: WrittenHouse[], ids: DemoAccoun
     const deskId = busy ? ids.reception : ids.admin
     const stays = layStays(r, house, season)
     const trips = busy ? new Set(tripsOf(stays, today, house)) : new Set<DemoStay>()
-    const say = random(`reviews ${house.path}`)
+    const say = voiceOf(house.path)
     const mood = moodOf(say)
     for (const stay of busy ? stays : [...earlierStays(say, house, today), ...stays]) {
       const userId = trips.has(stay) ? ids.traveller : undefined

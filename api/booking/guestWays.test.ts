@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
+import { addDays } from '../domain/days.ts'
 import { type Api, bookedAt, bookingOf, inDays, lettersTo, startApi } from './testing.ts'
 
 let api: Api
@@ -56,5 +57,20 @@ describe('the guest’s own ways', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(body).toContain(`UID:${booking.code}@openbunk`)
     expect((await call(`GET /booking/${booking.id}/calendar.ics`)).status).toBe(404)
+  })
+
+  it('counts the calendar file up with each change of the stay', async () => {
+    const { booking, guest } = await booked()
+    const sequence = async () => {
+      const { body } = await call(`GET /booking/${booking.id}/calendar.ics`, guest)
+      return Number(/^SEQUENCE:(\d+)/m.exec(String(body))?.[1])
+    }
+    const before = await sequence()
+    const moved = await call(`PUT /booking/${booking.id}`, { ...guest, body: { departure: addDays(booking.departure, 1) } })
+    expect(moved.status).toBe(200)
+    const after = await sequence()
+    expect(after).toBeGreaterThan(before)
+    expect((await call(`DELETE /booking/${booking.id}`, guest)).status).toBe(200)
+    expect(await sequence()).toBeGreaterThan(after)
   })
 })

@@ -135,7 +135,13 @@ export const forHouse = (b: Loaded, event: HouseMail['event']) =>
   })
 
 /** What a calendar needs of the stay. */
-export const calendarStay = (b: Loaded): CalendarStay => ({ code: b.code, house: houseOf(b), arrival: b.arrival, departure: b.departure })
+export const calendarStay = (b: Loaded): CalendarStay => ({
+  code: b.code,
+  version: b.version,
+  house: houseOf(b),
+  arrival: b.arrival,
+  departure: b.departure,
+})
 
 export function stayMail(b: Loaded, language = b.language): StayMail {
   const money = (amount: number) => ({ amount, currency: b.currency })
@@ -148,6 +154,7 @@ export function stayMail(b: Loaded, language = b.language): StayMail {
   return {
     language,
     code: b.code,
+    version: b.version,
     house: houseOf(b, language),
     guest: { name: b.guest_name, email: b.guest_email, phone: b.guest_phone },
     arrival: b.arrival,

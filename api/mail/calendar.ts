@@ -8,6 +8,8 @@ import { speaker } from './speak.ts'
 /** What a calendar needs to know of a stay. */
 export interface CalendarStay {
   code: string
+  /** Rises with every change of the booking, from 1. */
+  version: number
   house: { name: string; address: string; timezone: string; checkInFrom: string; checkOutBy: string }
   arrival: Day
   departure: Day
@@ -25,7 +27,7 @@ export function stayCalendar(stay: CalendarStay, extras: Extras = {}): MailAttac
 }
 
 export function calendarText(
-  { code, house, arrival, departure }: CalendarStay,
+  { code, version, house, arrival, departure }: CalendarStay,
   { url, isCancelled, language = defaultLocale }: Extras = {},
 ): string {
   const { say } = speaker(language)
@@ -35,7 +37,8 @@ export function calendarText(
   })
   calendar.createEvent({
     id: `${code}@openbunk`,
-    sequence: isCancelled ? 1 : 0,
+    // By it a calendar knows which of two files is the newer: 0 when the entry is made (RFC 5545, 3.8.7.4).
+    sequence: version - 1,
     start: new Date(localToInstant(arrival, house.checkInFrom, house.timezone)),
     end: new Date(localToInstant(departure, house.checkOutBy, house.timezone)),
     summary: `${house.name} (${code})`,

@@ -28,7 +28,7 @@ const house = '7002'
 /** Names are numbers here: whatever letters are left are the mail's own. */
 const letters = (language: (typeof localeNames)[number]): Letter[] => {
   const stay: StayMail = {
-    ...{ language, code, nights: 3, guests: 2, rate: '7003', givenUp: ['7004'] },
+    ...{ language, code, version: 1, nights: 3, guests: 2, rate: '7003', givenUp: ['7004'] },
     house: {
       name: house,
       address: '7005',

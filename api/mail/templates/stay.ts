@@ -11,6 +11,8 @@ export interface StayMail {
   /** In which the guest booked. */
   language?: Locale | undefined
   code: string
+  /** Of the booking: the calendar file rises with it. */
+  version: number
   house: {
     name: string
     /** On one line: street, city, country. */

@@ -23,6 +23,7 @@ import type { StayMail } from './stay.ts'
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const stay: StayMail = {
   code: 'K7QM2XPA',
+  version: 1,
   house: {
     name: 'Bunks & Brews',
     address: '12 Rua das Flores, Porto, Portugal',
@@ -173,11 +174,17 @@ describe('the confirmation of a booking', () => {
     expect(file?.content).toContain('DTEND:20270309T110000Z')
     expect(file?.content).toContain('UID:K7QM2XPA@openbunk')
     expect(file?.content).toContain('METHOD:PUBLISH')
+    expect(file?.content).toContain('SEQUENCE:0')
+  })
+
+  it('takes the place of the entry before when the stay has changed', () => {
+    const { attachments } = bookingChanged({ ...stay, version: 2 }, { byHouse: false, manageUrl })
+    expect(attachments?.[0]?.content).toMatch(/METHOD:PUBLISH[\s\S]*UID:K7QM2XPA@openbunk[\s\S]*SEQUENCE:1\r/)
   })
 
   it('takes the entry away again when the booking is cancelled', () => {
-    const { attachments, text } = bookingCancelled(stay, { fee: EUR(0) })
-    expect(attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*UID:K7QM2XPA@openbunk[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
+    const { attachments, text } = bookingCancelled({ ...stay, version: 4 }, { fee: EUR(0) })
+    expect(attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*UID:K7QM2XPA@openbunk[\s\S]*SEQUENCE:3[\s\S]*STATUS:CANCELLED/)
     expect(text).toContain('You owe nothing')
   })
 

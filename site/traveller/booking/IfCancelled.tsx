@@ -5,7 +5,7 @@ import type { Booking } from './words.ts'
 
 /** What cancelling costs, and until when. */
 export function IfCancelled({ booking, children }: { booking: Booking; children?: ReactNode }) {
-  const { status, cancellation, arrival, property } = booking
+  const { status, cancellation, taxes, arrival, property } = booking
   const said = words('booking')
   return (
     <section aria-labelledby="cancelling" className="print:break-inside-avoid">
@@ -13,7 +13,7 @@ export function IfCancelled({ booking, children }: { booking: Booking; children?
         {said.ifCancel}
       </h2>
       {status === 'pending_approval' && <p className="mb-4">{said.ifCancelAsked}</p>}
-      <CancellationLine steps={cancellation.timeline} arrival={arrival} checkInFrom={property.checkInFrom} />
+      <CancellationLine steps={cancellation.timeline} taxes={taxes} arrival={arrival} checkInFrom={property.checkInFrom} />
       {children}
     </section>
   )

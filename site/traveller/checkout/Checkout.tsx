@@ -158,7 +158,12 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
                     <strong className="font-semibold">{planWords(quote.lines[0]?.plan ?? null)}:</strong>{' '}
                     {tell(quote.policy, quote.policyTold)}
                   </p>
-                  <CancellationLine steps={quote.cancellation} arrival={chosen.arrival} checkInFrom={house.checkInFrom} />
+                  <CancellationLine
+                    steps={quote.cancellation}
+                    taxes={quote.taxes}
+                    arrival={chosen.arrival}
+                    checkInFrom={house.checkInFrom}
+                  />
                   <div className="mt-6">
                     <CheckField name="rules" label={said.accept} />
                   </div>

@@ -50,7 +50,7 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
       )}
       <div>
         <h3 className="mb-3 text-base">{said.ifCancel}</h3>
-        <CancellationLine steps={cancellation} arrival={arrival} checkInFrom={group.property.checkInFrom} />
+        <CancellationLine steps={cancellation} taxes={taxes} arrival={arrival} checkInFrom={group.property.checkInFrom} />
       </div>
       {quote.state === 'open' && (
         <p className="border-t border-line pt-4">

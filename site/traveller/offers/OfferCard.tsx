@@ -79,7 +79,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
           <details className="text-sm" open={isFirst}>
             <summary className="w-fit rounded-control py-1 font-semibold">{said.ifYouCancel}</summary>
             <div className="mt-2">
-              <CancellationLine steps={offer.cancellation} arrival={stay.arrival} checkInFrom={checkInFrom} />
+              <CancellationLine steps={offer.cancellation} taxes={offer.taxes} arrival={stay.arrival} checkInFrom={checkInFrom} />
             </div>
           </details>
         )}

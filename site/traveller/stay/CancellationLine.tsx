@@ -1,4 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { type Money, sum } from '../../../api/domain/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
@@ -6,12 +7,14 @@ import { say, words } from '../../lib/words.ts'
 type Step = NonNullable<Result<Api['GET /property/:id/offers']>['offers'][number]['cancellation']>[number]
 interface Props {
   steps: readonly Step[]
+  /** Of the bill: those on top of the prices are never part of a fee. */
+  taxes: readonly { amount: Money; included: boolean }[]
   arrival: string
   checkInFrom: string
 }
 
 /** What cancelling costs from today to arrival, drawn as a line; every part says its words as well. */
-export function CancellationLine({ steps, arrival, checkInFrom }: Props) {
+export function CancellationLine({ steps, taxes, arrival, checkInFrom }: Props) {
   const said = words('bill')
   return (
     <div>
@@ -26,9 +29,19 @@ export function CancellationLine({ steps, arrival, checkInFrom }: Props) {
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-muted">{say(said.checkIn, { day: formatDay(arrival), time: checkInFrom })}</p>
+      <p className="mt-2 text-sm text-muted">
+        {say(said.checkIn, { day: formatDay(arrival), time: checkInFrom })} {taxWords(steps, taxes)}
+      </p>
     </div>
   )
+}
+
+/** Why the fee is less than the total, where it is by the taxes. */
+function taxWords(steps: Props['steps'], taxes: Props['taxes']): string | undefined {
+  const charged = steps.find(({ fee }) => fee.amount > 0)
+  const added = taxes.filter(({ included, amount }) => !included && amount.amount > 0).map(({ amount }) => amount)
+  if (!charged || !added.length) return undefined
+  return say(words('bill').costsNoTax, { price: formatMoney(sum(added, charged.fee.currency)) })
 }
 
 const tone = ({ fee }: Step, i: number) => {

@@ -5,6 +5,7 @@ export const bill: Words['bill'] = {
   included: '{name}، مشمولة في السعر',
   free: 'الإلغاء مجاني',
   costs: 'تكلفة الإلغاء {price}',
+  costsNoTax: 'لا تُحتسب الضرائب البالغة {price} إذا ألغيت.',
   fromNow: 'من الآن فصاعدًا',
   fromNowUntil: 'من الآن حتى {until}',
   from: 'من {from}',

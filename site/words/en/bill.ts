@@ -4,6 +4,7 @@ export const bill = {
   included: '{name}, in the price already',
   free: 'Free to cancel',
   costs: 'Cancelling costs {price}',
+  costsNoTax: 'The taxes of {price} are not charged if you cancel.',
   fromNow: 'from now on',
   fromNowUntil: 'from now until {until}',
   from: 'from {from}',

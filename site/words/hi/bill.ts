@@ -5,6 +5,7 @@ export const bill: Words['bill'] = {
   included: '{name}, दाम में पहले से शामिल',
   free: 'रद्द करना मुफ़्त',
   costs: 'रद्द करने पर {price} लगेंगे',
+  costsNoTax: 'रद्द करने पर {price} के कर नहीं लगेंगे।',
   fromNow: 'अब से आगे',
   fromNowUntil: 'अब से {until} तक',
   from: '{from} से',

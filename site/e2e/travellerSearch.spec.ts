@@ -138,7 +138,8 @@ test('a place without hostels says so and names the nearest, and a place nobody 
   await expect(page, 'a name where the number of a place stands').toHaveURL(/destination=\d+/)
   mayComplain(/status of 404/)
   const unknown = await page.goto('/search?place=Nowhereville%20Qqxz')
-  await expect(page.getByText(/We know no place called Nowhereville Qqxz/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We know no place called “Nowhereville Qqxz”' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'All destinations' })).toHaveAttribute('href', '/hostels')
   expect(unknown?.status()).toBe(404)
 })
 

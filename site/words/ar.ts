@@ -435,6 +435,8 @@ export const ar: Words = {
     noDates: '{hostels}. اختر التواريخ لترى المتاح وتكلفة الإقامة كاملة.',
     withBeds: '{hostels} فيها أسرّة متاحة ({party})، {stay}',
     unknown: 'لا نعرف مكانًا باسم {place}. جرّب أقرب مدينة.',
+    unknownTitle: 'لا نعرف مكانًا باسم «{place}»',
+    unknownText: 'جرّب أقرب مدينة، أو تصفّح كل الوجهات.',
     refused: 'لا يمكن إجراء هذا البحث',
     nothingThere: 'لا شيء هنا',
     refusedText: 'غيّر ما تبحث عنه من فضلك، أو حاول بعد قليل.',

@@ -409,6 +409,8 @@ export const en = {
     noDates: '{hostels}. Choose dates to see what is free and what the whole stay costs.',
     withBeds: '{hostels} with beds for {party}, {stay}',
     unknown: 'We know no place called {place}. Try the nearest city.',
+    unknownTitle: 'We know no place called “{place}”',
+    unknownText: 'Try the nearest city, or look through all destinations.',
     refused: 'This cannot be searched',
     nothingThere: 'Nothing here',
     refusedText: 'Please change what you look for, or try again in a moment.',

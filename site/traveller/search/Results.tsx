@@ -1,8 +1,8 @@
 import { defaultLocale } from '../../../api/domain/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { language } from '../../lib/language.ts'
+import { language, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { say, words } from '../../lib/words.ts'
+import { words } from '../../lib/words.ts'
 import type { Asked } from './asked.ts'
 import { Nothing } from './Nothing.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
@@ -20,7 +20,16 @@ interface Props {
 
 /** What was found, or why nothing was. */
 export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
-  if (!answer.ok) return <ErrorState problem={answer.problem} said={refusalOf(answer.problem, asked)} onRetry={onRetry} />
+  if (!answer.ok)
+    return (
+      <ErrorState problem={answer.problem} said={refusalOf(answer.problem)} onRetry={onRetry}>
+        {answer.status === 404 && (
+          <a className="button" href={to('/hostels')}>
+            {words('search').destinations}
+          </a>
+        )}
+      </ErrorState>
+    )
   const facets = facetsIn(answer)
   if (answer.data.length === 0 && answer.meta.total === 0)
     return facets?.unfiltered ? (
@@ -52,11 +61,11 @@ export const ResultList = ({ found, asked }: { found: readonly Found[]; asked: A
 )
 
 /** The API speaks English: elsewhere what it says of a field is said in general words. */
-function refusalOf({ status, fields, detail }: Problem, { place, destination }: Asked) {
+function refusalOf({ status, fields, detail }: Problem) {
   const said = words('search')
   if (status === 0) return { title: said.unreachable, detail: said.unreachableText, again: said.again }
   const refused = { title: status === 404 ? said.nothingThere : said.refused, again: said.again }
-  if (status === 404) return { ...refused, detail: say(said.unknown, { place: place || destination }) }
+  if (status === 404) return { ...refused, detail: said.unknownText }
   return { ...refused, detail: language() === defaultLocale ? (fields?.[0]?.message ?? detail) : said.refusedText }
 }
 

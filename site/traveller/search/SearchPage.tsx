@@ -16,8 +16,8 @@ import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Sorting } from './Sorting.tsx'
-import { titleOf } from './titleOf.ts'
-import { type Answer, facetsIn, isCounted, type Search, useSearch } from './useSearch.ts'
+import { titleOf, titleOfUnknown } from './titleOf.ts'
+import { type Answer, facetsIn, isCounted, isRefused, isUnknown, type Search, useSearch } from './useSearch.ts'
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
 export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | null }) {
@@ -40,6 +40,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
       // Whoever narrows goes on narrowing: the focus stays where it is.
       onFilter: (filters: Asked['filters']) => void go({ ...wanted, filters, page: 1 }),
     }
+  const list = answer && (isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />)
   return (
     <>
       <OfflineNote />
@@ -55,7 +56,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
           <div className="flex items-start justify-between gap-4">
             <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl break-words focus:outline-none">
-              {titleOf(asked)}
+              {isUnknown(answer) ? titleOfUnknown(asked) : titleOf(asked)}
             </h1>
             {answer.ok && <SaveSearch asked={asked} />}
           </div>
@@ -66,26 +67,30 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSide {...filtering} />}
             <div className="min-w-0 grow">
-              <WithMap
-                asked={wanted}
-                tiles={tiles}
-                onHere={bounds => void go(inBounds(wanted, bounds))}
-                onRetry={() => void (answer.ok || retry())}
-                controls={
-                  filtering && (
-                    <>
-                      <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
-                      {found?.meta.total !== 1 && (
-                        <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
-                      )}
-                      <FilterChips asked={wanted} onGo={turnTo} />
-                    </>
-                  )
-                }
-              >
-                {isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />}
-                <CompareBar stay={stayParams(asked).toString()} />
-              </WithMap>
+              {isRefused(answer) ? (
+                list
+              ) : (
+                <WithMap
+                  asked={wanted}
+                  tiles={tiles}
+                  onHere={bounds => void go(inBounds(wanted, bounds))}
+                  onRetry={() => void (answer.ok || retry())}
+                  controls={
+                    filtering && (
+                      <>
+                        <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
+                        {found?.meta.total !== 1 && (
+                          <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
+                        )}
+                        <FilterChips asked={wanted} onGo={turnTo} />
+                      </>
+                    )
+                  }
+                >
+                  {list}
+                  <CompareBar stay={stayParams(asked).toString()} />
+                </WithMap>
+              )}
             </div>
           </div>
         </section>

@@ -21,6 +21,10 @@ export interface Search {
 /** Nothing was found, and no filter is to blame. */
 export const isNothing = (answer: Answer | undefined) => answer?.ok === true && answer.data.length === 0 && !facetsIn(answer)?.unfiltered
 
+/** Of a place that is not known, or of what cannot be searched, there is no map either. */
+export const isRefused = (answer: Answer) => isUnknown(answer) || (!answer.ok && answer.status === 422)
+export const isUnknown = (answer: Answer) => !answer.ok && answer.status === 404
+
 /** What each filter would leave, beside the rows. */
 export const facetsIn = (answer: Answer | undefined): Facets | undefined => (answer?.ok ? (answer.meta as Meta & More).facets : undefined)
 

@@ -3,7 +3,8 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { language, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { words } from '../../lib/words.ts'
-import type { Asked } from './asked.ts'
+import { followHere } from '../followHere.ts'
+import { type Asked, hrefOf } from './asked.ts'
 import { Nothing } from './Nothing.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { Pages } from './Pages.tsx'
@@ -28,6 +29,7 @@ export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
             {words('search').destinations}
           </a>
         )}
+        {answer.status === 422 && asked.arrival && <Dateless asked={asked} onGo={onGo} />}
       </ErrorState>
     )
   const facets = facetsIn(answer)
@@ -43,6 +45,16 @@ export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
       <Pages asked={asked} meta={answer.meta} onGo={onGo} />
       <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
     </>
+  )
+}
+
+/** Days that cannot be searched, as those that have passed, are left behind: the place stays. */
+function Dateless({ asked, onGo }: Pick<Props, 'asked' | 'onGo'>) {
+  const next = { ...asked, arrival: '', departure: '', page: 1 }
+  return (
+    <a className="button" href={hrefOf(next)} onClick={e => followHere(e, () => onGo(next))}>
+      {words('search').without}
+    </a>
   )
 }
 

@@ -19,13 +19,15 @@ export interface Wiring {
 /** A label, what helps to fill it in, the control, and what is wrong with it. */
 export function Field({
   label,
-  hint,
+  hint: help,
   error,
   isOptional,
   className = '',
   children,
 }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
+  // What helped to fill it in is what is wrong with it: said once.
+  const hint = help === error ? undefined : help
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={`min-w-0 ${className}`}>

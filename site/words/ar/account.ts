@@ -5,7 +5,7 @@ export const doors: Words['doors'] = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   newPassword: 'كلمة المرور الجديدة',
-  passwordHint: '10 أحرف على الأقل.',
+  passwordHint: 'عدد الأحرف 10 على الأقل.',
   code: 'الرمز من الرسالة',
   codeHint: '6 أرقام، صالحة لمدة 10 دقائق.',
   sendCode: 'أرسل إليّ الرمز',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, dayAt, formatDay, formatInstant, formatMoney, formatStay, parseAmount, plural } from './format.ts'
+import { amountText, dayAt, formatDay, formatInstant, formatMoney, formatNearDay, formatStay, parseAmount, plural } from './format.ts'
 
 describe('money', () => {
   it('writes minor units by the digits of the currency', () => {
@@ -55,3 +55,12 @@ it('ends the day of a hostel at four in the morning there', () => {
 })
 
 it('says one bed and three beds', () => expect([plural(1, 'bed'), plural(3, 'bed')]).toEqual(['1 bed', '3 beds']))
+
+it('says the year of a day that may be taken for one of another year', () => {
+  const now = new Date('2026-11-25T12:00:00Z')
+  expect(formatNearDay('2027-01-01', now, 'en')).toBe('Fri 1 Jan')
+  expect(formatNearDay('2026-03-06', now, 'en')).toBe('Fri 6 Mar')
+  expect(formatNearDay('2020-01-01', now, 'en')).toBe('Wed 1 Jan 2020')
+  expect(formatNearDay('2025-12-31', now, 'en')).toBe('Wed 31 Dec 2025')
+  expect(formatNearDay('2027-12-01', now, 'en')).toBe('Wed 1 Dec 2027')
+})

@@ -63,6 +63,13 @@ export const formatDay = (day: string, locale: string = language()) => written(d
 /** `Fri 6 Mar`, where the year goes without saying. */
 export const formatShortDay = (day: string, locale: string = language()) => written(day, shortDayIn, locale)
 
+/** The year is left out only of days that nobody takes for another year's: those of this year, and those to come within one. */
+export function formatNearDay(day: string, now = new Date(), locale: string = language()): string {
+  const isNear =
+    day.slice(0, 4) === String(now.getFullYear()) || (noon(day) > now && noon(day).getTime() - now.getTime() < 360 * 86_400_000)
+  return written(day, isNear ? shortDayIn : dayIn, locale)
+}
+
 /** The year is said once when both days share it. */
 export function formatStay(arrival: string, departure: string, locale: string = language()): string {
   const isOneYear = arrival.slice(0, 4) === departure.slice(0, 4)

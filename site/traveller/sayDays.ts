@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from '../lib/format.ts'
+import { formatNearDay } from '../lib/format.ts'
 import { words } from '../lib/words.ts'
 
 const quiet = ['Shift', 'Control', 'Alt', 'Meta', 'Escape', ' ', 'F4']
@@ -6,7 +6,8 @@ const quiet = ['Shift', 'Control', 'Alt', 'Meta', 'Escape', ' ', 'F4']
 /** Days in words over the browser's own digits, as the search says them; who types a date sees what is typed. */
 export function sayDays(inputs: readonly HTMLInputElement[]) {
   const say = () => {
-    for (const input of inputs) cover(input).firstElementChild!.textContent = input.value ? dayWords(input.value) : words('stay').choose
+    for (const input of inputs)
+      cover(input).firstElementChild!.textContent = input.value ? formatNearDay(input.value) : words('stay').choose
   }
   for (const input of inputs) {
     const show = (isOn: boolean) => {
@@ -23,6 +24,3 @@ export function sayDays(inputs: readonly HTMLInputElement[]) {
 }
 
 const cover = (input: HTMLInputElement) => input.nextElementSibling as HTMLElement
-
-/** A year that nobody expects is said. */
-const dayWords = (day: string) => (Math.abs(Number(day.slice(0, 4)) - new Date().getFullYear()) > 1 ? formatDay(day) : formatShortDay(day))

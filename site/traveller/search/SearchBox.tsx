@@ -3,7 +3,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Combobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { formatShortDay } from '../../lib/format.ts'
+import { formatNearDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { isPriced } from '../dates/nightPrices.ts'
@@ -118,7 +118,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
 }
 
 const stayWords = ({ arrival, departure, party }: Asked) =>
-  `${arrival ? `${formatShortDay(arrival)} – ${formatShortDay(departure)}` : words('results').anyDates} · ${partyWords(party)}`
+  `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : words('results').anyDates} · ${partyWords(party)}`
 
 /** What a night costs where one looks: with the filters of the list, since that is what comes. */
 const pricedIn = ({ party, filters, ...asked }: Asked) =>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { formatShortDay } from '../../lib/format.ts'
+import { formatNearDay, formatShortDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
 import type { Priced } from '../dates/useMonth.ts'
 import { DatesDialog, loadCalendar } from './DatesDialog.tsx'
@@ -80,7 +80,7 @@ function Calendar({ dates, onChange, priced }: Props) {
             onPointerEnter={loadCalendar}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="truncate rtl:max-[30rem]:text-sm">{dates[name] ? formatShortDay(dates[name]) : words('stay').choose}</span>
+            <span className={`truncate rtl:max-[30rem]:text-sm ${isLong(dates[name]) ? 'max-[30rem]:text-sm' : ''}`}>{dates[name] ? formatNearDay(dates[name]) : words('stay').choose}</span>
             <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block rtl:max-[30rem]:hidden!" />
           </button>
           <input type="hidden" name={name} value={dates[name]} />
@@ -90,6 +90,9 @@ function Calendar({ dates, onChange, priced }: Props) {
     </div>
   )
 }
+
+/** With its year it would not fit beside the other one. */
+const isLong = (day: string) => day !== '' && formatNearDay(day) !== formatShortDay(day)
 
 /** A day alone cannot be searched for: the next but one is the usual departure. */
 export const wholeDates = ({ arrival, departure }: Dates): Dates =>

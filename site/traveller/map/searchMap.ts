@@ -46,7 +46,9 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
       if (center) centerOn(center, words('map').centre)
       if (go !== 'found') return
       own(() => {
-        if (near.length) map.fitBounds(latLngBounds(near), { maxZoom: closestFit, padding: [56, 56], animate: false })
+        // With the middle that distances are told from: its name is not cut at the edge.
+        if (near.length)
+          map.fitBounds(latLngBounds(center ? [...near, center] : near), { maxZoom: closestFit, padding: [56, 56], animate: false })
         else if (center) map.setView(center, aroundACity, { animate: false })
       })
     },

@@ -11,16 +11,17 @@ export function CompareBar({ stay }: { stay: string }) {
     <div
       className={
         n
-          ? 'float-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-float'
+          ? 'float-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float'
           : ''
       }
     >
-      <p role="status">
+      {/* On a telephone one line is all the list can spare: the button says how many there are. */}
+      <p role="status" className={n > 1 && n < mostCompared ? 'max-sm:sr-only' : ''}>
         {n === 1 && said.another}
         {n > 1 && say(n === mostCompared ? said.full : said.chosen, { n })}
       </p>
       {n > 0 && (
-        <div className="flex items-center gap-2 max-sm:w-full">
+        <div className={`flex items-center gap-2 ${n > 1 ? 'max-sm:w-full' : ''}`}>
           <button type="button" className="button button-quiet" onClick={() => $compared.set([])}>
             {said.clear}
           </button>

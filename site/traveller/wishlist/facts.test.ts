@@ -47,6 +47,17 @@ it('says what costs, what only some rooms have, and no only where the house says
   expect(sharedFacilities(many.slice(1))).toEqual(['Bed linen'])
 })
 
+it('says of ages what every sale goes by', () => {
+  const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
+  const many = [house({}), house({ rooms: [room, { ...room, sellBy: 'both' }] }), house({ rooms: [room] }), house({ minAge: 16 })]
+  expect(houseFacts(many).find(({ label }) => label === 'Ages')?.values).toEqual([
+    'Guests from 18 years on',
+    'dorms for guests from 18 years on',
+    '',
+    'Guests from 16 years on',
+  ])
+})
+
 it('says where guests under 18 sleep, unless a rule keeps them out', () => {
   const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
   const many = [house({}), house({ rooms: [room] }), house({ minAge: 18 }), house({ rules: [{ key: 'children', value: 'not accepted' }] })]

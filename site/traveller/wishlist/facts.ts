@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { facilities } from '../../../api/domain/facilities.ts'
+import { adultAge } from '../../../api/domain/party.ts'
 import { say, words } from '../../lib/words.ts'
 import { minorWords } from '../house/minorWords.ts'
 import { ageWords, facilityName, propertyTypeWord, ruleLines } from '../propertyWords.ts'
@@ -26,10 +27,17 @@ export function houseFacts(houses: readonly Known[]): FactRow[] {
     row(said.beds, house => say(ofHouse.beds, { n: house.rooms.reduce((sum, room) => sum + room.units * room.sleeps, 0) })),
     row(ofHouse.checkIn, house => `${house.checkInFrom}–${house.checkInUntil}`),
     row(ofHouse.checkOut, house => say(ofHouse.until, { time: house.checkOutBy })),
-    row(said.ages, house => ageWords(house.minAge, house.maxAge) ?? said.allAges),
+    row(said.ages, house => ageWords(house.minAge, house.maxAge) ?? dormAges(house)),
     row(ofHouse.under18, house => minorWords(house) ?? ''),
     row(said.booking, house => (house.approvesBookings ? said.asked : said.atOnce)),
   ].filter(({ values }) => values.some(Boolean))
+}
+
+/** Dorms are for grown guests in every house: who is younger sleeps in a private room, where there is one and the house takes children. */
+function dormAges(house: House): string {
+  const sells = (as: 'bed' | 'unit') => house.rooms.some(({ sellBy }) => sellBy === as || sellBy === 'both')
+  if (minorWords(house) === null || !sells('unit')) return say(words('house').agesFrom, { from: adultAge })
+  return sells('bed') ? words('lists').dormAges : ''
 }
 
 /** What somebody has and not all have in the same way tells them apart. */

@@ -58,7 +58,7 @@ export const lists: Words['lists'] = {
   kind: 'النوع',
   beds: 'الأسرّة',
   ages: 'الأعمار',
-  allAges: 'الكل',
+  dormAges: 'الغرف المشتركة للضيوف من سن 18 فأكثر',
   booking: 'الحجز',
   asked: 'يجيب بيت الشباب خلال 24 ساعة',
   atOnce: 'فورًا',

@@ -57,7 +57,7 @@ export const lists = {
   kind: 'Kind',
   beds: 'Beds',
   ages: 'Ages',
-  allAges: 'all',
+  dormAges: 'dorms for guests from 18 years on',
   booking: 'Booking',
   asked: 'the hostel answers within 24 hours',
   atOnce: 'at once',

@@ -58,7 +58,7 @@ export const lists: Words['lists'] = {
   kind: 'प्रकार',
   beds: 'बिस्तर',
   ages: 'उम्र',
-  allAges: 'सभी',
+  dormAges: 'डॉर्म में 18 साल या उससे बड़े मेहमान',
   booking: 'बुकिंग',
   asked: 'हॉस्टल 24 घंटे के अंदर जवाब देता है',
   atOnce: 'तुरंत',

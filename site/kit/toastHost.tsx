@@ -16,6 +16,7 @@ function mount() {
 interface Offer {
   words: string
   run: () => unknown
+  id?: string
 }
 /** Long enough to read it, see what happened and come back to it. */
 const offerMs = 12_000
@@ -24,7 +25,7 @@ export function show(kind: 'success' | 'error' | 'blank', message: string, offer
   mount()
   const say = kind === 'blank' ? hotToast : hotToast[kind]
   if (!offer) say(message)
-  else say(({ id }) => <Offered {...{ message, offer, id }} />, { duration: offerMs })
+  else say(({ id }) => <Offered {...{ message, offer, id }} />, { duration: offerMs, ...(offer.id && { id: offer.id }) })
 }
 
 function Offered({ message, offer, id }: { message: string; offer: Offer; id: string }) {

@@ -6,6 +6,8 @@ type Kind = 'success' | 'error' | 'blank'
 export interface Offer {
   words: string
   run: () => unknown
+  /** What is said under the same name takes the place of what was said before. */
+  id?: string
 }
 
 const load = () => import('../kit/toastHost.tsx')

@@ -24,5 +24,5 @@ export async function wish(id: number, isOn: boolean): Promise<boolean> {
 /** Where the list is, for who has just begun one. */
 function tellOn() {
   const { wished, wishOpen } = words('stay')
-  toast('success', wished, { words: wishOpen, run: () => location.assign(to('/wishlist')) })
+  toast('success', wished, { words: wishOpen, run: () => location.assign(to('/wishlist')), id: 'wished' })
 }

@@ -48,6 +48,7 @@ export const ar: Words = {
   },
   layout: {
     skip: 'انتقل إلى المحتوى',
+    skipToResults: 'انتقل إلى النتائج',
     needsScript: 'تحتاج هذه الصفحة إلى JavaScript. يرجى تفعيله ثم إعادة تحميل الصفحة.',
     home: 'OpenBunk، الصفحة الرئيسية',
     main: 'الرئيسية',

@@ -54,6 +54,7 @@ export const en = {
   },
   layout: {
     skip: 'Skip to the content',
+    skipToResults: 'Skip to the results',
     needsScript: 'This page needs JavaScript. Please switch it on and load the page again.',
     home: 'OpenBunk, home',
     main: 'Main',

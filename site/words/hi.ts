@@ -48,6 +48,7 @@ export const hi: Words = {
   },
   layout: {
     skip: 'सीधे मुख्य सामग्री पर जाएँ',
+    skipToResults: 'सीधे नतीजों पर जाएँ',
     needsScript: 'इस पेज के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें और पेज फिर से खोलें।',
     home: 'OpenBunk, मुखपृष्ठ',
     main: 'मुख्य',

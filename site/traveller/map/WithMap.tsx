@@ -50,13 +50,16 @@ export function WithMap({ asked, tiles, onHere, onRetry, controls, children }: P
           </Look>
         </div>
       </div>
-      {isOpen ? (
-        <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
-          <MapView asked={asked} tiles={tiles} onHere={onHere} onRetry={onRetry} />
-        </Suspense>
-      ) : (
-        children
-      )}
+      {/* Where who comes by the keyboard skips to, past all that chooses and orders. */}
+      <div id="hostels" tabIndex={-1} className="focus:outline-none">
+        {isOpen ? (
+          <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+            <MapView asked={asked} tiles={tiles} onHere={onHere} onRetry={onRetry} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { subtract } from '../../../api/domain/money.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
@@ -19,7 +20,7 @@ import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
 import { ChangeRoom } from './ChangeRoom.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
-import { DepositRest } from './DepositRest.tsx'
+import { DepositRest, showDepositRest } from './DepositRest.tsx'
 import { IfCancelled } from './IfCancelled.tsx'
 import { Keep } from './Keep.tsx'
 import { KeptBooking } from './KeptBooking.tsx'
@@ -62,6 +63,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
   const { status } = booking
   const look = lookOf(status)
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
+  const handleStayChange = useStayChange(booking, onChange)
   return (
     <>
       <OfflineNote />
@@ -81,8 +83,8 @@ function Shown({ booking, token, onChange }: ShownProps) {
           <div>
             <StayFacts booking={booking} />
             <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
-              <ChangeDates booking={booking} token={token} onChange={onChange} />
-              <ChangeRoom booking={booking} token={token} onChange={onChange} />
+              <ChangeDates booking={booking} token={token} onChange={handleStayChange} />
+              <ChangeRoom booking={booking} token={token} onChange={handleStayChange} />
             </div>
           </div>
           <Cards booking={booking} token={token} />
@@ -103,6 +105,18 @@ function Shown({ booking, token, onChange }: ShownProps) {
       </div>
     </>
   )
+}
+
+/** A stay that has become dearer may ask for more of a deposit: once the dialog is closed, the reader stands before it. */
+function useStayChange(booking: Booking, onChange: (booking: Booking) => void) {
+  const [dearer, setDearer] = useState<number>()
+  useEffect(() => {
+    if (dearer !== undefined) showDepositRest()
+  }, [dearer])
+  return (changed: Booking) => {
+    onChange(changed)
+    if (changed.depositDue.amount > booking.depositDue.amount) setDearer(changed.version)
+  }
 }
 
 function Lead({ booking, token, onChange }: ShownProps) {

@@ -17,6 +17,15 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
+const REST = 'deposit-rest'
+
+/** Who has just changed the stay stands far below: takes them to what is asked for now. */
+export function showDepositRest(): void {
+  const box = document.getElementById(REST)
+  box?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'center' })
+}
+
 /** The deposit rose with the stay: the rest of it. The beds are booked either way. */
 export function DepositRest({ booking: { id, depositDue, online, deposit }, token, onChange }: Props) {
   const [problem, setProblem] = useState<Problem>()
@@ -39,7 +48,7 @@ export function DepositRest({ booking: { id, depositDue, online, deposit }, toke
       </div>
     )
   return (
-    <section aria-label={said.restTitle} className="card mt-4 grid max-w-text gap-4 p-5">
+    <section id={REST} tabIndex={-1} aria-label={said.restTitle} className="card mt-4 grid max-w-text gap-4 p-5">
       <p>
         {depositDue.amount === deposit.amount
           ? say(said.restAll, { price: formatMoney(deposit) })

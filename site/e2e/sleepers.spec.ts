@@ -40,7 +40,7 @@ test('an age changes the tax at once, is refused at its field, and is corrected 
   await expect(first).toHaveAccessibleDescription(/whole years/)
   await first.fill('')
   await page.getByLabel('When you arrive').fill('04:30')
-  await expect(page.getByLabel('When you arrive')).toHaveAccessibleDescription(/^Check-in is from|^On your day of arrival/)
+  await expect(page.getByLabel('When you arrive')).toHaveAccessibleDescription(/^This is outside check-in|^On your day of arrival/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await bookButton(page).click()

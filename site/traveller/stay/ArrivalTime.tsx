@@ -1,4 +1,5 @@
 import { TextField } from '../../kit/fields.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { arrivalTrouble, type Doors } from './arrival.ts'
@@ -21,7 +22,8 @@ export function ArrivalTime({ house, arrival, label, time }: Props) {
       type="time"
       isOptional
       hint={
-        <span role="status" className={trouble && 'text-warning'}>
+        <span role="status" className={trouble && 'flex gap-1.5 text-warning'}>
+          {trouble && <Icon name="triangleAlert" size={16} className="mt-0.5 shrink-0" />}
           {trouble ?? say(words('sleepers').arrivalHint, { from, until })}
         </span>
       }

@@ -20,7 +20,7 @@ export const sleepers = {
   ageTax: 'Guests under {age} pay less tax or none, if you give their age here.',
   wrongAge: 'Write the age in whole years, up to 120.',
   arrivalHint: 'Check-in is from {from} to {until}, local time.',
-  arrivalOutside: 'Check-in is from {from} to {until}. The desk will see your time; write it a line below as well.',
+  arrivalOutside: 'This is outside check-in, which is from {from} to {until}. The desk will see your time; write it a line below as well.',
   receptionOpen: 'On your day of arrival the reception is open {hours}. The desk will see your time; ask below how you get in.',
   receptionClosed: 'On your day of arrival the reception is closed. The desk will see your time; ask below how you get in.',
 }

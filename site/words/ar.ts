@@ -362,6 +362,8 @@ export const ar: Words = {
     },
     ensuite: 'حمّام خاص',
     price: 'السعر في الليلة للضيف الواحد',
+    priceOfStay: 'سعر الإقامة مع ضرائبها، مقسومًا على الليالي والضيوف.',
+    priceOfNight: 'أقل سعر، من دون الضرائب التي تُضاف إليه.',
     priceFrom: 'من',
     priceTo: 'إلى',
     priceHere: 'هنا من {from} إلى {to}.',

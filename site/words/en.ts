@@ -337,6 +337,8 @@ export const en = {
     bedsUpTo: { one: 'Up to {n} bed', other: 'Up to {n} beds' },
     ensuite: 'Own bathroom',
     price: 'Price a night for one guest',
+    priceOfStay: 'The price of the stay with its taxes, shared among nights and guests.',
+    priceOfNight: 'The lowest price, before taxes that are added to it.',
     priceFrom: 'From',
     priceTo: 'To',
     priceHere: 'Here from {from} to {to}.',

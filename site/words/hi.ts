@@ -329,6 +329,8 @@ export const hi: Words = {
     bedsUpTo: { one: '{n} बिस्तर तक', other: '{n} बिस्तरों तक' },
     ensuite: 'अपना बाथरूम',
     price: 'एक मेहमान का एक रात का दाम',
+    priceOfStay: 'टैक्स समेत पूरे ठहरने का दाम, रातों और मेहमानों में बाँटकर।',
+    priceOfNight: 'सबसे कम दाम, ऊपर से जुड़ने वाले टैक्स के बिना।',
     priceFrom: 'न्यूनतम',
     priceTo: 'अधिकतम',
     priceHere: 'यहाँ {from} से {to} तक।',

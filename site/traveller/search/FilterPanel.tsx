@@ -6,6 +6,7 @@ import { formatWhole } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { accessFacilities, facilityWord, houseFacilities, propertyTypeWord } from '../propertyWords.ts'
+import { isGroup } from '../stay/party.ts'
 import { type Asked, fieldsBeside } from './asked.ts'
 import type { Facets } from './useSearch.ts'
 
@@ -85,7 +86,7 @@ export function FilterPanel({ asked, facets, onChange, children }: Props) {
       {fieldsBeside(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Price filters={filters} price={facets.price} onChange={set} />
+      <Price filters={filters} price={facets.price} isOfStay={asked.arrival !== '' && !isGroup(asked.party)} onChange={set} />
       <Group title={said.room}>
         {radio('roomType', roomWays, way => said[way])}
         {box('ensuite')}
@@ -160,11 +161,13 @@ function Option({ type, name, value, isOn, hostels, onPress, children }: OptionP
 interface PriceProps {
   filters: SearchFilters
   price: Facets['price']
+  /** With dates it is that of the stay, and taxes are in it. */
+  isOfStay: boolean
   onChange: (part: { priceMin: number | undefined; priceMax: number | undefined; currency: string | undefined }) => void
 }
 
 /** Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
-function Price({ filters, price, onChange }: PriceProps) {
+function Price({ filters, price, isOfStay, onChange }: PriceProps) {
   const said = words('filters')
   const [typed, setTyped] = useState(() => typedOf(filters))
   const [followed, setFollowed] = useState(filters)
@@ -185,7 +188,7 @@ function Price({ filters, price, onChange }: PriceProps) {
   }
   if (!currency) return null
   return (
-    <Group title={said.price}>
+    <Group title={said.price} note={isOfStay ? said.priceOfStay : said.priceOfNight}>
       <input type="hidden" name="currency" value={currency} />
       <div className="mt-1 grid grid-cols-2 items-end gap-2">
         {(['priceMin', 'priceMax'] as const).map(name => (

@@ -80,7 +80,9 @@ function Calendar({ dates, onChange, priced }: Props) {
             onPointerEnter={loadCalendar}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className={`truncate rtl:max-[30rem]:text-sm ${isLong(dates[name]) ? 'max-[30rem]:text-sm' : ''}`}>{dates[name] ? formatNearDay(dates[name]) : words('stay').choose}</span>
+            <span className={`truncate rtl:max-[30rem]:text-sm ${isLong(dates[name]) ? 'max-[30rem]:text-sm' : ''}`}>
+              {dates[name] ? formatNearDay(dates[name]) : words('stay').choose}
+            </span>
             <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block rtl:max-[30rem]:hidden!" />
           </button>
           <input type="hidden" name={name} value={dates[name]} />

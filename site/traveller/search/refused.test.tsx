@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { readAsked } from './asked.ts'
+import { Results } from './Results.tsx'
+import { type Answer, isRefused } from './useSearch.ts'
+
+const refused = (status: number): Answer => ({ ok: false, status, problem: { status, code: 'refused', title: 'Refused', detail: 'Why.' } })
+const hrefIn = (query: string, answer: Answer) => {
+  const asked = readAsked(new URLSearchParams(query))
+  const html = renderToStaticMarkup(<Results asked={asked} answer={answer} nearby={undefined} onGo={() => {}} onRetry={() => {}} />)
+  return html.match(/href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
+}
+
+it('leads from days that have passed to the place without dates', () => {
+  const lisbon = 'place=Lisbon&destination=2267057'
+  expect(hrefIn(`${lisbon}&arrival=2020-01-01&departure=2020-01-03`, refused(422))).toBe(`/search?${lisbon}&guests=2`)
+  expect(hrefIn(lisbon, refused(422)), 'nothing to leave behind').toBeUndefined()
+})
+
+it('leads from a place nobody knows to all destinations', () => {
+  expect(hrefIn('place=asdfqwer', refused(404))).toBe('/hostels')
+})
+
+it('has another look at a map only where there may be something on it', () => {
+  expect([404, 422, 0, 500].map(status => isRefused(refused(status)))).toEqual([true, true, false, false])
+})

@@ -19,7 +19,7 @@ const full = args.includes('--full')
 const database = valueAfter('--database')
 const only = valueAfter('--only') ?? (database ? 'unit' : undefined)
 const files = args.filter((arg, i) => !arg.startsWith('--') && !['--only', '--database'].includes(args[i - 1]))
-const minutes = full ? 120 : 20
+const minutes = full ? 150 : 45
 const tests = path.join(root, '.data-test')
 const reports = path.join(tests, `reports-${process.pid}`)
 

@@ -32,7 +32,7 @@ async function askFor(page: Page, path: string, email: string) {
 }
 
 testInFull('a hostel answers each request: yes, no, and a guest who thinks again', async ({ visitor }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const office = await visitor({ viewport: desk })
   const { request } = office.context()
   const { token } = await signInAs(office.context(), 'owner2@example.com')

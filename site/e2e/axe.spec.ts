@@ -38,7 +38,7 @@ for (const { who, pages, email } of groups)
 for (const part of inTurn([0, 1], 0))
   for (const look of inTurn(everyLook, 1 + part))
     test(`the super-admin area is for everybody, half ${part + 1}: ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       const page = await visitor(contextOf(look))
       const world: World = { request, ...(await signInAsAdmin(page.context())) }
       for (const where of Object.values(adminPages).filter((_, i) => i % 2 === part)) await expectWell(page, await where(world))

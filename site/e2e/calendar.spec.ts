@@ -19,7 +19,7 @@ const focused = (page: Page) => page.locator(':focus')
 const lineOfFocus = (page: Page) => focused(page).evaluate(e => Number(e.closest('tr')?.getAttribute('aria-rowindex')))
 
 test('the desk walks through the house by the keyboard, opens a stay, and books a free bed', async ({ visitor }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   const { token, house } = await signInAs(page.context(), 'owner2@example.com')
   const { id } = house as Mine
@@ -109,7 +109,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
 })
 
 testInFull('two hundred beds over four weeks are there within a second, and answer', async ({ visitor }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   const big = await bigHouse(page.request)
   await page.context().addInitScript(

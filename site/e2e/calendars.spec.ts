@@ -37,7 +37,7 @@ async function judge(page: Page) {
 }
 
 testInFull('an owner connects a room with a channel, and both sides know what is sold', async ({ visitor, request }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const page = await visitor({ viewport: desk, permissions: ['clipboard-read', 'clipboard-write'] })
   const { token, house } = await signInAs(page.context(), 'owner@example.com')
   const headers = bearer(token)
@@ -123,7 +123,7 @@ testInFull('an owner connects a room with a channel, and both sides know what is
 })
 
 testInFull('the channels fit a telephone, by day and by night', async ({ visitor, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   answer = calendar(entry(from, until))
   const looks = [
     ['dark', phone],

@@ -10,7 +10,7 @@ const PASSWORD = 'a-long-password'
 const log = (page: Page) => page.getByRole('log')
 
 testInFull('two guests of a hostel talk, and one does not want to hear the other any more', async ({ visitor, request }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
   const send = sender(office.context(), token)

@@ -36,7 +36,7 @@ async function bookFlexible(page: Page, email: string) {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 testInFull('what a cancelled stay gives back is kept as credit, and pays for the next one', async ({ page, request }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const email = await signUp(page, request)
   const first = stayIn(50)
   await page.goto(`/search?place=Porto&destination=portugal/porto&arrival=${first.arrival}&departure=${first.departure}&guests=2`)

@@ -69,7 +69,7 @@ test('a deposit is declined, paid after all, and comes back with the cancelling'
 })
 
 testInFull('who comes back before the word of the payment is told so, and sees it arrive', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await toPayment(page, 29, freshEmail('late'))
   await pay(page, '4242 4242 4242 4242', 'after 20 seconds')
   await expect(page.getByText('We wait for word of your payment')).toBeVisible()

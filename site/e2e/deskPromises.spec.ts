@@ -91,7 +91,7 @@ testInFull('the desk books a room whole that is sold both ways', async ({ visito
 })
 
 testInFull('an overbooked guest is brought to a hostel nearby', async ({ visitor }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const page = await visitor({ viewport: desk })
   const at = await office(page)
   const { request, headers, house } = at

@@ -121,7 +121,7 @@ testInFull('a new e-mail counts once its code is entered', async ({ visitor, req
 })
 
 testInFull('a super-admin is invited, takes a second factor and comes in with it', async ({ visitor, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await visitor({ viewport: desk, colorScheme: 'dark' })
   await signInAsAdmin(office.context())
   const email = freshEmail('second')

@@ -6,7 +6,7 @@ import { quietPages } from './screens.ts'
 import { today } from './travellerSteps.ts'
 
 test('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { house } = await signInAs(office.context(), 'owner@example.com')
   const { path } = house as Mine
@@ -73,7 +73,7 @@ test('a house plans an event, a traveller joins it, and the house cancels it', a
 })
 
 testInFull('travellers share a ride', async ({ visitor, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await visitor({ viewport: phone })
   await signInAs(page.context(), 'traveller@example.com')
   const other = await visitor({ viewport: desk, colorScheme: 'dark' })
@@ -134,7 +134,7 @@ testInFull('travellers share a ride', async ({ visitor, request }) => {
 })
 
 test('a house offers a ride, changes it and calls it off, and finds it again', async ({ visitor }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   await signInAs(office.context(), 'owner@example.com')
   const note = `Shuttle ${Date.now() % 100_000}`

@@ -26,7 +26,7 @@ function shareOut(rooms: readonly Room[]) {
 }
 
 testInFull('a group asks, gets a quote and books it', async ({ visitor, request }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const office = await visitor({ viewport: desk })
   const { token, house } = await signInAs(office.context(), 'owner@example.com')
   const { id, path } = house as Mine

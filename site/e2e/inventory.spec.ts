@@ -30,7 +30,7 @@ async function dormOf({ request }: BrowserContext, token: string, property: numb
 
 for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
   test(`rooms, beds and what is kept back, at ${size}`, async ({ visitor }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
     const name = `Attic ${size}`

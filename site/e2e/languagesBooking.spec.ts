@@ -21,7 +21,7 @@ for (const { code, own, days } of languages) {
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
   testInFull(`beds are booked, paid, changed and cancelled in ${code}`, async ({ visitor }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await visitor({ viewport: phone, colorScheme: 'dark' })
     await page.goto(await checkoutOf(page, days))
     await page.goto(new URL(page.url()).href.replace('/checkout', `/${code}/checkout`))

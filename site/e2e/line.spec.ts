@@ -12,7 +12,7 @@ const sizes = [
 
 for (const { size, viewport, place } of inTurn(sizes, 0)) {
   test(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const house = newHouse(place)
     const device = { viewport, timezoneId: house.timezone }
     const owner = await visitor(device)

@@ -2,7 +2,7 @@ import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } fr
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
 testInFull('an owner says when the desk is open, the way there and what is not there, and travellers read it', async ({ visitor }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const office = await visitor({ viewport: desk })
   const { request } = office.context()
   const { token } = await signInAs(office.context(), 'owner2@example.com')

@@ -69,7 +69,7 @@ test('pages tell search engines of the house, its score, its prices, its place i
 })
 
 testInFull('every link of each kind of page leads somewhere', async ({ request, baseURL }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const from = new Map<string, string>()
   for (const [name, where] of Object.entries(pages)) {
     const path = await where({ request })
@@ -90,7 +90,7 @@ testInFull('every link of each kind of page leads somewhere', async ({ request, 
 })
 
 testInFull('every address of the sitemaps is there', async ({ request, baseURL }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const listed = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) =>
       (at as string).replaceAll('&#38;', '&').replace(baseURL as string, ''),

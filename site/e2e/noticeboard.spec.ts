@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, today } from './travellerSteps.ts'
 
 testInFull('a house writes notices, somebody reads them, and a booking is seen as it is made', async ({ visitor, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { house, token } = await signInAs(office.context(), 'owner@example.com')
   const { id, path } = house as Mine

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { photoFile } from './photoFiles.ts'
 
 testInFull('a house adds photos, describes and orders them, and travellers see them at once', async ({ visitor }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await visitor({ viewport: desk })
   const { token } = await signInAs(page.context(), 'owner2@example.com')
   const mine = await page.context().request.get('/v1/property/mine', { headers: bearer(token) })

@@ -25,7 +25,7 @@ async function houseOf(request: APIRequestContext, id: number, token: string) {
 }
 
 test('a city says what its hostels cost, how they are scored and what is on, without a script', async ({ visitor, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await visitor()
   const { house, token } = await signInAs(office.context(), 'owner@example.com')
   const { hostel, plan, cancel } = await houseOf(request, house?.id ?? 0, token)

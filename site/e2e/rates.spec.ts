@@ -30,7 +30,7 @@ const cell = (page: Page, room: Room, night: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${formatDay(night)}, ${room.name}, Standard`) })
 
 test('an owner prices nights, sees what changes before it does, and takes it back', async ({ visitor }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await visitor({ viewport: desk })
   const { room } = await office(page)
   await page.goto('/owner/dashboard')
@@ -110,7 +110,7 @@ test('an owner prices nights, sees what changes before it does, and takes it bac
 })
 
 testInFull('an owner sells by plans and codes', async ({ visitor, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const { id, room, headers } = await office(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -20,7 +20,7 @@ const notTheirs = 'Not part of your role'
 
 for (const role of staffRoles)
   testInFull(`each screen of a house opens for ${role}, or says kindly that it is not theirs`, async ({ visitor }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     mayComplain(judgedThere)
     const { page, house, owner } = await memberAs(role, visitor, { viewport: desk })
     const world: World = { request: page.context().request, token: owner, house }
@@ -40,7 +40,7 @@ const ownerDoors = ['login', 'hostel-login', 'signup', 'verifyotpowner', 'forgot
 const adminDoors = ['signin', 'auth', 'signup']
 
 testInFull('who is not signed in finds the door of each office, and the way back', async ({ visitor }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const page = await visitor({ viewport: phone })
   for (const path of ownerPaths.filter(p => !ownerDoors.includes(p)).map(opened)) {
     await page.goto(`/owner/${path}`)
@@ -74,7 +74,7 @@ testInFull('who is not signed in is asked to, on each page of an account', async
 
 for (const who of ['traveller', 'owner'])
   testInFull(`super-admin screens are no ${who}'s: that is said before anything is asked for`, async ({ visitor }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await visitor({ viewport: phone, colorScheme: 'dark' })
     await signInAs(page.context(), `${who}@example.com`)
     for (const path of superPaths.filter(p => !adminDoors.includes(p)).map(opened)) {

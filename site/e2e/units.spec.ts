@@ -13,7 +13,7 @@ const [arrival, departure] = [addDays(today(), 130), addDays(today(), 132)]
 
 for (const { size, viewport, colorScheme } of inTurn(sizes, 0)) {
   testInFull(`one bed and one room more or less, at ${size}`, async ({ visitor }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
     const { token, house } = await signInAs(page.context(), 'owner@example.com')
     const send = sender(page.context(), token)

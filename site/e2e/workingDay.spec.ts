@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 testInFull('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const page = await visitor({ viewport: desk })
   const house = await openHouse(page.context())
   await page.addInitScript(

@@ -24,7 +24,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Tests cut lines with page.route, which a worker would pass by; offline.spec.ts and budget.spec.ts have it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Keeping what a test that may fail did takes a third of its time, so only when asked: E2E_TRACE=1 npm test.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -31,7 +31,7 @@ main(async () => {
   makeDirectory(tests)
   await installPackages({ dev: true })
   const wanted = only ? [only] : Object.keys(parts)
-  const env = testEnvironment(wanted.includes('browser') ? await findBrowser() : undefined)
+  const env = testEnvironment(wanted.includes('browser') ? await findBrowsers() : {})
   await tidyAbandoned()
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0 }
@@ -63,14 +63,19 @@ async function tidyAbandoned() {
   }
 }
 
+async function findBrowsers() {
+  const CHROMIUM_PATH = await findBrowser()
+  return full ? { CHROMIUM_PATH, CHROMIUM_WHOLE_PATH: await findBrowser({ whole: true }) } : { CHROMIUM_PATH }
+}
+
 // A product that runs beside has settings in the environment that a test must not meet.
-function testEnvironment(browser) {
+function testEnvironment(browsers) {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(DATABASE_URL|TEST_DATABASE_URL|DEMO|PORT|HOST|PUBLIC_ORIGIN|DATA_DIR|SITE_DIR|MEDIA_DIR|NODE_ENV)$/.test(name),
   )
   return {
     ...withNode(Object.fromEntries(kept)),
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...browsers,
     ...(full ? { TEST_FULL: '1' } : {}),
     ...(database ? { TEST_DATABASE_URL: database } : {}),
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),

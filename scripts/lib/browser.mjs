@@ -4,17 +4,21 @@ import path from 'node:path'
 import { canInstall, installPackages as installDebian, which } from '../../db/localBinaries.mjs'
 import { Refusal, say } from './root.mjs'
 
-/** A Chromium for the browser tests: named, found, or installed as a Debian package. */
-export async function findBrowser() {
-  const found = foundBrowser()
+/**
+ * A Chromium for the browser tests: named, found, or installed as a Debian package. The shell comes first, which is Chromium
+ * without the windows around a page: drawing those takes a third of the time of a test. It takes no push messages; `whole` does.
+ */
+export async function findBrowser({ whole = false } = {}) {
+  const found = foundBrowser(whole)
   if (found) return found
-  if (canInstall()) {
-    say('browser: installing chromium with apt-get')
-    const failed = await installDebian(['chromium', 'fonts-noto-core'])
+  for (const name of whole ? ['chromium'] : ['chromium-headless-shell', 'chromium']) {
+    if (!canInstall()) break
+    say(`browser: installing ${name} with apt-get`)
+    const failed = await installDebian([name, 'fonts-noto-core'])
     if (failed) say(`browser: apt-get could not install it: ${failed}`)
+    const installed = foundBrowser(whole)
+    if (installed) return installed
   }
-  const installed = foundBrowser()
-  if (installed) return installed
   throw new Refusal(
     [
       'There is no Chromium for the browser tests. Do one of these and start again:',
@@ -25,17 +29,25 @@ export async function findBrowser() {
   )
 }
 
-function foundBrowser() {
+function foundBrowser(whole) {
   const named = process.env.CHROMIUM_PATH?.trim()
   if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, and there is no such file.`)
-  return named || which('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') || downloadedByPlaywright()
+  const shell = whole ? undefined : which('chromium-headless-shell') || downloadedByPlaywright('chromium_headless_shell-', 'headless_shell')
+  return (
+    named ||
+    shell ||
+    which('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ||
+    downloadedByPlaywright('chromium-', 'chrome')
+  )
 }
 
-function downloadedByPlaywright() {
+function downloadedByPlaywright(folder, file) {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), '.cache/ms-playwright')
   if (!existsSync(cache)) return undefined
-  const versions = readdirSync(cache).filter(name => name.startsWith('chromium-'))
+  const versions = readdirSync(cache).filter(name => name.startsWith(folder))
   return versions
-    .flatMap(name => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map(file => path.join(cache, name, file)))
+    .flatMap(name =>
+      ['chrome-linux', 'chrome-linux64', 'chrome-headless-shell-linux64'].map(system => path.join(cache, name, system, file)),
+    )
     .find(existsSync)
 }

@@ -2,7 +2,15 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { bearer, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({
+  serviceWorkers: 'allow',
+  // The shell that the other tests run in has no service of messages.
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, executablePath: process.env.CHROMIUM_WHOLE_PATH ?? launchOptions.executablePath }),
+    { scope: 'worker' },
+  ],
+})
 
 testInFull('a browser rings once somebody asked for it, and is silent when they say so', async ({ visitor }) => {
   const page = await visitor({ viewport: desk, serviceWorkers: 'allow', permissions: ['notifications'] })

@@ -163,6 +163,14 @@ describe('the suggest box', () => {
     const { data } = (await get('/search/suggest?q=quillport')).body
     expect(data.map(({ detail }: { detail: string }) => detail)).toEqual(['Oregon, United States', 'Maine, United States', 'Australia'])
   })
+  it('says once what would read the same twice and leads to no hostel', async () => {
+    await places(
+      { name: 'Marlwick', country: 'US', region: 'OH', population: 3_000 },
+      { name: 'Marlwick', country: 'US', region: 'OH', population: 900 },
+    )
+    const { data } = (await get('/search/suggest?q=marlwick')).body
+    expect(data.map(({ detail }: { detail: string }) => detail)).toEqual(['Ohio, United States'])
+  })
   it('puts what can be booked before what cannot, whatever its size', async () => {
     await places({ name: 'Grimbel', country: 'DE', population: 900_000 })
     const place = await buildPlace({ name: 'Grimbelstadt', country: 'DE', population: 2_000 })

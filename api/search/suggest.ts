@@ -151,9 +151,15 @@ async function describe(ranked: (Candidate & { order: number })[], within?: stri
     ...places.map(p => [`p${p.id}`, placeSuggestion(p, several.has(nameIn(p)))] as const),
     ...hostels.map(h => [`h${h.id}`, hostelSuggestion(h)] as const),
   ])
+  const told = new Set<string>()
   return ranked.flatMap(c => {
     const s = byId.get(`${c.kind}${c.ref_id}`)
-    return s && (!within || s.country === within) ? [{ ...s, order: c.order }] : []
+    if (!s || (within && s.country !== within)) return []
+    // Ohio has two Lisbons, neither with a hostel: nobody could tell which is which.
+    const line = `${s.label}/${s.detail}`
+    if (!s.hostels && told.has(line)) return []
+    told.add(line)
+    return [{ ...s, order: c.order }]
   })
 }
 

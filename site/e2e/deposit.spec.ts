@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../api/domain/days.ts'
 import { mayComplain } from './complaints.ts'
 import { expect, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
@@ -59,6 +60,19 @@ test('a deposit is declined, paid after all, and comes back with the cancelling'
   await expectAccessible(page)
   const [mail] = await mailsTo(request, email)
   expect(mail?.text).toContain(`You paid ${now} online.`)
+
+  await test.step('another night asks for more of it, and leads to where that is paid', async () => {
+    await page.getByRole('button', { name: 'Change the dates' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the dates' })
+    await dialog.getByLabel('Departure').fill(addDays(stayIn(22).departure, 1))
+    await dialog.getByRole('button', { name: 'Change the dates' }).click()
+    const rest = page.getByRole('region', { name: 'The rest of the deposit' })
+    await expect(rest).toBeFocused()
+    await expect(rest).toBeInViewport({ ratio: 1 })
+    await expect(rest.getByRole('button', { name: /^Pay \S+ now$/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await page

@@ -4,6 +4,7 @@ import { nightCount } from '../domain/days.ts'
 import { agesThatCount } from '../domain/guestAges.ts'
 import { genderWithin } from '../domain/houseRules.ts'
 import { type Money, multiply } from '../domain/money.ts'
+import { refusalOf } from '../domain/reviewWindow.ts'
 import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
 import { inEnglish, told } from '../domain/told.ts'
 import type { Infer } from '../http/schema.ts'
@@ -60,6 +61,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: b.relocation,
+    review: reviewOf(b, now),
     policy: inEnglish(policy),
     policyTold: policy,
     cancellation: cancellationOf(b, now),
@@ -74,6 +76,12 @@ function extrasOf({ status, total, fee, balance, paid }: Loaded): number {
   if (status === 'expired' || status === 'rejected') return 0
   const stay = status === 'cancelled' || status === 'no_show' ? 0 : total
   return balance + paid - stay - fee
+}
+
+/** An open one can still be written; what was said can be read however long ago it was. */
+function reviewOf(b: Loaded, now: Date): BookingView['review'] {
+  if (b.reviewed) return 'written'
+  return refusalOf(b, businessDate(now, b.timezone)) ? null : 'open'
 }
 
 /** A hold whose time is over is expired, also while nobody has come by to write that down. */

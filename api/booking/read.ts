@@ -83,6 +83,8 @@ export interface BookingRow extends Limited {
   given_back_at: Date | null
   /** Of the folio: below zero what stands paid with credit, above what the house keeps as credit. */
   credit: number
+  /** Whether its guest has said how it was. */
+  reviewed: 0 | 1
 }
 export interface LineRow {
   id: number
@@ -162,7 +164,8 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     -${onBill("'payment', 'refund'", AT_DESK)} AS paid_there,
     ${onBill("'refund'", NO_CREDIT)} AS given_back,
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,
-    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit
+    COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit,
+    EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,

@@ -165,6 +165,8 @@ export const fields = {
   relocation: nullable(
     object({ direction: oneOf('to', 'from'), property: id(), name: anyText(), city: anyText(), path: nullable(anyText()) }),
   ),
+  /** Of its guest: written, still to be written, or null where it cannot be. */
+  review: nullable(oneOf('open', 'written')),
   policy: anyText(),
   policyTold: told(),
   cancellation,

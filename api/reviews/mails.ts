@@ -2,12 +2,12 @@ import { selectOne, type Transaction } from '../../db/connection.ts'
 import { manageToken } from '../booking/service.ts'
 import { type Locale, localePath } from '../domain/locales.ts'
 import { reviewScore } from '../domain/reviewScore.ts'
+import { closesOn } from '../domain/reviewWindow.ts'
 import { queueMail, type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from '../mail/service.ts'
 import { notify, wantsMail } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
 import { scoresOf } from './present.ts'
 import type { ReviewRow } from './read.ts'
-import { closesOn } from './window.ts'
 
 interface Party {
   id: number

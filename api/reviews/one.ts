@@ -1,12 +1,12 @@
 import { selectOne } from '../../db/connection.ts'
 import { admitToBooking } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
+import { closesOn, refusalOf } from '../domain/reviewWindow.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { readerOf } from './access.ts'
 import { presentReview, type Reader, type ReviewView } from './present.ts'
 import { findReview, loadReview, reviewOfBooking } from './read.ts'
-import { closesOn, refusalOf } from './window.ts'
 
 export async function readReview(id: number, call: Call): Promise<ReviewView> {
   const found = await findReview(id)

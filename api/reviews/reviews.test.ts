@@ -66,6 +66,23 @@ describe('writing a review', () => {
     expect((await api.call('POST /reviews', { body: reviewOf(stay), token })).status).toBe(201)
   })
 
+  it('is offered with the booking while it can be written, and once it is', async () => {
+    const offered = async (ago: number, status?: string) => {
+      const stay = await stayed(api, house, { ago, ...(status && { status }) })
+      const read = async () => (await api.call(`GET /booking/${stay.id}`, { headers: stay.headers })).body.review
+      return { stay, read, review: await read() }
+    }
+    expect((await offered(-1, 'confirmed')).review).toBe(null)
+    expect((await offered(3, 'no_show')).review).toBe(null)
+    expect((await offered(91)).review).toBe(null)
+    const { stay, read, review } = await offered(90)
+    expect(review).toBe('open')
+    expect((await api.call('POST /reviews', { body: reviewOf(stay), headers: stay.headers })).status).toBe(201)
+    expect(await read()).toBe('written')
+    await run('UPDATE bookings SET arrival = arrival - INTERVAL 200 DAY, departure = departure - INTERVAL 200 DAY WHERE id = ?', [stay.id])
+    expect(await read()).toBe('written')
+  })
+
   it('opens at check-out and closes after 90 days', async () => {
     const tell = async (ago: number, status?: string) => {
       const stay = await stayed(api, house, { ago, ...(status && { status }) })

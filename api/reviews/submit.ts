@@ -3,6 +3,7 @@ import { isDuplicate } from '../../db/retry.ts'
 import { businessDate } from '../domain/clock.ts'
 import { flagsOf } from '../domain/reviewFlags.ts'
 import { daysToReview, reviewCategories, type Scores } from '../domain/reviewScore.ts'
+import { refusalOf, type Stay } from '../domain/reviewWindow.ts'
 import { partyOf } from '../domain/travellerTypes.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -15,7 +16,6 @@ import { firstName, presentReview, type ReviewView } from './present.ts'
 import { reviewOfBooking } from './read.ts'
 import { guardScore } from './score.ts'
 import { settle } from './settle.ts'
-import { refusalOf, type Stay } from './window.ts'
 
 export interface Said {
   scores: Scores

@@ -13,8 +13,11 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
   const words = `The roof at night is worth the trip. ${Date.now().toString(36).replace(/\d/g, 'q')}`
 
   await test.step('the booking leads to the form, which says what is missing and keeps what was typed', async () => {
-    await page.goto(`/booking/${stay.id}`)
-    await page.getByRole('link', { name: 'Your review' }).click()
+    await page.goto('/account?when=past')
+    const trip = page.getByRole('article').filter({ hasText: stay.code })
+    await expect(trip.getByRole('link', { name: 'Write a review' })).toBeVisible()
+    await trip.getByRole('link', { name: stay.property.name }).click()
+    await page.getByRole('link', { name: 'Write a review' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How was ${stay.property.name}?`)
     await page.getByRole('button', { name: 'Publish the review' }).click()
     await expect(page.getByText('Choose a score for this: Cleanliness.').first()).toBeVisible()
@@ -127,14 +130,15 @@ const noPhoto = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from
 
 interface Stay {
   id: number
-  status: string
+  code: string
+  review: 'open' | 'written' | null
   property: { id: number; name: string; path: string }
 }
 
 /** The trip to Lisbon that is over. */
 async function pastStay(page: Page, token: string): Promise<Stay> {
   const { data } = await (await page.request.get('/v1/booking/mine', { headers: bearer(token) })).json()
-  const stay = (data as Stay[]).find(({ status }) => status === 'checked_out')
+  const stay = (data as Stay[]).find(({ review }) => review === 'open')
   if (!stay) throw new Error('the traveller of the demo world has no trip behind them')
   return stay
 }

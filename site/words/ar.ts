@@ -24,6 +24,7 @@ import { refusals } from './ar/refusals.ts'
 import { report } from './ar/report.ts'
 import { results } from './ar/results.ts'
 import { review } from './ar/review.ts'
+import { reviewLink } from './ar/reviewLink.ts'
 import { reviews } from './ar/reviews.ts'
 import { rides } from './ar/rides.ts'
 import { sharing } from './ar/sharing.ts'
@@ -574,6 +575,7 @@ export const ar: Words = {
   alerts,
   doors,
   desk,
+  reviewLink,
   stayCredit,
   staying,
   events,

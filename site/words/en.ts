@@ -28,6 +28,7 @@ import { refusals } from './en/refusals.ts'
 import { report } from './en/report.ts'
 import { results } from './en/results.ts'
 import { review } from './en/review.ts'
+import { reviewLink } from './en/reviewLink.ts'
 import { reviews } from './en/reviews.ts'
 import { rides } from './en/rides.ts'
 import { sharing } from './en/sharing.ts'
@@ -537,6 +538,7 @@ export const en = {
   alerts,
   doors,
   desk,
+  reviewLink,
   stayCredit,
   staying,
   events,

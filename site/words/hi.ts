@@ -25,6 +25,7 @@ import { refusals } from './hi/refusals.ts'
 import { report } from './hi/report.ts'
 import { results } from './hi/results.ts'
 import { review } from './hi/review.ts'
+import { reviewLink } from './hi/reviewLink.ts'
 import { reviews } from './hi/reviews.ts'
 import { rides } from './hi/rides.ts'
 import { sharing } from './hi/sharing.ts'
@@ -528,6 +529,7 @@ export const hi: Words = {
   alerts,
   doors,
   desk,
+  reviewLink,
   stayCredit,
   staying,
   events,

@@ -11,6 +11,7 @@ import { say, words } from '../../lib/words.ts'
 import { type Booking, isOpen, lookOf } from '../booking/words.ts'
 import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
 import { Paged } from '../Paged.tsx'
+import { reviewWord } from '../reviews/ReviewLink.tsx'
 import { lineWords } from '../stay/stayWords.ts'
 import { type Address, useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
@@ -141,6 +142,11 @@ function Trip({ trip }: { trip: Booking }) {
         <p className="mt-2">{formatStay(arrival, departure)}</p>
         <p className="text-sm text-muted">{lines.map(lineWords).join(' + ')}</p>
         {back && <p className="mt-1 text-sm">{back}</p>}
+        {trip.review && (
+          <a href={to(`/booking/${id}/review`)} className="link relative mt-1 inline-block py-2 text-sm font-semibold">
+            {reviewWord(trip.review)}
+          </a>
+        )}
       </div>
       <div className="grid justify-items-end gap-1">
         <Badge tone={look.tone} icon={look.icon}>

@@ -90,7 +90,7 @@ function Shown({ booking, token, onChange }: ShownProps) {
           <Cards booking={booking} token={token} />
           <GuestNotices booking={booking} token={token} />
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
-          {status === 'checked_out' && <ReviewLink booking={booking} token={token} />}
+          {booking.review && <ReviewLink booking={booking} token={token} />}
           <Messages booking={booking} token={token} />
           <ChatDoor booking={booking} />
           <ShareStay booking={booking} token={token} />

@@ -10,6 +10,7 @@ export const bookingParts = [
   'paying',
   'sleepers',
   'stayChange',
+  'reviewLink',
   'stayCredit',
   'states',
   'staying',

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../domain/days.ts'
-import { daysToReview } from '../domain/reviewScore.ts'
+import { addDays, type Day } from './days.ts'
+import { daysToReview } from './reviewScore.ts'
 
 export type Refusal = 'not_over' | 'not_stayed' | 'too_late'
 

@@ -91,6 +91,8 @@ export async function addRooms(page: Page) {
     await room.getByLabel(/^A (bed|room) a night/).fill(price)
     await room.getByRole('button', { name: 'Add the room' }).click()
     await expect(page.getByRole('table', { name: 'Rooms so far' }).getByRole('row', { name: new RegExp(name) })).toBeVisible()
+    // The list may tell of the room before the form is a new one.
+    await expect(room.getByLabel('Name', { exact: true })).toHaveValue('')
   }
 }
 

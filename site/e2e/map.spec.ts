@@ -98,7 +98,12 @@ for (const screen of [phone, desk])
     const whole = await all.textContent()
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     const map = page.getByRole('region', { name: 'Results on a map' })
-    await expect(map.getByRole('status')).toContainText('hostels')
+    await expect(
+      map
+        .getByRole('region', { name: 'Map' })
+        .getByRole('button', { name: /, €|hostels here/ })
+        .first(),
+    ).toBeVisible()
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await map.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bounds=-?\d+\.\d{1,4}%2C/)
@@ -129,6 +134,28 @@ for (const screen of [phone, desk])
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Hostels in this part of the map' })).toBeVisible()
   })
+
+testInFull('a zoom while the prices are still on their way does not keep the map from the hostels', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/v1\/.*rates/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(searchPath(20))
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  await expect(map.getByRole('status')).toContainText('hostels')
+  const glides = page.waitForFunction(() => document.querySelector('.leaflet-zoom-anim'))
+  await map.getByRole('button', { name: 'Zoom in' }).click()
+  await glides
+  letGo()
+  await expect(map.getByRole('region', { name: 'Map' }).getByRole('button', { name: /, €/ }).first()).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Zoom in to search here' })).toHaveCount(0)
+})
 
 testInFull('a lost connection leaves the map as it is, and says so', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })

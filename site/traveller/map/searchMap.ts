@@ -33,19 +33,37 @@ export function searchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options
     move()
     isOwnMove = false
   }
-  map.on('moveend', () => !isOwnMove && onMove())
+  // Leaflet ends a zoom that glides where it was to end, wherever the map has been sent meanwhile: what comes then waits for it.
+  let isGliding = false
+  let waiting: (() => void) | undefined
+  map.on('zoomstart', () => {
+    isGliding = true
+  })
+  map.on('zoomend', () => {
+    isGliding = false
+  })
+  map.on('moveend', () => {
+    const move = waiting
+    waiting = undefined
+    if (move) own(move)
+    else if (!isOwnMove) onMove()
+  })
+  const goTo = (move: () => void) => {
+    if (isGliding) waiting = move
+    else own(move)
+  }
   const size = new ResizeObserver(() => own(() => map.invalidateSize({ pan: false })))
   size.observe(box)
   return {
     show({ pins, center, go }: Found) {
-      if (typeof go === 'object') own(() => map.fitBounds(cornersOf(go), { animate: false }))
+      if (typeof go === 'object') goTo(() => map.fitBounds(cornersOf(go), { animate: false }))
       // A part of the world has no centre of its own: its places lie on the side of the date line that is looked at.
       const middle = center?.lng ?? map.getCenter().lng
       const near = pins.map(pin => ({ ...pin, lng: go === 'found' && !center ? pin.lng : beside(pin.lng, middle) }))
       layer.show(near)
       if (center) centerOn(center, words('map').centre)
       if (go !== 'found') return
-      own(() => {
+      goTo(() => {
         // With the middle that distances are told from: its name is not cut at the edge.
         if (near.length)
           map.fitBounds(latLngBounds(center ? [...near, center] : near), { maxZoom: closestFit, padding: [56, 56], animate: false })

@@ -73,8 +73,11 @@ testInFull('searches are saved, found again, and taken along into an account', a
   await expect(elsewhere.getByText('your list stays as it was', { exact: false })).toBeVisible()
   await expect(there.getByRole('listitem')).toHaveCount(1)
   await elsewhere.context().setOffline(false)
+  // It goes from the page at once, from the account with the answer.
+  const removed = elsewhere.waitForResponse(answer => answer.request().method() === 'DELETE' && answer.ok())
   await there.getByRole('button', { name: /^Remove / }).click()
   await expect(there.getByRole('listitem')).toHaveCount(0)
+  await removed
 
   await page.reload()
   await expect(saved.getByText('Press “Save search”', { exact: false })).toBeVisible()

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import hotToast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { words } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
-import './toaster.css'
 
 const durations = {
   success: { duration: 2000 },

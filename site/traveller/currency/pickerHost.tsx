@@ -1,5 +1,4 @@
 import { createRoot, type Root } from 'react-dom/client'
-import '../../styles/office.css'
 import { Picker } from './Picker.tsx'
 
 let host: HTMLElement | undefined

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import '../../styles/office.css'
 import type { Priced } from '../dates/useMonth.ts'
 import type { Dates } from './DateFields.tsx'
 import { DatesDialog } from './DatesDialog.tsx'

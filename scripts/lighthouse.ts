@@ -7,11 +7,16 @@ import { freePort } from './lib/freePort.ts'
 import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
+/** Robots are kept out of searches with days (api/web/robots.ts), which costs the score of search engines. */
+const unlisted = 'search with days'
 const TRIES = 3
 /** The browser did not tell when the page began or was painted: that says nothing of the page. */
 const UNRECORDED = /NO_(NAVSTART|FCP|LCP|TRACING_STARTED)/
 /** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */
-const least = (category: (typeof categories)[number]) => (category === 'performance' ? 98 : 100)
+const least = (name: string, category: (typeof categories)[number]) => {
+  if (category === 'performance') return 98
+  return category === 'seo' && name === unlisted ? 0 : 100
+}
 
 await withDemoProduct(async ({ origin }) => judgeAll(origin, await addresses(origin)))
 
@@ -22,8 +27,8 @@ async function judgeAll(origin: string, pages: Record<string, string>) {
     for (let run = 0; run < RUNS; run++) runs.push(await judge(origin + path))
     const scores = middle(runs)
     figures[name] = scores
-    console.log(`${name.padEnd(9)} ${categories.map(c => `${c} ${scores[c]}`).join(', ')}`)
-    if (categories.some(c => scores[c] < least(c))) process.exitCode = 1
+    console.log(`${name.padEnd(16)} ${categories.map(c => `${c} ${scores[c]}`).join(', ')}`)
+    if (categories.some(c => scores[c] < least(name, c))) process.exitCode = 1
   }
   await writeFigures(table(figures, new Date().toISOString().slice(0, 10), RUNS))
   if (process.exitCode) console.error('A page is below its bar: 98 for performance, 100 for the others.')
@@ -38,7 +43,8 @@ async function addresses(origin: string) {
     country: await firstListed(origin, 'country'),
     city: await firstListed(origin, 'city'),
     hostel: await firstListed(origin, 'hostel'),
-    search: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
+    search: '/search?place=Lisbon&destination=portugal/lisbon',
+    [unlisted]: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
   }
 }
 

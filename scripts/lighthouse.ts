@@ -7,9 +7,9 @@ import { freePort } from './lib/freePort.ts'
 import { categories, type Scores, table, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5
+const TRIES = 3
 /** Robots are kept out of searches with days (api/web/robots.ts), which costs the score of search engines. */
 const unlisted = 'search with days'
-const TRIES = 3
 /** The browser did not tell when the page began or was painted: that says nothing of the page. */
 const UNRECORDED = /NO_(NAVSTART|FCP|LCP|TRACING_STARTED)/
 /** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */

@@ -2,6 +2,7 @@ import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import type { Booking } from '../booking/words.ts'
 import { keepToken } from '../link/token.ts'
+import { reviewWord } from './words.ts'
 
 interface Props {
   booking: Pick<Booking, 'id' | 'property' | 'review'>
@@ -27,5 +28,3 @@ export function ReviewLink({ booking: { id, property, review }, token }: Props) 
     </section>
   )
 }
-
-export const reviewWord = (review: Booking['review']) => words('reviewLink')[review === 'written' ? 'read' : 'write']

@@ -1,6 +1,7 @@
 import type { ReviewFlag } from '../../../api/domain/reviewFlags.ts'
 import { language } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
+import type { Booking } from '../booking/words.ts'
 import type { Stay } from './ReviewPage.tsx'
 
 /** Why nothing can be written, or not yet. */
@@ -8,6 +9,9 @@ export function refusalWord(refusal: NonNullable<Stay['refusal']>): string {
   const { notOver, notStayed, tooLate } = words('review')
   return { not_over: notOver, not_stayed: notStayed, too_late: tooLate }[refusal]
 }
+
+/** To what its guest says of a stay: still to be written, or written. */
+export const reviewWord = (review: Booking['review']) => words('reviewLink')[review === 'written' ? 'read' : 'write']
 
 /** Why somebody looks at it first: a link to a website and a telephone number. */
 export const flagWords = (flags: readonly ReviewFlag[]) =>

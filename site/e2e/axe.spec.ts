@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mayComplain } from './complaints.ts'
 import { expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { expectAccessible, expectDrawn, expectNoSidewaysScroll } from './pageChecks.ts'
 import { accountPages, adminPages, contentPages, ownerPages, quietPages, travellerPages, type World, walkedPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -50,7 +50,7 @@ async function expectWell(page: Page, path: string) {
   // A chat holds its stream open: it is never idle.
   await page.goto(path, { waitUntil: path.startsWith('/account/chat/') ? 'load' : 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
+  await expectDrawn(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }

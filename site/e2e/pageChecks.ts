@@ -23,6 +23,7 @@ export const watchLayout = (page: Page) =>
 export const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 export async function expectAccessible(page: Page) {
+  await expectDrawn(page)
   const { violations } = await atFullHeight(page, () =>
     // WCAG 2.2 asks for targets of 24 px; axe looks for that only when told. The documentation of the API is drawn by a package.
     new AxeBuilder({ page })
@@ -33,6 +34,12 @@ export async function expectAccessible(page: Page) {
       .analyze(),
   )
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)).toEqual([])
+}
+
+/** It has its heading, and nothing of it is on its way: a page that is drawn by its script is empty first, and lower than with its lists. */
+export async function expectDrawn(page: Page) {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
 }
 
 /** A bar at the foot of the screen covers whatever happens to be scrolled there: all of it is judged in the open. */

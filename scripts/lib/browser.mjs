@@ -6,7 +6,7 @@ import { Refusal, say } from './root.mjs'
 
 /**
  * A Chromium for the browser tests: named, found, or installed as a Debian package. The shell comes first, which is Chromium
- * without the windows around a page: drawing those takes a third of the time of a test. It takes no push messages; `whole` does.
+ * without the windows around a page: drawing those takes a quarter of the time of a test. It takes no push messages; `whole` does.
  */
 export async function findBrowser({ whole = false } = {}) {
   const found = foundBrowser(whole)

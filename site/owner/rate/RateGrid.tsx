@@ -7,6 +7,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { dayAt, formatStay } from '../../lib/format.ts'
+import { useIsPhone, useIsTight } from '../../lib/useIsPhone.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { CellPanel } from './CellPanel.tsx'
@@ -15,7 +16,6 @@ import { GridNav } from './GridNav.tsx'
 import { GridTable } from './GridTable.tsx'
 import { type Cell, type Grid, type Line, linesOf, shownPlans } from './grid.ts'
 import { RateTabs } from './RateTabs.tsx'
-import { useIsPhone, useIsTight } from './useIsPhone.ts'
 
 const oneWeek = 7
 const twoWeeks = 14

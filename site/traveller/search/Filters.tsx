@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { activeFilters, type SearchFilters, withoutFilter } from '../../../api/domain/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DormantSection } from '../../kit/DormantSection.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
+import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf, inBounds } from './asked.ts'
@@ -20,9 +22,10 @@ interface Props {
 export function FilterSide({ asked, facets, onFilter }: Props) {
   const said = words('filters')
   return (
-    <section
+    <DormantSection
       id="filters"
-      aria-label={said.title}
+      label={said.title}
+      isAsleep={useIsPhone()}
       className="order-last hidden noscript:mt-8 noscript:block lg:order-none lg:mt-0 lg:block lg:w-60 lg:shrink-0"
     >
       <FilterPanel asked={asked} facets={facets} onChange={onFilter}>
@@ -30,7 +33,7 @@ export function FilterSide({ asked, facets, onFilter }: Props) {
           {said.apply}
         </button>
       </FilterPanel>
-    </section>
+    </DormantSection>
   )
 }
 

@@ -25,9 +25,6 @@ const instantIn = remember(
 )
 const dateIn = remember((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 const listIn = remember((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))
-// The first format of a browser's process is the dearest, 30 ms on a desk: another thread pays for it while the scripts of the islands still load.
-if (typeof document === 'object' && document.querySelector('astro-island'))
-  new Worker(new URL('./firstFormats.worker.ts', import.meta.url), { type: 'module', name: language() })
 const countriesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 export const formatMoney = (money: Money, locale: string = language()): string =>

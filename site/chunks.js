@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!Approx|Picker|pickerHost)\w+|stayDates|stayCalendar|partyDetails|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|groupRequest|locales)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|rolldown\/runtime|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!Approx|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox)\.tsx?|lib\/(api|transport|problem|renew|useLater|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox)\.tsx?|lib\/(api|transport|problem|renew|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {
@@ -53,7 +53,7 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|currency\/Approx|policyWords|wishlist\/(wishes|useWishes|WishButton)|searches\/savedSearches)|lib\/(policyWords|reviewWords|keptList|useKeptList))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|dates\/(PriceStrip|nightPrices)|currency\/(Approx|useAbout)|policyWords|wishlist\/(wishes|useWishes|WishButton|Compare(Bar|Box)|compared)|searches\/savedSearches)|lib\/(policyWords|reviewWords|keptList|useKeptList))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
     ),
   },
 ]

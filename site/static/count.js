@@ -8,11 +8,13 @@
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(event),
     }).catch(() => {})
+  // A page that still wakes up has better things to do.
+  const whenIdle = act => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 500))
   let last
   const view = () => {
     // Of the back-offices not even the screen is told: their addresses name bookings and people.
     const path = location.pathname.replace(/^(\/(owner|superadmin))\/.*/, '$1').slice(0, 300)
-    if (path !== last) send({ kind: 'view', path })
+    if (path !== last) whenIdle(() => send({ kind: 'view', path }))
     last = path
   }
   const waiting = window.counted ?? []

@@ -1,5 +1,6 @@
 import { isSelected } from '../../lib/currencySelection.ts'
 import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/stores.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import { detectCurrency } from './detect.ts'
 
 /** Shows the visitor's currency and opens the picker; finds it out on the first visit, when the page has nothing else to do. */
@@ -44,9 +45,5 @@ class CurrencyButton extends HTMLElement {
 }
 
 const load = () => import('./pickerHost.tsx')
-
-/** Not every browser can tell when it is idle. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 4000 }) : setTimeout(act, 1500)
 
 if (!customElements.get('currency-button')) customElements.define('currency-button', CurrencyButton)

@@ -60,12 +60,11 @@ function Dateless({ asked, onGo }: Pick<Props, 'asked' | 'onGo'>) {
 
 /** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
 const AT_ONCE = 3
-const laidOutLater = '[content-visibility:auto] [contain-intrinsic-block-size:auto_13rem] [overflow-clip-margin:0.5rem]'
 
 export const ResultList = ({ found, asked }: { found: readonly Found[]; asked: Asked }) => (
   <ol className="@container divide-y divide-line border-y border-line">
     {found.map((one, i) => (
-      <li key={one.id} className={i < AT_ONCE ? undefined : laidOutLater}>
+      <li key={one.id} className={i < AT_ONCE ? undefined : 'laid-out-later-52'}>
         <ResultCard found={one} asked={asked} isFirst={i === 0} />
       </li>
     ))}

@@ -22,6 +22,17 @@ const kit = {
   },
 }
 
+// Astro's own style of what screen readers are told after a change of pages (styles/parts.css has it): seven lines, which made a sheet of their own
+// on pages made on demand, so that these and the pages made ahead linked two files of the same styles.
+const announcer = {
+  name: 'announcer',
+  enforce: 'post',
+  transform: (code, id) => (/ClientRouter\.astro$/.test(id) ? code.replace(/^import "[^"]*type=style[^"]*";?$/m, '') : undefined),
+}
+
+// By what is in it alone: the same styles are one file, whichever page they were gathered for.
+const assetFileNames = ({ names }) => `_astro/${names.some(name => name.endsWith('.css')) ? '' : '[name].'}[hash][extname]`
+
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
   srcDir: './site',
@@ -39,8 +50,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0 },
+    plugins: [announcer, tailwindcss()],
+    build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/docs/**'] } },
   },

@@ -35,7 +35,8 @@ describe('our own counter', () => {
     const sent: unknown[] = []
     const loaded: (() => void)[] = []
     runInNewContext(counter, {
-      window: {},
+      window: { requestIdleCallback: () => undefined },
+      requestIdleCallback: (act: () => void) => act(),
       location: { pathname },
       document: { documentElement: { dataset: { api: '/v1' } }, readyState: 'interactive', addEventListener: () => undefined },
       addEventListener: (_: string, then: () => void) => loaded.push(then),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, phone, testInFull } from './fixtures.ts'
+import { desk, expect, phone, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { searchPath } from './travellerSteps.ts'
 
@@ -80,6 +80,26 @@ testInFull('on a phone the filters are a sheet that says how many are behind it'
   await expect(page).not.toHaveURL(/roomType/)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('who turns a tablet finds the filters of the sheet beside the list, and back', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 768, height: 1100 } })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('radio', { name: /^Private room/ }).check()
+  await expect(page).toHaveURL(/roomType=private/)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1100, height: 768 })
+  const room = side(page).getByRole('radio', { name: /^Private room/ })
+  await expect(room).toHaveCount(1)
+  await expect(room).toBeChecked()
+  await side(page).getByRole('radio', { name: 'Any' }).first().check()
+  await expect(page).not.toHaveURL(/roomType/)
+  await page.setViewportSize({ width: 768, height: 1100 })
+  await expect(side(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(sheet.getByRole('radio', { name: /^Private room/ })).not.toBeChecked()
 })
 
 testInFull('what decides whether somebody can stay stands by itself', async ({ visitor }) => {

@@ -15,6 +15,6 @@ function matches(media: string) {
   return { watch, now: () => typeof matchMedia === 'function' && matchMedia(media).matches }
 }
 
-// React may take over another page than the server would draw for this window: who asks says what is to be left alone then (search/DormantSection.tsx).
+// React may take over another page than the server would draw for this window: who asks says what is to be left alone then (traveller/search/Dormant.tsx).
 export const useIsPhone = () => useSyncExternalStore(narrow.watch, narrow.now, narrow.now)
 export const useIsTight = () => useSyncExternalStore(tight.watch, tight.now, tight.now)

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf, inBounds } from './asked.ts'
-import { DormantSection } from './DormantSection.tsx'
+import { Dormant } from './Dormant.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, filterWord } from './filters.ts'
 import type { Facets } from './useSearch.ts'
@@ -22,18 +22,19 @@ interface Props {
 export function FilterSide({ asked, facets, onFilter }: Props) {
   const said = words('filters')
   return (
-    <DormantSection
+    <section
       id="filters"
-      label={said.title}
-      isAsleep={useIsPhone()}
+      aria-label={said.title}
       className="order-last hidden noscript:mt-8 noscript:block lg:order-none lg:mt-0 lg:block lg:w-60 lg:shrink-0"
     >
-      <FilterPanel asked={asked} facets={facets} onChange={onFilter}>
-        <button type="submit" className="button button-primary hidden noscript:inline-flex">
-          {said.apply}
-        </button>
-      </FilterPanel>
-    </DormantSection>
+      <Dormant isAsleep={useIsPhone()}>
+        <FilterPanel asked={asked} facets={facets} onChange={onFilter}>
+          <button type="submit" className="button button-primary hidden noscript:inline-flex">
+            {said.apply}
+          </button>
+        </FilterPanel>
+      </Dormant>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
+import { MOST_SEARCHES } from '../../api/domain/savedSearch.ts'
 import { ar } from '../words/ar.ts'
 import { mayComplain } from './complaints.ts'
-import { codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
+import { bearer, codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, searchPath } from './travellerSteps.ts'
 
@@ -96,4 +97,41 @@ testInFull('a saved search whose dates are over opens without them', async ({ vi
   await saved.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hostels in Porto' })).toBeVisible()
   await expect(page).not.toHaveURL(/arrival/)
+})
+
+testInFull('saved searches that an account has no room for stay in the browser, which says so', async ({ visitor, request }) => {
+  const email = freshEmail('full')
+  await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password: PASSWORD, role: 'traveller' } })
+  const verified = await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  const { token } = (await verified.json()).data
+  const queries = Array.from({ length: MOST_SEARCHES - 1 }, (_, i) => `place=Lisbon+${i}`)
+  const saved = await request.post('/v1/searches', { headers: { ...bearer(token), 'Idempotency-Key': email }, data: { queries } })
+  expect(saved.status()).toBe(200)
+
+  const page = await visitor({ viewport: phone })
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const items = ['Porto', 'Braga'].map(place => `destination=portugal%2F${place.toLowerCase()}&guests=1&place=${place}`)
+    localStorage.setItem('searches', JSON.stringify({ person: null, items }))
+  })
+  mayComplain(/status of 409/)
+  await page.goto('/account/login?next=/wishlist')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/wishlist$/)
+  const region = page.getByRole('region', { name: 'Saved searches' })
+  await expect(region.getByText(`more than ${MOST_SEARCHES}`, { exact: false })).toBeVisible()
+  await expect(region.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // With one less they fit, and those of the account come along.
+  await region
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(region.getByRole('listitem')).toHaveCount(MOST_SEARCHES)
+  await expect(region.getByText('in this browser only', { exact: false })).toHaveCount(0)
+  await expect(region.getByRole('listitem').first()).toContainText('Braga')
 })

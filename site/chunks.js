@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!Approx|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -53,7 +53,15 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|dates\/(PriceStrip|nightPrices)|currency\/(Approx|useAbout)|policyWords|wishlist\/(wishes|useWishes|WishButton|Compare(Bar|Box)|compared)|searches\/savedSearches)|lib\/(policyWords|reviewWords|keptList|useKeptList))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords)\.ts/,
+      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinWords|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useAbout)|policyWords)|lib\/(policyWords|reviewWords))|api\/domain\/(taxonomy|facilities|houseRules|dayWords|rateWords|savedSearch)\.ts/,
+    ),
+  },
+  // What a list of hostels can be kept and compared with.
+  {
+    name: 'kept',
+    priority: 5,
+    ...files(
+      /site\/(traveller\/(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(keptList|useKeptList))\.tsx?/,
     ),
   },
 ]

@@ -38,6 +38,23 @@ test('the first results, their order and their pages need no script', async ({ b
   await context.close()
 })
 
+test('a page that an extension of the browser has changed is drawn anew with all that was found', async ({ page }) => {
+  mayComplain(/React error #418/)
+  const lines = page.getByRole('article')
+  await page.route(/\/search\?/, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('<h1 id="results"', '<b>Translated</b>$&') })
+  })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await expect(page.getByText('Translated')).toHaveCount(0)
+  await expect(lines).not.toHaveCount(0)
+  await lines
+    .first()
+    .getByRole('checkbox', { name: /^Compare / })
+    .check()
+  await expect(page.getByText('Choose one more to compare.')).toBeVisible()
+})
+
 test('what is typed before the script is here is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {

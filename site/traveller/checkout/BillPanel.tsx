@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { tellTrace } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { Chosen } from '../stay/chosen.ts'
 import { inItWords, lineWords, planWords } from '../stay/stayWords.ts'
@@ -38,7 +38,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
             <dt>{isAsked ? said.depositReserved : said.depositNow}</dt>
             <dd className="text-end tabular-nums">
               {formatMoney(quote.depositNow)}
-              <Approx money={quote.depositNow} />
+              <ApproxPrice price={quote.depositNow} />
             </dd>
           </div>
         )}
@@ -59,7 +59,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
           <span className="flex items-center gap-2">
             <span className="text-end">
               <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>
-              <Approx money={quote.total} />
+              <ApproxPrice price={quote.total} />
             </span>
             <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />
           </span>

@@ -1,12 +1,18 @@
 import { $selectedCurrencyCode } from '../../lib/stores.ts'
 import { aboutWords, ratesOnce } from './rates.ts'
 
-/** What a price of a prerendered page is in the visitor's currency, about. Its line is kept free: nothing moves when it comes. */
+/** What a price is in the visitor's currency, about, wherever ApproxPrice.tsx put it. */
 class ApproxPrice extends HTMLElement {
+  static observedAttributes = ['data-amount', 'data-most', 'data-currency']
   #stop = () => {}
 
   connectedCallback() {
     this.#stop = $selectedCurrencyCode.subscribe(code => void this.#show(code))
+  }
+
+  /** The same line of a list has another price. */
+  attributeChangedCallback() {
+    if (this.isConnected) void this.#show($selectedCurrencyCode.get())
   }
 
   disconnectedCallback() {

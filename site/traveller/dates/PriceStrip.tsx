@@ -3,7 +3,7 @@ import { addDays, type Day, nightCount } from '../../../api/domain/days.ts'
 import { api } from '../../lib/api.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { followHere } from '../followHere.ts'
 import { pinPrice } from '../map/pinWords.ts'
 import { type Asked, hrefOf, whereQuery } from '../search/asked.ts'
@@ -62,7 +62,7 @@ function Strip({ asked, nights, onGo }: Props & { nights: number }) {
                   <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums noscript:hidden">
                     {price ? pinPrice(price) : prices && none}
                   </span>
-                  {price ? <Approx money={price} /> : <span className="block h-5 noscript:hidden" />}
+                  {price ? <ApproxPrice price={price} /> : <span className="block h-5 noscript:hidden" />}
                 </a>
               )}
             </li>

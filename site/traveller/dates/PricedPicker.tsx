@@ -4,7 +4,7 @@ import type { Money } from '../../../api/domain/money.ts'
 import { formatStay } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { type About, useAbout } from '../currency/useAbout.ts'
 import { pinPrice } from '../map/pinWords.ts'
 import type { Dates } from '../stay/DateFields.tsx'
@@ -54,7 +54,7 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
               })}
             </button>
           )}{' '}
-          {cheapest && <Approx money={cheapest} isBeside />}
+          {cheapest && <ApproxPrice price={cheapest} room="beside" />}
         </p>
       )}
     </>

@@ -1,10 +1,10 @@
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { type Event, priceWords } from './words.ts'
 
 /** What it costs, and about how much that is to the visitor. */
 export const EventPrice = ({ event }: { event: Event }) => (
   <>
     {priceWords(event)}
-    {event.price && <Approx money={event.price} />}
+    {event.price && <ApproxPrice price={event.price} />}
   </>
 )

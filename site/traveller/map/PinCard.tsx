@@ -2,10 +2,10 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
 import { type Asked, stayParams } from '../search/asked.ts'
-import { Score } from '../search/ResultCard.tsx'
+import { Score } from '../search/Score.tsx'
 import { PriceFor } from './PriceFor.tsx'
 import type { FoundPin } from './usePins.ts'
 
@@ -30,7 +30,7 @@ export function PinCard({ pin: { name, path, cover, rating, total }, asked, onCl
         {total && (
           <p className="mt-1">
             <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceFor asked={asked} />
-            <Approx money={total} />
+            <ApproxPrice price={total} />
           </p>
         )}
       </div>

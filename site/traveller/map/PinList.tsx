@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { type Asked, stayParams } from '../search/asked.ts'
-import { Score } from '../search/ResultCard.tsx'
+import { Score } from '../search/Score.tsx'
 import { pinPrice } from './pinWords.ts'
 import type { FoundPin } from './usePins.ts'
 
@@ -40,7 +40,7 @@ export function PinList({ pins, asked, id, className, onLight }: Props) {
             {pin.total && (
               <p className="shrink-0 text-end">
                 <strong className="tabular-nums">{pinPrice(pin.total)}</strong>
-                <Approx money={pin.total} />
+                <ApproxPrice price={pin.total} />
               </p>
             )}
           </div>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Money } from '../../../api/domain/money.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import type { OfferLine } from '../stay/stayWords.ts'
 
 /** The price of a bed or room a night; where nights differ, each of them on tap or hover. */
@@ -34,7 +34,7 @@ export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' |
             <span>{formatDay(night)}</span>
             <span className="text-end">
               {formatMoney(price)}
-              <Approx money={price} />
+              <ApproxPrice price={price} />
             </span>
           </span>
         ))}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { followHere } from '../followHere.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
@@ -99,7 +99,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
         <p className="text-xl font-bold tabular-nums">
           {formatMoney(offer.total)}
           <span className="font-normal">
-            <Approx money={offer.total} />
+            <ApproxPrice price={offer.total} />
           </span>
         </p>
         <p className="text-sm text-muted">{note}</p>

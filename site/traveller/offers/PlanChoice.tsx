@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { tell } from '../../lib/told.ts'
 import { words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { type Offer, planWords } from '../stay/stayWords.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function PlanChoice({ offers, chosen, onChoose }: Props) {
             </span>
             <span className="text-end tabular-nums">
               {formatMoney(offer.total)}
-              <Approx money={offer.total} />
+              <ApproxPrice price={offer.total} />
             </span>
           </span>
         </label>

@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 interface Props {
   isAsleep: boolean
   children: ReactNode
 }
 
-/** Asleep, it stays as the server drew it: React neither takes it over nor follows it. For what a window never shows, which would cost a telephone as much as if it did. */
-export const Dormant = ({ isAsleep, children }: Props) =>
-  isAsleep ? (
+/**
+ * Asleep, it stays as the server drew it: React neither takes it over nor follows it. For what works without React, or what a window
+ * never shows: either would cost a telephone as much as all the rest of the page.
+ */
+export function Dormant({ isAsleep, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isBare, setBare] = useState(false)
+  // Where the server drew nothing, as when React begins anew or comes back to it, there is nothing to leave alone.
+  useLayoutEffect(() => {
+    if (isAsleep && !place.current?.hasChildNodes()) setBare(true)
+  }, [isAsleep])
+  return isAsleep && !isBare ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it is how React is told to leave alone what is there
-    <div key="asleep" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    <div key="asleep" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   ) : (
     <div key="awake">{children}</div>
   )
+}

@@ -3,15 +3,16 @@ import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney } from '../../lib/format.ts'
 import { commas, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
-import { dotted, propertyTypeWord, scoreWord, tellingFacilities } from '../propertyWords.ts'
+import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
 import { CompareBox } from '../wishlist/CompareBox.tsx'
-import { WishButton } from '../wishlist/WishButton.tsx'
+import { WishHeart } from '../wishlist/WishHeart.tsx'
 import { type Asked, stayParams } from './asked.ts'
 import { cancelWords, payWords } from './cardWords.ts'
+import { Score } from './Score.tsx'
 import type { Found } from './useSearch.ts'
 
 interface Props {
@@ -25,16 +26,14 @@ export function ResultCard({ found, asked, isFirst }: Props) {
   const { offer } = found
   return (
     <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,max-content)]">
-      <div className="relative @lg:row-span-3">
-        <Photo
-          url={found.cover}
-          alt=""
-          isFirst={isFirst}
-          sizes="(min-width: 640px) 13rem, 6.5rem"
-          className="aspect-square w-full rounded-card @lg:aspect-4/3"
-        />
-        <WishButton id={found.id} name={found.name} className="absolute end-1.5 top-1.5 z-10 size-9 bg-surface" />
-      </div>
+      <Photo
+        url={found.cover}
+        alt=""
+        isFirst={isFirst}
+        sizes="(min-width: 640px) 13rem, 6.5rem"
+        className="col-start-1 row-start-1 aspect-square w-full rounded-card @lg:row-end-4 @lg:aspect-4/3"
+      />
+      <WishHeart id={found.id} name={found.name} className="z-10 col-start-1 row-start-1 m-1.5 self-start justify-self-end" size="size-9" />
       <div className="min-w-0">
         <h2 className="text-lg">
           <a
@@ -52,11 +51,9 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           <Sleeping offer={offer} />
         </ul>
       )}
-      <div className="relative col-span-2 flex items-end justify-between gap-4 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex-col @3xl:text-end">
-        <div className="min-w-0 text-sm text-muted">
-          <Price found={found} asked={asked} />
-        </div>
-        <CompareBox id={found.id} name={found.name} className="absolute end-0 top-0 @3xl:relative" />
+      <div className="relative col-span-2 text-sm text-muted @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex @3xl:flex-col @3xl:items-end @3xl:text-end">
+        <Price found={found} asked={asked} />
+        <CompareBox id={found.id} name={found.name} className="absolute end-0 top-0 @3xl:relative @3xl:mt-auto @3xl:pt-4" />
       </div>
     </article>
   )
@@ -67,17 +64,6 @@ const factsOf = ({ distance, city, country, type, facilities }: Found) => [
   propertyTypeWord(type),
   ...tellingFacilities(facilities),
 ]
-
-export function Score({ rating }: { rating: Found['rating'] }) {
-  if (!rating) return <p className="mt-1 text-sm text-muted">{words('search').fresh}</p>
-  return (
-    <p className="mt-1 text-sm text-muted">
-      <span className="rounded-control bg-positive px-1.5 py-0.5 font-bold tabular-nums text-paper">{rating.score.toFixed(1)}</span>{' '}
-      {rating.label && <strong className="font-semibold text-ink">{scoreWord(rating.label)}</strong>}{' '}
-      {say(words('search').reviews, { n: rating.count })}
-    </p>
-  )
-}
 
 function Sleeping({ offer }: { offer: NonNullable<Found['offer']> }) {
   return offer.lines.map(line => (
@@ -112,7 +98,7 @@ function Price({ found, asked }: { found: Found; asked: Asked }) {
             {after}
           </span>
         )}
-        <Approx money={total} isBeside />
+        <ApproxPrice price={total} room="beside" />
       </p>
       {offer && (
         <>

@@ -5,6 +5,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
 import { type Asked, hrefOf } from './asked.ts'
+import { Dormant } from './Dormant.tsx'
 import { Nothing } from './Nothing.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { Pages } from './Pages.tsx'
@@ -15,12 +16,14 @@ interface Props {
   asked: Asked
   answer: Answer
   nearby: Nearby | undefined
+  /** It stands in the page as the server drew it, where each line works without React. */
+  isDrawn: boolean
   onGo: (asked: Asked) => void
   onRetry: () => void
 }
 
 /** What was found, or why nothing was. */
-export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
+export function Results({ asked, answer, nearby, isDrawn, onGo, onRetry }: Props) {
   if (!answer.ok)
     return (
       <ErrorState problem={answer.problem} said={refusalOf(answer.problem)} onRetry={onRetry}>
@@ -41,7 +44,9 @@ export function Results({ asked, answer, nearby, onGo, onRetry }: Props) {
     )
   return (
     <>
-      <ResultList found={answer.data} asked={asked} />
+      <Dormant isAsleep={isDrawn && !import.meta.env.SSR}>
+        <ResultList found={answer.data} asked={asked} />
+      </Dormant>
       <Pages asked={asked} meta={answer.meta} onGo={onGo} />
       <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
     </>

@@ -40,7 +40,9 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
       // Whoever narrows goes on narrowing: the focus stays where it is.
       onFilter: (filters: Asked['filters']) => void go({ ...wanted, filters, page: 1 }),
     }
-  const list = answer && (isLoading ? <Waiting /> : <Results asked={asked} answer={answer} nearby={nearby} onGo={turnTo} onRetry={retry} />)
+  const list =
+    answer &&
+    (isLoading ? <Waiting /> : <Results {...{ asked, answer, nearby }} isDrawn={answer === start.answer} onGo={turnTo} onRetry={retry} />)
   return (
     <>
       <OfflineNote />

@@ -7,7 +7,9 @@ import { type Answer, isRefused } from './useSearch.ts'
 const refused = (status: number): Answer => ({ ok: false, status, problem: { status, code: 'refused', title: 'Refused', detail: 'Why.' } })
 const hrefIn = (query: string, answer: Answer) => {
   const asked = readAsked(new URLSearchParams(query))
-  const html = renderToStaticMarkup(<Results asked={asked} answer={answer} nearby={undefined} onGo={() => {}} onRetry={() => {}} />)
+  const html = renderToStaticMarkup(
+    <Results {...{ asked, answer }} nearby={undefined} isDrawn={false} onGo={() => {}} onRetry={() => {}} />,
+  )
   return html.match(/href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '../../../api/domain/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { nameHere } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {
   lines: readonly { words: string; amount: Money }[]
@@ -36,7 +36,7 @@ export function BillLines({ lines, taxes, total, note }: Props) {
         <dd className="text-end text-lg font-bold">
           {formatMoney(total)}
           <span className="font-normal">
-            <Approx money={total} />
+            <ApproxPrice price={total} />
           </span>
         </dd>
       </div>

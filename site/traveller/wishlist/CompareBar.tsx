@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { $compared, mostCompared, useCompared } from './compared.ts'
+import { $compared, mostCompared } from './compared.ts'
 
 /** Appears with the first hostel that is chosen, and says how many there are. `stay`: the dates and the party, as an address has them. */
 export function CompareBar({ stay }: { stay: string }) {
-  const ids = useCompared()
+  const ids = useStore($compared)
   const said = words('compare')
   const n = ids.length
   return (

@@ -11,8 +11,8 @@ import type { Found } from '../search/useSearch.ts'
 import { useAddress } from '../useAddress.ts'
 import { StayBox } from './StayBox.tsx'
 import { stayOf, stayQuery } from './stay.ts'
-import { WishButton } from './WishButton.tsx'
 import { WishCard } from './WishCard.tsx'
+import { WishHeart } from './WishHeart.tsx'
 
 /** A list that somebody shares: to read, and to take hostels from onto one's own. */
 export const SharedPage = () => (
@@ -52,7 +52,7 @@ function Shared() {
               {rows.map(hostel => (
                 <li key={hostel.id}>
                   <WishCard hostel={hostel} stay={stay}>
-                    <WishButton id={hostel.id} name={hostel.name} />
+                    <WishHeart id={hostel.id} name={hostel.name} />
                   </WishCard>
                 </li>
               ))}

@@ -3,11 +3,11 @@ import { nightCount } from '../../../api/domain/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
-import { Approx } from '../currency/Approx.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
 import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
 import { cancelWords } from '../search/cardWords.ts'
-import { Score } from '../search/ResultCard.tsx'
+import { Score } from '../search/Score.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { partySize } from '../stay/party.ts'
 import { inItWords } from '../stay/stayWords.ts'
@@ -63,7 +63,7 @@ export function Price({ hostel, stay: { arrival, departure, party } }: { hostel:
         {!offer && <span className="text-sm text-muted">{before}</span>}
         <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
         {!offer && <span className="text-sm text-muted">{after}</span>}
-        <Approx money={total} />
+        <ApproxPrice price={total} />
       </p>
       {offer && (
         <p className="text-sm text-muted">

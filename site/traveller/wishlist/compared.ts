@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
 export const mostCompared = 4
@@ -10,5 +9,3 @@ export const compare = (id: number, isOn: boolean) => {
   const others = $compared.get().filter(other => other !== id)
   $compared.set(isOn ? [...others, id].slice(0, mostCompared) : others)
 }
-
-export const useCompared = () => useStore($compared)

@@ -1,20 +1,17 @@
-import { keptFor, readKept } from '../../lib/kept.ts'
+import { keptFor, readKept, withItem } from '../../lib/kept.ts'
 import { $token, personOf } from '../../lib/session.ts'
-import { readStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import { hostels, STORE } from './hostels.ts'
 
-/** The heart of a hostel on a page that comes without React: its script is the same few lines for one and for fifty. */
+/** Without React: its script is the same few lines for one heart and for the fifty of a list. */
 class WishHeart extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button')!
     button.addEventListener('pointerenter', load, { once: true })
-    button.addEventListener('click', async () => {
+    button.addEventListener('click', () => {
       const isOn = button.getAttribute('aria-pressed') !== 'true'
       press(button, isOn)
-      const { wish, wishlist } = await load()
-      await wishlist.sync()
-      await wish(Number(this.dataset.id), isOn)
-      showAll()
+      void take(Number(this.dataset.id), isOn)
     })
     this.show()
     this.classList.remove('invisible')
@@ -26,7 +23,25 @@ class WishHeart extends HTMLElement {
   }
 }
 
-const load = () => import('./wishes.ts')
+let loaded: typeof import('./wishes.ts') | undefined
+
+async function load() {
+  loaded ??= await import('./wishes.ts')
+  return loaded
+}
+
+async function take(id: number, isOn: boolean) {
+  // The code for it is on its way: who goes on to another page at once has it on the list all the same.
+  if (!loaded && person() === null) keepHere(id, isOn)
+  const { wish, wishlist } = await load()
+  void wishlist.sync()
+  await wish(id, isOn)
+  showAll()
+}
+
+const keepHere = (id: number, isOn: boolean) =>
+  writeStored(STORE, JSON.stringify({ person: null, items: withItem(keptFor(kept(), null), id, isOn, hostels) }))
+
 const kept = () => readKept(readStored(STORE), hostels)
 const person = () => personOf($token.get())
 const press = (button: Element, isOn: boolean) => button.setAttribute('aria-pressed', String(isOn))
@@ -45,5 +60,8 @@ async function bringList() {
   await wishlist.sync()
   showAll()
 }
+
+// Pressed in another tab.
+addEventListener('storage', ({ key }) => (key === STORE || key === null) && showAll())
 
 if (!customElements.get('wish-heart')) customElements.define('wish-heart', WishHeart)

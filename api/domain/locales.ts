@@ -25,6 +25,7 @@ const translated = [
   /^\/(compare|wishlist(\/shared)?)$/,
   /^\/events(\/\d+)?$/,
   /^\/rides(\/(\d+|new))?$/,
+  /^\/owner\/list-your-hostel$/,
   /^\/(report\/review|claim)\/\d+$/,
 ]
 export const isTranslated = (path: string) => translated.some(pages => pages.test(path))

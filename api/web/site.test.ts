@@ -188,7 +188,7 @@ describe('pages with a version', () => {
 describe('pages in another language', () => {
   it('are English where they are not translated, on this site and with what was asked', async () => {
     for (const [target, to] of [
-      ['/hi/owner/list-your-hostel?from=hi', '/owner/list-your-hostel?from=hi'],
+      ['/hi/owner/login?from=hi', '/owner/login?from=hi'],
       ['/ar/demo/mails', '/demo/mails'],
     ]) {
       const { status, headers } = await get(target!)

@@ -20,6 +20,7 @@ const fixed = [
   '/help',
   '/contact',
   '/how-we-rank',
+  '/owner/list-your-hostel',
   '/attribution',
   '/privacy',
   '/cookies',

@@ -25,6 +25,7 @@ const pages = {
   privacy: async () => '/privacy',
   cookies: async () => '/cookies',
   attribution: async () => '/attribution',
+  owners: async () => '/owner/list-your-hostel',
   checkout: (request: APIRequestContext) => travellerPages['/checkout']({ request }),
   booking: (request: APIRequestContext) => travellerPages['/booking/:id']({ request }),
   findBooking: async () => '/booking',
@@ -164,7 +165,7 @@ testInFull('a search that finds nothing, and one without a connection, say so in
 })
 
 test('what is not translated is shown in English, and said to be so', async ({ request }) => {
-  const path = '/owner/list-your-hostel'
+  const path = '/owner/login'
   const answer = await request.get(`/hi${path}?from=hi`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, `${path}?from=hi`])
   expect(await (await request.get(path)).text()).not.toContain('hreflang')

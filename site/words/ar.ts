@@ -17,6 +17,7 @@ import { kit } from './ar/kit.ts'
 import { link } from './ar/link.ts'
 import { lists } from './ar/lists.ts'
 import { offers } from './ar/offers.ts'
+import { owners } from './ar/owners.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './ar/papers.ts'
 import { paying } from './ar/paying.ts'
 import { policy } from './ar/policy.ts'
@@ -539,6 +540,7 @@ export const ar: Words = {
   kit,
   bill,
   offers,
+  owners,
   house,
   hostel,
   reviews,

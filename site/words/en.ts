@@ -21,6 +21,7 @@ import { kit } from './en/kit.ts'
 import { link } from './en/link.ts'
 import { lists } from './en/lists.ts'
 import { offers } from './en/offers.ts'
+import { owners } from './en/owners.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './en/papers.ts'
 import { paying } from './en/paying.ts'
 import { policy } from './en/policy.ts'
@@ -502,6 +503,7 @@ export const en = {
   kit,
   bill,
   offers,
+  owners,
   house,
   hostel,
   reviews,

@@ -18,6 +18,7 @@ import { kit } from './hi/kit.ts'
 import { link } from './hi/link.ts'
 import { lists } from './hi/lists.ts'
 import { offers } from './hi/offers.ts'
+import { owners } from './hi/owners.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './hi/papers.ts'
 import { paying } from './hi/paying.ts'
 import { policy } from './hi/policy.ts'
@@ -493,6 +494,7 @@ export const hi: Words = {
   kit,
   bill,
   offers,
+  owners,
   house,
   hostel,
   reviews,

@@ -66,6 +66,12 @@ it('keeps what was written when everything is killed', async () => {
   await second.close()
 })
 
+it('keeps its temporary tables to itself: another one that starts would remove them', async () => {
+  const mine = await openDatabase(dir)
+  expect(await ask(mine.url, 'SELECT @@tmpdir AS scratch')).toEqual([{ scratch: path.join(dir, 'db.tmp') }])
+  await mine.close()
+})
+
 it('adopts a server whose starter was killed', async () => {
   const { child } = await neighbour()
   const pid = serverPid()

@@ -24,6 +24,7 @@ it('and nobody writes past them: who does so in a file of their own has their na
     'site/traveller/checkout/attempt.ts', // bookingAttempt
     'site/traveller/currency/detect.ts', // told:…
     'site/traveller/link/token.ts', // booking:…, group:…, card:…
+    'site/traveller/wishlist/wishHeart.ts', // wishlist
   ])
 })
 

@@ -1,6 +1,6 @@
 import { hi } from '../words/hi.ts'
 import { mayComplain } from './complaints.ts'
-import { codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
+import { bearer, codeTo, desk, expect, phone, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, searchPath, stayIn } from './travellerSteps.ts'
 
@@ -104,6 +104,12 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await expect(friend.getByRole('button', { name: /^Remember /, pressed: true })).not.toHaveCount(0)
   await friend.goto('/wishlist')
   await expect(friend.getByRole('article')).toHaveCount(2)
+  const names = await friend.getByRole('article').getByRole('heading').allInnerTexts()
+  const hers = await friend.getByRole('link', { name: 'See it as they do' }).getAttribute('href')
+  const other = await visitor({ viewport: phone })
+  await other.goto(hers ?? '')
+  await expect(other.getByRole('article').getByRole('heading')).toHaveText(names)
+  await expectAccessible(other)
 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
@@ -112,4 +118,46 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await friend.goto('/')
   await friend.goto(link ?? '')
   await expect(friend.getByRole('heading', { name: 'This list is not shared any more' })).toBeVisible()
+})
+
+testInFull('hostels that an account has no room for stay in the browser, which says so', async ({ visitor, request }) => {
+  const email = freshEmail('full')
+  const password = 'a-long-password'
+  await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password, role: 'traveller' } })
+  const verified = await request.post('/v1/auth/verify-otp', { data: { email, otp: await codeTo(request, email) } })
+  const { token } = (await verified.json()).data
+  const named = async (after = '') => {
+    const answer = await request.get(`/v1/places/pages?kind=hostel&limit=100${after && `&after=${after}`}`)
+    return (await answer.json()).data.items as { path: string; hostel: { id: number } }[]
+  }
+  const theirs = await named()
+  const [first, second] = await named(theirs.at(-1)?.path)
+  const properties = theirs.slice(1).map(({ hostel }) => hostel.id)
+  const kept = await request.post('/v1/wishlist', { headers: { ...bearer(token), 'Idempotency-Key': email }, data: { properties } })
+  expect(kept.status()).toBe(200)
+
+  const page = await visitor({ viewport: phone })
+  await page.goto('/about')
+  await page.evaluate(
+    items => localStorage.setItem('wishlist', JSON.stringify({ person: null, items })),
+    [first?.hostel.id, second?.hostel.id],
+  )
+  mayComplain(/status of 409/)
+  await page.goto('/account/login?next=/wishlist')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/wishlist$/)
+  const notice = page.getByText('in this browser only', { exact: false })
+  await expect(notice).toContainText('more than 100')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { MOST_SEARCHES } from '../../../api/domain/savedSearch.ts'
 import { activeFilters } from '../../../api/domain/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -7,9 +6,8 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
-import type { Problem } from '../../lib/problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { useKeptList } from '../../lib/useKeptList.ts'
+import { useKeptList, useSync } from '../../lib/useKeptList.ts'
 import { say, words } from '../../lib/words.ts'
 import { dotted } from '../propertyWords.ts'
 import { type Asked, hrefOf, readAsked } from '../search/asked.ts'
@@ -22,7 +20,7 @@ import { savedSearches } from './savedSearches.ts'
 /** Searches to come back to: of the account, or of this browser alone. */
 export function SavedSearches() {
   const queries = useKeptList(savedSearches)
-  const { problem, retry } = useSync(queries.length)
+  const { problem, retry } = useSync(savedSearches, queries.length)
   const said = words('lists')
   return (
     <section aria-labelledby="searches" className="mt-10 border-t border-line pt-6">
@@ -93,17 +91,4 @@ const today = () => new Date().toISOString().slice(0, 10)
 async function remove(query: string) {
   const { searchRemoved, undo } = words('lists')
   if (await savedSearches.set(query, false)) toast('blank', searchRemoved, { words: undo, run: () => savedSearches.set(query, true) })
-}
-
-/** What hinders the account's list from coming here; null: nothing does. */
-function useSync(count: number) {
-  const [problem, setProblem] = useState<Problem | null>()
-  const ask = () => void savedSearches.sync().then(trouble => setProblem(trouble ?? null))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with one less the rest may fit
-  useEffect(ask, [count])
-  const retry = () => {
-    setProblem(undefined)
-    ask()
-  }
-  return { problem, retry }
 }

@@ -9,10 +9,13 @@ import { Paged } from '../Paged.tsx'
 import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { useAddress } from '../useAddress.ts'
+import { idsIn } from './hostels.ts'
 import { StayBox } from './StayBox.tsx'
 import { stayOf, stayQuery } from './stay.ts'
 import { WishCard } from './WishCard.tsx'
 import { WishHeart } from './WishHeart.tsx'
+
+const limit = 20
 
 /** A list that somebody shares: to read, and to take hostels from onto one's own. */
 export const SharedPage = () => (
@@ -25,18 +28,16 @@ function Shared() {
   const address = useAddress()
   const stay = stayOf(address)
   const page = address.whole('page') ?? 1
-  const [token] = useState(() => location.hash.slice(1))
+  const [key] = useState(() => location.hash.slice(1))
   const [answer, setAnswer] = useState<{ to: string; reply: Reply<Found[]> }>()
   const [tries, setTries] = useState(0)
-  const query = JSON.stringify({ ...stayQuery(stay), page, limit: 20 })
+  const query = JSON.stringify({ ...stayQuery(stay), page })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
-    api('GET /wishlist/shared', { query: JSON.parse(query), headers: { 'x-manage-token': token }, signal: stop.signal }).then(
-      reply => !stop.signal.aborted && setAnswer({ to: query, reply }),
-    )
+    read(key, JSON.parse(query), stop.signal).then(reply => !stop.signal.aborted && setAnswer({ to: query, reply }))
     return () => stop.abort()
-  }, [query, token, tries])
+  }, [query, key, tries])
   const reply = answer?.reply
   if (!reply) return <Skeleton rows={3} height={150} label={words('lists').opening} />
   const rows = reply.ok ? reply.data : undefined
@@ -62,6 +63,19 @@ function Shared() {
       </div>
     </div>
   )
+}
+
+type Asked = ReturnType<typeof stayQuery> & { page: number }
+
+/** By its key the list of an account, as it is now; or the hostels that the address names. */
+async function read(key: string, { page, ...stay }: Asked, signal: AbortSignal): Promise<Reply<Found[]>> {
+  const ids = idsIn(key)
+  if (!ids) return api('GET /wishlist/shared', { query: { ...stay, page, limit }, headers: { 'x-manage-token': key }, signal })
+  const meta = { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) }
+  const properties = ids.slice((page - 1) * limit, page * limit).join(',')
+  if (!properties) return { ok: true, status: 200, data: [], meta }
+  const reply = await api('GET /wishlist/hostels', { query: { properties, ...stay }, signal })
+  return reply.ok ? { ...reply, data: reply.data.hostels, meta } : reply
 }
 
 const NotShared = () => (

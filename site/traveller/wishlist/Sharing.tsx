@@ -4,6 +4,7 @@ import { to } from '../../lib/language.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { words } from '../../lib/words.ts'
 import { copyLink } from './copyLink.ts'
+import { hashOf } from './hostels.ts'
 
 interface Props {
   /** The key of the link, where the list is shared. */
@@ -55,6 +56,28 @@ export function Sharing({ token, onChange }: Props) {
           </div>
         </>
       )}
+    </section>
+  )
+}
+
+/** The list of a browser has no key: its link names the hostels. */
+export function SharingHere({ ids }: { ids: readonly number[] }) {
+  const said = words('lists')
+  const href = linkOf(hashOf(ids))
+  return (
+    <section aria-labelledby="sharing" className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <h2 id="sharing" className="text-lg">
+        {said.share}
+      </h2>
+      <p className="max-w-text text-muted">{said.shareHereText}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon="copy" onClick={() => copyLink(href, said.made)}>
+          {said.copy}
+        </Button>
+        <a className="button" href={href}>
+          {said.seeIt}
+        </a>
+      </div>
     </section>
   )
 }

@@ -3,13 +3,14 @@ import type { Api, MoreOf } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { Meta } from '../../lib/api.ts'
 import { to as here } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { $token } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { useKeptList } from '../../lib/useKeptList.ts'
+import { useKeptList, useSync } from '../../lib/useKeptList.ts'
 import { useList } from '../../lib/useList.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { Paged } from '../Paged.tsx'
@@ -21,12 +22,13 @@ import { useAddress } from '../useAddress.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareBox } from './CompareBox.tsx'
 import { compare } from './compared.ts'
-import { Sharing } from './Sharing.tsx'
+import { hostels } from './hostels.ts'
+import { Sharing, SharingHere } from './Sharing.tsx'
 import { StayBox } from './StayBox.tsx'
 import { type Stay, stayOf, stayParams, stayQuery } from './stay.ts'
 import { useWishes } from './useWishes.ts'
 import { WishCard } from './WishCard.tsx'
-import { wish } from './wishes.ts'
+import { wish, wishlist } from './wishes.ts'
 
 const aPage = 20
 
@@ -44,14 +46,19 @@ function Mine() {
   const stay = stayOf(address)
   const page = address.whole('page') ?? 1
   const ids = useWishes()
-  const [isIn] = useState(() => $token.get() !== null)
+  const { problem: trouble } = useSync(wishlist, ids.length)
+  const [hasAccount] = useState(() => $token.get() !== null)
+  // What an account has no room for stays in the browser, and is what there is to see until it fits.
+  const isFull = trouble?.code === 'list_full'
+  const isIn = hasAccount && !isFull
   const { rows, meta, problem, isOld, reload, shared } = useHostels({ stay, page, ids, isIn })
   // Taken off in this moment, here or in another tab.
   const shown = rows?.filter(h => ids.includes(h.id))
-  if (!rows && !problem) return <Skeleton rows={3} height={150} label={words('lists').reading} />
+  if ((!rows && !problem) || (hasAccount && trouble === undefined)) return <Skeleton rows={3} height={150} label={words('lists').reading} />
   if (shown?.length === 0 && page === 1) return <NothingYet />
   return (
     <div className="grid gap-6">
+      {isFull && <Notice kind="warning">{say(words('lists').tooMany, { most: hostels.most })}</Notice>}
       {shown && <StayBox stay={stay} onChange={address.set} />}
       <div>
         <Paged meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
@@ -71,7 +78,7 @@ function Mine() {
         </Paged>
       </div>
       {shown && <CompareBar stay={stayParams(stay)} />}
-      {shown && isIn && <Sharing token={shared ?? null} onChange={reload} />}
+      {shown && (isIn ? <Sharing token={shared ?? null} onChange={reload} /> : <SharingHere ids={ids} />)}
     </div>
   )
 }

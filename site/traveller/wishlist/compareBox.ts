@@ -8,6 +8,8 @@ function define() {
     connectedCallback() {
       const id = Number(this.dataset.id)
       const box = this.querySelector('input')!
+      // Ticked before its script was there.
+      if (box.checked && !$compared.get().includes(id)) compare(id, true)
       box.onchange = () => compare(id, box.checked)
       this.#stop = $compared.subscribe(ids => {
         box.checked = ids.includes(id)

@@ -7,3 +7,13 @@ export const hostels: Kind<number> = {
 }
 
 export const STORE = 'wishlist'
+
+/** Hostels in the address of a list that is shared without an account, behind its #. */
+export const hashOf = (ids: readonly number[]) => `hostels=${ids.join(',')}`
+
+/** Undefined where it is the key of an account's list. */
+export function idsIn(hash: string): number[] | undefined {
+  if (!hash.startsWith('hostels=')) return undefined
+  const ids = hash.slice('hostels='.length).split(',').map(Number).filter(hostels.isItem)
+  return [...new Set(ids)].slice(0, hostels.most)
+}

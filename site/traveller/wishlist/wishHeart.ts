@@ -1,18 +1,20 @@
 import { keptFor, readKept, withItem } from '../../lib/kept.ts'
 import { $token, personOf } from '../../lib/session.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
+import { toast } from '../../lib/toast.ts'
+import { words } from '../../lib/words.ts'
 import { hostels, STORE } from './hostels.ts'
 
 /** Without React: its script is the same few lines for one heart and for the fifty of a list. */
 class WishHeart extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button')!
-    button.addEventListener('pointerenter', load, { once: true })
-    button.addEventListener('click', () => {
+    button.onpointerenter = load
+    button.onclick = () => {
       const isOn = button.getAttribute('aria-pressed') !== 'true'
       press(button, isOn)
       void take(Number(this.dataset.id), isOn)
-    })
+    }
     this.show()
     this.classList.remove('invisible')
     void bringList()
@@ -25,17 +27,20 @@ class WishHeart extends HTMLElement {
 
 let loaded: typeof import('./wishes.ts') | undefined
 
+/** Undefined while the line is down. */
 async function load() {
-  loaded ??= await import('./wishes.ts')
+  loaded ??= await import('./wishes.ts').catch(() => undefined)
   return loaded
 }
 
 async function take(id: number, isOn: boolean) {
   // The code for it is on its way: who goes on to another page at once has it on the list all the same.
   if (!loaded && person() === null) keepHere(id, isOn)
-  const { wish, wishlist } = await load()
-  void wishlist.sync()
-  await wish(id, isOn)
+  const wishes = await load()
+  if (wishes) {
+    void wishes.wishlist.sync()
+    await wishes.wish(id, isOn)
+  } else if (person() !== null) toast('error', words('stay').wishOffline)
   showAll()
 }
 
@@ -56,8 +61,8 @@ let isAsked = false
 async function bringList() {
   if (isAsked || person() === null || kept().person === person()) return
   isAsked = true
-  const { wishlist } = await load()
-  await wishlist.sync()
+  const wishes = await load()
+  await wishes?.wishlist.sync()
   showAll()
 }
 

@@ -93,7 +93,7 @@ const grouped = {
     wheelchair: 'Wheelchair access',
     lift: 'Lift',
     wide_doors: 'Doors at least 80 cm wide',
-    lower_bunk_guaranteed: 'Lower bunk on request',
+    lower_bunk_guaranteed: 'Lower bunk guaranteed on request',
     visual_alarm: 'Visual alarm',
   },
 } as const satisfies Record<FacilityGroup, Record<string, string>>

@@ -162,6 +162,8 @@ describe('the suggest box', () => {
     )
     const { data } = (await get('/search/suggest?q=quillport')).body
     expect(data.map(({ detail }: { detail: string }) => detail)).toEqual(['Oregon, United States', 'Maine, United States', 'Australia'])
+    expect(data[0]).toMatchObject({ locality: 'Oregon', country: 'US', countryName: 'United States' })
+    expect(data[2]).toMatchObject({ locality: null, country: 'AU', countryName: 'Australia' })
   })
   it('says once what would read the same twice and leads to no hostel', async () => {
     await places(
@@ -196,6 +198,10 @@ describe('the suggest box', () => {
     expect(await first('भारत')).toMatchObject({ kind: 'country', label: 'India' })
     expect(await first('amsterdam, Pays-Bas')).toMatchObject({ kind: 'place', label: 'Amsterdam' })
     expect(await first('दिल्ली')).toBeUndefined()
+  })
+  it('takes the whole name of a country for that, also where it ends in the name of another', async () => {
+    for (const q of ['South Sudan', 'दक्षिण सूडान', 'جنوب السودان']) expect([q, await first(q)]).toMatchObject([q, { country: 'SS' }])
+    expect(await first('جزر المالديف')).toMatchObject({ kind: 'country', country: 'MV' })
   })
   it('knows countries', async () => expect(await first('brasil')).toMatchObject({ kind: 'country', label: 'Brazil', hostels: 0 }))
   it('finds a live hostel by a word of its name, and not once it is closed', async () => {

@@ -131,11 +131,15 @@ export const suggestion = object({
   /** What /search takes as destination. */
   destination: anyText(),
   label: anyText(),
+  /** Where it is, in English; the next three say it in another language. */
   detail: anyText(),
+  /** The city of a hostel; the region of a place whose name its country has twice. */
+  locality: nullable(anyText()),
+  country: anyText(),
+  countryName: anyText(),
   path: nullable(anyText()),
   lat: nullable(number()),
   lng: nullable(number()),
-  country: anyText(),
   hostels: int(),
 })
 
@@ -223,6 +227,7 @@ export const search = contract({
           destination: anyText(),
           label: anyText(),
           country: anyText(),
+          countryCode: anyText(),
           path: anyText(),
           hostels: int(1),
           /** Kilometres. */ distance: int(),

@@ -21,6 +21,7 @@ it('says that a place has no hostels, and names the nearest that do', async () =
     [near.name, 1, 22],
     [far.name, 1, 111],
   ])
+  expect(body.near[0]).toMatchObject({ country: 'Germany', countryCode: 'DE' })
   const own = await ask(near.id)
   expect([own.body.hostels, own.body.near[0].label]).toEqual([1, far.name])
   expect((await statementsOf(() => ask(empty.id))).length).toBeLessThanOrEqual(3)

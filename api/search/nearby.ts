@@ -41,6 +41,7 @@ async function placesAround(center: Point): Promise<Nearby['near']> {
       destination: String(id),
       label: name,
       country: countryName(country),
+      countryCode: country,
       path: cityPath(country, slug),
       hostels,
       distance: Math.round(far),

@@ -47,6 +47,8 @@ const bare = (ranked: Ranked[]): Suggestion[] => ranked.sort((a, b) => b.order -
 // "berlin, de" and "berlin germany" say the country too.
 function splitCountry(key: string, country?: string): { key: string; within?: string } {
   if (country) return { key, within: country.toUpperCase() }
+  // South Sudan is no south of Sudan.
+  if (countriesNamed(key)[0]?.isExact) return { key }
   const words = key.split(' ')
   for (let n = 1; n < words.length; n++) {
     const tail = words.slice(n).join(' ')
@@ -173,11 +175,10 @@ const placeSuggestion = (p: Place, saysRegion: boolean): Suggestion => ({
   kind: 'place',
   destination: String(p.id),
   label: p.name,
-  detail: [saysRegion && regionName(p.country, p.region), countryName(p.country)].filter(Boolean).join(', '),
+  ...whereIs(p.country, saysRegion ? regionName(p.country, p.region) : undefined),
   path: p.hostels ? cityPath(p.country, p.slug) : null,
   lat: p.lat,
   lng: p.lng,
-  country: p.country,
   hostels: p.hostels,
 })
 
@@ -185,12 +186,19 @@ const hostelSuggestion = (h: Hostel): Suggestion => ({
   kind: 'hostel',
   destination: `hostel-${h.id}`,
   label: h.name,
-  detail: `${h.city}, ${countryName(h.country)}`,
+  ...whereIs(h.country, h.city),
   path: h.path,
   lat: h.lat,
   lng: h.lng,
-  country: h.country,
   hostels: 1,
+})
+
+/** In English, and in parts for those who say it otherwise. */
+const whereIs = (country: string, locality?: string) => ({
+  detail: [locality, countryName(country)].filter(Boolean).join(', '),
+  locality: locality ?? null,
+  country,
+  countryName: countryName(country),
 })
 
 async function describeCountries(lands: NamedCountry[], shown: Ranked[], key: string): Promise<Ranked[]> {
@@ -210,11 +218,11 @@ async function describeCountries(lands: NamedCountry[], shown: Ranked[], key: st
       kind: 'country',
       destination: countryPath(code).split('/').at(-1) as string,
       label: countryName(code),
+      ...whereIs(code),
       detail: 'Country',
       path: hostels ? countryPath(code) : null,
       lat: null,
       lng: null,
-      country: code,
       hostels,
     }
     return { ...s, order: top + (isExact ? 2 : hostels && !isOther ? 0.5 : -3) - i }

@@ -26,8 +26,10 @@ export async function englishOn(page: Page, own: Words = hi): Promise<string[]> 
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (!node.parentElement?.closest('script, style, [lang=en]')) texts.push(node.textContent ?? '')
-    const spoken = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
-    return [...texts, ...spoken.flatMap(e => ['aria-label', 'placeholder', 'title'].map(name => e.getAttribute(name) ?? ''))]
+    const spoken = ['alt', 'aria-label', 'placeholder', 'title'].flatMap(name =>
+      [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name) ?? ''),
+    )
+    return [...texts, ...spoken]
   })
   const texts = said.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
   const same = new Set(textsOf(own))

@@ -1,8 +1,6 @@
-import type { Api, Result } from '../../api/contract.ts'
 import { to } from '../lib/language.ts'
 import { say, words } from '../lib/words.ts'
-
-type Suggestion = Result<Api['GET /search/suggest']>[number]
+import { detailOf, labelOf, type Suggestion } from './suggestionWords.ts'
 
 const apiBase = () => document.documentElement.dataset.api ?? '/v1'
 
@@ -113,8 +111,9 @@ class PlaceField extends HTMLElement {
   }
 
   #choose(index: number) {
-    const { label, destination, kind, path } = this.#found[index]!
-    this.#input.value = label
+    const suggestion = this.#found[index]!
+    const { destination, kind, path } = suggestion
+    this.#input.value = labelOf(suggestion)
     this.#chosen.value = destination
     // A hostel has a page of its own, which takes the same dates.
     if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', to(path))
@@ -122,8 +121,7 @@ class PlaceField extends HTMLElement {
   }
 }
 
-function optionOf({ label, detail, hostels, kind }: Suggestion, id: string) {
-  const said = words('suggest')
+function optionOf(suggestion: Suggestion, id: string) {
   const option = document.createElement('li')
   option.id = id
   option.role = 'option'
@@ -131,14 +129,11 @@ function optionOf({ label, detail, hostels, kind }: Suggestion, id: string) {
   option.className =
     'cursor-pointer rounded-control px-3 py-2 hover:bg-paper aria-selected:bg-paper aria-selected:outline-2 aria-selected:outline-focus'
   const name = document.createElement('span')
-  name.className = hostels === 0 ? 'block text-muted' : 'block font-semibold'
-  name.textContent = label
+  name.className = suggestion.hostels === 0 ? 'block text-muted' : 'block font-semibold'
+  name.textContent = labelOf(suggestion)
   const more = document.createElement('span')
   more.className = 'block text-sm text-muted'
-  more.textContent =
-    kind === 'hostel'
-      ? say(said.hostel, { place: detail })
-      : [detail, hostels ? say(said.hostels, { n: hostels }) : said.noHostels].filter(Boolean).join(' · ')
+  more.textContent = detailOf(suggestion)
   option.append(name, more)
   return option
 }

@@ -198,6 +198,7 @@ export const ar: Words = {
   },
   suggest: {
     city: 'المدينة',
+    country: 'دولة',
     places: 'الأماكن',
     found: { zero: 'لا أماكن', one: 'مكان واحد', two: 'مكانان', few: '{n} أماكن', many: '{n} مكانًا', other: '{n} مكان' },
     unknown: 'لا مكان بهذا الاسم',
@@ -325,7 +326,7 @@ export const ar: Words = {
     lift: 'مصعد',
     wide_doors: 'أبواب بعرض 80 سم على الأقل',
     wheelchair: 'مناسب للكراسي المتحركة',
-    lower_bunk_guaranteed: 'سرير سفلي عند الطلب',
+    lower_bunk_guaranteed: 'سرير سفلي مضمون عند الطلب',
     visual_alarm: 'إنذار ضوئي',
   },
   filters: {

@@ -200,6 +200,7 @@ export const en = {
   },
   suggest: {
     city: 'City',
+    country: 'Country',
     places: 'Places',
     found: { one: '{n} place', other: '{n} places' },
     unknown: 'No place of that name',
@@ -314,7 +315,7 @@ export const en = {
     lift: 'Lift',
     wide_doors: 'Doors at least 80 cm wide',
     wheelchair: 'Wheelchair access',
-    lower_bunk_guaranteed: 'Lower bunk on request',
+    lower_bunk_guaranteed: 'Lower bunk guaranteed on request',
     visual_alarm: 'Visual alarm',
   },
   filters: {

@@ -193,6 +193,7 @@ export const hi: Words = {
   },
   suggest: {
     city: 'शहर',
+    country: 'देश',
     places: 'जगहें',
     found: { one: '{n} जगह', other: '{n} जगहें' },
     unknown: 'इस नाम की कोई जगह नहीं मिली',
@@ -306,7 +307,7 @@ export const hi: Words = {
     lift: 'लिफ़्ट',
     wide_doors: 'कम से कम 80 सेमी चौड़े दरवाज़े',
     wheelchair: 'व्हीलचेयर के लिए सुगम',
-    lower_bunk_guaranteed: 'माँगने पर नीचे का बिस्तर',
+    lower_bunk_guaranteed: 'माँगने पर नीचे का बिस्तर पक्का',
     visual_alarm: 'रोशनी वाला अलार्म',
   },
   filters: {

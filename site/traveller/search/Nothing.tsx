@@ -1,8 +1,10 @@
 import { addDays } from '../../../api/domain/days.ts'
+import { locales } from '../../../api/domain/locales.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatStay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { language, to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { countryWord } from '../countryWord.ts'
 import { followHere } from '../followHere.ts'
 import { partySize, partyWords } from '../stay/party.ts'
 import { type Asked, hrefOf, inBounds } from './asked.ts'
@@ -62,7 +64,7 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
         {words('search').nearby}
       </h3>
       <ul className="card divide-y divide-line text-start">
-        {near.map(({ destination, label, country, hostels, distance }) => {
+        {near.map(({ destination, label, country, countryCode, hostels, distance }) => {
           const next = { ...asked, place: label, destination, page: 1 }
           return (
             <li key={destination}>
@@ -72,7 +74,9 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
                 onClick={e => followHere(e, () => onGo(next))}
               >
                 <span className="group-hover:underline">
-                  <strong className="font-semibold text-ink">{label}</strong>, {country}
+                  <strong className="font-semibold text-ink">{label}</strong>
+                  {locales[language()].comma}
+                  {countryWord(countryCode, country)}
                 </span>
                 <span className="shrink-0 text-sm">
                   {say(words('search').nearKm, { km: distance, hostels: say(words('search').hostels, { n: hostels }) })}

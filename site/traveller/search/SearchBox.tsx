@@ -10,6 +10,7 @@ import { isPriced } from '../dates/nightPrices.ts'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
+import { labelOf } from '../suggestionWords.ts'
 import { type Asked, readAsked, stayParams, whereQuery } from './asked.ts'
 import { follow, type Typed, whereMeant, withTyped } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
@@ -43,7 +44,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
   const change = (part: Partial<Asked>) => setDraft(old => ({ ...old, ...part, page: 1 }))
   const choose = ({ suggestion }: PlaceOption) => {
     setError(undefined)
-    change({ place: suggestion.label, destination: suggestion.destination })
+    change({ place: labelOf(suggestion), destination: suggestion.destination })
   }
 
   const handleSubmit = async (e: FormEvent) => {
@@ -142,5 +143,5 @@ async function meant(asked: Asked): Promise<Asked | string | undefined> {
     navigate(to(`${found.path}?${stayParams(asked)}`))
     return undefined
   }
-  return { ...asked, place: found.label, destination: found.destination }
+  return { ...asked, place: labelOf(found), destination: found.destination }
 }

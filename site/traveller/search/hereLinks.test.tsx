@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { tellLanguage } from '../../lib/language.ts'
 import { readAsked } from './asked.ts'
 import { FilterChips } from './Filters.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -24,5 +25,19 @@ it('leads from a part of the map where nothing is to the whole place', () => {
     expect(html).toMatch(/(There are no hostels|No free beds) in this part of the map/)
     expect(html).toContain('All of Lisbon')
     expect(hrefsIn(html)[0]).not.toContain('bounds')
+  }
+})
+
+it('says the country of what is near in the language of the page', () => {
+  const near = [
+    { destination: '7', label: 'Porto', country: 'Portugal', countryCode: 'PT', path: '/hostels/portugal/porto', hostels: 2, distance: 9 },
+  ]
+  const html = () => renderToStaticMarkup(<Nothing asked={asked()} nearby={{ hostels: 0, near }} onGo={nobody} />)
+  expect(html()).toContain('Porto</strong>, Portugal<')
+  try {
+    tellLanguage(() => 'ar')
+    expect(html()).toContain('Porto</strong>، البرتغال<')
+  } finally {
+    tellLanguage(() => undefined)
   }
 })

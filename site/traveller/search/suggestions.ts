@@ -1,26 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { Api, Result } from '../../../api/contract.ts'
 import type { Option } from '../../kit/Combobox.tsx'
 import { api } from '../../lib/api.ts'
 import { useLater } from '../../lib/useLater.ts'
-import { say, words } from '../../lib/words.ts'
+import { detailOf, labelOf, type Suggestion } from '../suggestionWords.ts'
 import { meaningOf, meanings } from './meaning.ts'
 
-export type Suggestion = Result<Api['GET /search/suggest']>[number]
 export type PlaceOption = Option & { suggestion: Suggestion }
 
 const optionOf = (suggestion: Suggestion): PlaceOption => ({
   key: suggestion.destination,
-  words: suggestion.label,
+  words: labelOf(suggestion),
   detail: detailOf(suggestion),
   suggestion,
 })
-
-function detailOf({ kind, detail, hostels }: Suggestion): string {
-  const said = words('suggest')
-  if (kind === 'hostel') return say(said.hostel, { place: detail })
-  return [detail, hostels ? say(said.hostels, { n: hostels }) : said.noHostels].filter(Boolean).join(' · ')
-}
 
 /** What the typed words may mean, a moment after the last letter; nothing for what was chosen already. */
 export function useSuggestions(text: string, isChosen: boolean): PlaceOption[] {

@@ -26,6 +26,13 @@ export const hostel: Words['hostel'] = {
   pictures: 'صور {name}',
   illustration: 'رسم توضيحي',
   illustrations: 'رسوم توضيحية',
+  drawn: {
+    outside: '{name} من الخارج، رسم توضيحي',
+    bunks: 'غرفة مشتركة في {name}، رسم توضيحي',
+    lounge: 'صالة الجلوس في {name}، رسم توضيحي',
+    kitchen: 'المطبخ في {name}، رسم توضيحي',
+    roof: 'السطح في {name}، رسم توضيحي',
+  },
   photos: { zero: 'لا صور', one: 'صورة واحدة', two: 'الصورتان', few: 'كل الصور ({n})', many: 'كل الصور ({n})', other: 'كل الصور ({n})' },
   map: 'خريطة: {name}',
   directions: 'الطريق على OpenStreetMap',

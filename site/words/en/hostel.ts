@@ -25,6 +25,13 @@ export const hostel = {
   pictures: 'Pictures of {name}',
   illustration: 'Illustration',
   illustrations: 'Illustrations',
+  drawn: {
+    outside: 'From outside of {name}, drawn',
+    bunks: 'A dorm of {name}, drawn',
+    lounge: 'The lounge of {name}, drawn',
+    kitchen: 'The kitchen of {name}, drawn',
+    roof: 'The roof of {name}, drawn',
+  },
   photos: { one: 'All {n} photo', other: 'All {n} photos' },
   map: 'Map: {name}',
   directions: 'Directions at OpenStreetMap',

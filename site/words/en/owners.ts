@@ -21,7 +21,7 @@ export const owners = {
     one: 'Priya',
     oneBed: 'Women’s dorm, bed 2',
     party: 'Jonas, party of 4',
-    partyBed: 'Mixed dorm, 4 beds',
+    partyBed: 'Mixed dorm, beds 5 to 8',
     expected: 'Expected {time}',
     example: 'An example of the dashboard; names and figures are made up.',
   },

@@ -26,6 +26,13 @@ export const hostel: Words['hostel'] = {
   pictures: '{name} की तस्वीरें',
   illustration: 'चित्रांकन',
   illustrations: 'चित्रांकन',
+  drawn: {
+    outside: 'बाहर से {name}, चित्रांकन',
+    bunks: '{name} का एक डॉर्म, चित्रांकन',
+    lounge: '{name} की बैठक, चित्रांकन',
+    kitchen: '{name} की रसोई, चित्रांकन',
+    roof: '{name} की छत, चित्रांकन',
+  },
   photos: { one: '{n} तस्वीर देखें', other: 'सभी {n} तस्वीरें' },
   map: 'नक़्शा: {name}',
   directions: 'OpenStreetMap पर रास्ता',

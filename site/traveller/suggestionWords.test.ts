@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest'
+import { tellLanguage } from '../lib/language.ts'
+import { detailOf, labelOf, type Suggestion } from './suggestionWords.ts'
+
+const place: Suggestion = {
+  kind: 'place',
+  destination: '7',
+  label: 'Quillport',
+  detail: 'Ohio, United States',
+  locality: 'Ohio',
+  path: null,
+  lat: 40,
+  lng: -82,
+  country: 'US',
+  countryName: 'United States',
+  hostels: 0,
+}
+const hostel: Suggestion = { ...place, kind: 'hostel', label: 'Blue Door', locality: 'Quillport', hostels: 1 }
+const land: Suggestion = { ...place, kind: 'country', label: 'United States', locality: null, hostels: 3 }
+const linesIn = (locale: 'en' | 'hi' | 'ar') => {
+  tellLanguage(() => locale)
+  return [place, hostel, land].map(suggestion => [labelOf(suggestion), detailOf(suggestion)])
+}
+
+afterEach(() => tellLanguage(() => undefined))
+
+it('says what is suggested in the language of the page, and the names of cities and hostels as they are', () => {
+  expect(linesIn('en')).toEqual([
+    ['Quillport', 'Ohio, United States · no hostels yet'],
+    ['Blue Door', 'Hostel, Quillport, United States'],
+    ['United States', 'Country · 3 hostels'],
+  ])
+  expect(linesIn('hi')).toEqual([
+    ['Quillport', 'Ohio, संयुक्त राज्य · अभी कोई हॉस्टल नहीं'],
+    ['Blue Door', 'हॉस्टल, Quillport, संयुक्त राज्य'],
+    ['संयुक्त राज्य', 'देश · 3 हॉस्टल'],
+  ])
+  expect(linesIn('ar').map(([, detail]) => detail?.split(' · ')[0])).toEqual([
+    'Ohio، الولايات المتحدة',
+    'بيت شباب، Quillport، الولايات المتحدة',
+    'دولة',
+  ])
+})
+
+it('names a country in English as the API does', () => expect(labelOf({ ...land, country: 'TR', label: 'Turkey' })).toBe('Turkey'))

@@ -45,18 +45,22 @@ it('lists trips to come, past and cancelled, each in the order they are looked f
   expect((await api.call('GET /booking/mine?when=past')).status).toBe(401)
 })
 
-it('says what went back, and when', async () => {
+it('says what is owed back since when, and what went back when', async () => {
   const { hostel, book, mine } = await travels()
   const { id } = await book()
   const owner = await tokenOf(hostel.owner)
   const EUR = (amount: number) => ({ amount, currency: 'EUR' })
   expect(await mine()).toMatchObject([{ givenBack: { amount: EUR(0), at: null } }])
+  expect((await mine())[0]).not.toHaveProperty('owedBack')
   await api.call('POST /api/payment/cash-payments', {
     token: owner,
     body: { property: hostel.property.id, booking: id, amount: EUR(1000), method: 'transfer' },
   })
   await api.call(`DELETE /booking/${id}`, { token: owner })
-  expect(await mine()).toMatchObject([{ refundPending: EUR(1000), givenBack: { amount: EUR(0), at: null } }])
+  const owed = { refundPending: EUR(1000), givenBack: { amount: EUR(0), at: null }, owedBack: { online: EUR(0), there: EUR(1000) } }
+  const [waiting] = (await mine()) as unknown as { owedBack: { since: string }; cancelledAt: string }[]
+  expect(waiting).toMatchObject(owed)
+  expect(Math.abs(Date.parse(waiting!.owedBack.since) - Date.parse(waiting!.cancelledAt))).toBeLessThan(5000)
   const back = await api.call('POST /api/payment/refunds', {
     token: owner,
     body: { property: hostel.property.id, booking: id, amount: EUR(1000), method: 'transfer', reason: 'Cancelled in time' },
@@ -64,5 +68,6 @@ it('says what went back, and when', async () => {
   expect(back.status, JSON.stringify(back.body)).toBeLessThan(300)
   const [trip] = (await mine()) as unknown as { givenBack: { amount: object; at: string }; refundPending: object }[]
   expect(trip).toMatchObject({ refundPending: EUR(0), givenBack: { amount: EUR(1000) } })
+  expect(trip).not.toHaveProperty('owedBack')
   expect(Math.abs(Date.parse(trip!.givenBack.at) - Date.now())).toBeLessThan(60_000)
 })

@@ -53,9 +53,10 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     fee: money(b.fee),
     refundPending: money(Math.max(0, -b.balance)),
     givenBack: { amount: money(b.given_back), at: b.given_back > 0 ? (b.given_back_at?.toISOString() ?? null) : null },
+    ...owedBackOf(b, money),
     ...(b.paid_there !== 0 && { paidThere: money(b.paid_there) }),
     ...(extrasOf(b) !== 0 && { extras: money(extrasOf(b)) }),
-    ...(b.credit !== 0 && { credit: { used: money(Math.max(0, -b.credit)), kept: money(Math.max(0, b.credit)) } }),
+    ...creditOf(b, money),
     heldUntil: b.held_until?.toISOString() ?? null,
     needsApproval: b.policy.approval === true,
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
@@ -69,6 +70,19 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     cancelledAt: b.cancelled_at?.toISOString() ?? null,
     version: b.version,
   }
+}
+
+/** What is on its way has not left the bill yet. */
+function owedBackOf({ balance, underway, lowered_at }: Loaded, money: (amount: number) => Money): Pick<BookingView, 'owedBack'> {
+  if (balance >= 0 || !lowered_at) return {}
+  const online = Math.min(underway, -balance)
+  return { owedBack: { online: money(online), there: money(-balance - online), since: lowered_at.toISOString() } }
+}
+
+function creditOf({ credit, credit_until }: Loaded, money: (amount: number) => Money): Pick<BookingView, 'credit'> {
+  if (credit === 0) return {}
+  const until = credit > 0 && credit_until && { expiresOn: credit_until }
+  return { credit: { used: money(Math.max(0, -credit)), kept: money(Math.max(0, credit)), ...until } }
 }
 
 /** What the folio charges beside stay, taxes and the fee of the terms: breakfast, a lost key, what the desk took off. */

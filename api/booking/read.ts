@@ -81,8 +81,14 @@ export interface BookingRow extends Limited {
   /** What went back to the guest, online or at the desk, and when the last of it did. */
   given_back: number
   given_back_at: Date | null
+  /** What the provider was told to send back and has not yet; it is still on the bill. */
+  underway: number
+  /** When the bill last went down: at the latest then it went below zero, where it is that. */
+  lowered_at: Date | null
   /** Of the folio: below zero what stands paid with credit, above what the house keeps as credit. */
   credit: number
+  /** The last day of what the house keeps. */
+  credit_until: Day | null
   /** Whether its guest has said how it was. */
   reviewed: 0 | 1
 }
@@ -164,7 +170,10 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     -${onBill("'payment', 'refund'", AT_DESK)} AS paid_there,
     ${onBill("'refund'", NO_CREDIT)} AS given_back,
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,
+    (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
+    (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.amount < 0) AS lowered_at,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit,
+    (SELECT c.expires_on FROM stay_credits c WHERE c.booking_id = b.id) AS credit_until,
     EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 
@@ -208,6 +217,7 @@ export async function loadBookings(ids: readonly number[], t?: Transaction): Pro
             fees: Number(head.fees),
             paid_there: Number(head.paid_there),
             given_back: Number(head.given_back),
+            underway: Number(head.underway),
             credit: Number(head.credit),
             lines: own,
           },

@@ -144,16 +144,18 @@ export const fields = {
     mostInstalments,
   ),
   fee: money(),
-  /** More was paid than is owed: the desk still has to give this back. */
+  /** More was paid than is owed: this still has to go back. */
   refundPending: money(),
   /** What has gone back, online or at the desk, and the last of it when. */
   givenBack: object({ amount: money(), at: nullable(instant()) }),
+  /** Of `refundPending`: what the provider was told to send, what the hostel has to give, and since when; absent: nothing. */
+  owedBack: optional(object({ online: money(), there: money(), since: instant() })),
   /** What the hostel itself was paid, less what it gave back; absent: nothing. */
   paidThere: optional(money()),
   /** What stands on the bill beside stay, taxes and fee, below zero what was taken off; absent: nothing. */
   extras: optional(money()),
-  /** What stands paid with credit, or is kept as credit. */
-  credit: optional(object({ used: money(), kept: money() })),
+  /** What stands paid with credit, or is kept as credit, and the last day on which that can be used. */
+  credit: optional(object({ used: money(), kept: money(), expiresOn: optional(day()) })),
   /** Until then the beds wait for the booking to be finished, or for the house to answer. */
   heldUntil: nullable(instant()),
   /** The house answers before it is a booking. */

@@ -85,7 +85,7 @@ describe('leaving what was paid online with the house', () => {
     const { status, body } = await cancel(id, guest)
     expect([status, body.status, body.balance], JSON.stringify(body)).toEqual([200, 'cancelled', eur(0)])
     expect(body.difference).toMatchObject({ credit, back: { online: eur(0), credit: eur(0), cash: eur(0), pending: eur(0) } })
-    expect(body.credit).toEqual({ used: eur(0), kept: eur(2000) })
+    expect(body.credit).toEqual({ used: eur(0), kept: eur(2000), expiresOn: inDays(180) })
     expect((await folioOf({ id })).filter(l => l.method)).toEqual([
       { kind: 'payment', amount: -2000, method: 'online' },
       { kind: 'refund', amount: 2000, method: 'credit' },

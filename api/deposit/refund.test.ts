@@ -31,6 +31,7 @@ describe('cancelling what was paid', () => {
     const held = await paid({ guest })
     const { body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     expect([body.status, body.fee, body.online.state]).toEqual(['cancelled', euros(0), 'refunding'])
+    expect(body.owedBack).toMatchObject({ online: euros(600), there: euros(0) })
     const [mail] = await select<{ text_body: string }>(
       "SELECT text_body FROM mail_outbox WHERE to_email = ? AND template = 'bookingCancelled'",
       [email],
@@ -61,7 +62,10 @@ describe('cancelling what was paid', () => {
       await dueNow('payment_tasks')
       await runPaymentTasks()
     }
-    expect((await read(api, held)).online).toMatchObject({ state: 'refund_stuck', refunded: euros(0) })
+    expect(await read(api, held)).toMatchObject({
+      online: { state: 'refund_stuck', refunded: euros(0) },
+      owedBack: { online: euros(0), there: euros(600) },
+    })
     expect(await lettersTo(desk)).toContain('paymentAlert')
     expect(await eventsOf(held.booking)).toContain('refund_failed')
   })

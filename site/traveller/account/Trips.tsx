@@ -3,11 +3,11 @@ import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { countryName, dayAt, formatDay, formatMoney, formatStay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { countryName, formatMoney, formatStay } from '../../lib/format.ts'
+import { commas, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useList } from '../../lib/useList.ts'
-import { say, words } from '../../lib/words.ts'
+import { words } from '../../lib/words.ts'
 import { type Booking, isOpen, lookOf } from '../booking/words.ts'
 import { keepTrips, keptTrip } from '../kept/keptTrips.ts'
 import { Paged } from '../Paged.tsx'
@@ -15,6 +15,7 @@ import { reviewWord } from '../reviews/words.ts'
 import { lineWords } from '../stay/stayWords.ts'
 import { type Address, useAddress } from '../useAddress.ts'
 import { AccountHome } from './AccountHome.tsx'
+import { MoneyBack } from './MoneyBack.tsx'
 import { MyCredit } from './MyCredit.tsx'
 
 const tripsAPage = 20
@@ -115,18 +116,8 @@ function None({ when }: { when: Kind }) {
   )
 }
 
-/** What went back to the traveller, and when; or that it still will. */
-function moneyBack({ givenBack: { amount, at }, refundPending, online, credit, property }: Booking): string | undefined {
-  const said = words('trips')
-  if (online.state === 'refunding') return said.refunding
-  if (at) return say(said.givenBack, { price: formatMoney(amount), day: formatDay(dayAt(property.timezone, Date.parse(at))) })
-  if (credit && credit.kept.amount > 0) return say(words('stayCredit').keptThere, { price: formatMoney(credit.kept) })
-  return refundPending.amount > 0 ? say(said.toGiveBack, { price: formatMoney(refundPending) }) : undefined
-}
-
 function Trip({ trip }: { trip: Booking }) {
   const { id, code, status, property, arrival, departure, lines, total, fee } = trip
-  const back = moneyBack(trip)
   const look = lookOf(status)
   return (
     <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
@@ -136,12 +127,10 @@ function Trip({ trip }: { trip: Booking }) {
             {property.name}
           </a>
         </h2>
-        <p className="text-muted">
-          {property.city}, {countryName(property.country)}
-        </p>
+        <p className="text-muted">{commas([property.city, countryName(property.country)])}</p>
         <p className="mt-2">{formatStay(arrival, departure)}</p>
         <p className="text-sm text-muted">{lines.map(lineWords).join(' + ')}</p>
-        {back && <p className="mt-1 text-sm">{back}</p>}
+        <MoneyBack trip={trip} />
         {trip.review && (
           <a href={to(`/booking/${id}/review`)} className="link relative mt-1 inline-block py-2 text-sm font-semibold">
             {reviewWord(trip.review)}

@@ -44,7 +44,10 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
         )}
         <div className="flex justify-between gap-4 font-semibold">
           <dt>{said.toPayThere}</dt>
-          <dd className="tabular-nums">{formatMoney(quote.balanceAtDesk)}</dd>
+          <dd className="text-end tabular-nums">
+            {formatMoney(quote.balanceAtDesk)}
+            <ApproxPrice price={quote.balanceAtDesk} />
+          </dd>
         </div>
       </dl>
     </>
@@ -53,9 +56,7 @@ export function BillPanel({ chosen, quote, isAsked }: Props) {
     <>
       <details className="group sticky top-0 z-20 -mx-4 border-b border-line bg-surface px-4 sm:-mx-6 sm:px-6 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-          <span className="text-sm">
-            {say(words('stay').nights, { n: nights })}, {say(words('party').guests, { n: guests })}
-          </span>
+          <span className="text-sm">{commas([say(words('stay').nights, { n: nights }), say(words('party').guests, { n: guests })])}</span>
           <span className="flex items-center gap-2">
             <span className="text-end">
               <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>

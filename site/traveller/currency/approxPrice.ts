@@ -11,8 +11,8 @@ class ApproxPrice extends HTMLElement {
   }
 
   /** The same line of a list has another price. */
-  attributeChangedCallback() {
-    if (this.isConnected) void this.#show($selectedCurrencyCode.get())
+  attributeChangedCallback(_: string, before: string | null) {
+    if (before !== null && this.isConnected) void this.#show($selectedCurrencyCode.get())
   }
 
   disconnectedCallback() {

@@ -12,10 +12,10 @@ const shown = {
 }
 
 it.each(['event', 'ride'] as const)('keeps a line free for what the price of an %s is about, from the start', of => {
-  expect(renderToStaticMarkup(shown[of](five))).toMatch(/€5.*<span class="block h-5 /)
+  expect(renderToStaticMarkup(shown[of](five))).toMatch(/€5.*<approx-price [^>]*class="block h-5 /)
 })
 it.each(['event', 'ride'] as const)('keeps none where an %s costs nothing', of => {
-  expect(renderToStaticMarkup(shown[of](null))).not.toContain('<span')
+  expect(renderToStaticMarkup(shown[of](null))).not.toContain('<approx-price')
 })
 it('calls a ride free that is offered without a share, not one that somebody looks for', () => {
   const said = (kind: string) => renderToStaticMarkup(<RidePrice ride={{ kind, price: null } as Ride} />)

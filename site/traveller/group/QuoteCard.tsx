@@ -1,6 +1,7 @@
 import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine, localWords } from '../stay/CancellationLine.tsx'
 import { inItWords, lineWords } from '../stay/stayWords.ts'
@@ -18,9 +19,7 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
         <h2 id="quote" className="text-xl">
           {said.quote}
         </h2>
-        <p className="mt-1">
-          {formatStay(arrival, departure)}, {guestWords(guests)}
-        </p>
+        <p className="mt-1">{commas([formatStay(arrival, departure), guestWords(guests)])}</p>
         {isMoved && <p className="text-warning">{said.otherDates}</p>}
         {guests !== group.guests && <p className="text-warning">{say(said.otherGuests, { n: group.guests })}</p>}
       </div>
@@ -41,7 +40,10 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
             {schedule.map(({ dueOn, amount }) => (
               <li key={dueOn} className="flex justify-between gap-4">
                 <span>{say(words('paying').by, { day: formatDay(dueOn) })}</span>
-                <span className="tabular-nums">{formatMoney(amount)}</span>
+                <span className="text-end tabular-nums">
+                  {formatMoney(amount)}
+                  <ApproxPrice price={amount} room="loose" />
+                </span>
               </li>
             ))}
           </ol>

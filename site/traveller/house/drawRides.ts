@@ -1,8 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import type { Money } from '../../../api/domain/money.ts'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { approxLook } from '../currency/approxLook.ts'
 
 type Ride = Result<Api['GET /rides']>[number]
 
@@ -28,9 +30,17 @@ function rowOf(ride: Ride): HTMLElement {
   const link = element('a', 'link font-semibold', say(said.way, { from: ride.from.name, to: ride.to.name }))
   link.setAttribute('href', to(`/rides/${ride.id}`))
   way.append(link, element('span', 'block text-sm text-muted', seats(ride)))
-  const price = ride.price ? say(said.aSeat, { price: formatMoney(ride.price) }) : said.free
-  row.append(element('p', 'tabular-nums', formatDay(ride.day)), way, element('p', 'tabular-nums sm:text-end', price))
+  const price = element('p', 'tabular-nums sm:text-end', ride.price ? say(said.aSeat, { price: formatMoney(ride.price) }) : said.free)
+  if (ride.price) price.append(about(ride.price))
+  row.append(element('p', 'tabular-nums', formatDay(ride.day)), way, price)
   return row
+}
+
+/** As ApproxPrice.tsx, without React. */
+function about({ amount, currency }: Money): HTMLElement {
+  const made = element('approx-price', approxLook('loose'))
+  Object.assign(made.dataset, { amount, currency })
+  return made
 }
 
 function seats({ kind, seats, left }: Ride): string {

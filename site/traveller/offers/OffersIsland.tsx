@@ -12,7 +12,7 @@ import { readPromo } from '../stay/chosen.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { PromoField } from '../stay/PromoField.tsx'
-import { isGroup, partySize, partyWords } from '../stay/party.ts'
+import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { useHydrated } from '../stay/useHydrated.ts'
 import { markFullRooms } from './fullRooms.ts'
 import { OfferCard } from './OfferCard.tsx'
@@ -76,7 +76,11 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
       </div>
       {isChanging && (
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          <DateFields dates={stay} onChange={dates => setStay({ ...stay, ...dates })} />
+          <DateFields
+            dates={stay}
+            onChange={dates => setStay({ ...stay, ...dates })}
+            priced={{ property, ...(!isGroup(stay.party) && partyQuery(stay.party)) }}
+          />
           <div className="col-span-2 sm:col-span-1">
             <PartyField
               party={stay.party}

@@ -15,7 +15,8 @@ export const trips: Words['trips'] = {
   noCancelled: 'لم يُلغَ شيء',
   listed: 'ما تحجزه بهذا الحساب أو ببريده الإلكتروني يظهر هنا.',
   find: 'ابحث عن سرير',
-  refunding: 'المال في طريقه إليك',
+  refunding: '{price} في طريقه إليك منذ {day}',
   givenBack: 'أُعيد {price} يوم {day}',
-  toGiveBack: 'لا يزال {price} واجب الإعادة',
+  toGiveBack: 'لا يزال {price} واجب الإعادة منذ {day}',
+  keptThere: 'بقي {price} هناك رصيدًا لك حتى {day}',
 }

@@ -14,7 +14,8 @@ export const trips = {
   noCancelled: 'Nothing was cancelled',
   listed: 'What you book with this account, or with its e-mail, is listed here.',
   find: 'Find a bed',
-  refunding: 'Money is on its way back to you',
+  refunding: '{price} on its way back to you since {day}',
   givenBack: '{price} given back on {day}',
-  toGiveBack: '{price} is still to be given back',
+  toGiveBack: '{price} still to be given back, since {day}',
+  keptThere: '{price} kept there as your credit, until {day}',
 }

@@ -15,7 +15,8 @@ export const trips: Words['trips'] = {
   noCancelled: 'कुछ भी रद्द नहीं हुआ',
   listed: 'आप इस खाते से, या इसके ई-मेल से जो बुक करते हैं, वह यहाँ दिखता है।',
   find: 'बिस्तर खोजें',
-  refunding: 'पैसे आपको लौट रहे हैं',
+  refunding: '{day} से {price} आपको लौटाए जा रहे हैं',
   givenBack: '{day} को {price} लौटाए गए',
-  toGiveBack: '{price} लौटाने बाक़ी हैं',
+  toGiveBack: '{day} से {price} लौटाने बाक़ी हैं',
+  keptThere: '{price} {day} तक वहाँ आपके क्रेडिट के रूप में रखे गए',
 }

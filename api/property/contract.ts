@@ -28,12 +28,15 @@ import {
   optional,
   page,
   phone,
+  record,
   text,
   time,
 } from '../http/schema.ts'
 import { terms } from '../rate/contract.ts'
 import { roomView } from '../room/contract.ts'
 import { termKey } from '../taxonomy/contract.ts'
+
+const called = { label: optional(anyText()), labels: optional(record(anyText())) }
 
 const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
 const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
@@ -179,10 +182,10 @@ export const propertyView = object({
   translations: list(translation, 100),
   minAge: nullable(int()),
   maxAge: nullable(int()),
-  /** `label`: what it is called here, where that is not the usual. */
-  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()), label: optional(anyText()) }), 1000),
-  absentFacilities: list(object({ key: anyText(), label: optional(anyText()) }), 1000),
-  rules: list(object({ key: anyText(), value: optional(anyText()), label: optional(anyText()) }), 1000),
+  /** `label`: what it is called here, where that is not the usual; `labels`: in other languages, by their code. */
+  facilities: list(object({ key: anyText(), offer: oneOf('free', 'paid'), note: optional(anyText()), ...called }), 1000),
+  absentFacilities: list(object({ key: anyText(), ...called }), 1000),
+  rules: list(object({ key: anyText(), value: optional(anyText()), ...called }), 1000),
   languages: list(anyText(), 1000),
   cancellationPolicy: anyText(),
   cancellationTerms: nullable(terms),

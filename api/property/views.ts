@@ -15,7 +15,7 @@ import type { Infer } from '../http/schema.ts'
 import { noticesShownOn, type ShownNotice } from '../noticeboard/service.ts'
 import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
-import { changedLabel, knownWords, readyWords } from '../taxonomy/service.ts'
+import { type Called, calledHere, knownWords, readyWords } from '../taxonomy/service.ts'
 import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
 import { type Photo, photosOf } from './photos.ts'
@@ -195,12 +195,9 @@ const absentIn = ({ facilities, absent_facilities }: PropertyRow) =>
   (absent_facilities ?? []).filter(key => !facilities.some(f => f.key === key)).map(key => ({ key }))
 
 /** With what they are called, where that is not the usual. */
-function labelled<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & { label?: string })[] {
+function labelled<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & Called)[] {
   const words = knownWords()
-  return choices.map(choice => {
-    const label = changedLabel(kind, choice.key, words)
-    return label === undefined ? choice : { ...choice, label }
-  })
+  return choices.map(choice => ({ ...choice, ...calledHere(kind, choice.key, words) }))
 }
 
 const placeOf = (p: PropertyRow, id: number, name: string, slug: string) => ({

@@ -31,6 +31,8 @@ const view = {
   type: anyText(),
   /** What the kind is called here, where that is not the usual. */
   typeLabel: optional(anyText()),
+  /** And in other languages, by their code. */
+  typeLabels: optional(record(anyText())),
   name: anyText(),
   description: anyText(),
   sellBy: oneOf(...sellings),

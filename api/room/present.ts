@@ -2,7 +2,7 @@ import { photoPath } from '../domain/cover.ts'
 import type { Money } from '../domain/money.ts'
 import { type BedKind, bedKinds } from '../domain/taxonomy.ts'
 import type { Infer } from '../http/schema.ts'
-import { changedLabel, knownWords } from '../taxonomy/service.ts'
+import { calledHere, knownWords } from '../taxonomy/service.ts'
 import type { roomView } from './contract.ts'
 
 export type RoomView = Infer<typeof roomView>
@@ -80,9 +80,9 @@ function kindsOf({ bed_kinds }: RoomRow): BedKind[] {
   return bedKinds.filter(kind => there.includes(kind))
 }
 
-function typeLabelOf(type: string): { typeLabel?: string } {
-  const typeLabel = changedLabel('room_type', type, knownWords())
-  return typeLabel === undefined ? {} : { typeLabel }
+function typeLabelOf(type: string): { typeLabel?: string; typeLabels?: Record<string, string> } {
+  const { label, labels } = calledHere('room_type', type, knownWords())
+  return { ...(label && { typeLabel: label }), ...(labels && { typeLabels: labels }) }
 }
 
 // MariaDB hands made JSON over as text; neither engine keeps an order in it.

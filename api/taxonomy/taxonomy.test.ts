@@ -38,7 +38,7 @@ describe('a facility', () => {
     expect((await add(body)).body.code).toBe('duplicate')
     const { property, put } = await house()
     const choice = { key: 'rooftop_garden', offer: 'free' }
-    expect((await put({ facilities: [choice] })).body.facilities).toEqual([{ ...choice, label: 'Rooftop garden' }])
+    expect((await put({ facilities: [choice] })).body.facilities).toEqual([{ ...choice, label: 'Rooftop garden', labels: { hi: 'छत का बगीचा' } }])
     expect(await termOf('facility', 'rooftop_garden')).toMatchObject({ uses: 1 })
     const offered = (await api.call('GET /property/taxonomy')).body.facilities
     expect(offered.find((f: Term) => f.key === 'rooftop_garden')).toMatchObject({ group: 'common', translations: { hi: 'छत का बगीचा' } })
@@ -146,7 +146,7 @@ describe('a kind of room', () => {
     expect(types.find(t => t.key === 'bungalow')).toMatchObject({ label: 'Cabin', translations: { hi: 'कुटीर' }, isRetired: true })
     expect((await make()).body.fields[0].path).toBe('type')
     const shown = (await api.call(`GET /property/${property.id}`)).body.rooms
-    expect(shown.find((r: { type: string }) => r.type === 'bungalow')).toMatchObject({ typeLabel: 'Cabin' })
+    expect(shown.find((r: { type: string }) => r.type === 'bungalow')).toMatchObject({ typeLabel: 'Cabin', typeLabels: { hi: 'कुटीर' } })
     expect(await termOf('room_type', 'bungalow')).toMatchObject({ uses: 1 })
     expect((await add({ kind: 'room_type', group: 'none', label: 'Igloo' })).status).toBe(422)
     await edit('room_type', 'bungalow', { label: null, isRetired: false })

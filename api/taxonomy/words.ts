@@ -100,6 +100,15 @@ export const hasTerm = (kind: TermKind, key: string, words: Words): boolean =>
 /** Not offered any more. */
 export const isRetired = (kind: TermKind, key: string, words: Words): boolean => Boolean(words.get(`${kind} ${key}`)?.retired_at)
 
-/** The words for it where they are not the usual ones. */
-export const changedLabel = (kind: TermKind, key: string, words: Words): string | undefined =>
-  words.get(`${kind} ${key}`)?.label ?? undefined
+/** What it is called where that is not the usual: in English, and in other languages by their code. */
+export interface Called {
+  label?: string
+  labels?: Record<string, string>
+}
+
+export function calledHere(kind: TermKind, key: string, words: Words): Called {
+  const entry = words.get(`${kind} ${key}`)
+  if (!entry) return {}
+  const { label, translations } = entry
+  return { ...(label !== null && { label }), ...(Object.keys(translations).length > 0 && { labels: translations }) }
+}

@@ -20,7 +20,6 @@ const fixed = [
   '/help',
   '/contact',
   '/how-we-rank',
-  '/owner/list-your-hostel',
   '/attribution',
   '/privacy',
   '/cookies',

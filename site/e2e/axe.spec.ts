@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
 import { mayComplain } from './complaints.ts'
-import { expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { everyLook, expect, inTurn, isFull, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { expectAccessible, expectDrawn, expectNoSidewaysScroll } from './pageChecks.ts'
 import { accountPages, adminPages, contentPages, ownerPages, quietPages, travellerPages, type World, walkedPages } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const everyLook = [
-  { scheme: 'light', width: 320 },
-  { scheme: 'dark', width: 1440 },
-  { scheme: 'light', width: 1440 },
-  { scheme: 'dark', width: 320 },
-] as const
 type Look = (typeof everyLook)[number]
 
 const groups = [

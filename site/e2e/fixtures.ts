@@ -109,6 +109,14 @@ export type Screen = { width: number; height: number }
 export const phone: Screen = { width: 390, height: 844 }
 export const desk: Screen = { width: 1440, height: 900 }
 
+/** As a page is looked at for everybody's sake. */
+export const everyLook = [
+  { scheme: 'light', width: 320 },
+  { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 320 },
+] as const
+
 /** The full run takes every look at a thing, else one by a fixed turn: which one, the place in the list says. */
 export const isFull = process.env.TEST_FULL === '1'
 export const inTurn = <T>(looks: readonly T[], turn: number): readonly T[] =>

@@ -3,7 +3,7 @@ import { ar } from '../words/ar.ts'
 import { en } from '../words/en.ts'
 import { hi } from '../words/hi.ts'
 import { cutLine, mayComplain } from './complaints.ts'
-import { expect, test, testInFull } from './fixtures.ts'
+import { everyLook, expect, inTurn, test, testInFull } from './fixtures.ts'
 import { englishOn, expectAlternates, inHindi, inLanguage } from './languagePages.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed } from './pageChecks.ts'
 import { quietPages, travellerPages } from './screens.ts'
@@ -51,18 +51,19 @@ for (const [name, where] of Object.entries(pages)) {
   const testOf = name === 'search' ? test : testInFull
   testOf(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
     const path = await where(request)
-    const context = await browser.newContext({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' })
-    const page = await context.newPage()
-    await page.goto(inHindi(path), { waitUntil: 'networkidle' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-    await expectAlternates(page, path)
-    expect(await englishOn(page)).toEqual([])
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expectAlternates(page, path)
-    await context.close()
+    for (const { scheme, width } of inTurn(everyLook, 3)) {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
+      const page = await context.newPage()
+      await page.goto(inHindi(path), { waitUntil: 'networkidle' })
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+      await expectAlternates(page, path)
+      expect(await englishOn(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await context.close()
+    }
+    const told = await (await request.get(path)).text()
+    expect(told).toContain('<html lang="en"')
   })
 }
 
@@ -92,7 +93,7 @@ for (const name of [
   testInFull(`the ${name} page runs from right to left in Arabic`, async ({ browser, request }) => {
     const path = await pages[name](request)
     for (const width of [320, 1440]) {
-      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: width === 320 ? 'dark' : 'light' })
       const page = await context.newPage()
       await page.goto(inLanguage('ar', path), { waitUntil: 'networkidle' })
       await expect(page.locator('html[lang=ar][dir=rtl]')).toHaveCount(1)

@@ -13,6 +13,14 @@ const scoreKeys = { Superb: 'superb', Fabulous: 'fabulous', 'Very good': 'veryGo
 /** The API says the word beside a score in English. */
 export const scoreWord = (label: string) => words('score')[scoreKeys[label as keyof typeof scoreKeys]] ?? label
 
+interface Called {
+  label?: string | undefined
+  labels?: Record<string, string> | undefined
+}
+
+/** As the super-admins of this installation call it; undefined where they left it to the words of the site. */
+export const calledHere = ({ label, labels }: Called): string | undefined => labels?.[language()] ?? label
+
 export function roomTypeWord(type: string): string {
   const { anyOther, ...kinds } = words('house').rooms
   return kinds[type as keyof typeof kinds] ?? anyOther
@@ -42,7 +50,7 @@ export function facilityLists(has: Hostel['facilities']): FacilityList[] {
         items: facilities
           .filter(facility => facility.group === group && offered.has(facility.key))
           .map(({ key }) => ({
-            label: offered.get(key)?.label ?? facilityName(key),
+            label: calledHere(offered.get(key) ?? {}) ?? facilityName(key),
             paid: offered.get(key)?.offer === 'paid',
             note: offered.get(key)?.note,
           })),
@@ -50,7 +58,7 @@ export function facilityLists(has: Hostel['facilities']): FacilityList[] {
     )
     .concat({
       title: words('house').groups.more,
-      items: has.filter(f => !facilityInfo(f.key)).map(f => ({ label: f.label ?? f.key, paid: f.offer === 'paid', note: f.note })),
+      items: has.filter(f => !facilityInfo(f.key)).map(f => ({ label: calledHere(f) ?? f.key, paid: f.offer === 'paid', note: f.note })),
     })
     .filter(({ items }) => items.length)
 }
@@ -130,8 +138,8 @@ export const tellingFacilities = (keys: string[], count = 2) =>
 export const ruleLines = (rules: Hostel['rules']) =>
   rules
     .filter(rule => rule !== undefined)
-    .map(({ key, value, label }) => ({
-      label: label ?? words('house').rules[key as keyof Words['house']['rules']] ?? key,
+    .map(({ key, value, ...called }) => ({
+      label: calledHere(called) ?? words('house').rules[key as keyof Words['house']['rules']] ?? key,
       value: value && ruleValue(value),
     }))
 

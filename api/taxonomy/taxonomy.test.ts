@@ -38,7 +38,9 @@ describe('a facility', () => {
     expect((await add(body)).body.code).toBe('duplicate')
     const { property, put } = await house()
     const choice = { key: 'rooftop_garden', offer: 'free' }
-    expect((await put({ facilities: [choice] })).body.facilities).toEqual([{ ...choice, label: 'Rooftop garden', labels: { hi: 'छत का बगीचा' } }])
+    expect((await put({ facilities: [choice] })).body.facilities).toEqual([
+      { ...choice, label: 'Rooftop garden', labels: { hi: 'छत का बगीचा' } },
+    ])
     expect(await termOf('facility', 'rooftop_garden')).toMatchObject({ uses: 1 })
     const offered = (await api.call('GET /property/taxonomy')).body.facilities
     expect(offered.find((f: Term) => f.key === 'rooftop_garden')).toMatchObject({ group: 'common', translations: { hi: 'छत का बगीचा' } })

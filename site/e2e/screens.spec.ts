@@ -16,7 +16,7 @@ const elsewhere = {
   // closed.spec.ts.
   errors: /^\/(410|500|503)$/,
   // The written pages in the other languages: languages.spec.ts.
-  translated: /^\/:locale\/:page$/,
+  translated: /^\/:locale\/(:page|owner\/list-your-hostel)$/,
 }
 
 const routeOf = (file: string) =>

@@ -8,6 +8,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'approx-price': OwnElement
       'compare-box': OwnElement
+      'near-me': OwnElement
       'wish-heart': OwnElement
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTooWide, lngSpan, readBounds, roundedBounds, widestPriced, writeBounds } from './bounds.ts'
+import { boundsAround, isTooWide, lngSpan, readBounds, roundedBounds, widestPriced, writeBounds } from './bounds.ts'
 
 it('reads what a map writes, and nothing that is no part of the world', () => {
   const lisbon = { south: 38.6, west: -9.3, north: 38.8, east: -9 }
@@ -18,4 +18,12 @@ it('measures across the date line', () => {
   expect([lngSpan(fiji), isTooWide(fiji), isTooWide(fiji, widestPriced)]).toEqual([6, false, true])
   expect(isTooWide({ south: -20, west: -178, north: -12, east: 176 })).toBe(true)
   expect(isTooWide({ south: -20, west: 0, north: 1, east: 1 })).toBe(true)
+})
+
+it('lies around a point, also at the date line and at the poles', () => {
+  expect(roundedBounds(boundsAround({ lat: 0, lng: 179.9 }, 110.5))).toEqual({ south: -1, west: 178.9, north: 1, east: -179.1 })
+  expect(boundsAround({ lat: 60, lng: 10 }, 110.5).east).toBeCloseTo(12)
+  const pole = boundsAround({ lat: 90, lng: 0 }, 100)
+  expect(pole.north).toBe(90)
+  expect(lngSpan(pole)).toBeCloseTo(180)
 })

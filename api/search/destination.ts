@@ -1,6 +1,6 @@
 import type { Bind } from '../../db/connection.ts'
 import { countryBySlug } from '../../db/reference/countries.ts'
-import { type Bounds, isTooWide, readBounds, widestBounds } from '../domain/bounds.ts'
+import { type Bounds, boundsAround, isTooWide, readBounds, usualRadius, widestBounds } from '../domain/bounds.ts'
 import type { Point } from '../domain/distance.ts'
 import { appError, fieldError } from '../errors.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
@@ -23,9 +23,6 @@ export interface Whereabouts {
   bounds?: string
 }
 
-const USUAL_RADIUS_KM = 10
-const KM_PER_DEGREE = 111.2
-
 /**
  * What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`; or a point. The part of a map replaces them:
  * who moves the map away from a city wants what is there, also beyond the border of the city, and no centre that distances are told from.
@@ -33,7 +30,7 @@ const KM_PER_DEGREE = 111.2
 export async function findArea({ destination, lat, lng, radius, bounds }: Whereabouts, widest = widestBounds): Promise<Area> {
   if (bounds !== undefined) return within(boundsOf(bounds, widest))
   if (destination) return areaOf(destination)
-  if (lat !== undefined && lng !== undefined) return around({ lat, lng }, radius ?? USUAL_RADIUS_KM)
+  if (lat !== undefined && lng !== undefined) return around({ lat, lng }, radius ?? usualRadius)
   throw fieldError('destination', 'Say where: a destination, bounds, or lat and lng.', 'any.required')
 }
 
@@ -52,21 +49,7 @@ function inPlace(place: ({ id: number } & Point) | undefined): Area {
   return { where: 'p.place_id = ?', bind: [place.id], center: { lat: place.lat, lng: place.lng } }
 }
 
-function around(center: Point, radius: number): Area {
-  const dLat = radius / KM_PER_DEGREE
-  const dLng = dLat / Math.max(0.01, Math.cos((center.lat * Math.PI) / 180))
-  const [west, east] = [center.lng - dLng, center.lng + dLng]
-  const bind: Bind[] = [center.lat - dLat, center.lat + dLat, west, east]
-  // Across the date line the box is in two parts.
-  if (west < -180 || east > 180)
-    return {
-      where: 'p.lat BETWEEN ? AND ? AND (p.lng BETWEEN ? AND ? OR p.lng BETWEEN ? AND ?)',
-      bind: [...bind, west < -180 ? west + 360 : west - 360, east > 180 ? east - 360 : east + 360],
-      center,
-      radius,
-    }
-  return { where: 'p.lat BETWEEN ? AND ? AND p.lng BETWEEN ? AND ?', bind, center, radius }
-}
+const around = (center: Point, radius: number): Area => ({ ...within(boundsAround(center, radius)), center, radius })
 
 function boundsOf(text: string, widest: typeof widestBounds): Bounds {
   const bounds = readBounds(text)

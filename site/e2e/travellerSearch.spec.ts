@@ -1,6 +1,6 @@
 import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
-import { expect, test } from './fixtures.ts'
+import { desk, expect, phone, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
 import { fullRoom, manyWays, searchPath, stayIn } from './travellerSteps.ts'
 
@@ -237,4 +237,29 @@ test('whoever shows more ways or moves the dates goes on where that appears', as
   await expect(page).toHaveURL(new RegExp(`arrival=${addDays(arrival, 1)}`))
   await expect(offers.getByRole('button', { name: 'A day later' })).toBeVisible()
   await expect(offers.locator('p:focus')).toContainText('2 guests')
+})
+
+test('near me looks around where the traveller is, nearest first, for the days and the party that were told', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone, permissions: ['geolocation'], geolocation: { latitude: 38.7213, longitude: -9.1399 } })
+  await page.goto('/')
+  await page.getByRole('main').getByLabel('Where to?').waitFor()
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostels nearby' })).toBeVisible()
+  // Where exactly somebody is stays with them.
+  expect(new URL(page.url()).search).toBe('?lat=38.72&lng=-9.14&radius=50&guests=2&sort=distance')
+  const far = page.getByRole('article').getByText(/[\d.]+ km away/)
+  await expect(far.first()).toBeVisible()
+  const told = (await far.allTextContents()).map(text => Number(/([\d.]+) km away/.exec(text)?.[1]))
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Results on a map' }).getByRole('status')).toHaveText(/\d+ hostels/)
+})
+
+test('a browser that does not tell where it is says what to do instead', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByText('Your browser does not tell where you are. Type a place instead.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled()
 })

@@ -1,3 +1,4 @@
+import './nearMe.ts'
 import { field, followParty } from './partyDetails.ts'
 import { definePlaceField } from './placeField.ts'
 import { sayDays } from './sayDays.ts'

@@ -6,10 +6,10 @@ import { words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { followHere } from '../followHere.ts'
 import { pinPrice } from '../map/pinWords.ts'
-import { type Asked, hrefOf, whereQuery } from '../search/asked.ts'
+import { type Asked, hrefOf } from '../search/asked.ts'
 import { countFilters } from '../search/filters.ts'
 import { isGroup, partyQuery } from '../stay/party.ts'
-import { daysAround, isPriced, monthsOf, type Night } from './nightPrices.ts'
+import { daysAround, isPriced, monthsOf, type Night, pricedWhere } from './nightPrices.ts'
 
 interface Props {
   asked: Asked
@@ -18,11 +18,11 @@ interface Props {
 
 /** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results, by a script: without one the days are links alone. */
 export function PriceStrip({ asked, onGo }: Props) {
-  const { arrival, departure, destination, bounds, party, filters } = asked
+  const { arrival, departure, destination, bounds, around, party, filters } = asked
   if (!arrival || isGroup(party) || !isPriced(asked)) return null
   return (
     <Strip
-      key={`${destination} ${arrival} ${JSON.stringify([bounds, party, filters])}`}
+      key={`${destination} ${arrival} ${JSON.stringify([bounds, around, party, filters])}`}
       asked={asked}
       nights={nightCount(arrival, departure)}
       onGo={onGo}
@@ -94,7 +94,7 @@ function usePrices({ party, filters, ...asked }: Asked, days: readonly Day[]): M
     const stop = new AbortController()
     const read = (month: string) =>
       api('GET /search/calendar', {
-        query: { ...whereQuery(asked), month, ...partyQuery(party), ...filters },
+        query: { ...pricedWhere(asked), month, ...partyQuery(party), ...filters },
         signal: stop.signal,
       })
     const load = async () => {

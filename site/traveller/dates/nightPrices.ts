@@ -1,12 +1,24 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type Bounds, isTooWide, widestPriced } from '../../../api/domain/bounds.ts'
+import { boundsAround, isTooWide, roundedBounds, widestPriced, writeBounds } from '../../../api/domain/bounds.ts'
 import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
+import type { Asked } from '../search/asked.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
 /** A country has thousands of houses, whose prices of a month nobody waits for; so has a wide part of the map. */
-export const isPriced = ({ destination, bounds }: { destination: string; bounds?: Bounds | undefined }) =>
-  bounds ? !isTooWide(bounds, widestPriced) : destination !== '' && !isWholeCountry(destination)
+export function isPriced(asked: Pick<Asked, 'destination' | 'bounds' | 'around'>) {
+  const bounds = partOf(asked)
+  return bounds ? !isTooWide(bounds, widestPriced) : asked.destination !== '' && !isWholeCountry(asked.destination)
+}
+
+/** Where, as the calendar of prices takes it: what is around a point is the part of the map around it. */
+export function pricedWhere(asked: Pick<Asked, 'place' | 'destination' | 'bounds' | 'around'>) {
+  const bounds = partOf(asked)
+  return bounds ? { bounds: writeBounds(bounds) } : { destination: asked.destination || asked.place }
+}
+
+const partOf = ({ bounds, around }: Pick<Asked, 'bounds' | 'around'>) =>
+  bounds ?? (around && roundedBounds(boundsAround(around, around.radius)))
 
 const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
 

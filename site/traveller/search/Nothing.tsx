@@ -7,7 +7,7 @@ import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
 import { followHere } from '../followHere.ts'
 import { partySize, partyWords } from '../stay/party.ts'
-import { type Asked, hrefOf, inBounds } from './asked.ts'
+import { type Asked, hrefOf, inBounds, isNameless } from './asked.ts'
 import { whereWords } from './filters.ts'
 import type { Nearby } from './useSearch.ts'
 
@@ -39,8 +39,8 @@ export function Nothing({ asked, nearby, onGo }: Props) {
   )
 }
 
-const emptyWords = ({ bounds }: Asked, nearby: Nearby | undefined) =>
-  bounds ? words('search').elsewhere : nearby?.near.length ? words('search').nearText : words('search').nothingText
+const emptyWords = (asked: Asked, nearby: Nearby | undefined) =>
+  isNameless(asked) ? words('search').elsewhere : nearby?.near.length ? words('search').nearText : words('search').nothingText
 
 function Ways({ ways, onGo }: { ways: readonly [words: string, asked: Asked][]; onGo: (asked: Asked) => void }) {
   if (!ways.length) return null

@@ -44,7 +44,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
           </a>
         </h2>
         <Score rating={found.rating} />
-        <p className="mt-1 text-sm text-muted">{dotted(factsOf(found))}</p>
+        <p className="mt-1 text-sm text-muted">{dotted(factsOf(found, asked))}</p>
       </div>
       {offer && (
         <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">
@@ -59,8 +59,9 @@ export function ResultCard({ found, asked, isFirst }: Props) {
   )
 }
 
-const factsOf = ({ distance, city, country, type, facilities }: Found) => [
-  distance === null ? commas([city, countryName(country)]) : say(words('search').centre, { km: distance.toFixed(1) }),
+const factsOf = ({ distance, city, country, type, facilities }: Found, { around }: Asked) => [
+  ...(around || distance === null ? [commas([city, countryName(country)])] : []),
+  ...(distance === null ? [] : [say(around ? words('search').away : words('search').centre, { km: distance.toFixed(1) })]),
   propertyTypeWord(type),
   ...tellingFacilities(facilities),
 ]

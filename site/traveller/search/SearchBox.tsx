@@ -6,12 +6,13 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { isPriced } from '../dates/nightPrices.ts'
+import { isPriced, pricedWhere } from '../dates/nightPrices.ts'
+import { NearMe } from '../NearMe.tsx'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { labelOf } from '../suggestionWords.ts'
-import { type Asked, readAsked, stayParams, whereQuery } from './asked.ts'
+import { type Asked, isNameless, readAsked, stayParams } from './asked.ts'
 import { follow, type Typed, whereMeant, withTyped } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
@@ -80,7 +81,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
           <Icon name="search" className="shrink-0 text-accent" />
           <span className="min-w-0 grow">
             <strong className="block truncate font-semibold">
-              {asked.bounds ? words('search').inPart : asked.place || words('search').titleAny}
+              {asked.bounds ? words('search').inPart : asked.around ? words('search').titleNearby : asked.place || words('search').titleAny}
             </strong>
             <span className="block truncate text-sm text-muted">{stayWords(asked)}</span>
           </span>
@@ -94,17 +95,19 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
         noValidate
         onSubmit={handleSubmit}
       >
-        <Combobox
-          name="place"
-          label={said.where}
-          className="col-span-2 lg:col-span-1"
-          text={draft.place}
-          options={options}
-          placeholder={said.placeHint}
-          error={error}
-          onText={place => change({ place, destination: '' })}
-          onChoose={choose}
-        />
+        <div className="relative col-span-2 lg:col-span-1">
+          <Combobox
+            name="place"
+            label={said.where}
+            text={draft.place}
+            options={options}
+            placeholder={said.placeHint}
+            error={error}
+            onText={place => change({ place, destination: '' })}
+            onChoose={choose}
+          />
+          <NearMe />
+        </div>
         <input type="hidden" name="destination" value={draft.destination} />
         <DateFields dates={draft} onChange={change} priced={pricedIn(whereMeant(draft, asked))} />
         <div className="col-span-2 lg:col-span-1">
@@ -123,7 +126,7 @@ const stayWords = ({ arrival, departure, party }: Asked) =>
 
 /** What a night costs where one looks: with the filters of the list, since that is what comes. */
 const pricedIn = ({ party, filters, ...asked }: Asked) =>
-  isPriced(asked) && !isGroup(party) ? { ...whereQuery(asked), ...partyQuery(party), ...filters } : undefined
+  isPriced(asked) && !isGroup(party) ? { ...pricedWhere(asked), ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
 function typedIn(form: HTMLFormElement | null): Typed {
@@ -134,7 +137,7 @@ function typedIn(form: HTMLFormElement | null): Typed {
 
 /** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own: nothing is left to search for then. */
 async function meant(asked: Asked): Promise<Asked | string | undefined> {
-  if (asked.destination) return asked
+  if (asked.destination || isNameless(asked)) return asked
   if (!asked.place.trim()) return words('search').sayWhere
   const found = await bestMeaning(asked.place)
   if (found === 'unknown') return say(words('search').unknown, { place: asked.place.trim() })

@@ -10,7 +10,7 @@ import { OfflineNote } from '../OfflineNote.tsx'
 import { SaveSearch } from '../searches/SaveSearch.tsx'
 import { isGroup, partyWords } from '../stay/party.ts'
 import { CompareBar } from '../wishlist/CompareBar.tsx'
-import { type Asked, hrefOf, inBounds, stayParams } from './asked.ts'
+import { type Asked, hrefOf, inBounds, isNameless, stayParams } from './asked.ts'
 import { FilterChips, FilterSheet, FilterSide } from './Filters.tsx'
 import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
@@ -34,7 +34,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
     heading.current?.scrollIntoView({ block: 'start' })
   }
   const filtering = facets &&
-    (facets.unfiltered > 0 || countFilters(asked.filters) > 0 || asked.bounds !== undefined) && {
+    (facets.unfiltered > 0 || countFilters(asked.filters) > 0 || isNameless(asked)) && {
       asked: wanted,
       facets,
       // Whoever narrows goes on narrowing: the focus stays where it is.

@@ -25,6 +25,17 @@ describe('what a search asks', () => {
     expect(hrefOf(inBounds(asked, undefined))).not.toContain('bounds')
     for (const none of ['', 'here', '38,-9,91,-8', '30,-10,51,20']) expect(read(`bounds=${none}`).bounds).toBeUndefined()
   })
+  it('looks around a point, as programs name one', () => {
+    const asked = read('lat=38.7&lng=-9.14&radius=50&sort=distance')
+    expect(asked.around).toEqual({ lat: 38.7, lng: -9.14, radius: 50 })
+    expect(hrefOf(asked)).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2&sort=distance')
+    expect(apiQuery(asked)).toMatchObject({ lat: 38.7, lng: -9.14, radius: 50, sort: 'distance' })
+    expect(apiQuery(asked)).not.toHaveProperty('destination')
+    expect(inBounds(asked, { south: 38, west: -10, north: 39, east: -9 })).toMatchObject({ around: undefined, sort: 'best' })
+    expect(read('lat=38.7&lng=-9.14').around?.radius).toBe(10)
+    for (const none of ['lat=38.7', 'lat=91&lng=0', 'lat=a&lng=b', 'lat=38.7&lng=-9.14&radius=500', 'place=Lisbon&lat=38.7&lng=-9.14'])
+      expect(read(none).around).toBeUndefined()
+  })
   it('is short where nothing was said', () => expect(hrefOf(read('place=Lisbon'))).toBe('/search?place=Lisbon&guests=2'))
   it.each([
     ['arrival=2027-02-30&departure=2027-03-02', { arrival: '', departure: '' }],

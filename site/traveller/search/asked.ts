@@ -1,5 +1,6 @@
-import { type Bounds, isTooWide, readBounds, roundedBounds, writeBounds } from '../../../api/domain/bounds.ts'
+import { type Bounds, isTooWide, readBounds, roundedBounds, usualRadius, writeBounds } from '../../../api/domain/bounds.ts'
 import { addDays, isDay } from '../../../api/domain/days.ts'
+import type { Point } from '../../../api/domain/distance.ts'
 import { searchSpelling } from '../../../api/domain/savedSearch.ts'
 import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { to } from '../../lib/language.ts'
@@ -17,6 +18,8 @@ export interface Asked {
   destination: string
   /** The part of the map that is searched in place of it. */
   bounds?: Bounds | undefined
+  /** Where no place is named: as far around a point. */
+  around?: Around | undefined
   arrival: string
   departure: string
   party: Party
@@ -25,12 +28,25 @@ export interface Asked {
   page: number
 }
 
+export type Around = Point & {
+  /** Whole kilometres, 1 to 100. */
+  radius: number
+}
+
+type Where = Pick<Asked, 'place' | 'destination' | 'bounds' | 'around'>
+
 export const resultsAPage = 20
 
 /** What no map of ours would search is left out, as all that cannot be read. */
 function boundsOf(text: string): Bounds | undefined {
   const bounds = readBounds(text)
   return bounds && !isTooWide(bounds) ? roundedBounds(bounds) : undefined
+}
+
+function aroundOf(lat: string, lng: string, radius: string): Around | undefined {
+  const around = { lat: Number(lat || Number.NaN), lng: Number(lng || Number.NaN), radius: Math.round(Number(radius || usualRadius)) }
+  const isIn = Math.abs(around.lat) <= 90 && Math.abs(around.lng) <= 180 && around.radius >= 1 && around.radius <= 100
+  return isIn ? around : undefined
 }
 
 const day = (text: string | null) => (text && isDay(text) ? text : '')
@@ -45,6 +61,7 @@ export function readAsked(params: URLSearchParams): Asked {
     place: text('place') || words(text('destination')),
     destination: text('destination'),
     bounds: boundsOf(text('bounds')),
+    around: text('destination') || text('place') ? undefined : aroundOf(text('lat'), text('lng'), text('radius')),
     arrival,
     departure: arrival && departure <= arrival ? addDays(arrival, 1) : arrival && departure,
     party: readParty(params) ?? usualParty,
@@ -70,11 +87,12 @@ export const stayParams = ({ arrival, departure, party }: Pick<Asked, 'arrival' 
   )
 
 export function hrefOf(asked: Asked): string {
-  const { place, destination, bounds, filters, sort, page } = asked
+  const { place, destination, bounds, around, filters, sort, page } = asked
   const params = new URLSearchParams({
     ...(place && { place }),
     ...(destination && { destination }),
     ...(bounds && { bounds: writeBounds(bounds) }),
+    ...(around && { lat: String(around.lat), lng: String(around.lng), radius: String(around.radius) }),
   })
   for (const [name, value] of stayParams(asked)) params.set(name, value)
   for (const [name, value] of filterParams(filters)) params.append(name, value)
@@ -99,13 +117,17 @@ export const placeQuery = ({ destination, place }: Asked) => ({ destination: des
 export const inBounds = (asked: Asked, bounds: Bounds | undefined): Asked => ({
   ...asked,
   bounds,
+  around: undefined,
   sort: bounds && asked.sort === 'distance' ? 'best' : asked.sort,
   page: 1,
 })
 
 /** Where, as the API takes it. */
-export const whereQuery = ({ destination, place, bounds }: Pick<Asked, 'destination' | 'place' | 'bounds'>) =>
-  bounds ? { bounds: writeBounds(bounds) } : { destination: destination || place }
+export const whereQuery = ({ destination, place, bounds, around }: Where) =>
+  bounds ? { bounds: writeBounds(bounds) } : (around ?? { destination: destination || place })
+
+/** Is it a place without a name that is searched? */
+export const isNameless = ({ bounds, around }: Pick<Where, 'bounds' | 'around'>) => bounds !== undefined || around !== undefined
 
 /** As the API takes it. */
 export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...where }: Asked) => ({

@@ -20,6 +20,6 @@ export function withTyped(draft: Asked, typed: Typed): Asked {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A part of the map stands for the place that it was reached from: another place is searched whole. */
+/** A part of the map stands for the place that it was reached from, what is around a point for none: another place is searched whole. */
 export const whereMeant = (draft: Asked, asked: Asked): Asked =>
-  draft.place === asked.place && draft.destination === asked.destination ? draft : { ...draft, bounds: undefined }
+  draft.place === asked.place && draft.destination === asked.destination ? draft : { ...draft, bounds: undefined, around: undefined }

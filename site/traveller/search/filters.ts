@@ -48,8 +48,8 @@ export const filterParams = (filters: SearchFilters): [name: string, value: stri
   )
 
 /** Where a list is of, within a sentence. */
-export const whereWords = ({ place, bounds }: Pick<Asked, 'place' | 'bounds'>) =>
-  bounds ? words('search').thisPart : place || words('search').thisPlace
+export const whereWords = ({ place, bounds, around }: Pick<Asked, 'place' | 'bounds' | 'around'>) =>
+  bounds ? words('search').thisPart : around ? words('search').thisPlace : place || words('search').thisPlace
 
 export const countFilters = (filters: SearchFilters) => activeFilters(filters).length
 

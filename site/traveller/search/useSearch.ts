@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Api, MoreOf, Result } from '../../../api/contract.ts'
 import { api, type Meta, type Reply } from '../../lib/api.ts'
 import { remember } from '../remember.ts'
-import { type Asked, hrefOf, listQuery, placeQuery } from './asked.ts'
+import { type Asked, hrefOf, isNameless, listQuery, placeQuery } from './asked.ts'
 import { countFilters } from './filters.ts'
 
 type More = MoreOf<Api['GET /search']>
@@ -28,8 +28,8 @@ export const isUnknown = (answer: Answer) => !answer.ok && answer.status === 404
 /** What each filter would leave, beside the rows. */
 export const facetsIn = (answer: Answer | undefined): Facets | undefined => (answer?.ok ? (answer.meta as Meta & More).facets : undefined)
 
-/** With filters it is their doing that little is found: such a search says nothing of the place. A part of the map is none. */
-export const isCounted = ({ page, filters, bounds }: Asked) => page === 1 && !bounds && countFilters(filters) === 0
+/** With filters it is their doing that little is found: such a search says nothing of the place. Nor does one of a place without a name. */
+export const isCounted = (asked: Asked) => asked.page === 1 && !isNameless(asked) && countFilters(asked.filters) === 0
 
 /** The search of the address, as the server rendered it, and each one that follows on the same page. */
 export function useSearch(start: Search) {
@@ -45,7 +45,7 @@ export function useSearch(start: Search) {
     setWanted(next)
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near =
-      isNothing(reply) && !next.bounds ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal }) : undefined
+      isNothing(reply) && !isNameless(next) ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal }) : undefined
     if (stop.signal.aborted) return
     setWanted(undefined)
     setSearch({ asked: next, answer: reply, nearby: near?.ok ? near.data : undefined })

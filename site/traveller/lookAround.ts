@@ -1,0 +1,35 @@
+import type { Point } from '../../api/domain/distance.ts'
+import { to } from '../lib/language.ts'
+import { toast } from '../lib/toast.ts'
+import { words } from '../lib/words.ts'
+
+/** The nearest come first: this far only where nothing is nearer. */
+const KILOMETRES = 50
+
+/** Goes to the search around where the traveller is; where the browser does not tell, says what to do instead. */
+export async function lookAround(form: HTMLFormElement | null) {
+  const point = await where()
+  if (point) location.assign(searchAround(point, form))
+  else toast('error', words('suggest').nowhere)
+}
+
+/** With what else the form says: the days and the party. */
+function searchAround({ lat, lng }: Point, form: HTMLFormElement | null): string {
+  const params = new URLSearchParams({ lat: String(lat), lng: String(lng), radius: String(KILOMETRES) })
+  for (const [name, value] of form ? new FormData(form) : [])
+    if (value && name !== 'place' && name !== 'destination') params.append(name, String(value))
+  params.set('sort', 'distance')
+  return to(`/search?${params}`)
+}
+
+/** To about a kilometre: an address is sent on, and where exactly somebody sits is nobody's business. */
+async function where(): Promise<Point | undefined> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
+    )
+    return { lat: Math.round(coords.latitude * 100) / 100, lng: Math.round(coords.longitude * 100) / 100 }
+  } catch {
+    return undefined
+  }
+}

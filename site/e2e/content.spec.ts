@@ -1,5 +1,6 @@
 import { expect, inTurn, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
+import { comeFrom } from './travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
 const turns = [
@@ -80,12 +81,7 @@ test('dates follow each other and the party is said in words', async ({ page }) 
 })
 
 test('prices are told in the visitor’s currency too, and nothing moves', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('selectedCountry', 'Japan')
-    localStorage.setItem('selectedCurrencyCode', 'JPY')
-    localStorage.setItem('selectedCurrencySymbol', '¥')
-    localStorage.setItem('selectedCountryFlag', '/flags/4x3/jp.svg')
-  })
+  await comeFrom(page, 'Japan')
   await watchLayout(page)
   for (const path of ['/', await firstListed(request, 'hostel')]) {
     await page.goto(path, { waitUntil: 'networkidle' })

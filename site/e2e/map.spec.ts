@@ -3,7 +3,7 @@ import { ar } from '../words/ar.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { desk, expect, phone, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, watchLayout } from './pageChecks.ts'
-import { searchPath, stayIn } from './travellerSteps.ts'
+import { comeFrom, searchPath, stayIn } from './travellerSteps.ts'
 
 const mapParts = /leaflet|MapView|countries-\d+m|supercluster/i
 /** One dot: a tile of whatever map. */
@@ -248,10 +248,7 @@ testInFull('the calendar of a hostel shows what its nights cost, and chooses the
 
 testInFull('map and calendar tell about how much it is in the chosen currency', async ({ visitor, request }) => {
   const page = await visitor({ viewport: desk })
-  await page.addInitScript(() => {
-    const chosen = { Country: 'Japan', CurrencyCode: 'JPY', CurrencySymbol: '¥', CountryFlag: '/flags/4x3/jp.svg' }
-    for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`selected${name}`, value)
-  })
+  await comeFrom(page, 'Japan')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const map = page.getByRole('region', { name: 'Results on a map' })

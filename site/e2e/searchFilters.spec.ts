@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desk, expect, phone, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { searchPath } from './travellerSteps.ts'
+import { comeFrom, searchPath } from './travellerSteps.ts'
 
 const side = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
 const results = (page: Page) => page.getByText(/^\d+ hostels? with beds for /)
@@ -14,6 +14,7 @@ const countOf = async (page: Page, option: string) => {
 
 testInFull('a filter leaves as many as it says, stays in the address, and is taken back', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
+  await comeFrom(page, 'Portugal')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const all = await found(page)
   const left = await countOf(page, 'Own bathroom')
@@ -41,6 +42,7 @@ testInFull('a filter leaves as many as it says, stays in the address, and is tak
 
 testInFull('a price that is typed keeps the focus in its fields, and follows what is taken back', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
+  await comeFrom(page, 'Portugal')
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const from = side(page).getByRole('spinbutton', { name: /^From/ })
   const to = side(page).getByRole('spinbutton', { name: /^To/ })
@@ -56,6 +58,24 @@ testInFull('a price that is typed keeps the focus in its fields, and follows wha
   await page.getByRole('link', { name: 'Take back: €5 to €90 a night' }).click()
   await expect(from).toHaveValue('')
   await expect(to).toHaveValue('')
+})
+
+testInFull('a price is asked in the currency of the visitor, and stays in it', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await comeFrom(page, 'Japan')
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const all = await found(page)
+  await expect(side(page).getByText(/^Here from about ¥[\d,]+ to ¥[\d,]+\.$/)).toBeVisible()
+  const to = side(page).getByRole('spinbutton', { name: 'To (JPY)' })
+  await to.fill('4500')
+  await to.press('Enter')
+  await expect(page).toHaveURL(/priceMax=4500&currency=JPY/)
+  await expect(page.getByRole('link', { name: 'Take back: Up to ¥4,500 a night' })).toBeVisible()
+  // The server counts by the rates of the day: what is told of the range is in the same yen, and no guess.
+  await expect(side(page).getByText(/^Here from ¥[\d,]+ to ¥[\d,]+\.$/)).toBeVisible()
+  const left = await found(page)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(all)
 })
 
 testInFull('on a phone the filters are a sheet that says how many are behind it', async ({ visitor }) => {

@@ -81,3 +81,20 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 
 /** An address nobody has used. */
 export const freshEmail = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
+
+const homes = {
+  Japan: { currency: 'JPY', symbol: '¥', flag: 'jp' },
+  Portugal: { currency: 'EUR', symbol: '€', flag: 'pt' },
+}
+
+/** Whose country and currency the site knows already, under the names of the specification. */
+export const comeFrom = (page: Page, country: keyof typeof homes) =>
+  page.addInitScript(
+    ({ country, currency, symbol, flag }) => {
+      localStorage.setItem('selectedCountry', country)
+      localStorage.setItem('selectedCurrencyCode', currency)
+      localStorage.setItem('selectedCurrencySymbol', symbol)
+      localStorage.setItem('selectedCountryFlag', `/flags/4x3/${flag}.svg`)
+    },
+    { country, ...homes[country] },
+  )

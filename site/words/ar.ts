@@ -371,6 +371,7 @@ export const ar: Words = {
     priceOfNight: 'أقل سعر، من دون الضرائب التي تُضاف إليه.',
     priceFrom: 'من',
     priceTo: 'إلى',
+    priceAboutHere: 'هنا من {from} إلى {to} تقريبًا.',
     priceHere: 'هنا من {from} إلى {to}.',
     priceAbove: 'من {from} في الليلة',
     priceBelow: 'حتى {to} في الليلة',

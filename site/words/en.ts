@@ -346,6 +346,7 @@ export const en = {
     priceOfNight: 'The lowest price, before taxes that are added to it.',
     priceFrom: 'From',
     priceTo: 'To',
+    priceAboutHere: 'Here from about {from} to {to}.',
     priceHere: 'Here from {from} to {to}.',
     priceAbove: 'From {from} a night',
     priceBelow: 'Up to {to} a night',

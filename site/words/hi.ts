@@ -338,6 +338,7 @@ export const hi: Words = {
     priceOfNight: 'सबसे कम दाम, ऊपर से जुड़ने वाले टैक्स के बिना।',
     priceFrom: 'न्यूनतम',
     priceTo: 'अधिकतम',
+    priceAboutHere: 'यहाँ लगभग {from} से {to} तक।',
     priceHere: 'यहाँ {from} से {to} तक।',
     priceAbove: '{from} प्रति रात से ऊपर',
     priceBelow: '{to} प्रति रात तक',

@@ -5,9 +5,11 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatWhole } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { useAbout } from '../currency/useAbout.ts'
 import { accessFacilities, facilityWord, houseFacilities, propertyTypeWord } from '../propertyWords.ts'
 import { isGroup } from '../stay/party.ts'
 import { type Asked, fieldsBeside } from './asked.ts'
+import { rangeIn } from './priceRange.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
@@ -166,11 +168,13 @@ interface PriceProps {
   onChange: (part: { priceMin: number | undefined; priceMax: number | undefined; currency: string | undefined }) => void
 }
 
-/** Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
+/** In the currency of the visitor, by the rates of the day, once both are known. Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
 function Price({ filters, price, isOfStay, onChange }: PriceProps) {
   const said = words('filters')
   const [typed, setTyped] = useState(() => typedOf(filters))
   const [followed, setFollowed] = useState(filters)
+  /** The currency that was being typed in: it is not changed under anybody's hands. */
+  const [began, setBegan] = useState<string>()
   // Taken back on a chip, or cleared: the fields say the same, and stay where the focus is. An end that did not change may be half typed.
   if (filters.priceMin !== followed.priceMin || filters.priceMax !== followed.priceMax) {
     setFollowed(filters)
@@ -180,7 +184,9 @@ function Price({ filters, price, isOfStay, onChange }: PriceProps) {
       priceMax: now.priceMax === before.priceMax ? old.priceMax : now.priceMax,
     }))
   }
-  const currency = filters.currency ?? price?.currency
+  const about = useAbout()
+  const here = price && rangeIn(price, filters.currency ?? began, about)
+  const currency = filters.currency ?? began ?? here?.currency
   const take = () => {
     const [priceMin, priceMax] = [amount(typed.priceMin), amount(typed.priceMax)]
     if (priceMin !== filters.priceMin || priceMax !== filters.priceMax)
@@ -203,16 +209,22 @@ function Price({ filters, price, isOfStay, onChange }: PriceProps) {
               min={0}
               name={name}
               value={typed[name]}
-              onChange={e => setTyped(old => ({ ...old, [name]: e.target.value }))}
+              onChange={e => {
+                setTyped(old => ({ ...old, [name]: e.target.value }))
+                setBegan(currency)
+              }}
               onBlur={take}
               onKeyDown={e => e.key === 'Enter' && take()}
             />
           </label>
         ))}
       </div>
-      {price && (
+      {here && (
         <p className="mt-1 text-muted">
-          {say(said.priceHere, { from: formatWhole(price.least, price.currency), to: formatWhole(price.most, price.currency) })}
+          {say(here.isAbout ? said.priceAboutHere : said.priceHere, {
+            from: formatWhole(here.least, here.currency),
+            to: formatWhole(here.most, here.currency),
+          })}
         </p>
       )}
     </Group>

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { aboutIn } from '../currency/useAbout.ts'
+import { rangeIn } from './priceRange.ts'
+
+const rates = { base: 'USD', date: '2026-11-24', rates: { EUR: 0.9, JPY: 150, KWD: 0.307 } }
+const euros = { currency: 'EUR', least: 17, most: 26 }
+
+describe('the prices of a list', () => {
+  it.each([
+    ['USD', { currency: 'USD', least: 18, most: 29, isAbout: true }],
+    ['JPY', { currency: 'JPY', least: 2833, most: 4333, isAbout: true }],
+    ['KWD', { currency: 'KWD', least: 5, most: 9, isAbout: true }],
+    ['EUR', { ...euros, isAbout: false }],
+    ['XXX', { ...euros, isAbout: false }],
+  ])('are told in %s, and as they are where no rate is known', (wanted, range) =>
+    expect(rangeIn(euros, undefined, aboutIn(wanted, rates))).toEqual(range),
+  )
+  it('stay in the currency they were asked for in', () => {
+    expect(rangeIn(euros, 'EUR', aboutIn('USD', rates))).toEqual({ ...euros, isAbout: false })
+    expect(rangeIn(euros, 'USD', aboutIn('USD', rates))).toMatchObject({ currency: 'USD' })
+    expect(rangeIn(euros, undefined, undefined)).toEqual({ ...euros, isAbout: false })
+  })
+})

@@ -31,12 +31,12 @@ export async function photosOf(ids: readonly number[], t?: Transaction): Promise
   return new Map([...byProperty].map(([id, photos]) => [id, photos.map(present)]))
 }
 
-const present = (photo: Row, at: number): Photo => ({
+const present = (photo: Row): Photo => ({
   id: photo.id,
   url: photoPath(photo.file),
-  alt: wordsOf(photo, at),
+  alt: wordsOf(photo),
   room: photo.room_id,
 })
 
-/** A photo that nobody has described is not silent. */
-const wordsOf = ({ alt, name, room_name }: Row, at: number) => alt || (room_name ? `${room_name}, ${name}` : `${name}, photo ${at + 1}`)
+/** Of one that nobody has described at least its room; else the page says which photo it is, in its own language. */
+const wordsOf = ({ alt, name, room_name }: Row) => alt || (room_name ? `${room_name}, ${name}` : '')

@@ -86,9 +86,7 @@ function typeLabelOf(type: string): { typeLabel?: string; typeLabels?: Record<st
 }
 
 // MariaDB hands made JSON over as text; neither engine keeps an order in it.
-function photosOf({ photos, name }: RoomRow): RoomView['photos'] {
+function photosOf({ photos }: RoomRow): RoomView['photos'] {
   const list: PhotoOfRoom[] = typeof photos === 'string' ? JSON.parse(photos) : (photos ?? [])
-  return list
-    .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ id, file, alt }, at) => ({ id, url: photoPath(file), alt: alt || `${name}, photo ${at + 1}` }))
+  return list.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id, file, alt }) => ({ id, url: photoPath(file), alt }))
 }

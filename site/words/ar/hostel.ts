@@ -26,6 +26,7 @@ export const hostel: Words['hostel'] = {
   pictures: 'صور {name}',
   illustration: 'رسم توضيحي',
   illustrations: 'رسوم توضيحية',
+  photoOf: '{name}، صورة {n}',
   drawn: {
     outside: '{name} من الخارج، رسم توضيحي',
     bunks: 'غرفة مشتركة في {name}، رسم توضيحي',

@@ -25,6 +25,7 @@ export const hostel = {
   pictures: 'Pictures of {name}',
   illustration: 'Illustration',
   illustrations: 'Illustrations',
+  photoOf: '{name}, photo {n}',
   drawn: {
     outside: 'From outside of {name}, drawn',
     bunks: 'A dorm of {name}, drawn',

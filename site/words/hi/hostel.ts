@@ -26,6 +26,7 @@ export const hostel: Words['hostel'] = {
   pictures: '{name} की तस्वीरें',
   illustration: 'चित्रांकन',
   illustrations: 'चित्रांकन',
+  photoOf: '{name}, फ़ोटो {n}',
   drawn: {
     outside: 'बाहर से {name}, चित्रांकन',
     bunks: '{name} का एक डॉर्म, चित्रांकन',

@@ -87,7 +87,7 @@ export async function editTerm({ kind: asked, key }: { kind: string; key: string
     const after = { ...before, ...edit, label: edit.label === undefined ? before.label : (edit.label ?? before.usual ?? before.label) }
     await write(after, t)
     await audit(call, { action: actionOf(before, after), entity: 'taxonomy', changes: changesOf(before, after) }, t)
-    if (after.label !== before.label) await notePages({ kind, key }, t)
+    if (after.label !== before.label || !sameJson(before.translations, after.translations)) await notePages({ kind, key }, t)
     return null
   })
   await tellPages({ kind, key })

@@ -42,7 +42,8 @@ export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = fal
       className={`modal ${isPanel ? 'modal-panel' : ''} ${isGrowing ? 'modal-growing' : ''}`}
       aria-label={title}
       onClose={onClose}
-      onClick={e => e.target === dialog.current && onClose()}
+      // The second half of a double click on what opened it lands here.
+      onClick={e => e.target === dialog.current && e.detail < 2 && onClose()}
     >
       {isOpen && (
         <div className="grid gap-4 p-5">

@@ -3,7 +3,7 @@ import { facilities } from '../../../api/domain/facilities.ts'
 import { adultAge } from '../../../api/domain/party.ts'
 import { say, words } from '../../lib/words.ts'
 import { minorWords } from '../house/minorWords.ts'
-import { ageWords, facilityName, propertyTypeWord, ruleLines } from '../propertyWords.ts'
+import { ageWords, calledHere, facilityName, propertyTypeWord, ruleLines } from '../propertyWords.ts'
 
 export type House = Result<Api['GET /property/:id']>
 
@@ -45,12 +45,16 @@ export function differingFacilities(houses: readonly Known[]): FactRow[] {
   const isShared = sharedBy(houses)
   return facilities
     .filter(({ key }) => !isShared(key) && houses.some(house => house && hasFacility(house, key)))
-    .map(({ key }) => ({ label: facilityName(key), values: houses.map(house => (house ? facilityWords(house, key) : '')) }))
+    .map(({ key }) => ({ label: nameIn(houses, key), values: houses.map(house => (house ? facilityWords(house, key) : '')) }))
 }
 
 /** What all have of which something is known, freely and everywhere. */
 export const sharedFacilities = (houses: readonly Known[]): string[] =>
-  facilities.filter(({ key }) => sharedBy(houses)(key)).map(({ key }) => facilityName(key))
+  facilities.filter(({ key }) => sharedBy(houses)(key)).map(({ key }) => nameIn(houses, key))
+
+/** As those who run the site call it. */
+const nameIn = (houses: readonly Known[], key: string) =>
+  calledHere(houses.flatMap(house => house?.facilities ?? []).find(f => f.key === key) ?? {}) ?? facilityName(key)
 
 function sharedBy(houses: readonly Known[]) {
   const known = houses.filter(isKnown)

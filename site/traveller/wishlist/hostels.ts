@@ -3,7 +3,7 @@ import type { Kind } from '../../lib/kept.ts'
 /** Hostels by their numbers. */
 export const hostels: Kind<number> = {
   most: 100,
-  isItem: (thing): thing is number => Number.isInteger(thing) && (thing as number) > 0,
+  isItem: (thing): thing is number => Number.isInteger(thing) && (thing as number) > 0 && (thing as number) < 1e10,
 }
 
 export const STORE = 'wishlist'
@@ -14,6 +14,6 @@ export const hashOf = (ids: readonly number[]) => `hostels=${ids.join(',')}`
 /** Undefined where it is the key of an account's list. */
 export function idsIn(hash: string): number[] | undefined {
   if (!hash.startsWith('hostels=')) return undefined
-  const ids = hash.slice('hostels='.length).split(',').map(Number).filter(hostels.isItem)
+  const ids = hash.slice('hostels='.length).split(/,|%2c/i).map(Number).filter(hostels.isItem)
   return [...new Set(ids)].slice(0, hostels.most)
 }

@@ -21,7 +21,7 @@ class WishHeart extends HTMLElement {
   }
 
   show() {
-    press(this.querySelector('button')!, keptFor(kept(), person()).includes(Number(this.dataset.id)))
+    press(this.querySelector('button')!, onList().includes(Number(this.dataset.id)))
   }
 }
 
@@ -47,6 +47,8 @@ async function take(id: number, isOn: boolean) {
 const keepHere = (id: number, isOn: boolean) =>
   writeStored(STORE, JSON.stringify({ person: null, items: withItem(keptFor(kept(), null), id, isOn, hostels) }))
 
+/** A browser that keeps nothing, or has no room, has the list in its memory alone. */
+const onList = () => loaded?.wishlist.all() ?? keptFor(kept(), person())
 const kept = () => readKept(readStored(STORE), hostels)
 const person = () => personOf($token.get())
 const press = (button: Element, isOn: boolean) => button.setAttribute('aria-pressed', String(isOn))
@@ -62,7 +64,7 @@ async function bringList() {
   if (isAsked || person() === null || kept().person === person()) return
   isAsked = true
   const wishes = await load()
-  await wishes?.wishlist.sync()
+  isAsked = wishes !== undefined && (await wishes.wishlist.sync()) === undefined
   showAll()
 }
 

@@ -130,6 +130,7 @@ describe('a card that its guest fills in', () => {
     for (const [path, change] of Object.entries({
       'identity.nationality': { identity: { nationality: 'ZZ' } },
       'identity.birthDate': { identity: { birthDate: '2026-02-30' } },
+      'identity.documentIssued': { identity: { documentIssued: inDays(3) } },
       'identity.colour': { identity: { colour: 'red' } },
       'clear.0': { clear: ['colour'] },
       signature: { signature: [[1, 1]] },

@@ -1,6 +1,6 @@
 import type { IdentityWord } from '../domain/identityWords.ts'
 import { mostPoints, mostStrokes, padWidth } from '../domain/signature.ts'
-import { country, day, email, int, list, object, oneOf, optional, phone, text } from '../http/schema.ts'
+import { country, day, email, int, list, object, oneOf, optional, pastDay, phone, text } from '../http/schema.ts'
 
 export const documentTypes = ['passport', 'id_card', 'driving_licence', 'other'] as const
 export const sexes = ['female', 'male', 'other'] as const
@@ -13,14 +13,14 @@ export const identityShape = {
   surname: optional(text(80)),
   secondSurname: optional(text(80)),
   sex: optional(oneOf(...sexes)),
-  birthDate: optional(day()),
+  birthDate: optional(pastDay()),
   nationality: optional(country()),
   documentType: optional(oneOf(...documentTypes)),
   documentNumber: optional(text(40)),
   /** The second number that some identity cards carry. */
   supportNumber: optional(text(40)),
   documentCountry: optional(country()),
-  documentIssued: optional(day()),
+  documentIssued: optional(pastDay()),
   documentExpires: optional(day()),
   /** Street and number. */
   residence: optional(text(250)),

@@ -69,6 +69,12 @@ export const day = () =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD')
     .custom((v: string, h) => (isDay(v) ? v : h.error('any.invalid')))
+/** Of somebody's life, or of a paper: it has come, at least where the day comes first. */
+export const pastDay = () =>
+  day()
+    .custom((v: string, h) => (v <= dayWhereFirst() ? v : h.error('date.max')))
+    .messages({ 'date.max': 'This day has not come yet.' })
+const dayWhereFirst = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 export const time = () => Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
 export const instant = () => Joi.string().isoDate()
 export const int = (min = 0, max = 1_000_000_000) => Joi.number().integer().min(min).max(max)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, dayAt, formatDay, formatInstant, formatMoney, formatNearDay, formatStay, parseAmount, plural } from './format.ts'
+import { amountText, dayAt, formatDay, formatInstant, formatMoney, formatNearDay, formatStay, formatWhole, parseAmount, plural } from './format.ts'
 
 describe('money', () => {
   it('writes minor units by the digits of the currency', () => {
@@ -63,4 +63,11 @@ it('says the year of a day that may be taken for one of another year', () => {
   expect(formatNearDay('2020-01-01', now, 'en')).toBe('Wed 1 Jan 2020')
   expect(formatNearDay('2025-12-31', now, 'en')).toBe('Wed 31 Dec 2025')
   expect(formatNearDay('2027-12-01', now, 'en')).toBe('Wed 1 Dec 2027')
+})
+
+it('keeps a sign behind its letters where one reads from right to left', () => {
+  expect(formatMoney({ amount: 2050, currency: 'USD' }, 'ar')).toMatch(/US\$\u200e/)
+  expect(formatWhole(20, 'MXN', 'ar')).toMatch(/MX\$\u200e/)
+  expect(formatMoney({ amount: 2050, currency: 'EUR' }, 'ar')).not.toMatch(/€\u200e/)
+  expect(formatMoney({ amount: 2050, currency: 'USD' }, 'en')).toBe('$20.50')
 })

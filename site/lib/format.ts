@@ -28,11 +28,14 @@ const listIn = remember((locale: string) => new Intl.ListFormat(locale, { type: 
 const countriesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 export const formatMoney = (money: Money, locale: string = language()): string =>
-  moneyIn(locale, money.currency, spokenDigits(money)).format(money.amount / 10 ** currencyDigits(money.currency))
+  steady(moneyIn(locale, money.currency, spokenDigits(money)).format(money.amount / 10 ** currencyDigits(money.currency)), locale)
+
+/** From right to left `US$` would be read `$US`: the mark of the other direction keeps the sign behind its letters. */
+const steady = (text: string, locale: string) => (locale === 'ar' ? text.replace(/[A-Z]+\p{Sc}/u, '$&\u200e') : text)
 
 /** An amount in whole units, as one speaks of prices; without a currency the number alone. */
 export const formatWhole = (units: number, currency?: string, locale: string = language()): string =>
-  wholeIn(locale, currency ?? '').format(units)
+  steady(wholeIn(locale, currency ?? '').format(units), locale)
 
 /** A number with so many decimals, in the digits of the language. */
 export const formatNumber = (value: number, digits = 0, locale: string = language()): string => decimalsIn(locale, digits).format(value)

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { remember } from '../../../api/domain/remember.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { currencyOptions } from '../../lib/currencyOptions.ts'
 import { type CurrencyOption, select } from '../../lib/currencySelection.ts'
+import { language } from '../../lib/language.ts'
 import { $selectedCountry } from '../../lib/stores.ts'
 import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
@@ -46,7 +48,7 @@ function Choices({ onClose }: { onClose: () => void }) {
   const shown = options
     .filter(({ code }) => code !== 'N/A')
     .map(option => ({ ...option, name: nameOf(option) }))
-    .filter(({ name, country, code }) => `${name} ${country}`.toLowerCase().includes(wanted) || code.toLowerCase().startsWith(wanted))
+    .filter(option => isMeant(option, wanted))
     .sort((a, b) => a.name.localeCompare(b.name))
   return (
     <>
@@ -82,6 +84,16 @@ function Choices({ onClose }: { onClose: () => void }) {
     </>
   )
 }
+
+const currenciesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'currency' }))
+const currencyName = (code: string, locale: string) => currenciesIn(locale).of(code) ?? code
+
+/** By the country or the currency, in the language of the page or in English; by its code or its sign. */
+const isMeant = ({ name, country, code, symbol }: CurrencyOption & { name: string }, wanted: string) =>
+  `${name} ${country}`.toLowerCase().includes(wanted) ||
+  code.toLowerCase().startsWith(wanted) ||
+  symbol === wanted ||
+  [currencyName(code, language()), currencyName(code, 'en')].some(words => ` ${words.toLowerCase()}`.includes(` ${wanted}`))
 
 /** The list says its countries in English; the flag tells which one is meant. */
 const nameOf = ({ country, flag }: CurrencyOption) => countryWord(flag.match(/(\w\w)\.svg$/)?.[1] ?? '', country)

@@ -145,6 +145,8 @@ describe('the suggest box', () => {
     ['zurich', 'Zürich'],
     ['ZÜR', 'Zürich'],
     ['sao pau', 'São Paulo'],
+    // Not something in Panama.
+    ['são pa', 'São Paulo'],
     ['paulo', 'São Paulo'],
     ['amsterdm', 'Amsterdam'],
     ['masterdam', 'Amsterdam'],

@@ -27,13 +27,32 @@ const ENOUGH = 4
 const MOST_NAMES = 600
 const SHOWN = 8
 
-/** Places, hostels and countries for a typed text, best first. At most three statements: names, the same with typos, and what they stand for. */
+/**
+ * Places, hostels and countries for a typed text, best first. At most three statements: names, the same with typos, and what they stand for; as many again where
+ * the last word was a country's and nothing there is called so.
+ */
 export async function suggest({ q, kind, country, limit = SHOWN }: SuggestQuery): Promise<Suggestion[]> {
-  const { key, within } = splitCountry(nameKey(q), country)
+  const whole = nameKey(q)
+  const { key, within } = splitCountry(whole, country)
   if (!key) return []
+  const meant = { kind, limit, isLatin: searchKey(q) !== '' }
+  const found = await suggestNamed({ ...meant, key, within })
+  // "sao pa" is on its way to Sao Paulo, and in no Panama.
+  return key === whole || found.some(f => f.kind !== 'country') ? found : suggestNamed({ ...meant, key: whole, within: undefined })
+}
+
+interface Meant {
+  key: string
+  within: string | undefined
+  kind: Suggestion['kind'] | undefined
+  limit: number
+  isLatin: boolean
+}
+
+async function suggestNamed({ key, within, kind, limit, isLatin }: Meant): Promise<Suggestion[]> {
   const lands = kind && kind !== 'country' ? [] : countriesNamed(key).slice(0, 2)
   // Cities and hostels are found by their names in Latin letters alone.
-  if (!searchKey(q)) return bare(await describeCountries(lands, [], key))
+  if (!isLatin) return bare(await describeCountries(lands, [], key))
   const kinds = (['p', 'h'] as const).filter(k => !kind || (kind === 'place') === (k === 'p')).filter(() => kind !== 'country')
   const found = kinds.length ? await findNames(key, kinds) : []
   const ranked = best(found, key).slice(0, limit * 3)

@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import { degrees, EARTH_RADIUS_KM, type Point, rad } from './distance.ts'
 
 /** A part of the world as a map shows it. `west` may be greater than `east`: then it crosses the date line. */
 export interface Bounds {
@@ -12,17 +12,17 @@ export interface Bounds {
 export const usualRadius = 10
 /** The widest part that is searched at once, in degrees; whoever sees more of the world looks closer first. */
 export const widestBounds = { lat: 20, lng: 40 }
+/** Kilometres around a point within which prices of a month are worked out. */
+export const MOST_PRICED = 50
 /** The widest part whose prices of a month are worked out: about a city with all around it. */
 export const widestPriced = { lat: 1, lng: 2 }
 
-/** Of a degree of latitude, of which the shortest has 110.57: what is around a point is no smaller than it should be. */
-const KILOMETRES_A_DEGREE = 110.5
-
-/** So far to each side of a point, at least. At the poles, where every longitude is near, it ends after a quarter of the world. */
-export function boundsAround({ lat, lng }: Point, kilometres: number): Bounds {
-  const high = kilometres / KILOMETRES_A_DEGREE
-  const wide = Math.min(90, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
-  const turned = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)
+/** The least box that holds all within so many kilometres of a point. Where a pole is among it, it ends a quarter of the world to each side. */
+export function boundsAround({ lat, lng }: Point, within: number): Bounds {
+  const angle = within / EARTH_RADIUS_KM
+  const high = degrees(angle)
+  const wide = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(rad(lat)))))
+  const turned = (east: number) => (east > 180 ? east - 360 : east < -180 ? east + 360 : east)
   return { south: Math.max(-90, lat - high), west: turned(lng - wide), north: Math.min(90, lat + high), east: turned(lng + wide) }
 }
 

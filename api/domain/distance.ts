@@ -1,5 +1,6 @@
-const EARTH_RADIUS_KM = 6371
-const rad = (degrees: number) => (degrees * Math.PI) / 180
+export const EARTH_RADIUS_KM = 6371
+export const rad = (degrees: number) => (degrees * Math.PI) / 180
+export const degrees = (rad: number) => (rad * 180) / Math.PI
 
 export interface Point {
   lat: number

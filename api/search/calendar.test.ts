@@ -60,6 +60,17 @@ it('shows the prices of a part of the map by one statement less, and of none tha
   for (const wide of ['-22,32,-20.9,33', '-21.1,32,-20.9,34.1', 'here']) expect((await ask(`bounds=${wide}`)).status).toBe(422)
 })
 
+it('shows the prices around a point: of what is in the circle, not in the corners of its box', async () => {
+  await buildLiveHostel({ lat: -24.3, lng: 36.2, room: { basePrice: 1500 } })
+  await buildLiveHostel({ lat: -24, lng: 36, room: { basePrice: 1700 } })
+  await buildLiveHostel({ lat: -24.4, lng: 36.4, room: { basePrice: 900 } })
+  const ask = (where: string) => api.call(`GET /search/calendar?month=${month}&${where}`)
+  expect(of((await ask('lat=-24&lng=36&radius=50')).body, night)).toBe(1500)
+  expect(of((await ask('lat=-24&lng=36&radius=50&ensuite=true')).body, night)).toBeNull()
+  expect(of((await ask('lat=-24&lng=36')).body, night)).toBe(1700)
+  for (const none of ['lat=-24', 'lat=-24&lng=36&radius=51']) expect((await ask(none)).status).toBe(422)
+})
+
 it('refuses what is no month and no place', async () => {
   const { property } = await buildLiveHostel({ status: 'draft' })
   const ask = async (query: string) => (await api.call(`GET /search/calendar?${query}`)).status

@@ -1,6 +1,7 @@
 import { select } from '../../db/connection.ts'
 import { widestPriced } from '../domain/bounds.ts'
 import { addDays, addMonths, type Day, daysFromTo, nightCount, nightsBetween, type Stay } from '../domain/days.ts'
+import type { Point } from '../domain/distance.ts'
 import type { Money } from '../domain/money.ts'
 import { add, zero } from '../domain/money.ts'
 import type { Offer } from '../domain/offers.ts'
@@ -12,7 +13,7 @@ import { appError, fieldError } from '../errors.ts'
 import { loadSheets } from '../rate/service.ts'
 import { type Free, freeFinder } from '../room/service.ts'
 import { closerRoom, type StockRoom } from './candidates.ts'
-import { type Area, findArea } from './destination.ts'
+import { type Area, findArea, isWithin } from './destination.ts'
 import { narrow } from './narrow.ts'
 import { type Limited, limitsOf } from './options.ts'
 import { type PartyQuery, readParty } from './party.ts'
@@ -25,11 +26,14 @@ import { cheapestOffer, nightsOf } from './stayOffers.ts'
 export interface CalendarQuery extends PartyQuery, SearchFilters {
   property?: number
   destination?: string
+  lat?: number
+  lng?: number
+  radius?: number
   bounds?: string
   /** YYYY-MM */
   month: string
 }
-interface CalendarRoom extends StockRoom, Limited {
+interface CalendarRoom extends StockRoom, Limited, Point {
   currency: string
   timezone: string
   has_rates: number
@@ -51,7 +55,7 @@ export async function priceCalendar(query: CalendarQuery) {
   const span = { arrival: addDays(first, 1 - reach), departure: addDays(addMonths(first, 1), reach - 1) }
   const where = await whereOf(query)
   const isFiltered = activeFilters(query).length > 0
-  const rooms = await roomsIn(where, isFiltered)
+  const rooms = (await roomsIn(where, isFiltered)).filter(room => isWithin(where, room))
   if (query.property !== undefined && !rooms.length) throw appError('not_found')
   const cheapest = new Map<Day, Priced>()
   const sifted = isFiltered ? await siftHouses(where, party, query, rooms) : undefined
@@ -66,17 +70,18 @@ export async function priceCalendar(query: CalendarQuery) {
   }
 }
 
-async function whereOf({ property, destination, bounds }: CalendarQuery): Promise<Area> {
+async function whereOf({ property, destination, lat, lng, radius, bounds }: CalendarQuery): Promise<Area> {
   if (property !== undefined) return { where: 'p.id = ?', bind: [property] }
   if (bounds !== undefined) return findArea({ bounds }, widestPriced)
-  if (destination === undefined) throw fieldError('property', 'A property, a destination or bounds.', 'any.required')
-  return findArea({ destination })
+  if (destination === undefined && (lat === undefined || lng === undefined))
+    throw fieldError('property', 'A property, a destination, bounds, or lat and lng.', 'any.required')
+  return findArea({ destination, lat, lng, radius })
 }
 
 const roomsIn = ({ where, bind }: Area, isFiltered: boolean) =>
   select<CalendarRoom>(
     `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${isFiltered ? closerRoom : ''},
-       p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates
+       p.lat, p.lng, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
     bind,

@@ -1,3 +1,4 @@
+import { MOST_PRICED } from '../domain/bounds.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -191,6 +192,9 @@ export const search = contract({
     query: object({
       property: optional(id()),
       destination: optional(text(160)),
+      lat: optional(latitude()),
+      lng: optional(longitude()),
+      radius: optional(int(1, MOST_PRICED)),
       /** The same, 1 by 2 degrees of them at most. */
       bounds: bounds(),
       month: month(),
@@ -205,9 +209,9 @@ export const search = contract({
       'The hostels of a search for a map, with the price of each: those of a destination, or of the part of the world that is looked at',
     who: 'any',
     limit: 'search',
-    query: object(where),
+    query: object(searched),
     result: object({
-      /** How many there are: of more than a map can show, the best are in `pins`. */
+      /** How many there are: of more than a map can show, the first are in `pins`. */
       total: int(),
       /** Of the place that was searched. */
       center: nullable(object({ lat: number(), lng: number() })),

@@ -1,7 +1,7 @@
 import type { Bind } from '../../db/connection.ts'
 import { countryBySlug } from '../../db/reference/countries.ts'
 import { type Bounds, boundsAround, isTooWide, readBounds, usualRadius, widestBounds } from '../domain/bounds.ts'
-import type { Point } from '../domain/distance.ts'
+import { kilometres, type Point } from '../domain/distance.ts'
 import { appError, fieldError } from '../errors.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
 
@@ -48,6 +48,10 @@ function inPlace(place: ({ id: number } & Point) | undefined): Area {
   if (!place) throw appError('not_found', { reason: 'no_destination' })
   return { where: 'p.place_id = ?', bind: [place.id], center: { lat: place.lat, lng: place.lng } }
 }
+
+/** Of a circle only the box around it is looked up. */
+export const isWithin = ({ center, radius }: Area, point: Point) =>
+  radius === undefined || center === undefined || kilometres(center, point) <= radius
 
 const around = (center: Point, radius: number): Area => ({ ...within(boundsAround(center, radius)), center, radius })
 

@@ -50,7 +50,7 @@ export async function facetsOf(houses: readonly House[], { pass, aNight, currenc
   }
   return {
     options: [...tally.values()],
-    price: Number.isFinite(least) ? { currency, least: Math.floor(least), most: Math.ceil(most) } : null,
+    price: Number.isFinite(least) ? { currency, least: Math.ceil(least), most: Math.ceil(most) } : null,
     unfiltered,
     drop: found ? [] : drops.flatMap(({ filter, value, hostels }) => (hostels ? { filter, value, hostels } : [])).sort(mostFirst),
   }

@@ -8,7 +8,7 @@ import type { RateSheet } from '../domain/rateSheet.ts'
 import type { TaxLine } from '../domain/tax.ts'
 import { loadSheets } from '../rate/service.ts'
 import { type Candidate, findCandidates, findRooms, findStock, type StockRoom } from './candidates.ts'
-import type { Area } from './destination.ts'
+import { type Area, isWithin } from './destination.ts'
 import { isStillFree, knowsFreeTime } from './freeCancellation.ts'
 import { limitsOf, nightAHead, waysToSell } from './options.ts'
 import { cheapestRated } from './rated.ts'
@@ -59,10 +59,11 @@ export async function housesIn(area: Area, stay: Stay | undefined, isCloser = fa
   })
 }
 
-function near(house: Candidate, { center, radius }: Area): House[] {
+function near(house: Candidate, area: Area): House[] {
+  const { center } = area
   // In the very middle stands who has not said where: how far is not known.
   const distance = center && !isSamePoint(center, house) ? kilometres(center, house) : null
-  return radius !== undefined && distance !== null && distance > radius ? [] : [{ house, distance }]
+  return isWithin(area, house) ? [{ house, distance }] : []
 }
 
 /** What a house has for those who look: with dates the cheapest legal way to sleep them in these of its rooms. */

@@ -63,6 +63,21 @@ it('looks where the map looks, also across the date line, whatever was searched 
   expect(names(await ask(`bounds=-18,179.4,-17,179.985&${stay}`))).toEqual(['Further', 'West of it'])
 })
 
+it('shows them in the order of the list', async () => {
+  const place = await buildPlace({ lat: 20, lng: 20 })
+  await buildLiveHostel({ place, name: 'Ada', lat: 20.2, lng: 20, room: { basePrice: 1200 } })
+  await buildLiveHostel({ place, name: 'Bea', lat: 20.1, lng: 20, room: { basePrice: 1500 } })
+  const order = async (sort: string) => {
+    const { body } = await ask(`destination=${place.id}&${stay}&guests=1&sort=${sort}`)
+    return body.pins.map((pin: { name: string }) => pin.name)
+  }
+  expect([await order('price'), await order('distance'), await order('name')]).toEqual([
+    ['Ada', 'Bea'],
+    ['Bea', 'Ada'],
+    ['Ada', 'Bea'],
+  ])
+})
+
 it('shows the best where there are more than a map can show, by the same statements', async () => {
   const place = await buildPlace({ lat: 10, lng: 10 })
   const count = async () => (await statementsOf(() => ask(`bounds=9,9,11,11&${stay}`))).length

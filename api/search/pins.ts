@@ -10,15 +10,15 @@ import { findHits, type Hit, type SearchQuery } from './searchHostels.ts'
 export type Pins = Infer<(typeof search)['GET /search/pins']['result']>
 type Pin = Pins['pins'][number]
 
-export type PinQuery = Omit<SearchQuery, 'sort' | 'facets' | 'page' | 'limit'>
+export type PinQuery = Omit<SearchQuery, 'facets' | 'page' | 'limit'>
 
 const mostPins = 200
 
-/** What the list finds, for a map: the best ones when there are more than a map can show. One statement more than the list at most. */
+/** What the list finds, for a map, in its order: the first ones when there are more than a map can show. One statement more than the list at most. */
 export async function searchPins(query: PinQuery): Promise<Pins> {
   const area = await findArea(query)
   const { hits } = await findHits(query, area)
-  return { total: hits.length, center: area.center ?? null, pins: await present(rank(hits, 'best').slice(0, mostPins)) }
+  return { total: hits.length, center: area.center ?? null, pins: await present(rank(hits, query.sort ?? 'best').slice(0, mostPins)) }
 }
 
 interface PinRow {

@@ -2,7 +2,7 @@ import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { desk, expect, phone, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, scriptBytes, watchLayout } from './pageChecks.ts'
-import { fullRoom, manyWays, searchPath, stayIn } from './travellerSteps.ts'
+import { comeFrom, fullRoom, manyWays, searchPath, stayIn } from './travellerSteps.ts'
 
 for (const { width, scheme } of [
   { width: 320, scheme: 'dark' },
@@ -27,6 +27,8 @@ test('the first results, their order and their pages need no script', async ({ b
   const page = await context.newPage()
   const { arrival, departure } = stayIn(20)
   await page.goto('/search')
+  // What only a script can do does not stand there without one.
+  await expect(page.getByText('Near me')).toBeHidden()
   await page.getByLabel('Where to?').fill('lisbon')
   await page.getByLabel('Arrival').fill(arrival)
   await page.getByLabel('Departure').fill(departure)
@@ -244,16 +246,29 @@ test('near me looks around where the traveller is, nearest first, for the days a
   await page.goto('/')
   await page.getByRole('main').getByLabel('Where to?').waitFor()
   await page.getByRole('button', { name: 'Near me' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hostels nearby' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostels around here' })).toBeVisible()
   // Where exactly somebody is stays with them.
   expect(new URL(page.url()).search).toBe('?lat=38.72&lng=-9.14&radius=50&guests=2&sort=distance')
-  const far = page.getByRole('article').getByText(/[\d.]+ km away/)
+  const far = page.getByRole('article').getByText(/\d+ km from here/)
   await expect(far.first()).toBeVisible()
-  const told = (await far.allTextContents()).map(text => Number(/([\d.]+) km away/.exec(text)?.[1]))
+  const told = (await far.allTextContents()).map(text => Number(/(under )?(\d+) km from here/.exec(text)?.[2]))
   expect(told).toEqual(told.toSorted((a, b) => a - b))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Results on a map' }).getByRole('status')).toHaveText(/\d+ hostels/)
+})
+
+test('near me keeps the filters that are set, and clearing them keeps the place', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk, permissions: ['geolocation'], geolocation: { latitude: 38.7213, longitude: -9.1399 } })
+  await comeFrom(page, 'Portugal')
+  await page.goto(`${searchPath(20)}&ensuite=true&roomType=private`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostels around here' })).toBeVisible()
+  await expect(page).toHaveURL(/lat=38.72&lng=-9.14&radius=50&arrival=.*ensuite=true/)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/lat=38.72&(?!.*ensuite)/)
+  await expect(page.getByRole('article').first()).toContainText(/\d+ km from here/)
+  await expect(page.getByRole('navigation', { name: 'Days around your arrival' }).getByRole('link').first()).toContainText('€')
 })
 
 test('a browser that does not tell where it is says what to do instead', async ({ visitor }) => {

@@ -5,7 +5,7 @@ import { to } from '../lib/language.ts'
 import type { Hostel, Room } from '../lib/pageData.ts'
 import { hoursLd } from './house/hoursLd.ts'
 import { ownWords } from './house/ownWords.ts'
-import { facilityName } from './propertyWords.ts'
+import { type Called, calledHere, facilityName } from './propertyWords.ts'
 
 /** What search engines may know of a hostel: the same figures as on the page, nothing more. */
 export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
@@ -31,8 +31,8 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
   ...(hostel.fromPrice && { priceRange: `from ${hostel.currency} ${decimalText(hostel.fromPrice)}` }),
   // Of what is paid for, that it is; and what the hostel says it has not.
   amenityFeature: [
-    ...hostel.facilities.map(({ key, offer }) => featureLd(key, offer === 'paid' ? 'paid' : true)),
-    ...hostel.absentFacilities.map(({ key }) => featureLd(key, false)),
+    ...hostel.facilities.map(facility => featureLd(facility, facility.offer === 'paid' ? 'paid' : true)),
+    ...hostel.absentFacilities.map(facility => featureLd(facility, false)),
   ],
   makesOffer: hostel.rooms.flatMap(room => offerLd(room, origin + to(hostel.path ?? '/'))),
   ...(hostel.rating && {
@@ -46,9 +46,9 @@ export const hostelLd = (hostel: Hostel, origin: string): JsonLd => ({
   }),
 })
 
-const featureLd = (key: string, value: boolean | 'paid'): JsonLd => ({
+const featureLd = (facility: Called & { key: string }, value: boolean | 'paid'): JsonLd => ({
   '@type': 'LocationFeatureSpecification',
-  name: facilityName(key),
+  name: calledHere(facility) ?? facilityName(facility.key),
   value,
 })
 

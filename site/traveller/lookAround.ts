@@ -3,21 +3,22 @@ import { to } from '../lib/language.ts'
 import { toast } from '../lib/toast.ts'
 import { words } from '../lib/words.ts'
 
-/** The nearest come first: this far only where nothing is nearer. */
+/** As far as one goes for a bed in the evening; the nearest come first. */
 const KILOMETRES = 50
 
 /** Goes to the search around where the traveller is; where the browser does not tell, says what to do instead. */
-export async function lookAround(form: HTMLFormElement | null) {
+export async function lookAround(form: HTMLFormElement | null, filters = '') {
   const point = await where()
-  if (point) location.assign(searchAround(point, form))
+  if (point) location.assign(searchAround(point, form, filters))
   else toast('error', words('suggest').nowhere)
 }
 
-/** With what else the form says: the days and the party. */
-function searchAround({ lat, lng }: Point, form: HTMLFormElement | null): string {
+/** With what else the form says, the days and the party, and the filters that are set. */
+function searchAround({ lat, lng }: Point, form: HTMLFormElement | null, filters: string): string {
   const params = new URLSearchParams({ lat: String(lat), lng: String(lng), radius: String(KILOMETRES) })
   for (const [name, value] of form ? new FormData(form) : [])
     if (value && name !== 'place' && name !== 'destination') params.append(name, String(value))
+  for (const [name, value] of new URLSearchParams(filters)) params.append(name, value)
   params.set('sort', 'distance')
   return to(`/search?${params}`)
 }

@@ -1,3 +1,6 @@
+import { toast } from '../lib/toast.ts'
+import { words } from '../lib/words.ts'
+
 function define() {
   class NearMe extends HTMLElement {
     connectedCallback() {
@@ -5,8 +8,10 @@ function define() {
       button.onclick = async () => {
         if (button.ariaBusy) return
         button.ariaBusy = 'true'
-        const { lookAround } = await import('./lookAround.ts')
-        await lookAround(button.form)
+        // What looks around comes when it is asked for: without a line neither comes.
+        const looking = await import('./lookAround.ts').catch(() => undefined)
+        if (looking) await looking.lookAround(button.form, this.dataset.filters)
+        else toast('error', words('suggest').noLine)
         button.ariaBusy = null
       }
     }

@@ -13,7 +13,7 @@ const scoreKeys = { Superb: 'superb', Fabulous: 'fabulous', 'Very good': 'veryGo
 /** The API says the word beside a score in English. */
 export const scoreWord = (label: string) => words('score')[scoreKeys[label as keyof typeof scoreKeys]] ?? label
 
-interface Called {
+export interface Called {
   label?: string | undefined
   labels?: Record<string, string> | undefined
 }

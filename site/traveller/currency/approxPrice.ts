@@ -5,6 +5,8 @@ import { aboutWords, ratesOnce } from './rates.ts'
 class ApproxPrice extends HTMLElement {
   static observedAttributes = ['data-amount', 'data-most', 'data-currency']
   #stop = () => {}
+  /** Amount and currency change one after the other: the last word is the one said. */
+  #latest = 0
 
   connectedCallback() {
     this.#stop = $selectedCurrencyCode.subscribe(code => void this.#show(code))
@@ -21,8 +23,10 @@ class ApproxPrice extends HTMLElement {
 
   async #show(wanted: string | null) {
     const { amount, most, currency = '' } = this.dataset
+    this.#latest++
+    const mine = this.#latest
     const rates = wanted && wanted !== currency ? await ratesOnce() : undefined
-    if ($selectedCurrencyCode.get() !== wanted) return
+    if (mine !== this.#latest) return
     const range = most === undefined ? undefined : { amount: Number(most), currency }
     this.textContent = rates && wanted ? aboutWords({ amount: Number(amount), currency }, wanted, rates, range) : ''
   }

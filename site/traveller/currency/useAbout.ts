@@ -7,11 +7,17 @@ import { convert, type Rates, ratesOnce } from './rates.ts'
 /** About as much in the visitor's currency; undefined where it is the same, or no rate is known. */
 export type About = (money: Money) => Money | undefined
 
-/** For prices that have no room for a second one beside them. Undefined until it is known whether there is one to show in their place. */
-export function useAbout(): About | undefined {
+/**
+ * For prices that have no room for a second one beside them. Undefined until it is known whether there is one to show in their place. Of prices that are all in
+ * `currency` no rates are asked where it is the visitor's.
+ */
+export function useAbout(currency?: string): About | undefined {
   const wanted = useStore($selectedCurrencyCode)
   const [rates, setRates] = useState<Rates | 'unknown'>()
-  useEffect(() => void ratesOnce().then(found => setRates(found ?? 'unknown')), [])
+  const isSame = currency !== undefined && currency === wanted
+  useEffect(() => {
+    if (!isSame) void ratesOnce().then(found => setRates(found ?? 'unknown'))
+  }, [isSame])
   return useMemo(() => rates && aboutIn(wanted, rates === 'unknown' ? undefined : rates), [wanted, rates])
 }
 

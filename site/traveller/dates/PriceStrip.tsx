@@ -6,10 +6,10 @@ import { words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { followHere } from '../followHere.ts'
 import { pinPrice } from '../map/pinWords.ts'
-import { type Asked, hrefOf } from '../search/asked.ts'
+import { type Asked, hrefOf, whereQuery } from '../search/asked.ts'
 import { countFilters } from '../search/filters.ts'
 import { isGroup, partyQuery } from '../stay/party.ts'
-import { daysAround, isPriced, monthsOf, type Night, pricedWhere } from './nightPrices.ts'
+import { daysAround, isPriced, monthsOf, type Night } from './nightPrices.ts'
 
 interface Props {
   asked: Asked
@@ -94,7 +94,7 @@ function usePrices({ party, filters, ...asked }: Asked, days: readonly Day[]): M
     const stop = new AbortController()
     const read = (month: string) =>
       api('GET /search/calendar', {
-        query: { ...pricedWhere(asked), month, ...partyQuery(party), ...filters },
+        query: { ...whereQuery(asked), month, ...partyQuery(party), ...filters },
         signal: stop.signal,
       })
     const load = async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../api/domain/days.ts'
-import { cheapestRun, daysAround, isPriced, monthsOf, pricedWhere } from './nightPrices.ts'
+import { cheapestRun, daysAround, isPriced, monthsOf } from './nightPrices.ts'
 
 const nights = (...amounts: (number | null)[]) =>
   amounts.map((amount, i) => ({ night: addDays('2027-03-01', i), price: amount === null ? null : { amount, currency: 'EUR' } }))
@@ -16,11 +16,10 @@ it.each([
   expect(isPriced({ destination, bounds })).toBe(is),
 )
 
-it('takes what is around a point for the part of the map around it', () => {
-  const near = { place: '', destination: '', around: { lat: 38.7, lng: -9.14, radius: 50 } }
-  expect(isPriced(near)).toBe(true)
-  expect(pricedWhere(near)).toEqual({ bounds: '38.2475,-9.7198,39.1525,-8.5602' })
-  expect(isPriced({ ...near, around: { ...near.around, radius: 100 } })).toBe(false)
+it('does not wait for the prices of all that is far around a point', () => {
+  const around = { lat: 69.65, lng: 18.96 }
+  expect(isPriced({ destination: '', around: { ...around, radius: 50 } })).toBe(true)
+  expect(isPriced({ destination: '', around: { ...around, radius: 100 } })).toBe(false)
 })
 
 it('looks three days to each side, in each month that has one of them', () => {

@@ -1,24 +1,15 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { boundsAround, isTooWide, roundedBounds, widestPriced, writeBounds } from '../../../api/domain/bounds.ts'
+import { isTooWide, MOST_PRICED, widestPriced } from '../../../api/domain/bounds.ts'
 import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
 import type { Asked } from '../search/asked.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
 /** A country has thousands of houses, whose prices of a month nobody waits for; so has a wide part of the map. */
-export function isPriced(asked: Pick<Asked, 'destination' | 'bounds' | 'around'>) {
-  const bounds = partOf(asked)
-  return bounds ? !isTooWide(bounds, widestPriced) : asked.destination !== '' && !isWholeCountry(asked.destination)
+export function isPriced({ destination, bounds, around }: Pick<Asked, 'destination' | 'bounds' | 'around'>) {
+  if (bounds) return !isTooWide(bounds, widestPriced)
+  return around ? around.radius <= MOST_PRICED : destination !== '' && !isWholeCountry(destination)
 }
-
-/** Where, as the calendar of prices takes it: what is around a point is the part of the map around it. */
-export function pricedWhere(asked: Pick<Asked, 'place' | 'destination' | 'bounds' | 'around'>) {
-  const bounds = partOf(asked)
-  return bounds ? { bounds: writeBounds(bounds) } : { destination: asked.destination || asked.place }
-}
-
-const partOf = ({ bounds, around }: Pick<Asked, 'bounds' | 'around'>) =>
-  bounds ?? (around && roundedBounds(boundsAround(around, around.radius)))
 
 const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
 

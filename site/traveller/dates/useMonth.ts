@@ -7,6 +7,9 @@ import type { Night } from './nightPrices.ts'
 export interface Priced extends SearchFilters {
   property?: number
   destination?: string
+  lat?: number
+  lng?: number
+  radius?: number
   bounds?: string
   guests?: number
   women?: number

@@ -46,9 +46,10 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
     const map = drawn.current
     if (!pins || !map || !about) return
     const show = (go: 'found' | 'nowhere' | Bounds) => map.show({ pins: pins.pins.map(pin => pinOf(pin, about)), center: pins.center, go })
-    // The same in another currency.
-    if (shown.current === pins) return show('nowhere')
+    // The same in another currency, or in another order of a place whose map somebody may have moved.
+    const isSame = shown.current === pins || (!bounds && !seen.current && isSameSet(shown.current, pins))
     shown.current = pins
+    if (isSame) return show('nowhere')
     const isSeen = asked.bounds !== undefined && seen.current === bounds
     seen.current = bounds
     setChosen(undefined)
@@ -122,7 +123,7 @@ export function MapView({ asked, tiles, onHere, onRetry }: Props) {
         </div>
         {card && (
           <div className="absolute inset-x-3 bottom-9 mx-auto max-w-md">
-            <PinCard pin={card} asked={asked} onClose={close} />
+            <PinCard key={card.id} pin={card} asked={asked} onClose={close} />
           </div>
         )}
       </div>
@@ -135,4 +136,9 @@ function countOf({ pins, total }: Pins) {
   const said = words('map')
   if (!total) return said.none
   return say(pins.length < total ? said.best : words('search').hostels, { n: pins.length, total })
+}
+
+function isSameSet(before: Pins | undefined, now: Pins): boolean {
+  const ids = new Set(before?.pins.map(({ id }) => id))
+  return before?.pins.length === now.pins.length && now.pins.every(({ id }) => ids.has(id))
 }

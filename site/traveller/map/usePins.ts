@@ -36,8 +36,8 @@ export function usePins(asked: Asked) {
   return { ...shown, retry: load }
 }
 
-/** What the list asks, without its order and its pages. */
+/** What the list asks, without its pages. */
 function queryOf(asked: Asked) {
-  const { sort: _, page: _page, limit: _limit, ...rest } = apiQuery(asked)
+  const { page: _page, limit: _limit, ...rest } = apiQuery(asked)
   return rest
 }

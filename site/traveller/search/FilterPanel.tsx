@@ -184,11 +184,17 @@ function Price({ filters, price, isOfStay, onChange }: PriceProps) {
       priceMax: now.priceMax === before.priceMax ? old.priceMax : now.priceMax,
     }))
   }
-  const about = useAbout()
-  const here = price && rangeIn(price, filters.currency ?? began, about)
-  const currency = filters.currency ?? began ?? here?.currency
+  const about = useAbout(price?.currency)
+  // A price of an address that names no currency is one of the list's.
+  const isSet = filters.priceMin !== undefined || filters.priceMax !== undefined
+  const asked = filters.currency ?? (isSet ? price?.currency : began)
+  const here = price && rangeIn(price, asked, about)
+  const currency = asked ?? here?.currency
   const take = () => {
-    const [priceMin, priceMax] = [amount(typed.priceMin), amount(typed.priceMax)]
+    const ends = [amount(typed.priceMin), amount(typed.priceMax)]
+    // From 50 to 30 is from 30 to 50.
+    const [priceMin, priceMax] = ends[0] && ends[1] && ends[0] > ends[1] ? ends.reverse() : ends
+    if (!priceMin && !priceMax) setBegan(undefined)
     if (priceMin !== filters.priceMin || priceMax !== filters.priceMax)
       onChange({ priceMin, priceMax, currency: priceMin || priceMax ? currency : undefined })
   }

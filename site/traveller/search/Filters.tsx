@@ -6,7 +6,7 @@ import { Modal } from '../../kit/Modal.tsx'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { say, words } from '../../lib/words.ts'
 import { followHere } from '../followHere.ts'
-import { type Asked, hrefOf, inBounds } from './asked.ts'
+import { type Asked, hrefOf, whole } from './asked.ts'
 import { Dormant } from './Dormant.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, filterWord } from './filters.ts'
@@ -87,7 +87,7 @@ export function FilterChips({ asked, onGo }: ChipsProps) {
   const said = words('filters')
   const set = setIn(asked)
   if (!set.length) return null
-  const none = { ...inBounds(asked, undefined), filters: {} }
+  const none = { ...(whole(asked) ?? asked), filters: {}, page: 1 }
   return (
     <ul aria-label={said.set} className="order-2 flex w-full flex-wrap items-center gap-2">
       {set.map(({ word, without }) => (
@@ -120,8 +120,9 @@ export function FilterChips({ asked, onGo }: ChipsProps) {
 
 /** The part of the map first: it says where all the others look. */
 function setIn(asked: Asked): { word: string; without: Asked }[] {
-  const { filters, bounds } = asked
-  const here = bounds ? [{ word: words('search').inPart, without: inBounds(asked, undefined) }] : []
+  const { filters } = asked
+  const without = whole(asked)
+  const here = without ? [{ word: words('search').inPart, without }] : []
   return here.concat(
     activeFilters(filters).map(({ filter, value }) => ({
       word: filterWord(filters, filter, value),

@@ -7,7 +7,7 @@ import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
 import { followHere } from '../followHere.ts'
 import { partySize, partyWords } from '../stay/party.ts'
-import { type Asked, hrefOf, inBounds, isNameless } from './asked.ts'
+import { type Asked, FURTHEST, hrefOf, whole } from './asked.ts'
 import { whereWords } from './filters.ts'
 import type { Nearby } from './useSearch.ts'
 
@@ -26,7 +26,7 @@ export function Nothing({ asked, nearby, onGo }: Props) {
     stay: asked.arrival && formatStay(asked.arrival, asked.departure),
   }
   const isEmpty = nearby ? nearby.hostels === 0 : !asked.arrival
-  const ways = [...wayBack(asked), ...(asked.arrival && !isEmpty ? waysOut(asked) : [])]
+  const ways = [...wayBack(asked), ...further(asked), ...(asked.arrival && !isEmpty ? waysOut(asked) : [])]
   return (
     <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={say(isEmpty ? said.noneYet : said.noBeds, facts)}>
       <p>{isEmpty ? emptyWords(asked, nearby) : say(said.noBedsText, { ...facts, n: partySize(asked.party) })}</p>
@@ -39,8 +39,8 @@ export function Nothing({ asked, nearby, onGo }: Props) {
   )
 }
 
-const emptyWords = (asked: Asked, nearby: Nearby | undefined) =>
-  isNameless(asked) ? words('search').elsewhere : nearby?.near.length ? words('search').nearText : words('search').nothingText
+const emptyWords = ({ bounds }: Asked, nearby: Nearby | undefined) =>
+  bounds ? words('search').elsewhere : nearby?.near.length ? words('search').nearText : words('search').nothingText
 
 function Ways({ ways, onGo }: { ways: readonly [words: string, asked: Asked][]; onGo: (asked: Asked) => void }) {
   if (!ways.length) return null
@@ -90,9 +90,18 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
   )
 }
 
-/** From a part of the map to the place that was named before. */
-const wayBack = (asked: Asked): [words: string, asked: Asked][] =>
-  asked.bounds && asked.place ? [[say(words('search').wholePlace, { place: asked.place }), inBounds(asked, undefined)]] : []
+/** From a part of the map to where it was reached from. */
+function wayBack(asked: Asked): [words: string, asked: Asked][] {
+  const back = whole(asked)
+  const { wholePlace, titleNearby } = words('search')
+  return back ? [[asked.place ? say(wholePlace, { place: asked.place }) : titleNearby, back]] : []
+}
+
+/** As far around a point as is searched at all. */
+const further = (asked: Asked): [words: string, asked: Asked][] =>
+  asked.around && !asked.bounds && asked.around.radius < FURTHEST
+    ? [[say(words('search').further, { km: FURTHEST }), { ...asked, around: { ...asked.around, radius: FURTHEST }, page: 1 }]]
+    : []
 
 function waysOut(asked: Asked): [words: string, asked: Asked][] {
   const move = (days: number) => ({ ...asked, arrival: addDays(asked.arrival, days), departure: addDays(asked.departure, days), page: 1 })

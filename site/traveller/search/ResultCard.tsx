@@ -1,6 +1,6 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { countryName, formatMoney } from '../../lib/format.ts'
+import { countryName, formatMoney, formatNumber } from '../../lib/format.ts'
 import { commas, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
@@ -61,10 +61,14 @@ export function ResultCard({ found, asked, isFirst }: Props) {
 
 const factsOf = ({ distance, city, country, type, facilities }: Found, { around }: Asked) => [
   ...(around || distance === null ? [commas([city, countryName(country)])] : []),
-  ...(distance === null ? [] : [say(around ? words('search').away : words('search').centre, { km: distance.toFixed(1) })]),
+  ...(distance === null ? [] : [around ? awayWords(distance) : say(words('search').centre, { km: distance.toFixed(1) })]),
   propertyTypeWord(type),
   ...tellingFacilities(facilities),
 ]
+
+/** The point is where somebody is to about a kilometre (lookAround.ts): a distance from it is no truer. */
+const awayWords = (distance: number) =>
+  distance < 1 ? words('search').awayLess : say(words('search').away, { km: formatNumber(Math.round(distance)) })
 
 function Sleeping({ offer }: { offer: NonNullable<Found['offer']> }) {
   return offer.lines.map(line => (

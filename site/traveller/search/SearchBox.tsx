@@ -6,13 +6,13 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
-import { isPriced, pricedWhere } from '../dates/nightPrices.ts'
+import { isPriced } from '../dates/nightPrices.ts'
 import { NearMe } from '../NearMe.tsx'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { labelOf } from '../suggestionWords.ts'
-import { type Asked, isNameless, readAsked, stayParams } from './asked.ts'
+import { type Asked, isNameless, readAsked, stayParams, whereQuery } from './asked.ts'
 import { follow, type Typed, whereMeant, withTyped } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
@@ -83,7 +83,7 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
             <strong className="block truncate font-semibold">
               {asked.bounds ? words('search').inPart : asked.around ? words('search').titleNearby : asked.place || words('search').titleAny}
             </strong>
-            <span className="block truncate text-sm text-muted">{stayWords(asked)}</span>
+            <span className="block text-sm text-muted">{stayWords(asked)}</span>
           </span>
           <span className="shrink-0 text-sm font-semibold text-accent">{words('results').change}</span>
         </button>
@@ -101,12 +101,12 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
             label={said.where}
             text={draft.place}
             options={options}
-            placeholder={said.placeHint}
+            placeholder={asked.around ? words('search').titleNearby : said.placeHint}
             error={error}
             onText={place => change({ place, destination: '' })}
             onChoose={choose}
           />
-          <NearMe />
+          <NearMe filters={asked.filters} />
         </div>
         <input type="hidden" name="destination" value={draft.destination} />
         <DateFields dates={draft} onChange={change} priced={pricedIn(whereMeant(draft, asked))} />
@@ -126,7 +126,7 @@ const stayWords = ({ arrival, departure, party }: Asked) =>
 
 /** What a night costs where one looks: with the filters of the list, since that is what comes. */
 const pricedIn = ({ party, filters, ...asked }: Asked) =>
-  isPriced(asked) && !isGroup(party) ? { ...pricedWhere(asked), ...partyQuery(party), ...filters } : undefined
+  isPriced(asked) && !isGroup(party) ? { ...whereQuery(asked), ...partyQuery(party), ...filters } : undefined
 
 /** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
 function typedIn(form: HTMLFormElement | null): Typed {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiQuery, hrefOf, inBounds, readAsked } from './asked.ts'
+import { apiQuery, hrefOf, inBounds, readAsked, whole } from './asked.ts'
 
 const read = (query: string) => readAsked(new URLSearchParams(query))
 
@@ -31,7 +31,12 @@ describe('what a search asks', () => {
     expect(hrefOf(asked)).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2&sort=distance')
     expect(apiQuery(asked)).toMatchObject({ lat: 38.7, lng: -9.14, radius: 50, sort: 'distance' })
     expect(apiQuery(asked)).not.toHaveProperty('destination')
-    expect(inBounds(asked, { south: 38, west: -10, north: 39, east: -9 })).toMatchObject({ around: undefined, sort: 'best' })
+    const part = inBounds(asked, { south: 38, west: -10, north: 39, east: -9 })
+    expect(apiQuery(part)).toMatchObject({ bounds: '38,-10,39,-9' })
+    expect(apiQuery(part)).not.toHaveProperty('lat')
+    expect(hrefOf(whole(read(hrefOf(part).slice('/search?'.length)))!)).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2')
+    expect(whole(asked)).toBeUndefined()
+    expect(whole(read('bounds=38.6912,-9.2035,38.7501,-9.1'))).toBeUndefined()
     expect(read('lat=38.7&lng=-9.14').around?.radius).toBe(10)
     for (const none of ['lat=38.7', 'lat=91&lng=0', 'lat=a&lng=b', 'lat=38.7&lng=-9.14&radius=500', 'place=Lisbon&lat=38.7&lng=-9.14'])
       expect(read(none).around).toBeUndefined()

@@ -28,6 +28,9 @@ export interface Asked {
   page: number
 }
 
+/** Kilometres around a point, at most. */
+export const FURTHEST = 100
+
 export type Around = Point & {
   /** Whole kilometres, 1 to 100. */
   radius: number
@@ -45,7 +48,7 @@ function boundsOf(text: string): Bounds | undefined {
 
 function aroundOf(lat: string, lng: string, radius: string): Around | undefined {
   const around = { lat: Number(lat || Number.NaN), lng: Number(lng || Number.NaN), radius: Math.round(Number(radius || usualRadius)) }
-  const isIn = Math.abs(around.lat) <= 90 && Math.abs(around.lng) <= 180 && around.radius >= 1 && around.radius <= 100
+  const isIn = Math.abs(around.lat) <= 90 && Math.abs(around.lng) <= 180 && around.radius >= 1 && around.radius <= FURTHEST
   return isIn ? around : undefined
 }
 
@@ -101,7 +104,7 @@ export function hrefOf(asked: Asked): string {
   return to(`/search?${params}`)
 }
 
-/** By which a search is kept, whichever page of it is looked at, in any language. */
+/** By which a search is kept, whichever page of it is looked at, below the path of any language. A country was named in that of the page. */
 export const savedAs = (asked: Asked) => searchSpelling(new URL(hrefOf(asked), 'http://here').searchParams)
 
 /** What a form of filters alone has to carry along: all else of the address. */
@@ -117,10 +120,13 @@ export const placeQuery = ({ destination, place }: Asked) => ({ destination: des
 export const inBounds = (asked: Asked, bounds: Bounds | undefined): Asked => ({
   ...asked,
   bounds,
-  around: undefined,
   sort: bounds && asked.sort === 'distance' ? 'best' : asked.sort,
   page: 1,
 })
+
+/** Out of the part of the map again, to what it was reached from; undefined where it was not. */
+export const whole = (asked: Asked): Asked | undefined =>
+  asked.bounds && (asked.place || asked.destination || asked.around) ? inBounds(asked, undefined) : undefined
 
 /** Where, as the API takes it. */
 export const whereQuery = ({ destination, place, bounds, around }: Where) =>

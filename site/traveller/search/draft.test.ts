@@ -28,6 +28,13 @@ it('leaves the part of the map when another place is named', () => {
   expect(whereMeant({ ...here, place: 'Porto', destination: '' }, here).bounds).toBeUndefined()
 })
 
+it('leaves the point and the distances from it when a place is named', () => {
+  const near = { ...before, place: '', destination: '', around: { lat: 38.7, lng: -9.1, radius: 50 }, sort: 'distance' as const }
+  expect(whereMeant({ ...near, arrival: '' }, near)).toMatchObject({ around: near.around, sort: 'distance' })
+  expect(whereMeant({ ...near, place: 'Portugal' }, near)).toMatchObject({ around: undefined, sort: 'best' })
+  expect(whereMeant({ ...near, place: 'Portugal', sort: 'name' }, near)).toMatchObject({ around: undefined, sort: 'name' })
+})
+
 it('takes over what was typed before the script came', () => {
   const { place, arrival, departure, party } = before
   const typed = { place, arrival, departure, party: { ...party } }

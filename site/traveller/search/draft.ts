@@ -22,4 +22,6 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** A part of the map stands for the place that it was reached from, what is around a point for none: another place is searched whole. */
 export const whereMeant = (draft: Asked, asked: Asked): Asked =>
-  draft.place === asked.place && draft.destination === asked.destination ? draft : { ...draft, bounds: undefined, around: undefined }
+  draft.place === asked.place && draft.destination === asked.destination
+    ? draft
+    : { ...draft, bounds: undefined, around: undefined, sort: draft.around && draft.sort === 'distance' ? 'best' : draft.sort }

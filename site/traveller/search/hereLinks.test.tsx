@@ -28,6 +28,25 @@ it('leads from a part of the map where nothing is to the whole place', () => {
   }
 })
 
+it('clears the filters of a search around a point, not the point, and leads further and back', () => {
+  const near = (more: string) => readAsked(new URLSearchParams(`lat=38.7&lng=-9.14&radius=50${more}`))
+  expect(hrefsIn(renderToStaticMarkup(<FilterChips asked={near('&ensuite=true&beds=4')} onGo={nobody} />)).at(-1)).toBe(
+    '/search?lat=38.7&lng=-9.14&radius=50&guests=2',
+  )
+  const empty = renderToStaticMarkup(<Nothing asked={near('')} nearby={undefined} onGo={nobody} />)
+  expect(empty).toContain('Look within 100 km')
+  expect(hrefsIn(empty)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=100&guests=2')
+  const part = renderToStaticMarkup(<Nothing asked={near('&bounds=38.6,-9.3,38.8,-9')} nearby={undefined} onGo={nobody} />)
+  expect(hrefsIn(part)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2')
+})
+
+it('keeps a part of the map that was reached from nowhere', () => {
+  const nowhere = readAsked(new URLSearchParams('bounds=38.6,-9.3,38.8,-9&ensuite=true&beds=4'))
+  const html = renderToStaticMarkup(<FilterChips asked={nowhere} onGo={nobody} />)
+  expect(html).not.toContain('In this part of the map')
+  expect(hrefsIn(html).every(href => href?.includes('bounds='))).toBe(true)
+})
+
 it('says the country of what is near in the language of the page', () => {
   const near = [
     { destination: '7', label: 'Porto', country: 'Portugal', countryCode: 'PT', path: '/hostels/portugal/porto', hostels: 2, distance: 9 },

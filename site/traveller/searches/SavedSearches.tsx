@@ -56,7 +56,7 @@ function Saved({ query }: { query: string }) {
   const asked = readAsked(new URLSearchParams(query))
   const isOver = asked.arrival !== '' && asked.arrival < today()
   const href = hrefOf(isOver ? { ...asked, arrival: '', departure: '' } : asked)
-  const name = titleOf(asked)
+  const name = asked.around ? `${titleOf(asked)} (${asked.around.lat}, ${asked.around.lng})` : titleOf(asked)
   return (
     <>
       <div className="min-w-0">

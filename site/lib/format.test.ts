@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, dayAt, formatDay, formatInstant, formatMoney, formatNearDay, formatStay, formatWhole, parseAmount, plural } from './format.ts'
+import {
+  amountText,
+  dayAt,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNearDay,
+  formatStay,
+  formatWhole,
+  parseAmount,
+  plural,
+} from './format.ts'
 
 describe('money', () => {
   it('writes minor units by the digits of the currency', () => {

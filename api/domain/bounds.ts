@@ -10,10 +10,12 @@ export interface Bounds {
 
 /** Kilometres around a point, where no other number is asked. */
 export const usualRadius = 10
+/** Kilometres around a point, at most. */
+export const widestRadius = 100
 /** The widest part that is searched at once, in degrees; whoever sees more of the world looks closer first. */
 export const widestBounds = { lat: 20, lng: 40 }
-/** Kilometres around a point within which prices of a month are worked out. */
-export const MOST_PRICED = 50
+/** Kilometres around a point within which prices of a month are worked out, at most. */
+export const pricedRadius = 50
 /** The widest part whose prices of a month are worked out: about a city with all around it. */
 export const widestPriced = { lat: 1, lng: 2 }
 

@@ -1,4 +1,4 @@
-import { MOST_PRICED } from '../domain/bounds.ts'
+import { pricedRadius, widestRadius } from '../domain/bounds.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -149,7 +149,7 @@ const where = {
   destination: optional(text(160)),
   lat: optional(latitude()),
   lng: optional(longitude()),
-  radius: optional(int(1, 100)),
+  radius: optional(int(1, widestRadius)),
   bounds: bounds(),
   arrival: optional(day()),
   departure: optional(day()),
@@ -194,7 +194,7 @@ export const search = contract({
       destination: optional(text(160)),
       lat: optional(latitude()),
       lng: optional(longitude()),
-      radius: optional(int(1, MOST_PRICED)),
+      radius: optional(int(1, pricedRadius)),
       /** The same, 1 by 2 degrees of them at most. */
       bounds: bounds(),
       month: month(),

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { isTooWide, MOST_PRICED, widestPriced } from '../../../api/domain/bounds.ts'
+import { isTooWide, pricedRadius, widestPriced } from '../../../api/domain/bounds.ts'
 import { addDays, type Day, daysFromTo } from '../../../api/domain/days.ts'
 import type { Asked } from '../search/asked.ts'
 
@@ -8,7 +8,7 @@ export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 /** A country has thousands of houses, whose prices of a month nobody waits for; so has a wide part of the map. */
 export function isPriced({ destination, bounds, around }: Pick<Asked, 'destination' | 'bounds' | 'around'>) {
   if (bounds) return !isTooWide(bounds, widestPriced)
-  return around ? around.radius <= MOST_PRICED : destination !== '' && !isWholeCountry(destination)
+  return around ? around.radius <= pricedRadius : destination !== '' && !isWholeCountry(destination)
 }
 
 const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)

@@ -1,3 +1,4 @@
+import { widestRadius } from '../../../api/domain/bounds.ts'
 import { addDays } from '../../../api/domain/days.ts'
 import { locales } from '../../../api/domain/locales.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -7,7 +8,7 @@ import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
 import { followHere } from '../followHere.ts'
 import { partySize, partyWords } from '../stay/party.ts'
-import { type Asked, FURTHEST, hrefOf, whole } from './asked.ts'
+import { type Asked, hrefOf, whole } from './asked.ts'
 import { whereWords } from './filters.ts'
 import type { Nearby } from './useSearch.ts'
 
@@ -99,8 +100,8 @@ function wayBack(asked: Asked): [words: string, asked: Asked][] {
 
 /** As far around a point as is searched at all. */
 const further = (asked: Asked): [words: string, asked: Asked][] =>
-  asked.around && !asked.bounds && asked.around.radius < FURTHEST
-    ? [[say(words('search').further, { km: FURTHEST }), { ...asked, around: { ...asked.around, radius: FURTHEST }, page: 1 }]]
+  asked.around && !asked.bounds && asked.around.radius < widestRadius
+    ? [[say(words('search').further, { km: widestRadius }), { ...asked, around: { ...asked.around, radius: widestRadius }, page: 1 }]]
     : []
 
 function waysOut(asked: Asked): [words: string, asked: Asked][] {

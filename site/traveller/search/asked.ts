@@ -1,4 +1,4 @@
-import { type Bounds, isTooWide, readBounds, roundedBounds, usualRadius, writeBounds } from '../../../api/domain/bounds.ts'
+import { type Bounds, isTooWide, readBounds, roundedBounds, usualRadius, widestRadius, writeBounds } from '../../../api/domain/bounds.ts'
 import { addDays, isDay } from '../../../api/domain/days.ts'
 import type { Point } from '../../../api/domain/distance.ts'
 import { searchSpelling } from '../../../api/domain/savedSearch.ts'
@@ -28,9 +28,6 @@ export interface Asked {
   page: number
 }
 
-/** Kilometres around a point, at most. */
-export const FURTHEST = 100
-
 export type Around = Point & {
   /** Whole kilometres, 1 to 100. */
   radius: number
@@ -48,7 +45,7 @@ function boundsOf(text: string): Bounds | undefined {
 
 function aroundOf(lat: string, lng: string, radius: string): Around | undefined {
   const around = { lat: Number(lat || Number.NaN), lng: Number(lng || Number.NaN), radius: Math.round(Number(radius || usualRadius)) }
-  const isIn = Math.abs(around.lat) <= 90 && Math.abs(around.lng) <= 180 && around.radius >= 1 && around.radius <= FURTHEST
+  const isIn = Math.abs(around.lat) <= 90 && Math.abs(around.lng) <= 180 && around.radius >= 1 && around.radius <= widestRadius
   return isIn ? around : undefined
 }
 

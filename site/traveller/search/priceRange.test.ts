@@ -11,7 +11,7 @@ describe('the prices of a list', () => {
     ['JPY', { currency: 'JPY', least: 2833, most: 4333, isAbout: true }],
     ['KWD', { currency: 'KWD', least: 6, most: 9, isAbout: true }],
     ['EUR', { ...euros, isAbout: false }],
-    ['XXX', { ...euros, isAbout: false }],
+    ['AOA', { ...euros, isAbout: false }],
   ])('are told in %s, and as they are where no rate is known', (wanted, range) =>
     expect(rangeIn(euros, undefined, aboutIn(wanted, rates))).toEqual(range),
   )

@@ -456,6 +456,7 @@ export const en = {
       other: 'On {stay} nothing there sleeps all of you. Move the dates, or look for fewer people.',
     },
     nearText: 'Nobody lists beds there so far. These places are the nearest that have some.',
+    nothingWithin: 'Nobody lists beds within {km} km of here so far.',
     nothingText: 'Nobody lists beds there or nearby so far.',
     destinations: 'All destinations',
     nearby: 'Nearby',

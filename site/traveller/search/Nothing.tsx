@@ -40,8 +40,12 @@ export function Nothing({ asked, nearby, onGo }: Props) {
   )
 }
 
-const emptyWords = ({ bounds }: Asked, nearby: Nearby | undefined) =>
-  bounds ? words('search').elsewhere : nearby?.near.length ? words('search').nearText : words('search').nothingText
+function emptyWords({ bounds, around }: Asked, nearby: Nearby | undefined): string {
+  const said = words('search')
+  if (bounds) return said.elsewhere
+  if (around) return say(said.nothingWithin, { km: around.radius })
+  return nearby?.near.length ? said.nearText : said.nothingText
+}
 
 function Ways({ ways, onGo }: { ways: readonly [words: string, asked: Asked][]; onGo: (asked: Asked) => void }) {
   if (!ways.length) return null

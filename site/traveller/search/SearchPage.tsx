@@ -81,8 +81,8 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
                     filtering && (
                       <>
                         <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
-                        {found?.meta.total !== 1 && (
-                          <Sorting asked={wanted} hasCentre={found?.data.some(f => f.distance !== null) ?? false} onGo={turnTo} />
+                        {found && found.meta.total > 1 && (
+                          <Sorting asked={wanted} hasCentre={found.data.some(f => f.distance !== null)} onGo={turnTo} />
                         )}
                         <FilterChips asked={wanted} onGo={turnTo} />
                       </>

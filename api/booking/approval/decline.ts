@@ -12,7 +12,6 @@ import { settleCredit } from '../change/settleCredit.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { type Step, writeStep } from '../records.ts'
-import { recountPromo } from '../recountPromo.ts'
 import { partyFor } from '../rescue/findBedsNearby.ts'
 import { mailDeclined } from './mails.ts'
 
@@ -60,7 +59,6 @@ export async function reject(booking: Loaded, { by, reason, nearby }: Rejection,
     [booking.id, booking.property_id],
     t,
   )
-  await recountPromo(booking, -1, t)
   const isUnanswered = by === 'system'
   const event = isUnanswered ? 'unanswered' : 'declined'
   await writeStep(call, of, { event, from: booking.status, to: 'rejected', by, ...(reason !== undefined && { reason }) }, t)

@@ -9,7 +9,6 @@ import { mailCancelled } from '../mails.ts'
 import { presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
-import { recountPromo } from '../recountPromo.ts'
 import { cancelTerms } from '../terms.ts'
 import { cancelPart } from './cancelPart.ts'
 import { closeStay } from './closeStay.ts'
@@ -71,7 +70,6 @@ async function cancelAll(
   )
   const wasHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   const wasAsked = booking.status === 'pending_approval'
-  if (wasHeld || wasAsked) await recountPromo(booking, -1, t)
   await leaveTraces(call, booking, admitted, { reason, fee, waiveFee }, t)
   const difference = differenceOf(booking, await loadBooking(booking.id, t))
   const given = refundTo === 'credit' ? await giveCredit(booking, call, t) : undefined

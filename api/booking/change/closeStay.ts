@@ -1,11 +1,12 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import { type BookingStatus, movesInto } from '../../domain/bookingStatus.ts'
-import { cancellationLines, folioOf, type KeptLine } from '../../domain/folio.ts'
+import { cancellationLines, charged, folioOf, type KeptLine } from '../../domain/folio.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { closePayments } from '../onlineTasks.ts'
 import type { Loaded } from '../read.ts'
 import { type BillLine, writeBill } from '../records.ts'
+import { recountPromo } from '../recountPromo.ts'
 import { giveNights } from '../stock.ts'
 import { heldBy } from './held.ts'
 
@@ -29,7 +30,14 @@ export async function closeStay(booking: Loaded, closing: Closing, call: Call, t
   )
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
   await writeBill(call, of, await closingLines(booking, closing, t), t)
+  // A code that it was booked with was used for nothing then, and is free again.
+  if (booking.promo_id !== null && !(await isCharged(booking, t))) await recountPromo(booking, -1, t)
   await closePayments(of, t)
+}
+
+/** Is anything still to be paid for it: a fee, or an extra that was bought on the way? */
+export async function isCharged(booking: Loaded, t: Transaction): Promise<boolean> {
+  return charged(folioOf(await readBill(booking, t), booking.currency), booking.currency).amount !== 0
 }
 
 // The guard: whoever comes second changes no row, and gives no bed back twice.

@@ -9,8 +9,9 @@ import { mailChanged, mailNoShow } from '../mails.ts'
 import { presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { type BillLine, writeBill, writeStep } from '../records.ts'
+import { recountPromo } from '../recountPromo.ts'
 import { judgeArrangement, takeNights } from '../stock.ts'
-import { closeStay } from './closeStay.ts'
+import { closeStay, isCharged } from './closeStay.ts'
 import type { ChangedBooking } from './conclude.ts'
 import { differenceOf } from './difference.ts'
 import { heldBy } from './held.ts'
@@ -80,7 +81,9 @@ export async function undoNoShow(id: number, asked: UndoAsked, call: Call): Prom
     const short = await takeNights(wants, t)
     if (short) throw appError('sold_out', { room: short.room, from: short.arrival, until: short.departure })
     if (!(await stillFits(id, t))) throw appError('sold_out', { detail: 'The room has become another meanwhile: book them anew.' })
+    const wasCharged = booking.promo_id === null || (await isCharged(booking, t))
     await reviveBill(booking, call, t)
+    if (!wasCharged) await recountPromo(booking, 1, t)
     await judgeArrangement(
       wants.map(w => w.room),
       t,

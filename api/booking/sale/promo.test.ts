@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
 import { buildLiveHostel, buildRoom, tokenOf } from '../../../db/factories.ts'
 import { weekday } from '../../domain/days.ts'
 import { formatDay } from '../../domain/dayWords.ts'
+import { shift } from '../change/testing.ts'
 import { type Api, bookingOf, brokenCounters, inDays, startApi } from '../testing.ts'
 
 let api: Api
@@ -132,6 +134,33 @@ describe('a code', () => {
     expect(answers.map(a => a.status).toSorted()).toEqual([201, 422, 422])
     expect((await h.quote()).body.fields[0].message).toBe('This code has been used up.')
     expect((await h.offers('friends-26')).body.promo.problem).toBe('This code has been used up.')
+  })
+
+  it('that was used by what ended without a charge may be used again, and is used once more by what comes back', async () => {
+    const h = await hostel({ mostUses: 1 })
+    const cancel = (id: number, more = '') => api.call(`DELETE /booking/${id}${more}`, { token: h.token })
+    const usedUp = async () => (await h.quote()).body.fields?.[0].message === 'This code has been used up.'
+    const free = (await h.book()).body
+    expect(await usedUp()).toBe(true)
+    expect((await cancel(free.id)).body.fee).toEqual(eur(0))
+    expect(await usedUp()).toBe(false)
+    // Cancelled twice it is given back once.
+    await cancel(free.id)
+    const dear = (await h.book({ arrival: inDays(0), departure: inDays(2) })).body
+    expect((await cancel(dear.id)).body.fee.amount).toBeGreaterThan(0)
+    expect(await usedUp()).toBe(true)
+  })
+
+  it('that was used by who never came, and was charged nothing, is free until they come after all', async () => {
+    const h = await hostel({ mostUses: 1 })
+    const { id } = (await h.book({ arrival: inDays(0), departure: inDays(3) })).body
+    await shift(id, -1)
+    const usesOf = async () =>
+      (await select<{ used: number }>('SELECT used FROM rate_rules WHERE property_id = ?', [h.property.id]))[0]?.used
+    const missed = await api.call(`POST /booking/${id}/no-show`, { token: h.token, body: { waiveFee: true, reason: 'Ill' } })
+    expect([missed.status, missed.body.fee, await usesOf()]).toEqual([200, eur(0), 0])
+    expect((await api.call(`DELETE /booking/${id}/no-show`, { token: h.token })).body.status).toBe('confirmed')
+    expect(await usesOf()).toBe(1)
   })
 
   it.each(['x'.repeat(41), ''])('%j is no code', async promo => {

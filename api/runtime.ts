@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { chargeable } from './domain/leastCharge.ts'
+import { chargeable } from './domain/chargeable.ts'
 import { type Money, zero } from './domain/money.ts'
 
 /** What the composition root hands to the features: set once by createApp, before any request. */
@@ -18,5 +18,5 @@ export const paysOnline = (): boolean => config.payments.provider !== 'none'
 /** What of this sum is asked for online: nothing where there is no provider, or where it takes no sum so small. */
 export function payableOnline(amount: Money): Money {
   if (!paysOnline()) return zero(amount.currency)
-  return config.payments.provider === 'stripe' ? chargeable(amount) : amount
+  return chargeable(amount)
 }

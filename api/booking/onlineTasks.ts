@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { inProviderSteps } from '../domain/chargeable.ts'
 import { shareRefund } from '../domain/deposit.ts'
 import type { Money } from '../domain/money.ts'
 import { nudge } from '../jobs/service.ts'
@@ -25,12 +26,15 @@ export async function queueTask(
   t.afterCommit(() => nudge(PAYMENT_JOB))
 }
 
-/** Gives back of what was paid online, up to the amount and never more than is there. Answers what goes back. The booking must be guarded. */
+/**
+ * Gives back of what was paid online, up to the amount and never more than is there, in sums that a card provider can say: what is less than one of
+ * its steps is given back at the desk. Answers what goes back. The booking must be guarded.
+ */
 export async function queueRefund(booking: Of, amount: Money, t: Transaction): Promise<number> {
   const paid = await paymentsOf(booking, ['paid'], t)
   const shares = shareRefund(
     paid.map(p => ({ ...p, left: p.amount - p.refund_asked })),
-    amount.amount,
+    inProviderSteps(amount).amount,
   )
   for (const share of shares) {
     const { id, property_id } = share.payment
@@ -46,7 +50,7 @@ export async function queueRefund(booking: Of, amount: Money, t: Transaction): P
   return shares.reduce((n, s) => n + s.amount, 0)
 }
 
-/** Nobody shall pay any more: open pages are closed, what was only reserved is given up. */
+/** Nobody shall pay any more: open pages are closed, what was only reserved is given up, and no screen says that something can be paid. */
 export async function closePayments(booking: Of, t: Transaction): Promise<void> {
   for (const payment of await paymentsOf(booking, ['open', 'authorised'], t)) {
     if (payment.state === 'authorised') await dropCapture(payment, t)
@@ -57,7 +61,7 @@ export async function closePayments(booking: Of, t: Transaction): Promise<void> 
     )
   }
   await execute(
-    "UPDATE bookings SET payment_state = NULL WHERE id = ? AND property_id = ? AND payment_state = 'reserved'",
+    "UPDATE bookings SET payment_state = NULL WHERE id = ? AND property_id = ? AND payment_state IN ('open', 'reserved', 'declined', 'failed')",
     [booking.id, booking.property],
     t,
   )

@@ -60,7 +60,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     heldUntil: b.held_until?.toISOString() ?? null,
     needsApproval: b.policy.approval === true,
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
-    online: { state: b.payment_state, paid: money(b.paid_online), refunded: money(b.refunded_online) },
+    online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: b.relocation,
     review: reviewOf(b, now),
     policy: inEnglish(policy),
@@ -102,6 +102,10 @@ function reviewOf(b: Loaded, now: Date): BookingView['review'] {
 const statusAt = ({ status, held_until }: Loaded, now: Date): Loaded['status'] =>
   canMove(status, 'expired') && held_until && held_until <= now ? 'expired' : status
 
+/** A page to pay on that was open when the hold ran out takes no money any more. */
+const onlineStateAt = (b: Loaded, now: Date): Loaded['payment_state'] =>
+  statusAt(b, now) === 'expired' && (b.payment_state === 'open' || b.payment_state === 'declined') ? null : b.payment_state
+
 /** Of a booking that is over nothing is due by its plan any more: what is owed is its balance. */
 function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
   if (!b.schedule || !isOpen(b.status)) return []
@@ -109,7 +113,8 @@ function scheduleOf(b: Loaded, now: Date): BookingView['schedule'] {
   const plan = instalmentsOf(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
   return plan.map(each => {
     const open = each.state === 'paid' ? undefined : openUpTo(plan, each.dueOn)
-    return { ...each, payable: open && payableOnline(open).amount > 0 ? open : null }
+    const payable = open && payableOnline(open)
+    return { ...each, payable: payable?.amount ? payable : null }
   })
 }
 

@@ -1,4 +1,5 @@
 import { depositDueOf, type Loaded } from '../booking/service.ts'
+import { inProviderSteps } from '../domain/chargeable.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { type Money, money } from '../domain/money.ts'
@@ -24,8 +25,7 @@ export function askedOnline(b: Loaded, dueOn: Day | undefined, now = new Date())
 function ofChange(b: Loaded): Money {
   const due = money(depositDueOf(b), b.currency)
   if (due.amount === 0) throw appError('invalid_transition', { state: b.status, reason: 'nothing_online' })
-  if (payableOnline(due).amount === 0) throw tooSmall(b.status)
-  return due
+  return payable(due, b.status)
 }
 
 function ofHold({ status, held_until, deposit, paid_online, currency }: Loaded, now: Date): Asked {
@@ -33,7 +33,7 @@ function ofHold({ status, held_until, deposit, paid_online, currency }: Loaded, 
   if ((status !== 'hold' && status !== 'pending_payment') || !held_until) throw appError('invalid_transition', { state: status })
   if (held_until <= now) throw appError('hold_expired')
   if (deposit <= paid_online) throw appError('invalid_transition', { state: status, reason: 'nothing_online' })
-  return { amount: money(deposit - paid_online, currency), heldUntil: held_until.toISOString() }
+  return { amount: inProviderSteps(money(deposit - paid_online, currency)), heldUntil: held_until.toISOString() }
 }
 
 function ofPlan({ status, schedule, total, paid, currency, timezone }: Loaded, dueOn: Day | undefined, now: Date): Money {
@@ -41,8 +41,13 @@ function ofPlan({ status, schedule, total, paid, currency, timezone }: Loaded, d
   const sums = { total: money(total, currency), paid: money(paid, currency), today: businessDate(now, timezone) }
   const open = openUpTo(instalmentsOf(schedule ?? [], sums), dueOn)
   if (!open) throw appError('invalid_transition', { state: status, reason: 'nothing_due' })
-  if (payableOnline(open).amount === 0) throw tooSmall(status)
-  return open
+  return payable(open, status)
+}
+
+function payable(due: Money, state: string): Money {
+  const amount = payableOnline(due)
+  if (amount.amount === 0) throw tooSmall(state)
+  return amount
 }
 
 export const tooSmall = (state: string) => appError('invalid_transition', { state, reason: 'too_little_online' })

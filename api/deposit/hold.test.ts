@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, brokenCounters, startApi } from '../booking/testing.ts'
 import { expireHolds } from './expire.ts'
-import { age, buildDepositHouse, euros, eventsOf, type HouseOf, holdAt, lettersTo, read, soldOf, withMail } from './testing.ts'
+import { age, buildDepositHouse, euros, eventsOf, type HouseOf, holdAt, lettersTo, pay, read, soldOf, withMail } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -34,6 +34,17 @@ describe('a hold', () => {
     expect(await read(api, { booking, headers })).toMatchObject({ status: 'expired', balance: euros(0), cancellation: { allowed: false } })
     expect(await eventsOf(booking)).toEqual(['created', 'expired'])
     expect((await api.call('POST /booking', { body: bookingOf(house) })).status).toBe(201)
+  })
+
+  it('whose time ran out while its page was open offers nothing to pay, whoever reads it first', async () => {
+    const house = await buildDepositHouse()
+    const held = await hold(house)
+    expect((await pay(api, held)).status).toBe(200)
+    expect((await read(api, held)).online.state).toBe('open')
+    await age(held.booking, 3600)
+    expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: null } })
+    await expireHolds({ property: house.property.id })
+    expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: null } })
   })
 
   it('gives its beds to the next guest also when no job has come by', async () => {

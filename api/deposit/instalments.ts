@@ -1,5 +1,6 @@
 import { execute, select, type Transaction, transaction } from '../../db/connection.ts'
 import { guardBooking, type Loaded, loadBooking, writeStep } from '../booking/service.ts'
+import { inProviderSteps } from '../domain/chargeable.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { subtract } from '../domain/money.ts'
@@ -47,6 +48,8 @@ async function tell({ booking_id: id, property_id: property, due_on, next_on }: 
   )
   if (affectedRows !== 1 || !open) return false
   const amount = subtract(open.amount, open.paid)
+  // Less than the smallest sum a card can be asked for is settled at the desk: nobody is reminded of it.
+  if (inProviderSteps(amount).amount === 0) return true
   await mailInstalmentDue(booking, { amount, dueOn: due_on, isOver }, t)
   const event = isOver ? 'instalment_overdue' : 'instalment_reminded'
   await writeStep(systemCall(), of(booking), { event, by: 'system', facts: { amount, dueOn: due_on } }, t)

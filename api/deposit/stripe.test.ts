@@ -285,6 +285,33 @@ describe('a deposit that is less than Stripe charges', () => {
     expect([booking.status, booking.deposit, booking.balance]).toEqual([status, euros(deposit), euros(basePrice * 2)])
   })
 
+  it.each(['KWD', 'BHD', 'JOD', 'OMR', 'TND'])(
+    "in %s is asked for in whole tens of the smallest unit, and comes back so: the rest is the desk's",
+    async currency => {
+      const house = await buildDepositHouse(1)
+      await run('UPDATE properties SET currency = ? WHERE id = ?', [currency, house.property.id])
+      await run('UPDATE rooms SET base_price = 5255 WHERE id = ?', [house.room.id])
+      // 15 % of 15.765 is 2.365.
+      const held = await book(api, bookingOf({ ...house, departure: inDays(13) }))
+      const sum = (amount: number) => ({ amount, currency })
+      expect(held.booking).toMatchObject({ status: 'pending_payment', total: sum(15_765), deposit: sum(2360), balance: sum(15_765) })
+      const { status, body } = await pay(api, held)
+      expect([status, body.amount]).toEqual([200, sum(2360)])
+      expect(stripe.asked.at(-1)?.body.get('line_items[0][price_data][unit_amount]')).toBe('2360')
+      const session = stripe.pay(String(body.url).split('/').at(-1) ?? '')
+      await send(stripe.event('checkout.session.completed', told(session)))
+      expect(await read(api, held)).toMatchObject({ status: 'confirmed', balance: sum(13_405), online: { state: 'paid', paid: sum(2360) } })
+      // A fee that leaves 1.126 to give back: 1.120 by the card, 0.006 at the desk.
+      const token = await tokenOf(house.owner)
+      const fee = { kind: 'fee', description: 'Late', amount: sum(1234), reason: 'Agreed' }
+      await api.call(`POST /booking/${held.booking.id}/folio`, { token, body: fee })
+      const gone = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
+      expect(gone.body.owedBack).toMatchObject({ online: sum(1120), there: sum(6) })
+      await runPaymentTasks()
+      expect(await read(api, held)).toMatchObject({ balance: sum(-6), online: { state: 'refunded', refunded: sum(1120) } })
+    },
+  )
+
   it('in a currency whose least nobody knows is found out by asking: the booking stands, and is paid at the desk', async () => {
     const email = `${randomUUID()}@example.com`
     const house = await buildDepositHouse()

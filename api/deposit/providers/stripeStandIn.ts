@@ -51,6 +51,7 @@ class Refused extends Error {
 
 /** As documented; of rupees of Sri Lanka what half a euro comes to. */
 const least: Record<string, number> = { eur: 50, usd: 50, gbp: 30, jpy: 50, lkr: 17_000 }
+const threeDigits = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
 const name = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 
@@ -112,7 +113,9 @@ export async function startStandIn(): Promise<StandIn> {
     const expires = Number(body.get('expires_at')) - Date.now() / 1000
     if (expires < 1790 || expires > 86_410) throw new Refused('The `expires_at` timestamp must be between 30 minutes and 24 hours from now')
     const currency = body.get('line_items[0][price_data][currency]') ?? ''
-    if (Number(body.get('line_items[0][price_data][unit_amount]')) < (least[currency] ?? 0))
+    const asked = Number(body.get('line_items[0][price_data][unit_amount]'))
+    if (threeDigits.has(currency) && asked % 10 !== 0) throw new Refused('Amounts in this currency must be a multiple of 10')
+    if (asked < (least[currency] ?? 0))
       throw new Refused("The Checkout Session's total amount due must convert to at least 50 cents", 'amount_too_small')
     const id = name('cs_test')
     const session: Session = {
@@ -120,7 +123,7 @@ export async function startStandIn(): Promise<StandIn> {
       object: 'checkout.session',
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
+      amount_total: asked,
       currency,
       metadata: { payment: body.get('metadata[payment]') ?? '' },
       payment_intent: null,
@@ -148,6 +151,8 @@ export async function startStandIn(): Promise<StandIn> {
 
   function refund(body: URLSearchParams) {
     const intent = the(intents, body.get('payment_intent') ?? '')
+    if (threeDigits.has(intent.currency) && Number(body.get('amount')) % 10 !== 0)
+      throw new Refused('Amounts in this currency must be a multiple of 10')
     if (Number(body.get('amount')) > intent.amount_received) throw new Refused('Refund amount is greater than charge amount')
     return {
       id: name('re'),

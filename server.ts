@@ -1,7 +1,6 @@
 // The composition root: configuration, database, API at /v1, site, listen, orderly stop.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
@@ -21,7 +20,7 @@ import { openMedia } from './api/media/routes.ts'
 import { placeOfMedia } from './api/media/sources.ts'
 import { metrics } from './api/metrics.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
-import { impatient } from './api/slowClients.ts'
+import { createImpatientServer } from './api/slowClients.ts'
 import { mountSite, pictures } from './api/web/index.ts'
 import { superviseWorkers } from './api/workers.ts'
 import { connect } from './db/connection.ts'
@@ -54,7 +53,7 @@ async function start() {
 
 async function serve(database: Sequelize) {
   const app = createApp({ config, log })
-  const server = impatient(createServer(app))
+  const server = createImpatientServer(app)
   const drain = drainable(server)
   drain.signal.addEventListener('abort', endStreams)
   app.use(health({ database, isDraining: drain.isDraining }))

@@ -82,6 +82,7 @@ describe('loadConfig', () => {
 
   it.each([
     ['no address for canonical links', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
+    ['the address of the example', { PUBLIC_ORIGIN: 'https://hostels.example' }, 'PUBLIC_ORIGIN is still the one of the example'],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     ['passwords that are judged too fast', { PASSWORD_MEMORY_MB: '8' }, 'PASSWORD_MEMORY_MB'],
     ['calendars of this machine', { CALENDAR_LOOPBACK: 'on' }, 'CALENDAR_LOOPBACK'],

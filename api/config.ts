@@ -106,6 +106,10 @@ function contradictions(v: Partial<Values>): string[] {
     [production && (v.PASSWORD_MEMORY_MB ?? 64) < 19, 'PASSWORD_MEMORY_MB is at least 19 (OWASP): less is for tests'],
     [production && v.CALENDAR_LOOPBACK === true, 'CALENDAR_LOOPBACK lets calendars be read from this machine: it is for tests'],
     [production && v.PUBLIC_ORIGIN === undefined, 'PUBLIC_ORIGIN is missing: canonical links and mails need the address visitors use'],
+    [
+      production && /\.example(:\d+)?$/.test(v.PUBLIC_ORIGIN ?? ''),
+      'PUBLIC_ORIGIN is still the one of the example: set the address that visitors use',
+    ],
     [production && v.SMTP_URL !== undefined && v.MAIL_FROM === undefined, 'MAIL_FROM is missing: with SMTP_URL every mail needs a sender'],
     [
       s3.some(Boolean) && !s3.every(Boolean),
@@ -190,13 +194,13 @@ function shape(v: Values): Config {
       geocodeKey: v.GEOCODE_KEY ?? null,
       fallbackCountry: v.LOCATE_FALLBACK_COUNTRY ?? null,
     },
-    translation: v.TRANSLATE_URL ? { url: v.TRANSLATE_URL.replace(/\/+$/, ''), key: v.TRANSLATE_KEY ?? null } : null,
+    translation: v.TRANSLATE_URL ? { url: v.TRANSLATE_URL.replace(/(?<!\/)\/+$/, ''), key: v.TRANSLATE_KEY ?? null } : null,
     ratesUrl: v.RATES_URL ?? null,
     site: {
       analyticsSrc: v.ANALYTICS_SRC ?? null,
       tileUrl: v.TILE_URL ?? null,
       tileAttribution: v.TILE_ATTRIBUTION ?? null,
-      flagBase: v.FLAG_BASE.replace(/\/+$/, ''),
+      flagBase: v.FLAG_BASE.replace(/(?<!\/)\/+$/, ''),
       offlineWorker: v.OFFLINE_WORKER,
     },
     organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: v.ORG_SOCIAL },

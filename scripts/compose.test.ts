@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, it } from 'vitest'
+import { loadConfig } from '../api/config.ts'
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
+const compose = read('docker-compose.yml')
+const example = read('.env.example')
+
+it('the compose file has no secret of its own: who gives none is refused', () => {
+  const secrets = compose.match(/\$\{(DB_PASSWORD|JWT_KEYS|IDENTITY_KEYS|PUBLIC_ORIGIN)[^}]*\}/g) ?? []
+  expect(secrets).toHaveLength(5)
+  expect(secrets.filter(text => !text.includes(':?'))).toEqual([])
+})
+
+it('publishes its ports to this machine only, unless it is told otherwise', () => {
+  const ports = [...compose.matchAll(/^ +- "(\S+):\d+"$/gm)].map(([, from]) => from)
+  expect(ports).toHaveLength(2)
+  expect(ports.filter(from => !/^(127\.0\.0\.1|\$\{BIND_ADDRESS:-127\.0\.0\.1\}):/.test(from ?? ''))).toEqual([])
+})
+
+it('the settings of the example do not pass the start check as they are', () => {
+  const keys = { JWT_KEYS: `a:${'x'.repeat(32)}`, IDENTITY_KEYS: `a:${Buffer.alloc(32).toString('base64')}` }
+  const given = { ...parseEnv(example), ...keys, NODE_ENV: 'production', DATABASE_URL: 'mysql://a:b@127.0.0.1/c' }
+  expect(() => loadConfig(given)).toThrow('PUBLIC_ORIGIN is still the one of the example')
+  expect(parseEnv(example)).not.toHaveProperty('DB_PASSWORD')
+})

@@ -8,10 +8,10 @@ import { staticFiles } from './files.ts'
 import { flags } from './flags.ts'
 import type { FindPageState } from './gate.ts'
 import { securityHeaders } from './headers.ts'
+import { onePath } from './onePath.ts'
 import { pages } from './pages.ts'
 import { followReleases } from './releases.ts'
 import { type ListPages, sitemap } from './sitemap.ts'
-import { trimSlash } from './trimSlash.ts'
 import { workerOff } from './workerOff.ts'
 
 export type { FindPageState, PageState } from './gate.ts'
@@ -43,7 +43,7 @@ export async function mountSite(app: Express, options: SiteOptions) {
   const policy = (nonce?: string) => policyOf(releases.current().hashes, config)(nonce)
 
   app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))
-  app.use(trimSlash)
+  app.use(onePath)
   app.use(pictures(options))
   if (config.site.analyticsSrc) app.get('/count.js', countScript(config.site.analyticsSrc))
   if (!config.site.offlineWorker) app.get('/sw.js', workerOff)

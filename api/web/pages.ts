@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { defaultLocale, isTranslated, type Locale, localePath, splitLocale } from '../domain/locales.ts'
+import { plainPath } from '../domain/plainPath.ts'
 import { sendPage } from './files.ts'
 import { createGate, type Decision, type FindPageState, isGated } from './gate.ts'
 import type { SiteOptions } from './index.ts'
@@ -41,7 +42,7 @@ export function pages(options: Options): RequestHandler {
     if (!isRead(req)) return res.redirect(303, req.originalUrl)
     const visit = start(req, res, options)
     const { path, locale } = visit
-    if (isHidden(path)) return visit.refuse(404)
+    if (isHidden(path) || plainPath(req.path) === null) return visit.refuse(404)
     if (locale !== defaultLocale && !isTranslated(path)) {
       if (!isOfArea(path, visit.release)) return visit.refuse(404)
       return res.redirect(302, path + req.url.slice(req.path.length))

@@ -106,6 +106,15 @@ describe('pages of the build', () => {
     expect((await get('/about.html')).status).toBe(404)
   })
 
+  it.each([
+    ['/%6cive/home', '/live/home'],
+    ['/%6c%69ve/islands?a=1', '/live/islands?a=1'],
+    ['/%6fwner/login', '/owner/login'],
+    ['/h%69/about', '/hi/about'],
+  ])('is judged in the form it is served in: %s', async (target, plain) => {
+    expect(await get(target)).toMatchObject({ status: 301, headers: { location: plain } })
+  })
+
   it.each(['//evil.example/', '/\\evil.example/', '//evil.example'])('never lead to another site: %s', async target => {
     const { headers } = await get(target)
     expect(headers.location).toBe('/evil.example')
@@ -121,6 +130,13 @@ describe('pages of the build', () => {
       '/404',
       '/index',
       '/_astro/../../manifest.json',
+      '/%256cive/home',
+      '/x/../live/home',
+      '/x/%2e%2e/live/home',
+      '/x\\..\\live\\home',
+      '/live%2Fhome',
+      '/n/%2E./live/home',
+      '/LIVE/home',
     ]) {
       const { status, text } = await get(target)
       expect([target, status]).toEqual([target, 404])

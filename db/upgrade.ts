@@ -44,7 +44,7 @@ export function aboutMigration(name: string): Pending {
 /** The words of the first comment of a file, on one line. */
 export function firstComment(source: string): string {
   const [, block, lines = ''] = /\/\*\*?([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n)+)/m.exec(source) ?? []
-  const marks = block === undefined ? /^\s*\/\/ ?/gm : /^\s*\*+ ?/gm
+  const marks = block === undefined ? /^[ \t]*\/\/ ?/gm : /^[ \t]*\*+ ?/gm
   return (block ?? lines).replace(marks, '').replace(/\s+/g, ' ').trim()
 }
 

@@ -3,7 +3,7 @@ const dates = /\b(?:20\d\d[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]20\d\
 const times = /\b\d{1,2}[:.]\d{2}\b(?![\d.])/g
 /** Digits with what people put between them. */
 const numbers = /\+?\d(?:[\s()./-]{0,3}\d){5,}/g
-const address = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/
+const address = /[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]{2,}/
 
 /** Does a text that strangers read hold a telephone number or an e-mail address? */
 export function holdsContact(words: string): boolean {

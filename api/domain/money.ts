@@ -90,7 +90,7 @@ export function convert(m: Money, to: string, rate: number): Money {
 export function parseMoney(text: string, currency: string): Money | undefined {
   const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text.trim())
   const digits = currencyDigits(currency)
-  if (!parts || (parts[3] ?? '').replace(/0+$/, '').length > digits) return undefined
+  if (!parts || (parts[3] ?? '').replace(/(?<!0)0+$/, '').length > digits) return undefined
   const amount = Number(parts[2] + (parts[3] ?? '').slice(0, digits).padEnd(digits, '0'))
   return Number.isSafeInteger(amount) ? money(parts[1] ? -amount : amount, currency) : undefined
 }

@@ -8,9 +8,10 @@ export const reviewFlagWords: Record<ReviewFlag, string> = {
   phone: 'a telephone number',
 }
 
-const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)\p{L}{2,}/iu
+// Each part has the length it can have: without an end, every letter of a long word would be tried as the beginning of an address.
+const EMAIL = /[\p{L}\d._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]{1,63}(?:\.|\s?(?:\(dot\)|\[dot\])\s?)\p{L}{2,}/iu
 // Only endings that are no words: people forget the space behind a full stop.
-const LINK = /https?:\/\/|\bwww\.|(?<![\p{L}\d])[a-z\d-]+\.(?:com|net|org|info|biz|io|app|eu|co\.[a-z]{2})(?![\p{L}\d])/iu
+const LINK = /https?:\/\/|\bwww\.|(?<![\p{L}\d])[a-z\d-]{1,63}\.(?:com|net|org|info|biz|io|app|eu|co\.[a-z]{2})(?![\p{L}\d])/iu
 /** Nine digits and more are no price and no date; between them stand only what people put into a number. */
 const PHONE = /(?:\+|00|\b)\d(?:[ ().\-/]{0,2}\d){8,14}\b/
 /** 12/03/2026, 2026-03-12: two dates beside each other are no number to call. */

@@ -16,7 +16,7 @@ export function clientKey(ip: string): string {
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address
     .toLowerCase()
-    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
+    .replace(/\d{1,3}(\.\d{1,3}){3}$/, '0:0')
     .split('::')
   const [before, after] = [head, tail ?? ''].map(part => (part ? part.split(':') : []))
   const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)

@@ -71,7 +71,7 @@ const tagOf = (key: string) => splitKey(key)[1].split('/')[1] as string
 function operation(method: string, path: string, endpoint: Endpoint, example: Example = {}): Json {
   const query = endpoint.query ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {}
   return {
-    operationId: method + path.replace(/[/:-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, ''),
+    operationId: method + path.replace(/(?<![/:-])[/:-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, ''),
     summary: endpoint.summary,
     tags: [path.split('/')[1]],
     security: endpoint.who === 'any' ? [] : [{ token: [] }],

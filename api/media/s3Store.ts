@@ -75,4 +75,4 @@ export const signedFor = ({ region, accessKey, secretKey }: S3) =>
   new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: RETRIES })
 
 /** The bucket stands in the path: a service of one's own has no name for each. */
-export const bucketOf = ({ endpoint, bucket }: S3) => `${endpoint.replace(/\/+$/, '')}/${bucket}`
+export const bucketOf = ({ endpoint, bucket }: S3) => `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`

@@ -68,7 +68,7 @@ export const keyOf = (label: string): string =>
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
+    .replace(/^[_0-9]+|(?<!_)_+$/g, '')
     .slice(0, 40)
 
 interface TermEdit {

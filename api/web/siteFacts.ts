@@ -13,7 +13,7 @@ export const siteFactsOf = ({ publicOrigin, apiBase, site, organization, locatio
 })
 /** `© Somebody https://somebody.example/terms`: who made the map, and a link to what they ask for. */
 function tilesOf({ tileUrl, tileAttribution }: Config['site']) {
-  const [, by = '', terms = null] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec(tileAttribution ?? '') ?? []
+  const [, by = '', terms = null] = /^(.*?)(?:(?<!\s)\s+(https?:\/\/\S+))?$/.exec(tileAttribution ?? '') ?? []
   return tileUrl ? { url: tileUrl, by, terms } : null
 }
 

@@ -48,7 +48,7 @@ export function cleanPath(path: string): string {
     .replace(/[?#].*$/, '')
     .replace(/\.html$/, '')
     .replace(/\/index$/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
   return bare || '/'
 }
 

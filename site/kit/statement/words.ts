@@ -7,7 +7,10 @@ export const rateWords = (rate: number) => `${new Intl.NumberFormat('en', { maxi
 
 /** What was typed, in hundredths of a percent; undefined if it is none. */
 export function readRate(typed: string): number | undefined {
-  const plain = typed.trim().replace(/\s*%$/, '').replace(',', '.')
+  const plain = typed
+    .trim()
+    .replace(/(?<!\s)\s*%$/, '')
+    .replace(',', '.')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined
   const rate = Math.round(Number(plain) * 100)
   return rate <= 5000 ? rate : undefined

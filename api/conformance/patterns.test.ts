@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+const files = globSync('{api,db,site}/**/*.{ts,tsx,astro}', { cwd: root, exclude: ['**/e2e/**'] }).filter(
+  file => !/test(ing)?\./i.test(file),
+)
+
+/** What hostile texts are made of: the signs that patterns here look for, over and over, alone and in the pairs of their parts. */
+const UNITS = ['a', '0', ' ', '/', '-', '.', '@', '(', '\n', '&', '<', '"', ',', '\\', '#', '_', '=', 'a-', 'a.', 'a@', '0 ', 'a ', '\t ']
+/** Longer than any field of a stranger; the last sign is one that nothing looks for, so that a pattern which wants an end looks everywhere. */
+const LENGTH = 20_000
+/** Below this a time says nothing of how it grows. */
+const NOTICEABLE_MS = 12
+/** Of twice the length: 2 where it is linear, 4 where it is quadratic. */
+const MOST_GROWTH = 3
+
+const hostile = (unit: string, length: number) => `x${unit.repeat(length / unit.length)}\u0001`
+
+function timeOf(pattern: RegExp, text: string): number {
+  const began = performance.now()
+  text.replace(pattern, '')
+  return performance.now() - began
+}
+
+/** Fastest of three, so that a machine with other work accuses nobody. */
+const best = (pattern: RegExp, text: string) => Math.min(...[1, 2, 3].map(() => timeOf(pattern, text)))
+
+function growsTooFast(pattern: RegExp): string | undefined {
+  return UNITS.find(unit => {
+    if (timeOf(pattern, hostile(unit, LENGTH)) < NOTICEABLE_MS) return false
+    const once = best(pattern, hostile(unit, LENGTH))
+    return once >= NOTICEABLE_MS && best(pattern, hostile(unit, 2 * LENGTH)) / once > MOST_GROWTH
+  })
+}
+
+function patternsIn(file: string): RegExp[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  // Of a page of Astro its front matter: the rest is HTML.
+  const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text
+  const source = ts.createSourceFile(file.replace(/astro$/, 'ts'), code, ts.ScriptTarget.Latest)
+  const found: RegExp[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      found.push(new RegExp(node.text.slice(1, end), node.text.slice(end + 1)))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+describe('the time a pattern takes grows with the length of a text and not with its square', () => {
+  it('in a pattern that does not, as the test must see', () => {
+    expect(growsTooFast(/[a-z]+@/)).toBe('a')
+    expect(growsTooFast(/[a-z]{1,64}@/)).toBeUndefined()
+  })
+
+  it('in every pattern of the code, whoever wrote the text', { timeout: 120_000 }, () => {
+    const patterns = files.flatMap(file => patternsIn(file).map(pattern => ({ file, pattern })))
+    expect(patterns.length).toBeGreaterThan(200)
+    expect(patterns.filter(({ pattern }) => growsTooFast(pattern)).map(({ file, pattern }) => `${file} ${pattern}`)).toEqual([])
+  })
+})

@@ -8,6 +8,7 @@ import { blocks } from './block/contract.ts'
 import { approvals } from './booking/approval/contract.ts'
 import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
+import { bookingProofs } from './booking/proof/contract.ts'
 import { rescueContract } from './booking/rescue/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
 import { chats } from './chat/contract.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...deposits,
   ...bookingMoves,
   ...approvals,
+  ...bookingProofs,
   ...rescueContract,
   ...checkIns,
   ...cards,

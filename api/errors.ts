@@ -11,6 +11,7 @@ export const errors = {
   email_unverified: [403, 'Confirm your e-mail first: a code is in your mailbox.'],
   password_needed: [403, 'Enter your password once more to do this.'],
   account_locked: [403, 'This account is locked. Write to us if you think this is a mistake.'],
+  proof_needed: [403, 'Show first that this e-mail address is yours: open the link in the mail that we sent there.'],
   forbidden: [403, 'Your role does not include this.'],
   not_found: [404, 'There is nothing here, or it is not yours to see.'],
   gone: [410, 'This was here and has been closed.'],

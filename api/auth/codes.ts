@@ -2,8 +2,8 @@ import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { appError } from '../errors.ts'
 import { keyedHash, matchesKeyedHash, newCode } from '../http/crypto.ts'
 
-/** signup proves a new account, reset sets a password, email proves a changed address, login signs in. */
-export type Purpose = 'signup' | 'reset' | 'email' | 'login'
+/** signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof shows whose an address is. */
+export type Purpose = 'signup' | 'reset' | 'email' | 'login' | 'proof'
 
 export const LIFE_MINUTES = 10
 const TRIES_A_CODE = 10

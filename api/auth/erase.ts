@@ -16,6 +16,7 @@ import { removePicture } from '../media/service.ts'
 import { forgetMessages } from '../messages/service.ts'
 import { forgetReporter } from '../moderation/service.ts'
 import { forgetNotifications } from '../notifications/service.ts'
+import { forgetProof } from '../proof/service.ts'
 import { leaveProperties } from '../property/service.ts'
 import { forgetAuthor, forgetVotes } from '../reviews/service.ts'
 import { forgetRider } from '../rides/service.ts'
@@ -63,6 +64,7 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     await forgetSearches(user.id, t)
     await forgetChatter(user.id, t)
     await forgetVotes(user.id, t)
+    await forgetProof(user.email, t)
     const photo = await portraitOf(userId, t)
     await forgetAnswersTo(userId, call, t)
     await forgetAccount(user, t)

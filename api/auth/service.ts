@@ -2,6 +2,7 @@
 
 export { ERASED_NAME } from '../domain/person.ts'
 export { userByEmail, userById } from './account.ts'
+export { isFresh, issueCode, tryCode } from './codes.ts'
 export { deviceName } from './device.ts'
 export { createAdmin, inviteAdmin, type NewAdmin, resetAdmin } from './invitation.ts'
 export { provePassword } from './login.ts'
@@ -13,3 +14,4 @@ export { accountScope } from './scope.ts'
 export { beginSecondFactor, confirmSecondFactor, makeRecoveryCodes, secondFactorOf } from './secondFactor.ts'
 export { endSessions, endSessionsOfAdmin, type NewSession, openSession, signedIn } from './sessions.ts'
 export { newTotpSecret, totpOf } from './totp.ts'
+export { takeCodeShare } from './tryShare.ts'

@@ -20,7 +20,7 @@ export async function lookupBooking({ code, email }: { code: string; email: stri
       const token = manageToken(booking.code)
       // A key that was replaced since made another token: this one takes its place.
       await execute('UPDATE bookings SET manage_hash = ? WHERE id = ? AND property_id = ?', [hashToken(token), row.id, row.property_id], t)
-      await mailLinkAgain(booking, token, t)
+      await mailLinkAgain(booking, t)
       return null
     })
   return { sent: true }

@@ -25,14 +25,14 @@ import { type News, notify } from '../notifications/service.ts'
 import { config, paysOnline } from '../runtime.ts'
 import { mergeTaxes, timelineOf } from '../search/service.ts'
 import { depositDueOf } from './depositDue.ts'
-import { manageLink, manageToken } from './manageToken.ts'
+import { mailedLink } from './manageToken.ts'
 import type { LineRow, Loaded } from './read.ts'
 import { clockOf, feeBaseOf, termsOf } from './terms.ts'
 
 /** To the guest (who may have left no address) the confirmation with the link, to the house what it needs to prepare. */
-export async function mailNewBooking(b: Loaded, token: string, t: Transaction): Promise<void> {
+export async function mailNewBooking(b: Loaded, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: linkOf(b, token) }) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: mailedLink(b) }) })
   // What the desk took itself it does not need to be told.
   if (b.property_email && b.source === 'web') await queueMail(t, { to: b.property_email, ...forHouse(b, 'new') })
   if (b.source === 'web') await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'made', ...aboutStay(b) }, t)
@@ -40,9 +40,6 @@ export async function mailNewBooking(b: Loaded, token: string, t: Transaction): 
   if (b.source !== 'web' || b.deposit > 0)
     await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'confirmed', ...aboutStay(b) }, t)
 }
-
-/** In the language of the booking, as the mail it stands in. */
-export const linkOf = ({ id, language }: Loaded, token: string): string => manageLink(id, token, language)
 
 /** What a notification of a stay says beside the words. */
 export const aboutStay = (b: Pick<Loaded, 'id' | 'property_id' | 'arrival' | 'departure' | 'guest_count'>) =>
@@ -85,8 +82,7 @@ export async function mailCancelled(b: Loaded, { byHouse, reason, wasAsked = fal
 /** To the guest how the booking stands now; to the house what a guest has changed. */
 export async function mailChanged(b: Loaded, { byHouse }: { byHouse: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email)
-    await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: linkOf(b, manageToken(b.code)) }) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byHouse, manageUrl: mailedLink(b) }) })
   if (b.property_email && !byHouse) await queueMail(t, { to: b.property_email, ...forHouse(b, 'changed') })
   await tellOther(b, 'changed', { byHouse }, t)
 }
@@ -97,8 +93,8 @@ export async function mailNoShow(b: Loaded, fee: Money, t: Transaction): Promise
 }
 
 /** The link again, for who lost it: the same confirmation. */
-export async function mailLinkAgain(b: Loaded, token: string, t: Transaction): Promise<void> {
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...linkLetter(b, linkOf(b, token)) })
+export async function mailLinkAgain(b: Loaded, t: Transaction): Promise<void> {
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...linkLetter(b, mailedLink(b)) })
 }
 
 function linkLetter(b: Loaded, url: string) {

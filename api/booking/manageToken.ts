@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
 import { FORGOTTEN, hashToken, isSame, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
+import { mailedProof } from '../proof/service.ts'
 import { config } from '../runtime.ts'
 
 /**
@@ -12,8 +13,22 @@ export const manageToken = (code: string): string => keyedHash('manage token', c
 export const opens = (token: string, { code, hash }: { code: string; hash: string }): boolean =>
   hash !== FORGOTTEN && (isSame(hashToken(token), hash) || matchesKeyedHash('manage token', code, token))
 
-/** Where the mail sends the guest: the token behind #, which no server log and no referrer ever sees. */
-export const manageLink = (id: number, token: string, language?: Locale): string => `${bookingUrl(id, language)}#${token}`
+interface Linked {
+  id: number
+  code: string
+  language: Locale
+  guest_email: string | null
+}
+
+/**
+ * Where a mail sends the guest: token and proof of the mailbox behind #, which no server log and no referrer ever sees. The token alone is in the answer to
+ * who booked, whatever address they typed; the proof is in mails only.
+ */
+export const mailedLink = (b: Linked, token = manageToken(b.code)): string =>
+  `${bookingUrl(b.id, b.language)}#${token}.${mailedProof(mailedTo(b))}`
+
+/** What the proof in the mails of a booking shows. */
+export const mailedTo = ({ id, guest_email }: Pick<Linked, 'id' | 'guest_email'>) => ({ about: `booking ${id}`, email: guest_email ?? '' })
 
 /** The page of a booking, in the language it was made in. */
 export const bookingUrl = (id: number, language: Locale = defaultLocale): string =>

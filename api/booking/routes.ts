@@ -14,6 +14,9 @@ import { historyOf } from './history.ts'
 import { listBookings } from './listBookings.ts'
 import { lookupBooking } from './lookup.ts'
 import { myBookings } from './myBookings.ts'
+import { bookingProofs } from './proof/contract.ts'
+import { mailProof } from './proof/mailProof.ts'
+import { proveGuest } from './proof/proveGuest.ts'
 import { readBooking, sendCalendar } from './readBooking.ts'
 import { rescueContract } from './rescue/contract.ts'
 import { findBedsNearby } from './rescue/findBedsNearby.ts'
@@ -42,6 +45,11 @@ serve(router, bookingMoves, {
   'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
   'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
   'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
+})
+
+serve(router, bookingProofs, {
+  'POST /booking/:id/proof': async ({ params, body }, call) => proveGuest(params.id, body, call),
+  'POST /booking/:id/proof-mail': async ({ params }, call) => mailProof(params.id, call),
 })
 
 serve(router, approvals, {

@@ -7,7 +7,6 @@ import {
   type Loaded,
   loadBooking,
   mailNewBooking,
-  manageToken,
   presentBooking,
   type Step,
   writeStep,
@@ -62,7 +61,7 @@ export async function finish(
   }
   await moveToConfirmed(b, { call, event, by, ...(facts && { facts }) }, t)
   const now = await loadBooking(b.id, t)
-  await mailNewBooking(now, manageToken(now.code), t)
+  await mailNewBooking(now, t)
   return 'confirmed'
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import { aboutStay, type Loaded, manageLink, manageToken, stayMail } from '../booking/service.ts'
+import { aboutStay, type Loaded, mailedLink, stayMail } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import { formatDay } from '../domain/dayWords.ts'
 import { defaultLocale } from '../domain/locales.ts'
@@ -36,19 +36,17 @@ function tellBooks(b: Loaded, kind: News<'payment'>['kind'], amount: Money, t: T
 /** Of a task or a payment that is more than its money. */
 const plain = ({ amount, currency }: Money): Money => ({ amount, currency })
 
-const linkOf = (b: Loaded) => manageLink(b.id, manageToken(b.code), b.language)
-
 /** A part of what a group pays has come in: both sides are told. */
 export async function mailInstalment(b: Loaded, paid: number, t: Transaction): Promise<void> {
   const amount = { amount: paid, currency: b.currency }
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...instalmentPaid(stayMail(b), { amount, url: linkOf(b) }) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...instalmentPaid(stayMail(b), { amount, url: mailedLink(b) }) })
   await alert(b, 'A group has paid', `${wordsOf(amount)} came in online. It is on the bill already.`, t)
   await tellGuest(b, 'received', { amount }, t)
 }
 
 /** Before the day only the group is told; once it has passed, both sides. */
 export async function mailInstalmentDue(b: Loaded, { amount, dueOn, isOver }: Due, t: Transaction): Promise<void> {
-  const due = { amount, dueOn, url: linkOf(b), paysOnline: payableOnline(amount).amount > 0 }
+  const due = { amount, dueOn, url: mailedLink(b), paysOnline: payableOnline(amount).amount > 0 }
   const letter = isOver ? instalmentOverdue : instalmentSoon
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...letter(stayMail(b), due) })
   await tellGuest(b, isOver ? 'overdue' : 'due', { amount, day: dueOn }, t)

@@ -6,6 +6,8 @@ const table = {
       create: 'Booked',
       ask: 'Asked the hostel for a booking',
       confirm: 'Confirmed a booking',
+      ask_proof: 'Had a link and a code mailed that show whose the address of a booking is',
+      prove: 'Showed that the address of a booking is theirs',
       decline: 'Turned a request down',
       change: 'Changed a booking',
       change_stay: 'Changed the dates or beds of a booking',
@@ -31,6 +33,7 @@ const table = {
     'Groups',
     {
       asked: 'Asked for a group',
+      prove: 'Showed that the address of a request is theirs',
       quoted: 'Made an offer to a group',
       accepted: 'Accepted an offer for a group',
       declined: 'Turned a group down',

@@ -204,6 +204,14 @@ export const groups = contract({
     result: request,
     errors: ['not_found', 'forbidden'],
   },
+  'POST /group/:id/proof': {
+    summary: 'Show that the e-mail address of the request is yours: by what stands behind the token in the link of a mail',
+    who: 'any',
+    limit: 'auth',
+    body: object({ proof: text(128) }),
+    result: request,
+    errors: ['not_found', 'forbidden'],
+  },
   'DELETE /group/:id': {
     summary: 'The group needs no beds any more',
     who: 'any',

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts'
-import { loadBooking, manageLink, manageToken, stayMail } from '../booking/service.ts'
+import { loadBooking, mailedLink, stayMail } from '../booking/service.ts'
 import { groupKinds } from '../domain/groupRequest.ts'
 import { money } from '../domain/money.ts'
 import {
@@ -36,7 +36,7 @@ export async function mailQuoted(g: LoadedGroup, t: Transaction): Promise<void> 
 export async function mailAccepted(g: LoadedGroup, booking: number, t: Transaction): Promise<void> {
   const loaded = await loadBooking(booking, t)
   const { language } = loaded
-  const url = manageLink(booking, manageToken(loaded.code), language)
+  const url = mailedLink(loaded)
   const letter = groupBooked({ ...mailOf(g), url, language }, stayMail(loaded), { paysOnline: paysOnline() })
   if (g.guest_email) await queueMail(t, { to: g.guest_email, ...letter })
   await tellHouse(g, 'accepted', t)

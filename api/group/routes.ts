@@ -4,6 +4,7 @@ import { acceptQuote, declineRequest, refuseQuote, withdrawRequest } from './ans
 import { askForGroup } from './ask.ts'
 import { groups } from './contract.ts'
 import { countGroups, listGroups } from './list.ts'
+import { proveGroup } from './prove.ts'
 import { priceOfQuote, quoteGroup } from './quote.ts'
 import { readGroup } from './readGroup.ts'
 import { groupHistory } from './records.ts'
@@ -15,6 +16,7 @@ serve(router, groups, {
   'GET /group/all': async ({ query }, call) => listGroups(query, call),
   'GET /group/counts': async ({ query }, call) => countGroups(query, call),
   'GET /group/:id': async ({ params }, call) => readGroup(params.id, call),
+  'POST /group/:id/proof': async ({ params, body }, call) => proveGroup(params.id, body, call),
   'DELETE /group/:id': async ({ params, query }, call) => withdrawRequest(params.id, query, call),
   'GET /group/:id/history': async ({ params }, call) => groupHistory(params.id, call),
   'POST /group/:id/decline': async ({ params, body }, call) => declineRequest(params.id, body, call),

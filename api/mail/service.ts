@@ -58,6 +58,7 @@ export {
 export { type MessageMail, messageForGuest, messageForHouse } from './templates/message.ts'
 export { type OverbookedMail, overbooked } from './templates/overbooked.ts'
 export { bookingHeld, moneyReturned, paymentAlert } from './templates/payment.ts'
+export { bookingToProve } from './templates/proof.ts'
 export { bookingRelocated, relocatedForHouse } from './templates/relocated.ts'
 export { bookingAsked, bookingDeclined, type DeclinedMail } from './templates/request.ts'
 export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, reviewReplied } from './templates/review.ts'

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { aboutStay, admitToBooking, type Loaded, loadBooking, manageLink, manageToken } from '../booking/service.ts'
+import { aboutStay, admitToBooking, type Loaded, loadBooking, mailedLink } from '../booking/service.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -63,6 +63,6 @@ async function tell(b: Loaded, { side, text }: { side: Side; text: string }, t: 
       await queueMail(t, { to: b.property_email, ...messageForHouse(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })
     return notify({ house: b.property_id }, { topic: 'message', kind: 'written', ...aboutStay(b) }, t)
   }
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...messageForGuest(mail, manageLink(b.id, manageToken(b.code), b.language)) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...messageForGuest(mail, mailedLink(b)) })
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...aboutStay(b) }, t)
 }

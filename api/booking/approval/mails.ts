@@ -3,13 +3,13 @@ import { localePath } from '../../domain/locales.ts'
 import { bookingConfirmed, bookingDeclined, type DeclinedMail, queueMail, type StayMail } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { config } from '../../runtime.ts'
-import { aboutStay, askedLetter, forHouse, linkOf, stayMail } from '../mails.ts'
-import { manageToken } from '../manageToken.ts'
+import { aboutStay, askedLetter, forHouse, stayMail } from '../mails.ts'
+import { mailedLink } from '../manageToken.ts'
 import type { Loaded } from '../read.ts'
 
 /** To the guest what they wait for, to the house the question. */
 export async function mailAsked(b: Loaded, t: Transaction): Promise<void> {
-  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...askedLetter(b, linkOf(b, manageToken(b.code))) })
+  if (b.guest_email) await queueMail(t, { to: b.guest_email, ...askedLetter(b, mailedLink(b)) })
   if (b.property_email) await queueMail(t, { to: b.property_email, ...forHouse(b, 'asked') })
   await notify({ house: b.property_id }, { topic: 'booking_made', kind: 'asked', ...aboutStay(b) }, t)
   // Who has just pressed the button knows; what waited for a payment is news.
@@ -24,7 +24,7 @@ export async function mailStillAsked(b: Loaded, t: Transaction): Promise<void> {
 
 /** The house said yes: it knows, the guest is told. */
 export async function mailAccepted(b: Loaded, t: Transaction): Promise<void> {
-  const manageUrl = linkOf(b, manageToken(b.code))
+  const manageUrl = mailedLink(b)
   if (b.guest_email) await queueMail(t, { to: b.guest_email, ...bookingConfirmed(withTaken(b), { manageUrl, wasAsked: true }) })
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'accepted', ...aboutStay(b) }, t)
 }

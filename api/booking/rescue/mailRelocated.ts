@@ -5,12 +5,11 @@ import { bookingRelocated, queueMail, relocatedForHouse } from '../../mail/servi
 import { notify } from '../../notifications/service.ts'
 import { config } from '../../runtime.ts'
 import { aboutStay, mailNewBooking, stayMail } from '../mails.ts'
-import { manageToken } from '../manageToken.ts'
 import type { Loaded } from '../read.ts'
 
 /** To the guest the new confirmation with its link, and what becomes of the old booking; to both houses what happened. */
 export async function mailRelocated(here: Loaded, there: Loaded, more: Money, t: Transaction): Promise<void> {
-  await mailNewBooking(there, manageToken(there.code), t)
+  await mailNewBooking(there, t)
   const letter = bookingRelocated(stayMail(here), stayMail(there, here.language), { more })
   if (here.guest_email) await queueMail(t, { to: here.guest_email, ...letter })
   const [from, to] = [stayMail(here, defaultLocale), stayMail(there, defaultLocale)]

@@ -83,7 +83,7 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   const id = await saveBooking({ request, source, house, sale, status, deposit, needsApproval }, call, t)
   const loaded = await promiseAsked(await loadBooking(id, t), { sale, request, today, call }, t)
   // What is only held is no news yet.
-  if (status === 'confirmed') await mailNewBooking(loaded, manageToken(loaded.code), t)
+  if (status === 'confirmed') await mailNewBooking(loaded, t)
   if (status === 'pending_approval') await mailAsked(loaded, t)
   return presentBooking(loaded)
 }

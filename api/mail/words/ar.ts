@@ -41,6 +41,14 @@ export const ar: MailWords = {
     number: { other: '{n}' },
   },
   sentences: {
+    'Please confirm: {house}, {day} ({code})': 'يرجى التأكيد: {house}، {day} ({code})',
+    'Open the link, or enter {digits}.': 'افتح الرابط، أو أدخل {digits}.',
+    'Is this you?': 'هل هذا أنت؟',
+    'Somebody booked at {house} with this address. If it was you, confirm it with this link, or enter the code on the page of the booking:':
+      'حجز أحدهم في {house} بهذا العنوان. إذا كنت أنت، فأكّد ذلك بهذا الرابط، أو أدخل الرمز في صفحة الحجز:',
+    'The beds are kept until {time} ({zone}).': 'الأسرّة محجوزة لك حتى {time} ({zone}).',
+    'Yes, this is my booking': 'نعم، هذا حجزي',
+    'If it was not you, do nothing.': 'إذا لم تكن أنت، فلا تفعل شيئًا.',
     'It works for 10 minutes and for 5 tries. A newer code voids it.': 'يعمل لمدة 10 دقائق ولخمس محاولات. أي رمز أحدث يلغيه.',
     'If this was not you, do nothing: without the code nothing happens. Nobody from OpenBunk will ever ask you for it.':
       'إن لم تكن أنت من طلب ذلك فلا تفعل شيئًا: من دون الرمز لا يحدث شيء. لن يطلبه منك أحد من OpenBunk أبدًا.',

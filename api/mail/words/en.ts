@@ -368,6 +368,13 @@ export const sentences = [
   'Fee for what was cancelled',
   'Standard rate',
   '{rate}, with the code {code}',
+  'Please confirm: {house}, {day} ({code})',
+  'Open the link, or enter {digits}.',
+  'Is this you?',
+  'Somebody booked at {house} with this address. If it was you, confirm it with this link, or enter the code on the page of the booking:',
+  'The beds are kept until {time} ({zone}).',
+  'Yes, this is my booking',
+  'If it was not you, do nothing.',
 ] as const
 export type Sentence = (typeof sentences)[number]
 

@@ -13,6 +13,14 @@ export const hi: MailWords = {
     number: { other: '{n}' },
   },
   sentences: {
+    'Please confirm: {house}, {day} ({code})': 'कृपया पुष्टि करें: {house}, {day} ({code})',
+    'Open the link, or enter {digits}.': 'लिंक खोलें, या {digits} डालें।',
+    'Is this you?': 'क्या यह आप हैं?',
+    'Somebody booked at {house} with this address. If it was you, confirm it with this link, or enter the code on the page of the booking:':
+      'किसी ने इस पते से {house} में बुकिंग की है। अगर वह आप हैं, तो इस लिंक से पुष्टि करें, या बुकिंग के पेज पर यह कोड डालें:',
+    'The beds are kept until {time} ({zone}).': 'बिस्तर {time} ({zone}) तक आपके लिए रखे हैं।',
+    'Yes, this is my booking': 'हाँ, यह मेरी बुकिंग है',
+    'If it was not you, do nothing.': 'अगर यह आप नहीं हैं, तो कुछ न करें।',
     'It works for 10 minutes and for 5 tries. A newer code voids it.':
       'यह 10 मिनट तक और 5 कोशिशों के लिए चलेगा। नया कोड बनने पर यह बेकार हो जाएगा।',
     'If this was not you, do nothing: without the code nothing happens. Nobody from OpenBunk will ever ask you for it.':

@@ -16,6 +16,7 @@ export function stepWords(step: Step): string {
 }
 
 const told: Record<string, (step: Step) => string> = {
+  address_proven: () => 'The guest showed that the e-mail address is theirs',
   asked: () => 'Asked: waits for the hostel’s answer',
   accepted: () => 'The hostel said yes',
   declined: () => 'The hostel said no',

@@ -8,13 +8,21 @@ const name = (kind: Linked, id: number) => `${kind}:${id}`
 
 /** From the address, and kept for this tab: a link inside the page takes its place there. */
 export function tokenOf(kind: Linked, id: number): string | undefined {
-  const given = location.hash.slice(1)
+  const [given = ''] = location.hash.slice(1).split('.')
   try {
     if (looksLikeToken.test(given)) sessionStorage.setItem(name(kind, id), given)
     return sessionStorage.getItem(name(kind, id)) ?? undefined
   } catch {
     return looksLikeToken.test(given) ? given : undefined
   }
+}
+
+/** What only the mailed link has behind its token: whose mailbox it came to. Taken out of the address, so that nobody passes it on with the link. */
+export function takeProof(): string | undefined {
+  const [token, proof] = location.hash.slice(1).split('.')
+  if (!proof) return undefined
+  history.replaceState(history.state, '', `${location.pathname}${location.search}#${token}`)
+  return proof
 }
 
 /** For who leaves this site and comes back without the key in the address. */

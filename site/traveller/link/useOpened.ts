@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { call, type Reply } from '../../lib/api.ts'
-import { type Linked, tokenHeader } from './token.ts'
+import { type Linked, takeProof, tokenHeader } from './token.ts'
 
 type Openable = Exclude<Linked, 'card'>
 type Opened<K extends Openable> = Result<Api[`GET /${K}/:id`]>
@@ -13,9 +13,7 @@ export function useOpened<K extends Openable>(kind: K, id: number, token: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
-    call(`GET /${kind}/:id`, { params: { id }, headers: tokenHeader(token), signal: stop.signal }).then(
-      answer => !stop.signal.aborted && setReply(answer as Reply<Opened<K>>),
-    )
+    open(kind, id, { token, signal: stop.signal }).then(answer => !stop.signal.aborted && setReply(answer))
     return () => stop.abort()
   }, [kind, id, token, tries])
   return {
@@ -23,4 +21,17 @@ export function useOpened<K extends Openable>(kind: K, id: number, token: string
     retry: () => setTries(tries + 1),
     change: (data: Opened<K>) => setReply({ ok: true, status: 200, data, meta: undefined as never }),
   }
+}
+
+interface Way {
+  token: string | undefined
+  signal: AbortSignal
+}
+
+/** Who comes by the link of a mail has shown by that whose address it is; what waited for this is finished before it is read. */
+async function open<K extends Openable>(kind: K, id: number, { token, signal }: Way): Promise<Reply<Opened<K>>> {
+  const asked = { params: { id }, headers: tokenHeader(token), signal }
+  const proof = takeProof()
+  const proven = proof === undefined ? undefined : await call(`POST /${kind}/:id/proof`, { ...asked, body: { proof } })
+  return (proven?.ok ? proven : await call(`GET /${kind}/:id`, asked)) as Reply<Opened<K>>
 }

@@ -11,6 +11,7 @@ export const refusals = {
     unauthenticated: 'Your session has expired, please login again',
     second_factor_required: 'The second factor is missing or wrong.',
     wrong_credentials: 'E-mail or password is wrong.',
+    proof_needed: 'Show first that this e-mail address is yours: open the link in the mail that we sent there.',
     email_unverified: 'Confirm your e-mail first: a code is in your mailbox.',
     password_needed: 'Enter your password once more to do this.',
     account_locked: 'This account is locked. Write to us if you think this is a mistake.',

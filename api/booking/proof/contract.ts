@@ -1,0 +1,28 @@
+import { contract } from '../../http/endpoint.ts'
+import { instant, object, optional, text } from '../../http/schema.ts'
+import { booking } from '../contract.ts'
+
+/** Whose mailbox it is that a booking was made with. */
+export const bookingProofs = contract({
+  'POST /booking/:id/proof': {
+    summary:
+      'Show that the e-mail address of the booking is yours: by what stands behind the token in the link of a mail, or by the mailed code',
+    who: 'any',
+    limit: 'auth',
+    body: object({
+      /** The part of the mailed link behind the token. */
+      proof: optional(text(128)),
+      /** Six digits. */
+      code: optional(text(6)),
+    }),
+    result: booking,
+    errors: ['not_found', 'forbidden', 'otp_invalid', 'rate_limited', 'hold_expired', 'invalid_transition'],
+  },
+  'POST /booking/:id/proof-mail': {
+    summary: 'Mail the guest a link and a code that show whose the address is; again after a minute at the earliest',
+    who: 'any',
+    limit: 'auth',
+    result: object({ expiresAt: instant() }),
+    errors: ['not_found', 'forbidden', 'rate_limited', 'invalid_transition'],
+  },
+})

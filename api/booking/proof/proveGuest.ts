@@ -1,0 +1,56 @@
+import { execute, type Transaction } from '../../../db/connection.ts'
+import { appError, fieldError } from '../../errors.ts'
+import { audit } from '../../http/audit.ts'
+import type { Call } from '../../http/caller.ts'
+import { once } from '../../http/once.ts'
+import { isMailedProof, isRightCode, recordProof, takeProofShare } from '../../proof/service.ts'
+import { admitToBooking, mayReadGuest } from '../access.ts'
+import { guardBooking } from '../guard.ts'
+import { mailedTo } from '../manageToken.ts'
+import { type BookingView, presentBooking } from '../present.ts'
+import { type Loaded, loadBooking } from '../read.ts'
+import { writeStep } from '../records.ts'
+
+interface Evidence {
+  proof?: string
+  code?: string
+}
+type How = 'link' | 'code'
+
+/** Whoever shows what was mailed to the guest is the guest. Shown again it changes nothing. */
+export async function proveGuest(id: number, { proof, code }: Evidence, call: Call): Promise<BookingView> {
+  const { property, visitor } = await admitToBooking(call, id, 'booking.change')
+  const booking = await loadBooking(id)
+  const email = booking.guest_email
+  if (email === null) throw appError('invalid_transition', { state: booking.status })
+  const how = proof === undefined ? 'code' : 'link'
+  if (how === 'link' && !isMailedProof(proof ?? '', mailedTo(booking)))
+    throw fieldError('proof', 'This link is not of this booking, or of an address it had before.', 'proof.wrong')
+  if (how === 'code' && code === undefined) throw fieldError('code', 'Enter the code from the mail.', 'any.required')
+  const isInShare = how === 'code' && (await takeProofShare(email, call.ip))
+  const { isRight } = await once({ property, call }, async t => {
+    // A wrong try stays counted, so it is an answer of the transaction and no refusal in it.
+    if (how === 'code' && !(await isRightCode(email, code ?? '', isInShare, t))) return { isRight: false }
+    await markProven({ id, property, email, how }, call, t)
+    return { isRight: true }
+  })
+  if (!isRight) throw appError('otp_invalid')
+  return presentBooking(await loadBooking(id), { contact: mayReadGuest(visitor) })
+}
+
+async function markProven(
+  { id, property, email, how }: { id: number; property: number; email: string; how: How },
+  call: Call,
+  t: Transaction,
+) {
+  await recordProof(email, how, t)
+  await guardBooking({ id, property }, t)
+  await writeProven(await loadBooking(id, t), how, call, t)
+}
+
+async function writeProven({ id, property_id: property, proven_at }: Loaded, how: How, call: Call, t: Transaction) {
+  if (proven_at !== null) return
+  await execute('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?', [id, property], t)
+  await writeStep(call, { id, property }, { event: 'address_proven', by: 'guest', facts: { how } }, t)
+  await audit(call, { action: 'booking.prove', entity: 'booking', entityId: id, property, changes: { how } }, t)
+}

@@ -30,7 +30,6 @@ export const errors = {
   no_open_shift: [409, 'No shift is open for this cash.'],
   shift_open: [409, 'This drawer has an open shift already.'],
   nothing_to_invoice: [409, 'Everything that is charged is on an invoice already.'],
-  credit_first: [409, 'An invoice says more than is charged now. Issue a credit note for it first.'],
   hold_expired: [409, 'The time to finish this booking has run out, and the beds are free again.'],
   deposit_due: [409, 'The deposit has to be paid first.'],
   not_reviewable: [409, 'This stay cannot be reviewed.'],

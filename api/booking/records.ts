@@ -3,6 +3,7 @@ import type { BookingStatus } from '../domain/bookingStatus.ts'
 import type { BillKind, LedgerKind } from '../domain/folio.ts'
 import type { Call } from '../http/caller.ts'
 import { announceStep } from './announceStep.ts'
+import { billLowered, lowersBill } from './billLowered.ts'
 
 /** What a booking leaves behind: its steps and its bill. Both only grow. */
 export interface Step {
@@ -58,8 +59,10 @@ export async function writeStep(call: Call, booking: Of, step: Step, t: Transact
 }
 
 /** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee, one a payment. Answers the id of the first. */
-export const writeBill = (call: Call, booking: Of & { currency: string }, lines: readonly BillLine[], t: Transaction): Promise<number> =>
-  writeLedger({ property: booking.property, booking: booking.id, currency: booking.currency }, lines, call, t)
+export function writeBill(call: Call, booking: Of & { currency: string }, lines: readonly BillLine[], t: Transaction): Promise<number> {
+  if (lines.some(lowersBill)) billLowered({ id: booking.id, property: booking.property }, call, t)
+  return writeLedger({ property: booking.property, booking: booking.id, currency: booking.currency }, lines, call, t)
+}
 
 /** A line of the ledger, of whatever kind. */
 export interface LedgerLine extends Partial<Record<'reverses' | 'shift' | 'vatRate', number | undefined>> {

@@ -3,6 +3,7 @@ export { type Admitted, admitToBooking, admitToDesk, type Visitor } from './acce
 export { ANSWER_JOB, askHouse } from './approval/ask.ts'
 export { REMIND_JOB, remindOfRequests } from './approval/remind.ts'
 export { endUnanswered } from './approval/unanswered.ts'
+export { correctInvoicesBy } from './billLowered.ts'
 export { type Category, conditionOf, type PlainCategory, type Today, todayIn } from './categories.ts'
 export { heldBy } from './change/held.ts'
 export { settleCredit } from './change/settleCredit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FolioLine } from './folio.ts'
-import { type InvoiceTax, joinTaxes, openCharges, taxesLeft, totalsOf, vatInside } from './invoicing.ts'
+import { type InvoiceTax, joinTaxes, lowersInvoices, openCharges, taxesLeft, totalsOf, vatInside } from './invoicing.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (id: number, kind: FolioLine['kind'], amount: number, reverses?: number): FolioLine => ({
@@ -24,6 +24,17 @@ describe('charges that are on no invoice', () => {
   it('are what came since', () => expect(openCharges([...lines, line(6, 'fee', 500)], new Set([1, 2])).map(l => l.id)).toEqual([6]))
   it('say what was undone after it was invoiced', () =>
     expect(openCharges([...lines, line(6, 'room', -6000, 1)], new Set([1, 2])).map(l => [l.id, l.amount.amount])).toEqual([[6, -6000]]))
+})
+
+describe('charges by which invoices say too much', () => {
+  const ids = (open: FolioLine[], invoiced: number[]) => lowersInvoices(open, new Set(invoiced)).map(l => l.id)
+  it('are what undoes the stay, with the fee that takes its place', () =>
+    expect(ids([line(6, 'room', -6000, 1), line(7, 'tax', -600, 2), line(8, 'fee', 2000)], [1, 2])).toEqual([6, 7, 8]))
+  it('are a part that was taken off by hand', () => expect(ids([line(6, 'adjustment', -500)], [1])).toEqual([6]))
+  it('are an extra that was invoiced and undone, and no other that is not invoiced yet', () =>
+    expect(ids([line(6, 'extra', -300, 4), line(7, 'extra', 900)], [1, 4])).toEqual([6]))
+  it('are none where the stay costs more than before', () =>
+    expect(ids([line(6, 'room', -6000, 1), line(7, 'room', 9000)], [1])).toEqual([]))
 })
 
 it('rounds the VAT inside an amount once, half up', () => {

@@ -1,4 +1,4 @@
-import { type FolioLine, moneyKinds } from './folio.ts'
+import { type FolioKind, type FolioLine, moneyKinds } from './folio.ts'
 import { add, fraction, type Money, money, subtract, sum } from './money.ts'
 
 export interface InvoiceTax {
@@ -20,6 +20,19 @@ export function openCharges<L extends FolioLine>(lines: readonly L[], invoiced: 
   const ids = new Set(fresh.map(l => l.id))
   const undone = new Set(fresh.flatMap(l => (l.reverses !== undefined && ids.has(l.reverses) ? [l.reverses, l.id] : [])))
   return fresh.filter(l => !undone.has(l.id))
+}
+
+/** What belongs to the stay itself; extras are bought one by one. */
+const stayKinds: readonly FolioKind[] = ['room', 'tax', 'fee', 'adjustment']
+
+/**
+ * Of the charges that are on no paper yet, those by which an invoice says too much: the lines of the stay, and whatever undoes a line that is invoiced.
+ * None where they add up to more: then a further invoice says them. VAT is owed on what an invoice says until it is corrected (EU VAT directive,
+ * art. 203 and 219), so that these go onto a credit note at once.
+ */
+export function lowersInvoices<L extends FolioLine>(open: readonly L[], invoiced: ReadonlySet<number>): L[] {
+  const lines = open.filter(l => stayKinds.includes(l.kind) || (l.reverses !== undefined && invoiced.has(l.reverses)))
+  return lines.reduce((n, l) => n + l.amount.amount, 0) < 0 ? lines : []
 }
 
 /** The VAT inside the amount of a line, rounded once. */

@@ -32,6 +32,8 @@ export const folio = object({
   balance: money(),
   /** What the house owes the guest. */
   refundPending: money(),
+  /** Of the charges what no invoice says yet. */
+  notInvoiced: money(),
   /** Inside the prices already. */
   taxesIncluded: list(object({ name: anyText(), amount: money() }), 80),
 })

@@ -1,6 +1,6 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { admitToDesk, type FrozenPrice, type Visitor } from '../booking/service.ts'
-import type { BillKind } from '../domain/folio.ts'
+import { type BillKind, charged, folioOf } from '../domain/folio.ts'
 import { money } from '../domain/money.ts'
 import { can, type Right } from '../domain/rights.ts'
 import { appError } from '../errors.ts'
@@ -45,9 +45,11 @@ interface Row {
 
 /** Two statements. */
 export async function loadFolio({ id, property }: { id: number; property: number }, reader: Reader, t?: Transaction): Promise<FolioView> {
-  const head = await selectOne<{ currency: string; price: FrozenPrice; timezone: string; underway: number }>(
+  const head = await selectOne<{ currency: string; price: FrozenPrice; timezone: string; underway: number; invoiced: number }>(
     `SELECT b.currency, b.price, p.timezone,
-       (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway
+       (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
+       (SELECT COALESCE(SUM(i.total), 0) FROM invoices i LEFT JOIN invoices o ON o.id = i.corrects_id
+        WHERE i.booking_id = b.id AND i.property_id = b.property_id AND COALESCE(o.kind, i.kind) <> 'receipt') AS invoiced
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
     [id, property],
     t,
@@ -72,6 +74,7 @@ export async function loadFolio({ id, property }: { id: number; property: number
     })),
     balance: money(balance, currency),
     refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
+    notInvoiced: money(charged(folioOf(rows, currency), currency).amount - Number(head.invoiced), currency),
     taxesIncluded: hasRooms(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
   }
 }

@@ -55,6 +55,8 @@ export const paper = object({
   /** What had been paid of the whole bill that day. */
   paid: money(),
   reason: nullable(anyText()),
+  /** The invoices that this credit note lowers: they stand, and say that much less. */
+  lowers: list(object({ id: id(), number: anyText() }), 400),
   /** The paper that it takes back, and the one that takes it back. */
   corrects: nullable(object({ id: id(), number: anyText() })),
   correctedBy: nullable(object({ id: id(), number: anyText() })),
@@ -81,13 +83,14 @@ export const invoices = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/invoices': {
-    summary: 'Issue an invoice for all charges that are on none yet; its number is the next of the house, without gaps',
+    summary:
+      'Issue an invoice for all charges that are on none yet; its number is the next of the house, without gaps. Where only less is charged than invoices say, the credit note for it',
     who: 'own',
     status: 201,
     idempotent: true,
     body: object({ buyer: optional(buyerIn) }),
     result: paper,
-    errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'credit_first', 'idempotency_mismatch'],
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'idempotency_mismatch'],
   },
   'POST /booking/:id/invoices/:invoiceId/credit': {
     summary: 'Take an invoice back by a credit note, for a reason; its charges can be invoiced again',

@@ -64,9 +64,10 @@ function totals(sheet: Sheet, { kind, net, tax, taxes, total, paid }: PaperView,
   return y
 }
 
-function foot(sheet: Sheet, { corrects, correctedBy, reason }: PaperView, from: number): void {
+function foot(sheet: Sheet, { corrects, lowers, correctedBy, reason }: PaperView, from: number): void {
   const words = [
     corrects && `This takes back ${corrects.number}.`,
+    lowers.length > 0 && `This lowers ${lowers.map(l => l.number).join(', ')}.`,
     reason && `Reason: ${reason}`,
     correctedBy && `Taken back by ${correctedBy.number}.`,
   ].filter(Boolean)

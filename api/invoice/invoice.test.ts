@@ -36,6 +36,16 @@ async function house(more: Record<string, unknown> = {}) {
   }
 }
 
+type House = Awaited<ReturnType<typeof house>>
+
+/** What all invoices and their credit notes say together, and what is charged: the same where everything is on paper. */
+async function saidAndCharged(h: House): Promise<[said: number, charged: number]> {
+  const papers: { kind: string; total: { amount: number } }[] = await h.list()
+  const { lines } = (await h.asRosa(`GET /booking/${h.of.booking}/folio`)).body as { lines: { kind: string; amount: { amount: number } }[] }
+  const charged = lines.filter(l => l.kind !== 'payment' && l.kind !== 'refund').reduce((n, l) => n + l.amount.amount, 0)
+  return [papers.reduce((n, p) => n + p.total.amount, 0), charged]
+}
+
 describe('POST /booking/{id}/invoices', () => {
   it('says every charge, the taxes line by line, who sells and who buys', async () => {
     const h = await house()
@@ -78,27 +88,94 @@ describe('POST /booking/{id}/invoices', () => {
     expect(await h.list()).toEqual([body])
   })
 
-  it('is refused while an earlier invoice says more, and takes it all after a credit note', async () => {
+  it('is said less by a credit note in the moment its booking is cancelled, with what is left to pay', async () => {
     const h = await house()
     const first = (await h.issue()).body
     await h.asRosa(`DELETE /booking/${h.of.booking}`)
-    const refused = await h.issue()
-    expect([refused.status, refused.body.code, refused.body.invoices]).toEqual([409, 'credit_first', [first.id]])
-    const note = (await h.credit(first.id)).body
-    expect([note.number, note.kind, note.total, note.tax, note.corrects]).toEqual([
+    const [invoice, note] = await h.list()
+    expect(invoice).toMatchObject({ id: first.id, correctedBy: null })
+    expect([note.number, note.kind, note.total, note.tax, note.corrects, note.reason, note.by]).toEqual([
       `CN-${h.year}-00001`,
       'credit_note',
-      euros(-6600),
+      euros(-4600),
       euros(-993),
-      { id: first.id, number: first.number },
+      null,
+      'The booking was cancelled.',
+      null,
     ])
-    const fee = (await h.issue()).body
-    expect([fee.number, fee.total, fee.taxes, fee.lines.length]).toEqual([`INV-${h.year}-00002`, euros(2000), [], 1])
-    const papers = await h.list()
-    expect(papers.map((p: { correctedBy: object | null }) => p.correctedBy)).toEqual([{ id: note.id, number: note.number }, null, null])
-    for (const id of [first.id, note.id]) expect((await h.credit(id)).body.code).toBe('invalid_transition')
-    const sum = papers.reduce((n: number, p: { total: { amount: number } }) => n + p.total.amount, 0)
-    expect(sum).toBe(2000)
+    expect(note.lowers).toEqual([{ id: first.id, number: first.number }])
+    expect(await saidAndCharged(h)).toEqual([2000, 2000])
+    expect((await h.issue()).body.code).toBe('nothing_to_invoice')
+    expect(await h.audits('invoice.issue')).toHaveLength(2)
+    // Taken back, the invoice takes its note along: no more goes back than it still said.
+    const back = (await h.credit(first.id)).body
+    expect([back.total, back.tax, back.corrects.id]).toEqual([euros(-2000), euros(0), first.id])
+    const fee = (await h.issue({ name: 'ACME' })).body
+    expect([fee.number, fee.total, fee.taxes]).toEqual([`INV-${h.year}-00002`, euros(2000), []])
+    expect(await saidAndCharged(h)).toEqual([2000, 2000])
+  })
+
+  it.each<[string, (h: House) => Promise<unknown>]>([
+    ['a part that is cancelled', async h => h.asRosa(`DELETE /booking/${h.of.booking}?guest=${h.booking.lines[0].guests[0].id}`)],
+    ['an earlier departure', async h => h.asRosa(`PUT /booking/${h.of.booking}`, { departure: inDays(2) })],
+    [
+      'an amount that is taken off by hand',
+      async h =>
+        h.asOwner(`POST /booking/${h.of.booking}/folio`, {
+          kind: 'adjustment',
+          description: 'Cold shower',
+          amount: euros(-500),
+          reason: 'Sorry',
+        }),
+    ],
+    [
+      'an extra that is undone',
+      async h => {
+        const towel = { kind: 'extra', description: 'Towel', amount: euros(300), vatRate: 1900 }
+        const folio = (await h.asRosa(`POST /booking/${h.of.booking}/folio`, towel)).body
+        await h.issue()
+        const line = folio.lines.findLast((l: { description: string }) => l.description === 'Towel')
+        return h.asRosa(`POST /booking/${h.of.booking}/folio/${line.id}/reverse`, { reason: 'Not used' })
+      },
+    ],
+  ])('says less by a credit note after %s', async (_what, change) => {
+    const h = await house()
+    const first = (await h.issue()).body
+    const { status, body } = (await change(h)) as { status: number; body: object }
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    const notes = (await h.list()).filter((p: { kind: string }) => p.kind === 'credit_note')
+    expect(notes).toHaveLength(1)
+    expect(notes[0].total.amount).toBeLessThan(0)
+    const [said, charged] = await saidAndCharged(h)
+    expect(said).toBe(charged)
+    expect(notes[0].lowers[0].id).toBeGreaterThanOrEqual(first.id)
+    expect((await h.issue()).body.code).toBe('nothing_to_invoice')
+  })
+
+  it('of a booking that was cancelled before notes came by themselves is credited when somebody issues', async () => {
+    const h = await house()
+    await h.issue()
+    await h.asRosa(`DELETE /booking/${h.of.booking}`)
+    await run("DELETE FROM invoices WHERE booking_id = ? AND kind = 'credit_note'", [h.of.booking])
+    const { status, body } = await h.issue()
+    expect([status, body.kind, body.total]).toEqual([201, 'credit_note', euros(-4600)])
+  })
+
+  it('shown only, a change writes no paper and takes no number', async () => {
+    const h = await house()
+    await h.issue()
+    await h.asRosa(`DELETE /booking/${h.of.booking}?dryRun=true`)
+    expect(await h.list()).toHaveLength(1)
+  })
+
+  it('that costs more than before is joined by a further invoice, and the bill says how much that is', async () => {
+    const h = await house()
+    await h.issue()
+    const folio = async () => (await h.asRosa(`GET /booking/${h.of.booking}/folio`)).body
+    expect((await folio()).notInvoiced).toEqual(euros(0))
+    await h.asRosa(`POST /booking/${h.of.booking}/folio`, { kind: 'extra', description: 'Towel', amount: euros(300) })
+    expect((await folio()).notInvoiced).toEqual(euros(300))
+    expect(await h.list()).toHaveLength(1)
   })
 
   it('refuses what is not so', async () => {

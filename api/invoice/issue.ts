@@ -1,14 +1,15 @@
 import type { Transaction } from '../../db/connection.ts'
 import { admitToDesk, guardBooking } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
-import { type InvoiceTax, joinTaxes, openCharges, taxesLeft, totalsOf, vatInside } from '../domain/invoicing.ts'
+import { joinTaxes, openCharges, taxesLeft, totalsOf } from '../domain/invoicing.ts'
 import { money, negate, zero } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
+import { correctInvoices } from './correct.ts'
 import { type Buyer, type Paper, writePaper } from './paper.ts'
-import { loadPaper, type PaperRow, type PaperView, papersOf } from './readPapers.ts'
-import { type Charge, loadSubject, type Subject } from './subject.ts'
+import { loadPaper, type PaperRow, type PaperView, papersOf, papersThatSay } from './readPapers.ts'
+import { loadSubject, type Subject, taxOfCharge } from './subject.ts'
 
 type BuyerIn = Partial<Record<keyof Buyer, string>>
 
@@ -21,9 +22,12 @@ export async function issueInvoice(id: number, buyer: BuyerIn | undefined, call:
     await guardBooking({ id, property }, t)
     const subject = await loadSubject({ id, property }, t)
     if (!payable.includes(subject.status)) throw appError('invalid_transition', { bookingStatus: subject.status })
+    const note = await correctInvoices({ id, property }, call, t)
     const papers = await papersOf(id, property, t)
     refuseTooMany(papers)
-    const paper = invoiceOf(subject, papers.filter(stands), buyer)
+    const paper = invoiceOf(subject, papers, buyer)
+    if (!paper && note) return loadPaper(note, t)
+    if (!paper) throw appError('nothing_to_invoice')
     const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, paper } as const
     return loadPaper(await writePaper(draft, { call, by: byOf(visitor) }, t), t)
   })
@@ -38,27 +42,21 @@ function refuseTooMany(papers: readonly PaperRow[]) {
 }
 
 const byOf = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'desk')
-const stands = (p: PaperRow) => p.kind === 'invoice' && p.credit_id === null
 
-function invoiceOf(subject: Subject, issued: readonly PaperRow[], buyer: BuyerIn | undefined): Paper {
+/** Undefined where nothing is left to be said. */
+function invoiceOf(subject: Subject, papers: readonly PaperRow[], buyer: BuyerIn | undefined): Paper | undefined {
   const { currency, head, taxesInside, paid, guest } = subject
-  const said = issued.map(i => i.paper)
+  const { invoices, notes } = papersThatSay(papers)
+  const said = [...invoices, ...notes].map(i => i.paper)
   const charges = openCharges(subject.lines, new Set(said.flatMap(p => p.lines.map(l => l.folio))))
-  if (!charges.length) throw appError('nothing_to_invoice')
+  if (!charges.length) return undefined
   const lines = charges.map(c => ({ folio: c.id, description: c.description, amount: c.amount }))
   const ofStay = taxesLeft(
     taxesInside,
     said.flatMap(p => p.taxes),
   )
-  const taxes = joinTaxes([...ofStay, ...charges.flatMap(c => taxOf(c, subject))])
-  const totals = totalsOf(lines, taxes, currency)
-  if (totals.total.amount < 0) throw appError('credit_first', { invoices: issued.map(i => i.id) })
-  return { ...head, buyer: buyerOf(guest, buyer), lines, taxes, ...totals, paid }
-}
-
-function taxOf({ isTax, description, amount, vatRate }: Charge, { rates }: Subject): InvoiceTax[] {
-  if (isTax) return [{ name: description, rate: rates.get(description) ?? null, amount, included: false }]
-  return vatRate ? [{ name: 'VAT', rate: vatRate, amount: vatInside(amount, vatRate), included: true }] : []
+  const taxes = joinTaxes([...ofStay, ...charges.flatMap(c => taxOfCharge(c, subject))])
+  return { ...head, buyer: buyerOf(guest, buyer), lines, taxes, ...totalsOf(lines, taxes, currency), paid }
 }
 
 const buyerOf = (guest: Buyer, { name, address, country, vatId }: BuyerIn = {}): Buyer => ({
@@ -76,12 +74,13 @@ export async function creditPaper(
   const { property, visitor } = await admitToDesk(call, id, 'invoice.issue')
   return once({ property, call }, async t => {
     await guardBooking({ id, property }, t)
-    const row = (await papersOf(id, property, t)).find(p => p.id === invoice)
+    const papers = await papersOf(id, property, t)
+    const row = papers.find(p => p.id === invoice)
     if (!row) throw appError('not_found')
     if (row.kind === 'credit_note')
       throw appError('invalid_transition', { detail: 'A credit note is not taken back; issue a new invoice.' })
     if (row.credit_id) throw appError('invalid_transition', { detail: 'A credit note stands beside it already.' })
-    return loadPaper(await writeCredit(row, { reason, call, by: byOf(visitor) }, t), t)
+    return loadPaper(await writeCredit(row, papersThatSay(papers).notes, { reason, call, by: byOf(visitor) }, t), t)
   })
 }
 
@@ -91,7 +90,8 @@ interface Reason {
   by: 'desk' | 'admin'
 }
 
-async function writeCredit(row: PaperRow, { reason, call, by }: Reason, t: Transaction): Promise<number> {
+/** Takes it back with the notes that lower it: no more goes back than it still said. */
+async function writeCredit(row: PaperRow, notes: readonly PaperRow[], { reason, call, by }: Reason, t: Transaction): Promise<number> {
   const { today } = await loadSubject({ id: row.booking_id, property: row.property_id }, t)
   const draft = {
     property: row.property_id,
@@ -101,17 +101,16 @@ async function writeCredit(row: PaperRow, { reason, call, by }: Reason, t: Trans
     corrects: row.id,
     reason,
   } as const
-  return writePaper({ ...draft, paper: negated(row.paper) }, { call, by }, t)
+  const whole = [row, ...notes.filter(n => n.paper.lowers?.[0]?.id === row.id)].map(p => p.paper)
+  return writePaper({ ...draft, paper: negated(whole) }, { call, by }, t)
 }
 
-const negated = (paper: Paper): Paper => ({
-  ...paper,
-  lines: paper.lines.map(l => ({ ...l, amount: negate(l.amount) })),
-  taxes: paper.taxes.map(x => ({ ...x, amount: negate(x.amount) })),
-  net: negate(paper.net),
-  tax: negate(paper.tax),
-  total: negate(paper.total),
-})
+function negated(whole: readonly Paper[]): Paper {
+  const [paper] = whole as [Paper]
+  const lines = whole.flatMap(p => p.lines).map(l => ({ ...l, amount: negate(l.amount) }))
+  const taxes = joinTaxes(whole.flatMap(p => p.taxes)).map(x => ({ ...x, amount: negate(x.amount) }))
+  return { ...paper, lines, taxes, ...totalsOf(lines, taxes, paper.total.currency) }
+}
 
 /** A receipt for one payment that stands. */
 export async function issueReceipt(id: number, { payment, buyer }: { payment: number; buyer?: BuyerIn }, call: Call): Promise<PaperView> {
@@ -148,5 +147,5 @@ export async function creditReceipt(
   t: Transaction,
 ): Promise<void> {
   const receipt = (await papersOf(of.booking, of.property, t)).find(p => p.payment_id === of.payment && p.credit_id === null)
-  if (receipt) await writeCredit(receipt, { reason: of.reason, call, by: 'desk' }, t)
+  if (receipt) await writeCredit(receipt, [], { reason: of.reason, call, by: 'desk' }, t)
 }

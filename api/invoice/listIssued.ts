@@ -43,6 +43,7 @@ const heads = [
   'currency',
   'takes_back',
   'taken_back_by',
+  'lowers',
   'reason',
   'by',
   'keep_until',
@@ -60,7 +61,7 @@ async function sendCsv(batches: AsyncIterable<PaperRow[]>, { propertyId, from, t
   res.end()
 }
 
-const rowOf = ({ number, kind, issuedOn, code, buyer, net, tax, total, corrects, correctedBy, reason, by, keepUntil }: PaperView) =>
+const rowOf = ({ number, kind, issuedOn, code, buyer, net, tax, total, corrects, correctedBy, reason, by, keepUntil, lowers }: PaperView) =>
   csvRow([
     number,
     kind,
@@ -74,6 +75,7 @@ const rowOf = ({ number, kind, issuedOn, code, buyer, net, tax, total, corrects,
     total.currency,
     corrects?.number ?? null,
     correctedBy?.number ?? null,
+    lowers.map(l => l.number).join(' ') || null,
     reason,
     by,
     keepUntil,

@@ -41,6 +41,8 @@ export interface Paper {
   tax: Money
   total: Money
   paid: Money
+  /** Of a credit note that takes a part off: the invoices that say less by it, the one it is addressed as first. They stand. */
+  lowers?: { id: number; number: string }[]
 }
 
 interface Draft {
@@ -55,7 +57,7 @@ interface Draft {
 }
 interface Hand {
   call: Call
-  by: 'desk' | 'admin'
+  by: 'desk' | 'admin' | 'system'
 }
 
 /** Writes a paper under the next number of its series, with its step and its audit line. */

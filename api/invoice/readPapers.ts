@@ -51,7 +51,7 @@ export async function listPapers(booking: number, call: Call): Promise<PaperView
 }
 
 export function viewOf(row: PaperRow): PaperView {
-  const { lines, taxes, ...said } = row.paper
+  const { lines, taxes, lowers = [], ...said } = row.paper
   return {
     ...said,
     id: row.id,
@@ -65,11 +65,21 @@ export function viewOf(row: PaperRow): PaperView {
     taxes: taxes.map(({ name, rate, amount, included }) => ({ name, rate, amount, included })),
     reason: row.reason,
     corrects: named(row.corrects_id, row.corrects_series, row.corrects_number),
+    lowers,
     correctedBy: named(row.credit_id, row.credit_series, row.credit_number),
     payment: row.payment_id,
     by: row.by_name,
     at: row.created_at.toISOString(),
   }
+}
+
+const isStandingInvoice = (p: PaperRow) => p.kind === 'invoice' && p.credit_id === null
+
+/** What the papers of a booking say of its charges now: invoices that were not taken back, and the credit notes that lower them. */
+export function papersThatSay(papers: readonly PaperRow[]): { invoices: PaperRow[]; notes: PaperRow[] } {
+  const invoices = papers.filter(isStandingInvoice)
+  const ids = new Set(invoices.map(i => i.id))
+  return { invoices, notes: papers.filter(p => p.paper.lowers?.[0] && ids.has(p.paper.lowers[0].id)) }
 }
 
 const named = (id: number | null, series: string | null, number: number | null) =>

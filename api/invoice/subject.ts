@@ -4,7 +4,7 @@ import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { type FolioLine, folioOf, type KeptLine, paid, standing } from '../domain/folio.ts'
-import type { InvoiceTax } from '../domain/invoicing.ts'
+import { type InvoiceTax, vatInside } from '../domain/invoicing.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Buyer, Paper } from './paper.ts'
@@ -112,3 +112,9 @@ const sellerOf = (row: Row): Paper['seller'] => ({
   phone: row.phone,
   email: row.email,
 })
+
+/** The tax of one charge: the line is one, or VAT is inside its amount. */
+export function taxOfCharge({ isTax, description, amount, vatRate }: Charge, { rates }: Subject): InvoiceTax[] {
+  if (isTax) return [{ name: description, rate: rates.get(description) ?? null, amount, included: false }]
+  return vatRate ? [{ name: 'VAT', rate: vatRate, amount: vatInside(amount, vatRate), included: true }] : []
+}

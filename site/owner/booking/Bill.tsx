@@ -20,7 +20,7 @@ export function Bill({ booking }: { booking: Booking }) {
       {folio && <FolioLines booking={booking} folio={folio} can={can} />}
       {folio && <FolioActions booking={booking} folio={folio} can={can} />}
       <p className="mt-3 text-muted">Policy: {termsWords({ policy: booking.policy, cancellation: booking.cancellation.timeline })}</p>
-      {can('payment.read') && <FolioPapers booking={booking} can={can} />}
+      {can('payment.read') && <FolioPapers booking={booking} notInvoiced={folio?.notInvoiced} can={can} />}
     </section>
   )
 }

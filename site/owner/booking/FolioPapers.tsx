@@ -8,10 +8,17 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { paperWords, savePaper } from './papers.ts'
-import { type Booking, type Can, hasBill, type Paper } from './types.ts'
+import { type Booking, type Can, type Folio, hasBill, type Paper } from './types.ts'
+
+interface Props {
+  booking: Booking
+  /** Of the charges what no invoice says yet; unknown while the bill is read. */
+  notInvoiced: Folio['notInvoiced'] | undefined
+  can: Can
+}
 
 /** Invoices, receipts and credit notes: what was handed out never changes. */
-export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
+export function FolioPapers({ booking, notInvoiced, can }: Props) {
   const { item: papers, problem, reload } = useItem('GET /booking/:id/invoices', { params: { id: booking.id } })
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -24,6 +31,7 @@ export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
             <span>
               {paperWords[p.kind]} <span className="font-mono">{p.number}</span>{' '}
               {p.correctedBy && <Badge icon="undo2">{`Taken back by ${p.correctedBy.number}`}</Badge>}
+              {p.lowers.length > 0 && <Badge icon="undo2">{`Lowers ${p.lowers.map(i => i.number).join(', ')}`}</Badge>}
               <span className="block text-sm text-muted">
                 {formatDay(p.issuedOn)}, {p.buyer.name}, {formatMoney(p.total)}
               </span>
@@ -37,7 +45,18 @@ export function FolioPapers({ booking, can }: { booking: Booking; can: Can }) {
           </li>
         ))}
       </ul>
-      {hasBill(booking) && can('invoice.issue') && <IssueInvoice booking={booking} />}
+      {hasBill(booking) && can('invoice.issue') && notInvoiced && <ToInvoice booking={booking} amount={notInvoiced} />}
+    </div>
+  )
+}
+
+/** An invoice says what no paper says yet; where that is nothing, none is offered. */
+function ToInvoice({ booking, amount }: { booking: Booking; amount: Folio['notInvoiced'] }) {
+  if (amount.amount === 0) return <p className="mt-3 text-sm text-muted">Everything charged is on an invoice.</p>
+  return (
+    <div className="mt-3">
+      <p className="mb-2 text-sm text-muted">Not invoiced yet: {formatMoney(amount)}</p>
+      <IssueInvoice booking={booking} />
     </div>
   )
 }
@@ -66,13 +85,16 @@ function CreditPaper({ paper }: { paper: Paper }) {
 const buyerFields = ['name', 'address', 'vatId'] as const
 
 function IssueInvoice({ booking }: { booking: Booking }) {
-  const { run } = useAction('POST /booking/:id/invoices', { idempotent: true, done: paper => `Invoice ${paper.number} is issued.` })
+  const { run } = useAction('POST /booking/:id/invoices', {
+    idempotent: true,
+    done: paper => `${paperWords[paper.kind]} ${paper.number} is issued.`,
+  })
   const issue = (values: Values) => {
     const buyer = Object.fromEntries(buyerFields.map(f => [f, String(values[f] ?? '').trim()]).filter(([, v]) => v))
     return run({ params: { id: booking.id }, body: { buyer } })
   }
   return (
-    <div className="mt-3">
+    <div>
       <FormButton
         icon="fileText"
         title="Issue an invoice"

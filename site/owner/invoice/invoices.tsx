@@ -52,6 +52,7 @@ export const paperColumns: Column<Paper>[] = [
         <span className="block text-muted">{p.code}</span>
         {p.correctedBy && <Badge icon="undo2">{`Taken back by ${p.correctedBy.number}`}</Badge>}
         {p.corrects && <span className="block text-muted">takes back {p.corrects.number}</span>}
+        {p.lowers.length > 0 && <span className="block text-muted">lowers {p.lowers.map(i => i.number).join(', ')}</span>}
       </span>
     ),
   },

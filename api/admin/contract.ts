@@ -3,7 +3,7 @@ import { keptProblems } from '../domain/imports.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
-import { anyText, bool, email, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, email, id, instant, int, list, longText, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
 
 const row = object({
@@ -109,21 +109,21 @@ export const admin = contract({
   'POST /admin/properties/:id/request-changes': {
     summary: 'Send it back with a reason; the owner is told',
     who: 'sup',
-    body: object({ reason: text(2000) }),
+    body: object({ reason: longText(2000) }),
     result: propertyView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/properties/:id/suspend': {
     summary: 'No new sales; stays are honoured',
     who: 'sup',
-    body: object({ reason: text(2000) }),
+    body: object({ reason: longText(2000) }),
     result: propertyView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/properties/:id/close': {
     summary: 'Close for good: its page answers 410',
     who: 'sup',
-    body: object({ reason: text(2000) }),
+    body: object({ reason: longText(2000) }),
     result: propertyView,
     errors: ['not_found', 'invalid_transition', 'has_future_stays'],
   },
@@ -151,7 +151,8 @@ export const admin = contract({
         .pattern(/^[A-Za-z0-9._-]{1,40}$/, 'letters, digits, dots and dashes, at most 40') as Field<string>,
       // Line numbers must stay those of the file: nothing is trimmed.
       csv: Joi.string().max(20_000_000) as Field<string>,
-      mapping: optional(text(20_000)),
+      /** JSON or lines: it is read as it was sent. */
+      mapping: optional(Joi.string().max(20_000) as Field<string>),
       dryRun: optional(bool()),
       /** A key of one's own, under which GET /admin/imports tells how far it is; and what the file is called. */
       run: optional(runKey()),

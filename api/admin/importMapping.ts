@@ -1,5 +1,6 @@
 import Joi from 'joi'
 import { roomTypes } from '../domain/taxonomy.ts'
+import { manyLines } from '../domain/typedText.ts'
 import { fieldError } from '../errors.ts'
 import type { RawRecord } from './importFile.ts'
 
@@ -137,7 +138,7 @@ function cell(record: RawRecord, column: Column, mapping: Mapping, empty: Set<st
   const value = found ?? constants?.[column]?.toString()
   const replaced = (replace?.[column] ?? []).reduce((text, [pattern, by]) => text?.replace(new RegExp(pattern, 'gu'), by), value)
   const dictionary = words?.[column]
-  return (dictionary && replaced ? translate(replaced, dictionary) : replaced)?.trim()
+  return manyLines((dictionary && replaced ? translate(replaced, dictionary) : replaced) ?? '') || undefined
 }
 
 const translate = (list: string, dictionary: Record<string, string>) =>

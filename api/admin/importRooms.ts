@@ -2,6 +2,9 @@ import { parseMoney } from '../domain/money.ts'
 import type { RoomGender } from '../domain/party.ts'
 import { bedLimits, houseProblem, maxUnits } from '../domain/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../domain/taxonomy.ts'
+import { plainNumber } from '../domain/typedNumber.ts'
+import { fieldMessages } from '../http/messages.ts'
+import { text } from '../http/schema.ts'
 import type { Cells, Column } from './importMapping.ts'
 import type { Say } from './importRow.ts'
 
@@ -39,14 +42,20 @@ function readRoom(cells: Cells, type: RoomType, currency: string, say: Say): Imp
   const bedsPerUnit = isFixed ? limits.min : whole(cells, `${type}_beds`, limits, say)
   const price = priceOf(cells, `${type}_price`, currency, say)
   const ensuite = yesOrNo(cells, `${type}_ensuite`, say)
-  const name = cells[`${type}_name`] ?? (shared ? `${label}, ${bedsPerUnit} beds` : label)
-  if (name.length > 120) say(`${type}_name`, 'longer than 120 characters')
+  const name = nameOf(cells, `${type}_name`, say) ?? (shared ? `${label}, ${bedsPerUnit} beds` : label)
   if (units === undefined || bedsPerUnit === undefined || price === undefined) return undefined
   return { type, name, sellBy: shared ? 'bed' : 'unit', gender, units, bedsPerUnit, ensuite, price }
 }
 
+const nameField = text(120).prefs({ messages: fieldMessages, errors: { label: false } })
+function nameOf(cells: Cells, column: Column, say: Say): string | undefined {
+  const { value, error } = nameField.validate(cells[column])
+  if (error) say(column, error.message)
+  return value
+}
+
 function whole(cells: Cells, column: Column, { min, max }: { min: number; max: number }, say: Say): number | undefined {
-  const value = cells[column]
+  const value = cells[column] === undefined ? undefined : plainNumber(cells[column])
   const n = Number(value)
   if (value !== undefined && /^\d+(\.0+)?$/.test(value) && n >= min && n <= max) return n
   say(column, value === undefined ? 'missing' : `"${value}" is not a whole number from ${min} to ${max}`)

@@ -6,7 +6,7 @@ import { type ReceptionHours, readHours } from '../domain/receptionHours.ts'
 import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
 import { AppError } from '../errors.ts'
 import { fieldMessages } from '../http/messages.ts'
-import { email as emailField, int, latitude, longitude, object, oneOf, optional, text, time } from '../http/schema.ts'
+import { code, email as emailField, int, latitude, longitude, longText, object, oneOf, optional, text, time } from '../http/schema.ts'
 import { international } from '../property/service.ts'
 import { type Cells, type Column, listingColumns } from './importMapping.ts'
 import { type ImportRoom, readRooms } from './importRooms.ts'
@@ -80,12 +80,12 @@ const schema = object({
   external_id: text(100),
   name: text(120),
   type: oneOf(...propertyTypes),
-  description: optional(text(8000)),
-  directions: optional(text(2000)),
+  description: optional(longText(8000)),
+  directions: optional(longText(2000)),
   line1: optional(text(200)),
   city: text(120),
   region: optional(text(120)),
-  postcode: optional(text(20)),
+  postcode: optional(code(20)),
   lat: optional(latitude()),
   lng: optional(longitude()),
   timezone: optional(text(64)),

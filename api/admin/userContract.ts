@@ -7,6 +7,7 @@ import {
   instant,
   int,
   list,
+  longText,
   nullable,
   object,
   oneOf,
@@ -63,7 +64,7 @@ export const userView = object({
   may: object({ lock: bool(), unlock: bool(), impersonate: bool() }),
 })
 
-const reason = object({ reason: text(500) })
+const reason = object({ reason: longText(500) })
 
 export const adminUsers = contract({
   'GET /admin/users': {

@@ -1,6 +1,6 @@
 import { blockKinds, blockStatuses, keptKinds } from '../domain/blocks.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 const ways = ['bed', 'unit'] as const
 
@@ -33,7 +33,7 @@ const what = {
   as: optional(oneOf(...ways)),
 }
 const more = {
-  note: optional(nullable(text(500))),
+  note: optional(nullable(longText(500))),
   status: optional(oneOf(...blockStatuses)),
   releaseOn: optional(nullable(day())),
   /** Who is too many goes into the overbooked lane; managers only. */
@@ -89,7 +89,7 @@ export const blocks = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ from: day(), until: day(), note: optional(text(500)), force: optional(bool()) }),
+    body: object({ from: day(), until: day(), note: optional(longText(500)), force: optional(bool()) }),
     result: blockView,
     errors: [...writing],
   },

@@ -1,5 +1,20 @@
 import { type Exemption, exemptions } from '../domain/tax.ts'
-import { country, day, email, type Infer, id, int, list, nullable, object, oneOf, optional, phone, text } from '../http/schema.ts'
+import {
+  code,
+  country,
+  day,
+  email,
+  type Infer,
+  id,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  personName,
+  phone,
+} from '../http/schema.ts'
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 export const categories = [
@@ -17,7 +32,7 @@ export const categories = [
 ] as const
 
 export const guestIn = object({
-  name: optional(text(120)),
+  name: optional(personName()),
   gender: optional(oneOf(...genders)),
   age: optional(int(0, 120)),
   /** Why taxes by the head let them off, where the house has such a rule. Its desk alone says so: it has seen the papers. */
@@ -41,9 +56,9 @@ export const bookingRequest = {
   departure: day(),
   lines: list(lineIn, 20).min(1) as ReturnType<typeof list<Infer<typeof lineIn>>>,
   /** A code that takes something off. */
-  promo: optional(text(40)),
+  promo: optional(code(40)),
 }
-export const contact = object({ name: text(120), email: optional(email()), phone: optional(phone()), country: optional(country()) })
+export const contact = object({ name: personName(), email: optional(email()), phone: optional(phone()), country: optional(country()) })
 
 /** A line of a booking that is changed: one that stands (by its id), or a further one. */
 export const lineChange = object({
@@ -56,7 +71,7 @@ export const lineChange = object({
       object({
         /** Of the guests of this booking; absent for who joins. */
         id: optional(id()),
-        name: optional(nullable(text(120))),
+        name: optional(nullable(personName())),
         gender: optional(nullable(oneOf(...genders))),
         age: optional(nullable(int(0, 120))),
       }),

@@ -4,6 +4,7 @@ import { contract } from '../http/endpoint.ts'
 import {
   anyText,
   bool,
+  code,
   country,
   day,
   email,
@@ -12,12 +13,14 @@ import {
   instant,
   int,
   list,
+  longText,
   money,
   nullable,
   object,
   oneOf,
   optional,
   page,
+  personName,
   phone,
   price,
   text,
@@ -58,7 +61,7 @@ export const bookings = contract({
       ...bookingRequest,
       guest: contact,
       arrivalTime: optional(time()),
-      note: optional(text(1000)),
+      note: optional(longText(1000)),
       source: optional(oneOf('web', 'desk', 'phone')),
       /** The language of the page it is booked on: what is written to the guest later is in it. Absent: English. */
       language: optional(oneOf(...localeNames)),
@@ -146,7 +149,7 @@ export const bookings = contract({
     summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
     who: 'any',
     limit: 'auth',
-    query: object({ code: text(12), email: email() }),
+    query: object({ code: code(24), email: email() }),
     result: object({ sent: bool() }),
   },
   'GET /booking/:id': {
@@ -169,22 +172,22 @@ export const bookings = contract({
       expectedTotal: optional(price()),
       /** Without the fee of the terms: needs the right, and a reason. */
       waiveFee: optional(bool()),
-      reason: optional(text(500)),
+      reason: optional(longText(500)),
       guest: optional(
         object({
-          name: optional(text(120)),
+          name: optional(personName()),
           email: optional(nullable(email())),
           phone: optional(nullable(phone())),
           country: optional(nullable(country())),
         }),
       ),
       arrivalTime: optional(nullable(time())),
-      note: optional(nullable(text(1000))),
+      note: optional(nullable(longText(1000))),
       guests: optional(
         list(
           object({
             id: id(),
-            name: optional(nullable(text(120))),
+            name: optional(nullable(personName())),
             gender: optional(oneOf(...genders)),
             age: optional(nullable(int(0, 120))),
             /** By the desk alone; null takes it back. */
@@ -205,7 +208,7 @@ export const bookings = contract({
       line: optional(id()),
       /** One guest, with the bed. */
       guest: optional(id()),
-      reason: optional(text(500)),
+      reason: optional(longText(500)),
       /** Without the fee: needs the right, and a reason. */
       waiveFee: optional(bool()),
       /** By the guest alone, of a whole booking: what was paid online goes back to the card, or stays as credit where the house offers that. */

@@ -1,6 +1,6 @@
 import { CHAT_A_MINUTE, chatAudiences, chatKinds, LONGEST_CHAT } from '../domain/chat.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, int, list, longText, nullable, object, oneOf, optional, text } from '../http/schema.ts'
 
 /** As many as a page of messages holds, and as rooms are shown of one person. */
 export const MOST_MESSAGES = 50
@@ -93,7 +93,7 @@ export const chats = contract({
     isPersonal: true,
     status: 201,
     idempotent: true,
-    body: object({ text: text(LONGEST_CHAT) }),
+    body: object({ text: longText(LONGEST_CHAT) }),
     result: chatMessage,
     errors: [...refusals, 'rate_limited', 'idempotency_mismatch'],
   },
@@ -138,7 +138,7 @@ export const chats = contract({
     summary: 'Show a message to those who run the marketplace, with a reason',
     who: 'trav',
     isPersonal: true,
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),
     errors: [...refusals],
   },
@@ -146,7 +146,7 @@ export const chats = contract({
     summary: 'Remove a message that somebody reported, for everybody; its author reads the reason',
     who: 'sup',
     status: 204,
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     errors: ['not_found', 'invalid_transition'],
   },
 })

@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { PSEUDONYM, parseChatKey, pseudonymProblem, tidyPseudonym } from '../domain/chat.ts'
+import { PSEUDONYM, parseChatKey, pseudonymProblem } from '../domain/chat.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -24,8 +24,7 @@ export async function joinRoom(key: string, { pseudonym }: { pseudonym: string }
   return viewRoom(room, { user, stays })
 }
 
-function judgedName(pseudonym: string): string {
-  const name = tidyPseudonym(pseudonym)
+function judgedName(name: string): string {
   const problem = pseudonymProblem(name)
   if (problem === 'contact') throw fieldError('pseudonym', 'Leave addresses and numbers out: a name is enough.', 'pseudonym.contact')
   if (problem)

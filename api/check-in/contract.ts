@@ -1,7 +1,7 @@
 import { cardStates } from '../domain/cardNeeds.ts'
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, price, text } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, personName, price } from '../http/schema.ts'
 import { drawing, identityShape } from './identityFields.ts'
 
 export { ownCard } from './cardContract.ts'
@@ -47,7 +47,7 @@ export const checkIns = contract({
       guests: list(
         object({
           guest: optional(id()),
-          name: text(120),
+          name: personName(),
           gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
           bed: optional(id()),
           /** Why taxes by the head let them off, where the house has such a rule: the desk has seen the papers. Null takes it back. */
@@ -110,7 +110,7 @@ export const checkIns = contract({
     summary: 'Edit the card, move to another free bed, or check out',
     who: 'own',
     body: object({
-      name: optional(text(120)),
+      name: optional(personName()),
       bed: optional(id()),
       checkOut: optional(bool()),
       /** Leaving with money owed needs this and the right. */

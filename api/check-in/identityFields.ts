@@ -1,6 +1,6 @@
 import type { IdentityWord } from '../domain/identityWords.ts'
 import { mostPoints, mostStrokes, padWidth } from '../domain/signature.ts'
-import { country, day, email, int, list, object, oneOf, optional, pastDay, phone, text } from '../http/schema.ts'
+import { code, country, day, email, int, list, object, oneOf, optional, pastDay, personName, phone, text } from '../http/schema.ts'
 
 export const documentTypes = ['passport', 'id_card', 'driving_licence', 'other'] as const
 export const sexes = ['female', 'male', 'other'] as const
@@ -9,23 +9,23 @@ export const kinships = ['child', 'grandchild', 'sibling', 'other_family', 'ward
 
 /** What stands on a registration card. */
 export const identityShape = {
-  firstName: optional(text(80)),
-  surname: optional(text(80)),
-  secondSurname: optional(text(80)),
+  firstName: optional(personName(80)),
+  surname: optional(personName(80)),
+  secondSurname: optional(personName(80)),
   sex: optional(oneOf(...sexes)),
   birthDate: optional(pastDay()),
   nationality: optional(country()),
   documentType: optional(oneOf(...documentTypes)),
-  documentNumber: optional(text(40)),
+  documentNumber: optional(code(40)),
   /** The second number that some identity cards carry. */
-  supportNumber: optional(text(40)),
+  supportNumber: optional(code(40)),
   documentCountry: optional(country()),
   documentIssued: optional(pastDay()),
   documentExpires: optional(day()),
   /** Street and number. */
   residence: optional(text(250)),
   residenceCity: optional(text(120)),
-  residencePostcode: optional(text(20)),
+  residencePostcode: optional(code(20)),
   residenceCountry: optional(country()),
   phone: optional(phone()),
   email: optional(email()),

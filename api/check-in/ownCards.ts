@@ -1,6 +1,7 @@
 import { select, transaction } from '../../db/connection.ts'
 import { keptUntil } from '../domain/cardKeeping.ts'
 import type { Day } from '../domain/days.ts'
+import { plainAddress } from '../domain/typedNumber.ts'
 import { auditAll } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
@@ -64,7 +65,7 @@ interface Card {
 const isOf = ({ email }: Person, { row, identity }: Card): boolean =>
   identity.email ? plain(identity.email) === plain(email) : Boolean(row.is_alone)
 
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const plain = (address: string) => plainAddress(address).normalize().toLowerCase()
 
 // Read and told of, or neither.
 const tellHouses = (cards: readonly Card[], call: Call) =>

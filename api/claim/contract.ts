@@ -1,5 +1,5 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, email, id, instant, int, list, nullable, object, oneOf, optional, page, phone, text } from '../http/schema.ts'
+import { anyText, bool, email, id, instant, int, list, longText, nullable, object, oneOf, optional, page, phone } from '../http/schema.ts'
 
 export const claimStatuses = ['waiting', 'approved', 'declined'] as const
 /** What speaks for a claim by itself: an address or number that the listing has, or an address at its domain. */
@@ -61,7 +61,7 @@ export const claims = contract({
       /** At the hostel's own domain, or the one on its listing. */
       email: optional(email()),
       phone: optional(phone()),
-      proof: optional(text(2000)),
+      proof: optional(longText(2000)),
     }),
     result: claim,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'rate_limited'],
@@ -83,7 +83,7 @@ export const claims = contract({
   'POST /admin/claims/:id/decline': {
     summary: 'Turn a claim down with a reason that is sent by mail',
     who: 'sup',
-    body: object({ reason: text(2000) }),
+    body: object({ reason: longText(2000) }),
     result: claimRow,
     errors: ['not_found', 'invalid_transition'],
   },

@@ -1,9 +1,9 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, day, id, instant, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, code, day, id, instant, int, list, longText, money, nullable, object, oneOf, optional, page } from '../http/schema.ts'
 
 /** Hundredths of a percent: 12.5 % is 1250. Nobody takes more than half. */
 const rate = () => int(0, 5000)
-const month = () => text(7).pattern(/^2\d{3}-(0[1-9]|1[0-2])$/, 'YYYY-MM')
+const month = () => code(7).pattern(/^2\d{3}-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 const named = () => object({ id: id(), name: anyText() })
 
 export const commissionPlan = object({
@@ -61,7 +61,7 @@ export const commission = contract({
     who: 'sup',
     status: 201,
     idempotent: true,
-    body: object({ property: optional(id()), rate: nullable(rate()), from: day(), note: optional(text(500)) }),
+    body: object({ property: optional(id()), rate: nullable(rate()), from: day(), note: optional(longText(500)) }),
     result: commissionPlan,
     errors: ['not_found', 'duplicate', 'idempotency_mismatch'],
   },

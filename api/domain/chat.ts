@@ -95,14 +95,13 @@ export function chatRoomsOf(stays: readonly ChatStay[]): ChatRoom[] {
 }
 
 export const PSEUDONYM = { least: 2, most: 24 }
-/** As it is kept: without space around it, and with one between two words. */
-export const tidyPseudonym = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
 /** Why this is no name to go by: its letters, or that it says how to reach somebody. */
 export function pseudonymProblem(name: string): 'form' | 'contact' | null {
   const { length } = [...name]
   if (/@|www\.|:\/\//i.test(name) || flagsOf(name).length) return 'contact'
-  if (length < PSEUDONYM.least || length > PSEUDONYM.most || !/^[\p{L}\p{M}\p{N} ]+$/u.test(name) || !/\p{L}/u.test(name)) return 'form'
+  if (length < PSEUDONYM.least || length > PSEUDONYM.most || !/^[\p{L}\p{M}\p{N} \u200c\u200d]+$/u.test(name) || !/\p{L}/u.test(name))
+    return 'form'
   // A number in pieces, an address in words.
   if ((name.match(/\p{N}/gu) ?? []).length > 4 || /\bat\b.+\bdot\b|\bwww\b|\bhttps?\b/i.test(name)) return 'contact'
   return null

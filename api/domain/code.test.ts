@@ -12,6 +12,8 @@ describe('booking code', () => {
 
   it('is read as people type it', () => {
     expect(readBookingCode(' acef-ghjk ')).toBe('ACEFGHJK')
+    expect(readBookingCode('ＡＣＥＦ\u2011ｇｈｊ\u200b３')).toBe('ACEFGHJ3')
+    expect(readBookingCode('acef – ghj٣')).toBe('ACEFGHJ3')
     expect(readBookingCode('ACEFGHJ')).toBeUndefined()
     expect(readBookingCode('ACEFGHJ0')).toBeUndefined()
     expect(showBookingCode('ACEFGHJK')).toBe('ACEF-GHJK')

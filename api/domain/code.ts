@@ -1,3 +1,5 @@
+import { plainCode } from './typedNumber.ts'
+
 // Left out: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 and U V, which are read or heard for one another.
 const alphabet = 'ACEFGHJKMNPRTWXY3479'
 
@@ -17,7 +19,7 @@ export function bookingCode(bytes: Uint8Array): string {
 
 /** What a person typed, as the code it means; undefined when it can be none. */
 export function readBookingCode(text: string): string | undefined {
-  const code = text.toUpperCase().replace(/[\s-]/g, '')
+  const code = plainCode(text).toUpperCase().replace(/[ -]/g, '')
   return isBookingCode(code) ? code : undefined
 }
 

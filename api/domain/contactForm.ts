@@ -1,7 +1,7 @@
-/** What the API takes as a telephone number, trimmed. */
-export const phoneForm = /^\+?[0-9 ()./-]{4,30}$/
+import { isPlainPhone, plainPhone } from './typedNumber.ts'
 
-export const isPhone = (typed: string) => phoneForm.test(typed.trim())
+/** Will the API take it as a telephone number? */
+export const isPhone = (typed: string): boolean => isPlainPhone(plainPhone(typed))
 
 const word = /^(?:[\w!#$%&'*+\-/=?^`{|}~]|[^\0-\x7f])+$/
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i

@@ -92,6 +92,8 @@ describe('money', () => {
     ['1.234', 'KWD', 1234],
     ['-0.01', 'EUR', -1],
     ['12.50000', 'EUR', 1250],
+    ['٤٫٥٠', 'EUR', 450],
+    ['१२', 'EUR', 1200],
   ])('reads %s %s as %i', (text, currency, amount) => expect(parseMoney(text, currency)).toEqual(money(amount, currency)))
 
   it.each([['1,5'], ['1.005'], [''], ['1e3'], ['€5'], ['.5']])('does not guess at %j', text =>

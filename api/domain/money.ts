@@ -1,3 +1,5 @@
+import { plainNumber } from './typedNumber.ts'
+
 /** An amount in integer minor units of an ISO 4217 currency: { amount: 1250, currency: 'EUR' } is 12.50 euro. */
 export interface Money {
   amount: number
@@ -88,7 +90,7 @@ export function convert(m: Money, to: string, rate: number): Money {
 
 /** '12.5' EUR -> 1250; undefined when it is no plain decimal, or has more digits than the currency. */
 export function parseMoney(text: string, currency: string): Money | undefined {
-  const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text.trim())
+  const parts = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(plainNumber(text))
   const digits = currencyDigits(currency)
   if (!parts || (parts[3] ?? '').replace(/(?<!0)0+$/, '').length > digits) return undefined
   const amount = Number(parts[2] + (parts[3] ?? '').slice(0, digits).padEnd(digits, '0'))

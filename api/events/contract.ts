@@ -8,12 +8,14 @@ import {
   instant,
   int,
   list,
+  longText,
   money,
   nullable,
   object,
   oneOf,
   optional,
   page,
+  personName,
   price,
   text,
   time,
@@ -86,8 +88,8 @@ const what = {
   endTime: time(),
 }
 const more = {
-  description: optional(nullable(text(2000))),
-  host: optional(nullable(text(120))),
+  description: optional(nullable(longText(2000))),
+  host: optional(nullable(personName())),
   minAge: optional(nullable(int(0, 99))),
   /** Without it: the same day, or the next when it ends after midnight. */
   endDay: optional(day()),
@@ -176,7 +178,7 @@ export const events = contract({
     summary: 'Cancel an event, or it and the later ones of its series; who joined gets a mail',
     who: 'own',
     status: 204,
-    query: object({ scope: optional(oneOf(...scopes)), reason: optional(text(500)) }),
+    query: object({ scope: optional(oneOf(...scopes)), reason: optional(longText(500)) }),
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /events/:id/join': {
@@ -199,14 +201,14 @@ export const events = contract({
   'POST /events/:id/report': {
     summary: 'Tell those who run the marketplace that something is wrong with an event',
     who: 'trav',
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /events/:id/hide': {
     summary: 'Take an event off every list, with the reason its house reads',
     who: 'sup',
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: eventView,
     errors: ['not_found', 'invalid_transition'],
   },

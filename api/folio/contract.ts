@@ -1,6 +1,22 @@
 import { billKinds } from '../domain/folio.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, currency, day, id, instant, int, list, money, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../http/schema.ts'
 
 /** What the house may put on a bill by hand; everything else comes with the booking and its payments. */
 export const writtenKinds = ['extra', 'fee', 'adjustment'] as const
@@ -56,7 +72,7 @@ export const folios = contract({
       /** An adjustment may be below zero: it takes off. */
       amount: object({ amount: int(-1_000_000_000_000, 1_000_000_000_000), currency: currency() }),
       vatRate: optional(int(0, 10_000)),
-      reason: optional(text(500)),
+      reason: optional(longText(500)),
     }),
     result: folio,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
@@ -66,7 +82,7 @@ export const folios = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: folio,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
   },

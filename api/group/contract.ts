@@ -16,12 +16,14 @@ import {
   instant,
   int,
   list,
+  longText,
   money,
   nullable,
   object,
   oneOf,
   optional,
   page,
+  personName,
   phone,
   price,
   text,
@@ -42,7 +44,7 @@ const ages = object({
   from26: headcount(),
   from65: headcount(),
 })
-const contact = object({ name: text(120), email: email(), phone: optional(phone()), country: optional(country()) })
+const contact = object({ name: personName(), email: email(), phone: optional(phone()), country: optional(country()) })
 
 const instalment = object({ dueOn: day(), amount: money() })
 const quoteLine = object({
@@ -172,7 +174,7 @@ export const groups = contract({
       ages: optional(ages),
       budget: optional(price()),
       contact,
-      message: optional(text(2000)),
+      message: optional(longText(2000)),
     }),
     result: object({ request, manageToken: optional(anyText()) }),
     errors: ['not_found', 'gone', 'past_arrival', 'max_stay', 'rate_limited', 'idempotency_mismatch'],
@@ -215,7 +217,7 @@ export const groups = contract({
   'DELETE /group/:id': {
     summary: 'The group needs no beds any more',
     who: 'any',
-    query: object({ reason: optional(text(500)), version }),
+    query: object({ reason: optional(longText(500)), version }),
     result: request,
     errors: [...anybody],
   },
@@ -240,7 +242,7 @@ export const groups = contract({
     summary: 'The house cannot take them, and says why',
     who: 'own',
     idempotent: true,
-    body: object({ reason: text(500), version }),
+    body: object({ reason: longText(500), version }),
     result: request,
     errors: [...anybody],
   },
@@ -268,7 +270,7 @@ export const groups = contract({
       /** Until the end of this day, or until `validTime`, on the hostel's clock. */
       validUntil: day(),
       validTime: optional(time()),
-      message: optional(text(2000)),
+      message: optional(longText(2000)),
       /** Keep the beds back until then. */
       hold: optional(bool()),
       version,
@@ -293,7 +295,7 @@ export const groups = contract({
     summary: 'Say no to the quote; the house may send a better one',
     who: 'any',
     idempotent: true,
-    body: object({ quote: id(), reason: optional(text(500)) }),
+    body: object({ quote: id(), reason: optional(longText(500)) }),
     result: request,
     errors: [...anybody],
   },

@@ -1,10 +1,12 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import Joi from 'joi'
 import { countryOf } from '../../db/reference/countries.ts'
-import { phoneForm } from '../domain/contactForm.ts'
 import { isDay } from '../domain/days.ts'
+import { holdsAddress } from '../domain/personName.ts'
 import type { Fact, Told } from '../domain/told.ts'
 import { type ToldName, toldWords } from '../domain/toldWords.ts'
+import { isPlainPhone, phoneForm, plainAddress, plainCode, plainNumber, plainPhone } from '../domain/typedNumber.ts'
+import { manyLines, oneLine, textProblem } from '../domain/typedText.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
 export type Field<T = any> = Joi.AnySchema<T>
@@ -33,26 +35,53 @@ export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max)
 export const record = <T>(s: Field<T>) => Joi.object().pattern(Joi.string(), s) as unknown as Field<Record<string, T>>
 export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.valid(...values) as Field<V[number]>
 
+// Joi reads numbers from text as well, of ASCII digits alone: here come those of other scripts.
+const joiOfAllDigits = Joi.extend({
+  type: 'number',
+  base: Joi.number(),
+  coerce: {
+    from: 'string',
+    method: (value: string) => {
+      const plain = plainNumber(value)
+      return { value: plain !== value && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value }
+    },
+  },
+}) as { number: () => Joi.NumberSchema }
+const typedNumber = () => joiOfAllDigits.number()
+
 /** The most that an INT UNSIGNED column takes: a greater one is nobody's. */
 const GREATEST_ID = 4_294_967_295
-export const id = () => Joi.number().integer().positive().max(GREATEST_ID)
-/** Trimmed, with something to be seen. Control characters and halves of characters are refused: they have no place in a name or a note, nor the latter in JSON. */
-export const text = (max = 255) =>
-  Joi.string()
-    .trim()
+export const id = () => typedNumber().integer().positive().max(GREATEST_ID)
+/** One line that somebody typed: a title, a place, a search. What it is cleaned of, and what is refused, says domain/typedText.ts. */
+export const text = (max = 255) => typed(oneLine, max)
+/** The same with its line breaks: a note, a message, a description. */
+export const longText = (max = 2000) => typed(manyLines, max)
+/** What somebody is called, for others to read: no place for a link. */
+export const personName = (max = 120) =>
+  text(max)
+    .custom((v: string, h) => (holdsAddress(v) ? h.error('string.address') : v))
+    .messages({ 'string.address': 'A name without web and e-mail addresses, please.' })
+/** A number on a document, a key, a day: digits of any script, wide letters and every dash in one writing. */
+export const code = (max = 255) => typed(plainCode, max)
+
+const typed = (clean: (typed: string) => string, max: number) =>
+  cleaned(clean)
+    .custom((v: string, h) => {
+      const problem = textProblem(v)
+      return problem ? h.error(problems[problem]) : v
+    })
     .min(1)
     .max(max)
-    .custom((v: string, h) => {
-      if (hasControls(v)) return h.error('string.base')
-      if (!VISIBLE.test(v)) return h.error('string.empty')
-      return v.isWellFormed() ? v : h.error('string.base')
-    })
+    .messages({ 'string.broken': 'A letter of this was lost on its way here (\ufffd). Please type it again.' })
+const problems = { nothing: 'string.empty', controls: 'string.base', broken: 'string.broken' } as const
+
+// First of all rules, so that limits and patterns judge what is kept.
+const cleaned = (clean: (typed: string) => string) => Joi.string().custom((v: string) => clean(v))
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
 /** In one spelling, whatever the letters it was typed in: one mailbox has one account, and one share of every limit. */
 export const email = () =>
-  Joi.string()
-    .trim()
+  cleaned(plainAddress)
     .lowercase()
     .email({ tlds: false })
     .custom((v: string, h) => oneSpelling(v) ?? h.error('string.email'))
@@ -60,13 +89,17 @@ export const email = () =>
 export const password = () => Joi.string().min(10).max(200)
 /** One that is to be compared: as it was typed, whatever its length. */
 export const typedPassword = () => Joi.string().max(200)
-export const otp = () => Joi.string().pattern(/^\d{6}$/, '6 digits')
+export const otp = () => cleaned(typed => bareCode(typed).replace(/-/g, '')).pattern(/^\d{6}$/, '6 digits')
 /** Six digits of an authenticator, or one of the codes that were kept for the day it is lost. */
-export const secondFactor = () => Joi.string().pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')
+export const secondFactor = () => cleaned(bareCode).pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')
+const bareCode = (typed: string) => plainCode(typed).replace(/ /g, '')
 export const phone = () =>
-  Joi.string().trim().pattern(phoneForm, 'telephone number').messages({ 'string.pattern.name': 'Please give a telephone number.' })
+  cleaned(plainPhone)
+    .pattern(phoneForm, 'telephone number')
+    .custom((v: string, h) => (isPlainPhone(v) ? v : h.error('string.pattern.name', { name: 'telephone number' })))
+    .messages({ 'string.pattern.name': 'Please give a telephone number.' })
 export const day = () =>
-  Joi.string()
+  cleaned(plainCode)
     .pattern(/^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD')
     .custom((v: string, h) => (isDay(v) ? v : h.error('any.invalid')))
 /** Of somebody's life, or of a paper: it has come, at least where the day comes first. */
@@ -75,24 +108,24 @@ export const pastDay = () =>
     .custom((v: string, h) => (v <= dayWhereFirst() ? v : h.error('date.max')))
     .messages({ 'date.max': 'This day has not come yet.' })
 const dayWhereFirst = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-export const time = () => Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+export const time = () => cleaned(plainCode).pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
 export const instant = () => Joi.string().isoDate()
-export const int = (min = 0, max = 1_000_000_000) => Joi.number().integer().min(min).max(max)
-export const number = () => Joi.number()
+export const int = (min = 0, max = 1_000_000_000) => typedNumber().integer().min(min).max(max)
+export const number = () => typedNumber()
 export const bool = () => Joi.boolean()
-export const latitude = () => Joi.number().min(-90).max(90)
-export const longitude = () => Joi.number().min(-180).max(180)
+export const latitude = () => typedNumber().min(-90).max(90)
+export const longitude = () => typedNumber().min(-180).max(180)
 export const country = () =>
-  Joi.string()
+  cleaned(plainCode)
     .uppercase()
     .pattern(/^[A-Z]{2}$/, 'two letters')
     .custom((v: string, h) => (countryOf(v) ? v : h.error('any.invalid')))
     .messages({ 'any.invalid': 'This is not the code of a country.' })
 export const currency = () =>
-  Joi.string()
+  cleaned(plainCode)
     .uppercase()
     .pattern(/^[A-Z]{3}$/, 'three letters')
-export const money = () => object({ amount: Joi.number().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
+export const money = () => object({ amount: typedNumber().integer().min(-1e13).max(1e13) as Field<number>, currency: currency() })
 /** What a sentence beside it says, for other languages than English (domain/toldWords.ts). */
 export const told = () =>
   object({ say: oneOf(...(Object.keys(toldWords) as [ToldName, ...ToldName[]])), facts: record(Joi.any() as Field<Fact>) }) as Field<Told>
@@ -112,9 +145,6 @@ export const paging = (q: { page?: number; limit?: number }) => {
   return { page, limit, offset: (page - 1) * limit }
 }
 
-// Joiners and marks of direction belong to words of many languages, yet alone they are nothing; the rest are letters that are drawn as a gap.
-const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-
 const HIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 // Wide letters, other full stops and joiners in the name of a host lead to the same host (IDNA).
@@ -123,12 +153,4 @@ function oneSpelling(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   const [name, host] = [address.slice(0, at).normalize(), domainToUnicode(domainToASCII(address.slice(at + 1)))]
   return host && !HIDDEN.test(name) ? `${name}@${host}` : undefined
-}
-
-function hasControls(v: string) {
-  for (let i = 0; i < v.length; i++) {
-    const c = v.charCodeAt(i)
-    if ((c < 32 && c !== 9 && c !== 10 && c !== 13) || (c >= 127 && c < 160)) return true
-  }
-  return false
 }

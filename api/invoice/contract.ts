@@ -2,12 +2,14 @@ import { contract } from '../http/endpoint.ts'
 import {
   anyText,
   bool,
+  code,
   country,
   day,
   id,
   instant,
   int,
   list,
+  longText,
   money,
   nullable,
   object,
@@ -30,7 +32,7 @@ const seller = object({
   email: nullable(anyText()),
 })
 const buyer = object({ name: anyText(), address: nullable(anyText()), country: nullable(anyText()), vatId: nullable(anyText()) })
-const buyerIn = object({ name: optional(text(160)), address: optional(text(300)), country: optional(country()), vatId: optional(text(30)) })
+const buyerIn = object({ name: optional(text(160)), address: optional(text(300)), country: optional(country()), vatId: optional(code(30)) })
 
 /** As it was handed out; nothing of it ever changes. */
 export const paper = object({
@@ -97,7 +99,7 @@ export const invoices = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: paper,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
   },

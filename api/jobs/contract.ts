@@ -1,5 +1,5 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, id, instant, int, list, nullable, object, oneOf, page, text } from '../http/schema.ts'
+import { anyText, bool, id, instant, int, list, longText, nullable, object, oneOf, page } from '../http/schema.ts'
 
 export const deadKinds = ['mail', 'push', 'payment', 'webhook', 'calendar', 'job'] as const
 export type DeadKind = (typeof deadKinds)[number]
@@ -71,7 +71,7 @@ export const jobs = contract({
   'POST /admin/dead-letters/:kind/:id/drop': {
     summary: 'Let it be, with a reason: it is not tried again and no longer shown',
     who: 'sup',
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: object({ kind: oneOf(...deadKinds), id: id() }),
     errors: ['not_found', 'invalid_transition'],
   },

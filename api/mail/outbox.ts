@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { asOneLine } from '../domain/typedText.ts'
 import { nudge } from '../jobs/service.ts'
 import type { Letter } from './content.ts'
-import { oneLine } from './render.ts'
 
 export interface OutgoingMail extends Letter {
   to: string
@@ -19,7 +19,7 @@ export async function queueMail(t: Transaction, { to, template, subject, text, h
     [
       oneAddress(to),
       template,
-      [...oneLine(subject)].slice(0, SUBJECT_LENGTH).join(''),
+      [...asOneLine(subject)].slice(0, SUBJECT_LENGTH).join(''),
       text,
       html,
       attachments?.length ? JSON.stringify(attachments) : null,

@@ -1,15 +1,13 @@
+import { asOneLine } from '../domain/typedText.ts'
 import type { Block, Content, Letter, Row } from './content.ts'
 import { asHtml } from './renderHtml.ts'
 
 /** One content as a letter: a readable text and the same as HTML. */
 export function render(content: Content): Letter {
   const { template, subject, attachments } = content
-  const letter = { template, subject: oneLine(subject), text: asText(content), html: asHtml(content) }
+  const letter = { template, subject: asOneLine(subject), text: asText(content), html: asHtml(content) }
   return attachments ? { ...letter, attachments } : letter
 }
-
-/** A header has one line: whatever would begin another becomes a space. */
-export const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 function asText({ title, blocks, reason }: Content): string {
   return [title, ...blocks.map(textOf), `-- \nOpenBunk\n${reason}`].join('\n\n').replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { asOneLine } from '../domain/typedText.ts'
 import { config } from '../runtime.ts'
-import { oneLine } from './render.ts'
 
 export interface QueuedMail {
   id: number
@@ -48,7 +48,7 @@ export function openMailer(url: string): Mailer {
 
 const messageOf = ({ id, to, subject, text, html, attachments, createdAt }: QueuedMail) => ({
   to: { name: '', address: to },
-  subject: oneLine(subject),
+  subject: asOneLine(subject),
   text,
   html,
   date: createdAt,
@@ -56,8 +56,8 @@ const messageOf = ({ id, to, subject, text, html, attachments, createdAt }: Queu
   messageId: `<mail-${id}-${createdAt.getTime()}@${new URL(config.publicOrigin).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: attachments.map(({ filename, contentType, content }) => ({
-    filename: oneLine(filename),
-    contentType: oneLine(contentType),
+    filename: asOneLine(filename),
+    contentType: asOneLine(contentType),
     content,
   })),
 })

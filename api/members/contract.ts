@@ -12,6 +12,7 @@ import {
   optional,
   page,
   password,
+  personName,
   text,
   typedPassword,
 } from '../http/schema.ts'
@@ -138,7 +139,7 @@ export const members = contract({
     who: 'any',
     limit: 'auth',
     status: 201,
-    body: object({ token: token(), name: optional(text(120)), password: optional(password()) }),
+    body: object({ token: token(), name: optional(personName()), password: optional(password()) }),
     result: signedInThere,
     errors: ['not_found', 'unauthenticated', 'forbidden', 'duplicate'],
   },

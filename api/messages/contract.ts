@@ -1,6 +1,6 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text, told } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, int, list, longText, nullable, object, oneOf, optional, page, told } from '../http/schema.ts'
 
 const sides = oneOf('guest', 'desk', 'admin')
 
@@ -50,7 +50,7 @@ export const messages = contract({
     status: 201,
     limit: 'booking',
     idempotent: true,
-    body: object({ text: text(2000) }),
+    body: object({ text: longText(2000) }),
     result: message,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'messages_unread', 'idempotency_mismatch'],
   },

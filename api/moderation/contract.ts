@@ -1,5 +1,5 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, id, instant, int, list, longText, nullable, object, oneOf, optional, page } from '../http/schema.ts'
 
 /** What can be reported to those who run the marketplace. */
 export const reportedKinds = ['event', 'ride', 'review', 'chat'] as const
@@ -48,7 +48,7 @@ export const moderation = contract({
   'POST /admin/reports/:kind/:id/dismiss': {
     summary: 'Nothing is wrong with it: all that waits about it is settled, and it stays as it is',
     who: 'sup',
-    body: object({ reason: optional(text(500)) }),
+    body: object({ reason: optional(longText(500)) }),
     result: object({ settled: int() }),
     errors: ['not_found', 'invalid_transition'],
   },

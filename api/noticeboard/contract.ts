@@ -1,7 +1,24 @@
 import { liveKinds, liveSubjects } from '../domain/live.ts'
 import { memberRoles } from '../domain/rights.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, many, money, nullable, number, object, oneOf, optional, page, text } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  longText,
+  many,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../http/schema.ts'
 
 /** Whom a house writes to: who works there, who stays or is about to, everybody on its page. */
 export const houseAudiences = ['staff', 'guests', 'public'] as const
@@ -31,12 +48,12 @@ export const notice = object({
   updatedAt: instant(),
   version: id(),
 })
-const words = { title: text(120), body: text(4000) }
+const words = { title: text(120), body: longText(4000) }
 const more = { isPinned: optional(bool()), from: optional(nullable(day())), until: optional(nullable(day())) }
 
 export const newNotice = object({ property: id(), audience: oneOf(...houseAudiences), ...words, ...more })
 export const newHousesNotice = object({ ...words, ...more })
-export const noticeEdit = object({ title: optional(text(120)), body: optional(text(4000)), ...more, version: id() })
+export const noticeEdit = object({ title: optional(text(120)), body: optional(longText(4000)), ...more, version: id() })
 export const noticeFilters = object({
   property: optional(id()),
   /** For its guest, by account or X-Manage-Token: what the house says to them. */

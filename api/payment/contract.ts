@@ -1,6 +1,22 @@
 import { saleCategories, saleKinds } from '../domain/houseSale.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, currency, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  instant,
+  int,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../http/schema.ts'
 
 /** How money comes over the desk. */
 export const methods = ['cash', 'card_at_desk', 'transfer', 'other'] as const
@@ -60,7 +76,7 @@ export const payments = contract({
       method: oneOf(...methods),
       ...wish,
       receivedFrom: optional(text(120)),
-      note: optional(text(500)),
+      note: optional(longText(500)),
       /** Cash goes through this open shift; without one, through the one that is open. */
       shift: optional(id()),
     }),
@@ -72,7 +88,7 @@ export const payments = contract({
     who: 'own',
     idempotent: true,
     body: object({
-      reason: text(500),
+      reason: longText(500),
       /** Of one without a booking. */
       category: wish.category,
       description: wish.description,
@@ -80,7 +96,7 @@ export const payments = contract({
       amount: optional(amount()),
       method: optional(oneOf(...methods)),
       receivedFrom: optional(nullable(text(120))),
-      note: optional(nullable(text(500))),
+      note: optional(nullable(longText(500))),
       shift: optional(id()),
     }),
     result: object({ ...withBalance, replaces: id() }),
@@ -89,7 +105,7 @@ export const payments = contract({
   'DELETE /api/payment/:id/deleteCashPayment': {
     summary: 'Take a payment back: a line that undoes it is added; the payment stays to be seen',
     who: 'own',
-    query: object({ /** Why; a plain sentence stands there without one. */ reason: optional(text(500)), shift: optional(id()) }),
+    query: object({ /** Why; a plain sentence stands there without one. */ reason: optional(longText(500)), shift: optional(id()) }),
     result: object(withBalance),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'no_open_shift'],
   },
@@ -104,7 +120,7 @@ export const payments = contract({
       booking: id(),
       amount: amount(),
       method: oneOf(...methods),
-      reason: optional(text(500)),
+      reason: optional(longText(500)),
       shift: optional(id()),
     }),
     /** The amount is what was given. */

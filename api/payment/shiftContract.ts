@@ -1,5 +1,20 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, currency, id, instant, int, list, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import {
+  anyText,
+  currency,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../http/schema.ts'
 
 /** Between two counts: money for change is put in, money is taken out, or dropped into the safe. */
 export const moveKinds = ['in', 'out', 'drop'] as const
@@ -44,7 +59,7 @@ export const shifts = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ property: id(), float: counted(0), drawer: optional(text(40)), note: optional(text(500)) }),
+    body: object({ property: id(), float: counted(0), drawer: optional(text(40)), note: optional(longText(500)) }),
     result: detail,
     errors: ['not_found', 'shift_open', 'idempotency_mismatch'],
   },
@@ -67,7 +82,7 @@ export const shifts = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ kind: oneOf(...moveKinds), amount: counted(1), reason: text(500) }),
+    body: object({ kind: oneOf(...moveKinds), amount: counted(1), reason: longText(500) }),
     result: detail,
     errors: ['not_found', 'no_open_shift', 'invalid', 'idempotency_mismatch'],
   },
@@ -75,7 +90,7 @@ export const shifts = contract({
     summary: 'Count the drawer and close its shift: what was expected and the difference are kept',
     who: 'own',
     idempotent: true,
-    body: object({ counted: counted(0), note: optional(text(500)) }),
+    body: object({ counted: counted(0), note: optional(longText(500)) }),
     result: detail,
     errors: ['not_found', 'no_open_shift', 'idempotency_mismatch'],
   },

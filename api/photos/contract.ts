@@ -1,6 +1,6 @@
 import { LONGEST_ALT, MOST_PHOTOS, photoKinds } from '../domain/photo.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, id, instant, int, list, nullable, object, optional, page, text } from '../http/schema.ts'
+import { anyText, id, instant, int, list, longText, nullable, object, optional, page, text } from '../http/schema.ts'
 
 export const photoView = object({
   id: id(),
@@ -74,7 +74,7 @@ export const photos = contract({
   'POST /admin/photos/:photoId/hide': {
     summary: 'Take a photo off the pages with a reason, which its owner reads',
     who: 'sup',
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: photoView,
     errors: ['not_found', 'invalid_transition'],
   },

@@ -2,7 +2,7 @@ import Joi from 'joi'
 import { themeKeys } from '../domain/themes.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
-import { anyText, day, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
+import { anyText, code, day, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
 import { terms } from '../rate/contract.ts'
 import { reviewsOnPage } from '../reviews/contract.ts'
@@ -216,7 +216,7 @@ export const places = contract({
     summary: 'The country at a point, in the maps geocoder’s shape',
     who: 'any',
     raw: true,
-    query: object({ latlng: text(60), key: optional(Joi.string().allow('').max(200) as Field<string>) }),
+    query: object({ latlng: code(60), key: optional(Joi.string().allow('').max(200) as Field<string>) }),
     result: object({
       status: anyText(),
       results: list(

@@ -8,6 +8,7 @@ import { boundBy, isValueOf } from '../domain/houseRules.ts'
 import { hoursProblem } from '../domain/receptionHours.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { taxProblem } from '../domain/taxProblem.ts'
+import { plainPhone } from '../domain/typedNumber.ts'
 import { AppError, type FieldProblem, fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
 import { hasTerm, isRetired, ruleValueOf, type Words } from '../taxonomy/service.ts'
@@ -82,7 +83,7 @@ export function columnsOf(fields: Edit, country: string): Record<string, unknown
 }
 
 export function international(phone: string, country: string): string {
-  const parsed = parsePhone(phone, country.toUpperCase() as CountryCode)
+  const parsed = parsePhone(plainPhone(phone), country.toUpperCase() as CountryCode)
   if (!parsed?.isPossible()) throw fieldError('phone', 'This is not a telephone number.')
   return parsed.number
 }

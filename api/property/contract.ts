@@ -9,6 +9,7 @@ import { contract } from '../http/endpoint.ts'
 import {
   anyText,
   bool,
+  code,
   country,
   currency,
   day,
@@ -20,6 +21,7 @@ import {
   latitude,
   list,
   longitude,
+  longText,
   money,
   nullable,
   number,
@@ -38,19 +40,19 @@ import { termKey } from '../taxonomy/contract.ts'
 
 const called = { label: optional(anyText()), labels: optional(record(anyText())) }
 
-const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(text(20)), country: country() })
+const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(code(20)), country: country() })
 const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
 /** Of the desk: seven days, Monday first. */
 export const receptionHours = () => list(list(object({ from: time(), until: time() }), mostSpans), 7)
 /** Its own texts in languages of the site; what is missing in one is shown as it is. */
 const translation = object({
   language: oneOf(...localeNames),
-  description: optional(text(8000)),
-  directions: optional(text(2000)),
+  description: optional(longText(8000)),
+  directions: optional(longText(2000)),
 })
 const rule = object({ key: termKey(), value: optional(text(120)) })
 const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
-const monthDay = () => text(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
+const monthDay = () => code(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
 /** A tag that Intl can name: a page that cannot say a language cannot be made. */
 const language = () => text(10).pattern(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'the code of a language')
 /** City tax and VAT, in the shapes of api/domain/tax.ts. */
@@ -76,7 +78,7 @@ const tax = object({
 const editable = {
   name: text(120),
   type: oneOf(...propertyTypes),
-  description: text(8000),
+  description: longText(8000),
   address,
   lat: latitude(),
   lng: longitude(),
@@ -87,7 +89,7 @@ const editable = {
   licence: text(60),
   /** On invoices: who sells, and its number at the tax office. */
   legalName: nullable(text(160)),
-  vatId: nullable(text(30)),
+  vatId: nullable(code(30)),
   checkInFrom: time(),
   checkInUntil: time(),
   checkOutBy: time(),
@@ -96,7 +98,7 @@ const editable = {
   /** Null: not said. */
   receptionHours: nullable(receptionHours()),
   /** How to get there, from the airport or the station. */
-  directions: nullable(text(2000)),
+  directions: nullable(longText(2000)),
   translations: list(translation, localeNames.length),
   facilities: list(facility, 120),
   /** What it says it has not; all others are not spoken of. */

@@ -3,6 +3,7 @@ import { policyPresets } from '../domain/taxonomy.ts'
 import {
   anyText,
   bool,
+  code,
   day,
   type Field,
   id,
@@ -113,7 +114,7 @@ export const ruleFields = {
   maxDaysAhead: optional(nullable(int(0, 730))),
   adjust,
   /** Of a promo: letters, digits and dashes. */
-  code: optional(nullable(text(40))),
+  code: optional(nullable(code(40))),
   mostUses: optional(nullable(int(1, 1_000_000))),
   /** Of a promo: does it come on top of the rules for long stays, early and late bookers? */
   combines: optional(bool()),

@@ -14,6 +14,7 @@ import {
   instant,
   int,
   list,
+  longText,
   nullable,
   number,
   object,
@@ -124,7 +125,7 @@ const queueRow = object({
   review,
 })
 
-const words = { scores, title: optional(nullable(text(120))), text: text(4000), language: optional(language()) }
+const words = { scores, title: optional(nullable(text(120))), text: longText(4000), language: optional(language()) }
 
 export const reviews = contract({
   'GET /reviews/all/:propertyId': {
@@ -184,8 +185,8 @@ export const reviews = contract({
       title: words.title,
       text: optional(words.text),
       language: words.language,
-      reply: optional(nullable(text(2000))),
-      moderation: optional(object({ status: oneOf('published', 'hidden'), reason: text(2000) })),
+      reply: optional(nullable(longText(2000))),
+      moderation: optional(object({ status: oneOf('published', 'hidden'), reason: longText(2000) })),
       version: optional(id()),
     }),
     result: review,
@@ -220,7 +221,7 @@ export const reviews = contract({
   'POST /reviews/:id/report': {
     summary: 'Tell those who run the marketplace that something is wrong with a review; open to houses as well',
     who: 'trav',
-    body: object({ reason: text(500) }),
+    body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],
   },

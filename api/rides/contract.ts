@@ -7,6 +7,7 @@ import {
   instant,
   int,
   list,
+  longText,
   money,
   nullable,
   object,
@@ -70,7 +71,7 @@ export const ownRides = object({
 
 const seats = () => int(1, 60)
 const more = {
-  note: optional(nullable(text(1000))),
+  note: optional(nullable(longText(1000))),
   meeting: optional(nullable(text(200))),
   price: optional(nullable(price())),
 }
@@ -115,7 +116,7 @@ export const rideFilters = object({
 })
 
 const requests = ['not_found', 'invalid_transition'] as const
-const because = () => object({ reason: text(500) })
+const because = () => object({ reason: longText(500) })
 
 /** Rides that travellers and hostels offer and ask for. */
 export const rides = contract({
@@ -148,7 +149,7 @@ export const rides = contract({
     summary: 'Cancel a ride; who asked gets a mail',
     who: 'trav',
     status: 204,
-    query: object({ reason: optional(text(500)) }),
+    query: object({ reason: optional(longText(500)) }),
     errors: [...requests],
   },
   'POST /rides/:id/request': {
@@ -156,7 +157,7 @@ export const rides = contract({
     who: 'trav',
     status: 201,
     idempotent: true,
-    body: object({ seats: optional(int(1, 60)), message: optional(text(500)) }),
+    body: object({ seats: optional(int(1, 60)), message: optional(longText(500)) }),
     result: rideView,
     errors: [...requests, 'no_seats', 'ride_limit', 'duplicate'],
   },

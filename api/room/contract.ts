@@ -11,6 +11,7 @@ import {
   id,
   int,
   list,
+  longText,
   money,
   nullable,
   object,
@@ -66,7 +67,7 @@ const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: curr
 const fields = {
   type: oneOf(...roomTypes),
   name: text(120),
-  description: optional(text(4000)),
+  description: optional(longText(4000)),
   sellBy: oneOf(...sellings),
   units: int(1, 200),
   bedsPerUnit: int(1, 60),
@@ -109,7 +110,7 @@ const roomDetail = object({ ...view, unitList: list(unitView, 200) })
 export const newRoom = object({ property: id(), ...fields })
 export const roomEdit = object({
   name: optional(text(120)),
-  description: optional(text(4000)),
+  description: optional(longText(4000)),
   sellBy: optional(oneOf(...sellings)),
   units: optional(int(1, 200)),
   bedsPerUnit: optional(int(1, 60)),

@@ -3,6 +3,7 @@ import { contract } from '../http/endpoint.ts'
 import {
   anyText,
   bool,
+  code,
   day,
   id,
   int,
@@ -28,7 +29,7 @@ export const party = {
   men: optional(int(0, 80)),
   other: optional(int(0, 80)),
   /** Ages in years, comma-separated: `4,11`. */
-  childAges: optional(text(60)),
+  childAges: optional(code(60)),
 }
 
 export const offerLine = object({
@@ -160,7 +161,7 @@ const where = {
 /** What is searched, and in which order it is shown. */
 export const searched = { ...where, sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')) }
 
-const month = () => text(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
+const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 
 export const search = contract({
   'GET /search': {
@@ -250,7 +251,7 @@ export const search = contract({
       departure: day(),
       ...party,
       /** A code that takes something off. */
-      promo: optional(text(40)),
+      promo: optional(code(40)),
     }),
     result: object({
       property: id(),

@@ -1,5 +1,6 @@
 import { currencyDigits, decimalText, type Money, parseMoney, spokenDigits } from '../../api/domain/money.ts'
 import { remember } from '../../api/domain/remember.ts'
+import { plainNumber } from '../../api/domain/typedNumber.ts'
 import { language } from './language.ts'
 
 export { language }
@@ -42,7 +43,7 @@ export const formatNumber = (value: number, digits = 0, locale: string = languag
 
 /** What was typed as an amount; undefined if it is none. A comma counts as the decimal point when it stands like one. */
 export function parseAmount(typed: string, currency: string): Money | undefined {
-  const plain = typed
+  const plain = plainNumber(typed)
     .replace(/[\s']/g, '')
     .replace(/,(?=\d{1,2}$)/, '.')
     .replace(/,/g, '')

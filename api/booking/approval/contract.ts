@@ -1,5 +1,5 @@
 import { contract } from '../../http/endpoint.ts'
-import { id, object, optional, text } from '../../http/schema.ts'
+import { id, longText, object, optional } from '../../http/schema.ts'
 import { booking } from '../contract.ts'
 
 /** A house that answers each request before it is a booking. */
@@ -16,7 +16,7 @@ export const approvals = contract({
     summary: 'Say no to a request: its beds are free at once, and all that was reserved or paid goes back. The guest reads the reason',
     who: 'own',
     idempotent: true,
-    body: object({ reason: text(500), version: optional(id()) }),
+    body: object({ reason: longText(500), version: optional(id()) }),
     result: booking,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },

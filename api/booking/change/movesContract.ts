@@ -1,11 +1,11 @@
 import { contract } from '../../http/endpoint.ts'
-import { bool, day, id, list, nullable, object, oneOf, optional, text } from '../../http/schema.ts'
+import { bool, day, id, list, longText, nullable, object, oneOf, optional } from '../../http/schema.ts'
 import { changed } from '../shown.ts'
 
 const manner = {
   /** Only shows the difference; nothing is changed. */
   dryRun: optional(bool()),
-  reason: optional(text(500)),
+  reason: optional(longText(500)),
   version: optional(id()),
 }
 const refusals = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as const

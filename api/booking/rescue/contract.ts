@@ -1,5 +1,5 @@
 import { contract } from '../../http/endpoint.ts'
-import { anyText, bool, id, int, list, money, nullable, number, object, optional, price, text } from '../../http/schema.ts'
+import { anyText, bool, id, int, list, longText, money, nullable, number, object, optional, price } from '../../http/schema.ts'
 import { offer } from '../../search/contract.ts'
 import { changed } from '../contract.ts'
 
@@ -44,7 +44,7 @@ export const rescueContract = contract({
       /** What was shown: another total answers 409 price_changed. */
       expectedTotal: optional(price()),
       dryRun: optional(bool()),
-      reason: optional(text(500)),
+      reason: optional(longText(500)),
       version: optional(id()),
     }),
     result: object({

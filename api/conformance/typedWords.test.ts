@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
+import { bookedAt, bookingOf, inDays } from '../booking/testing.ts'
+import { askOf, buildGroupHouse } from '../group/testing.ts'
+import { type Api, startApi } from '../testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+const call: Api['call'] = (...args) => api.call(...args)
+const desk = async (hostel: Awaited<ReturnType<typeof buildLiveHostel>>) => ({ token: await tokenOf(hostel.owner) })
+
+const numbers = [
+  ['between marks of direction', '\u202a+44 20 7946 0958\u202c', '+44 20 7946 0958'],
+  ['with no-break blanks', '+44\u00a020\u202f7946\u00a00958', '+44 20 7946 0958'],
+  ['in Arabic digits', '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971 50 123 4567'],
+  ['in Persian digits', '+۹۸ ۲۱ ۱۲۳۴ ۵۶۷۸', '+98 21 1234 5678'],
+  ['in Devanagari digits', '+९१ २२ ५५५० ०१००', '+91 22 5550 0100'],
+  ['in wide signs', '＋８１ー３ー１２３４ー５６７８', '+81-3-1234-5678'],
+  ['with dashes of typesetters', '+49–30–1234\u20115678', '+49-30-1234-5678'],
+] as const
+
+describe('a telephone number', () => {
+  it.each(numbers)('%s is kept in one form by booking, group and profile', async (_, typed, kept) => {
+    const hostel = await buildGroupHouse()
+    const guest = { name: 'Asha Rao', email: 'asha@example.com', phone: typed }
+    const booking = await call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room, guest }) })
+    const own = await call(`GET /booking/${booking.body.id}`, { headers: { 'X-Manage-Token': booking.body.manageToken } })
+    const group = await call('POST /group', {
+      body: askOf(hostel, { contact: { name: 'Ines', email: 'ines@school.example', phone: typed } }),
+    })
+    const profile = await call('PUT /auth/profile', { token: await tokenOf(await buildUser()), body: { phone: typed } })
+    expect([own.body.guest.phone, group.body.request.contact.phone, profile.body.phone]).toEqual([kept, kept, kept])
+  })
+
+  it('of a house is kept in its international form', async () => {
+    const hostel = await buildLiveHostel()
+    const owner = await desk(hostel)
+    const { body } = await call(`GET /property/${hostel.property.id}`, owner)
+    const changed = await call(`PUT /property/${hostel.property.id}`, {
+      ...owner,
+      body: { phone: '\u202a٠٣٠\u00a01234567\u202c', version: body.version },
+    })
+    expect(changed.body.phone).toBe('+49301234567')
+  })
+
+  it.each(['call me', '()()()', '123'])('%s is none, and the field is named', async phone => {
+    const hostel = await buildLiveHostel()
+    const { status, body } = await call('POST /booking', {
+      body: bookingOf({ ...hostel, guest: { name: 'Asha', email: 'a@example.com', phone } }),
+    })
+    expect([status, body.fields[0].path]).toEqual([422, 'guest.phone'])
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['line breaks', 'Ann\r\nBob', 'Ann Bob'],
+    ['marks of direction', 'Ann\u202eBob\u200f', 'AnnBob'],
+    ['blanks of every width', '\u3000Ann\u00a0\u2003Bob', 'Ann Bob'],
+    ['letters in pieces', 'Zoe\u0308', 'Zoë'],
+    ['a joiner that its script needs', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['points', 'Dr. J.R.R. St. John', 'Dr. J.R.R. St. John'],
+  ])('with %s is one line in mail, list and page', async (_, typed, kept) => {
+    const hostel = await buildLiveHostel()
+    const email = `${hostel.property.id}@name.example`
+    const { body } = await call('POST /booking', {
+      body: bookingOf({ ...hostel, guests: [{ name: typed }], guest: { name: typed, email } }),
+    })
+    const list = await call(`GET /booking/all?property=${hostel.property.id}`, await desk(hostel))
+    const own = await call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
+    expect([own.body.guest.name, own.body.lines[0].guests[0].name, list.body[0].guestName]).toEqual([kept, kept, kept])
+    const [mail] = await select<{ text: string }>('SELECT text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])
+    expect(mail?.text).toContain(kept)
+  })
+
+  const name = 'Your card was refused. Pay at http://pay.example.net'
+  const guest = { name: 'Asha', email: 'asha@example.com' }
+  it.each<[string, string, (made: Awaited<ReturnType<typeof bookedAt>>) => [string, object]]>([
+    [
+      'sign-up',
+      'name',
+      () => ['POST /auth/signup', { body: { name, email: 'a@example.com', password: 'bunk-and-breakfast', role: 'traveller' } }],
+    ],
+    ['the profile', 'name', ({ desk }) => ['PUT /auth/profile', { ...desk, body: { name } }]],
+    ['a booking', 'guest.name', made => ['POST /booking', { body: bookingOf({ ...made, guest: { ...guest, name } }) }]],
+    ['a guest', 'lines.0.guests.0.name', made => ['POST /booking', { body: bookingOf({ ...made, guests: [{ name }] }) }]],
+    [
+      'a booking that is changed',
+      'guest.name',
+      ({ booking, guest }) => [`PUT /booking/${booking.id}`, { ...guest, body: { guest: { name }, version: booking.version } }],
+    ],
+    ['a group', 'contact.name', made => ['POST /group', { body: askOf(made, { contact: { ...guest, name } }) }]],
+    [
+      'a check-in',
+      'guests.0.name',
+      ({ booking, desk }) => ['POST /check-in', { ...desk, body: { booking: booking.id, guests: [{ name }] } }],
+    ],
+    [
+      'a card',
+      'guests.0.surname',
+      ({ booking, desk }) => ['POST /check-in', { ...desk, body: { booking: booking.id, guests: [{ name: 'A', surname: name }] } }],
+    ],
+    ['an invitation', 'name', () => ['POST /auth/invitation', { body: { token: 'x'.repeat(43), name, password: 'bunk-and-breakfast' } }]],
+    ['an invitation to a house', 'name', () => ['POST /property/members/accept', { body: { token: 'x'.repeat(43), name } }]],
+    [
+      'the host of an event',
+      'host',
+      ({ property, desk }) => [
+        'POST /events',
+        {
+          ...desk,
+          body: { property: property.id, title: 'Walk', place: 'Door', day: inDays(3), startTime: '10:00', endTime: '12:00', host: name },
+        },
+      ],
+    ],
+  ])('with a web address is refused in %s, and the field is named', async (_, path, requestOf) => {
+    const { status, body } = await call(...requestOf(await bookedAt(api)))
+    expect([status, body.fields?.[0]]).toMatchObject([422, { path, code: 'string.address' }])
+  })
+})
+
+it('keeps the lines of a note, and one line of what has one', async () => {
+  const hostel = await buildLiveHostel()
+  const { body } = await call('POST /booking', { body: bookingOf({ ...hostel, note: ' We come late.\r\nThanks\u202e ' }) })
+  const own = await call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
+  expect(own.body.note).toBe('We come late.\nThanks')
+})
+
+it('reads digits of any script in ages, days, counts and pages', async () => {
+  const hostel = await buildLiveHostel()
+  const arrival = inDays(10).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)
+  const { status, body } = await call('POST /booking', { body: bookingOf({ ...hostel, arrival, guests: [{ age: '३४' } as object] }) })
+  expect([status, body.arrival, body.lines[0].guests[0].age]).toEqual([201, inDays(10), 34])
+  const list = await call(
+    `GET /booking/all?property=${hostel.property.id}&page=${encodeURIComponent('１')}&limit=${encodeURIComponent('۵')}`,
+    await desk(hostel),
+  )
+  expect(list.meta).toMatchObject({ page: 1, limit: 5, total: 1 })
+})

@@ -3,6 +3,7 @@ import { words } from '../lib/words.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import type { IconName } from './icons.ts'
 import { Modal } from './Modal.tsx'
+import { usePressGuard } from './usePressGuard.ts'
 
 interface Props {
   children: ReactNode
@@ -39,14 +40,13 @@ export function ConfirmButton({
   onConfirm,
 }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, press, reopen } = usePressGuard({ staysOpen: true })
   const handleConfirm = async () => {
-    setBusy(true)
-    const outcome = await onConfirm()
-    setBusy(false)
+    const outcome = await press(onConfirm)
     if (outcome?.ok) setOpen(false)
   }
   const handleOpen = () => {
+    reopen()
     onOpen?.()
     setOpen(true)
   }

@@ -3,6 +3,7 @@ import { Button, type ButtonKind } from './Button.tsx'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { FormContext, type Values } from './formContext.ts'
 import { Notice } from './Notice.tsx'
+import { usePressGuard } from './usePressGuard.ts'
 
 interface FieldProblem {
   path: string
@@ -19,6 +20,8 @@ interface Props {
   draft?: string
   /** Never kept. */
   secret?: readonly string[]
+  /** It can be saved again from where it is. Any other form is done with once it worked: it stays out of use until its page or dialog is gone. */
+  staysOpen?: boolean
   onSubmit: (values: Values) => Promise<Outcome>
   /** Stands beside the submit button. */
   beside?: ReactNode
@@ -33,6 +36,7 @@ export function Form({
   kind = 'primary',
   draft,
   secret = [],
+  staysOpen = false,
   onSubmit,
   beside,
   children,
@@ -41,15 +45,17 @@ export function Form({
   const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
   const [values, setValues] = useState<Values>({ ...initial, ...kept })
   const [outcome, setOutcome] = useState<Outcome>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, press, reopen } = usePressGuard({ staysOpen })
   const form = useRef<HTMLFormElement>(null)
 
-  const change = (name: string, value: string | boolean) =>
+  const change = (name: string, value: string | boolean) => {
+    reopen()
     setValues(old => {
       const next = { ...old, [name]: value }
       if (draft) keepDraft(draft, next, secret)
       return next
     })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the form over
   useEffect(() => {
@@ -64,10 +70,8 @@ export function Form({
 
   const handleSubmit = async (e: FormEvent) => {
     e.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const answer = await onSubmit(values)
-    setBusy(false)
+    const answer = await press(() => onSubmit(values))
+    if (!answer) return
     setOutcome(answer)
     if (answer.ok && draft) dropDraft(draft)
   }

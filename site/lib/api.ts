@@ -1,7 +1,9 @@
 import type { Api, Input, Result } from '../../api/contract.ts'
+import { pressNow, pressWorked } from './pressBurst.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
 import { inPageLanguage } from './refusal.ts'
 import { freshToken, renewToken } from './renew.ts'
+import { identityOf, shareRepeated } from './repeatedCalls.ts'
 import { $isSessionOver } from './session.ts'
 import { type Answer, attempt, type CallOptions, type Parts } from './transport.ts'
 
@@ -23,6 +25,13 @@ export const api = <K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>) =
 /** The same for code that holds any endpoint: the caller has checked the input against it. */
 export async function call<K extends Endpoint>(endpoint: K, input: object): Promise<Reply<Result<Api[K]>>> {
   const parts: Parts = input
+  const press = endpoint.startsWith('GET ') ? undefined : pressNow()
+  const reply = await shareRepeated(identityOf(endpoint, parts), () => exchange<Result<Api[K]>>(endpoint, parts))
+  if (reply.ok) pressWorked(press)
+  return reply
+}
+
+async function exchange<T>(endpoint: string, parts: Parts): Promise<Reply<T>> {
   const answer = await send(endpoint, parts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
   return read(endpoint, answer.response, parts.signal)

@@ -1,25 +1,29 @@
+import { BURST_MS } from './pressBurst.ts'
+
 interface Kept {
   words: string
   key: string
+  /** Until when the same words are this request; without an end until it worked. */
+  until: number
 }
 
 /**
- * One key for one request: whoever presses again before it worked, or after an answer that was lost, asks the same request again. Once it worked it is over:
- * the same words are then a second one, a second coffee.
+ * One key for one request: whoever presses again before it worked, right after it, or after an answer that was lost, asks the same request again. A moment
+ * after it worked it is over: the same words are then a second one, a second coffee.
  */
-export function requestKeys() {
+export function requestKeys(now = Date.now) {
   let last: Kept | undefined
   const keyFor = (words: string) => {
-    if (last?.words !== words) last = { words, key: randomKey() }
+    if (last?.words !== words || now() >= last.until) last = { words, key: randomKey(), until: Number.POSITIVE_INFINITY }
     return last.key
   }
-  const forget = (key: string) => {
-    if (last?.key === key) last = undefined
+  const worked = (key: string) => {
+    if (last?.key === key) last.until = now() + BURST_MS
   }
   return async <R extends { ok: boolean }>(words: string, ask: (key: string) => Promise<R>): Promise<R> => {
     const key = keyFor(words)
     const reply = await ask(key)
-    if (reply.ok) forget(key)
+    if (reply.ok) worked(key)
     return reply
   }
 }

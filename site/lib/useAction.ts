@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Api, Input, Result } from '../../api/contract.ts'
 import { call, type Endpoint, type Reply } from './api.ts'
 import { fieldMessages, type Problem } from './problem.ts'
@@ -29,13 +29,24 @@ export function useAction<K extends Endpoint>(
 ) {
   const [underKey] = useState(requestKeys)
   useEffect(fetchToastAhead, [])
-  const { mutateAsync, isPending, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
+  const [running, setRunning] = useState(0)
+  const said = useRef<Reply<Result<Api[K]>>>(undefined)
+  const { mutateAsync, data, reset } = useMutation<Reply<Result<Api[K]>>, never, Question<K>>({
     mutationFn: question => call(endpoint, question),
   })
-  const run = (question: Question<K>) =>
-    idempotent ? underKey(JSON.stringify(question), idempotencyKey => act(Object.assign({}, question, { idempotencyKey }))) : act(question)
+  const run = async (question: Question<K>) => {
+    setRunning(n => n + 1)
+    const reply = idempotent
+      ? await underKey(JSON.stringify(question), idempotencyKey => act(Object.assign({}, question, { idempotencyKey })))
+      : await act(question)
+    setRunning(n => n - 1)
+    return reply
+  }
   const act = async (question: Question<K>) => {
     const reply = await mutateAsync(question)
+    // A second press that got the answer of the first: what was said is not said twice.
+    if (said.current === reply) return reply
+    said.current = reply
     if (reply.ok) {
       if (done) toast('success', typeof done === 'string' ? done : done(reply.data), offer?.(reply.data))
       await queryClient.invalidateQueries({ refetchType: isLeaving ? 'none' : 'active' })
@@ -47,7 +58,8 @@ export function useAction<K extends Endpoint>(
     return reply
   }
   const problem = data && !data.ok ? data.problem : undefined
-  return { run, isPending, isDone: data?.ok === true, problem, fields: fieldMessages(problem), reset }
+  // Until what is shown is up to date: a button that stands there after its act would start it again.
+  return { run, isPending: running > 0, isDone: data?.ok === true, problem, fields: fieldMessages(problem), reset }
 }
 
 /** Fields say themselves what is wrong with them; a call that was stopped on purpose needs no word. */

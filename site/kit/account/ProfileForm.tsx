@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       {profile.pendingEmail && (
         <PendingEmail key={profile.pendingEmail} email={profile.email} pending={profile.pendingEmail} onSettled={restart} />
       )}
-      <Form key={base.version} initial={valuesOf(base)} submit={said.save} onSubmit={save} className="panel grid gap-4">
+      <Form staysOpen key={base.version} initial={valuesOf(base)} submit={said.save} onSubmit={save} className="panel grid gap-4">
         {values => (
           <>
             <NewerNotice isNewer={isNewer} onTake={takeNewer} />

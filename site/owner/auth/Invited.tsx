@@ -8,6 +8,7 @@ import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { api } from '../../lib/api.ts'
 import { $hopid, $token, keepSession } from '../../lib/session.ts'
 import { useItem } from '../../lib/useItem.ts'
@@ -113,13 +114,11 @@ function WithAccount({ token, email }: Props) {
 }
 
 function AcceptAs({ token, name }: { token: string; name: string }) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, press } = usePressGuard()
   const [detail, setDetail] = useState<string>()
   const handleAccept = async () => {
-    setBusy(true)
-    const reply = await accept({ token })
-    setBusy(false)
-    if (!reply.ok) setDetail(reply.problem.detail)
+    const reply = await press(() => accept({ token }))
+    if (reply && !reply.ok) setDetail(reply.problem.detail)
   }
   return (
     <div className="grid gap-4">

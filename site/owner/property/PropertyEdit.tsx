@@ -75,6 +75,7 @@ function EditForm({ property }: { property: Property }) {
   }
   return (
     <Form
+      staysOpen
       key={base.version}
       initial={valuesOf(base)}
       draft={`property-${base.id}-${base.version}`}

@@ -66,6 +66,7 @@ function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]
       }
     >
       <Form
+        staysOpen
         key={base.version}
         initial={valuesOfPlan(base, currency)}
         draft={`plan-${base.id}-${base.version}`}

@@ -43,7 +43,7 @@ function SettingsForm({ property, settings }: { property: number; settings: Sett
   return (
     <section className="panel" aria-labelledby="selling">
       <h2 id="selling">How you sell</h2>
-      <Form key={JSON.stringify(settings)} initial={valuesOf(settings)} submit="Save" onSubmit={handleSubmit}>
+      <Form staysOpen key={JSON.stringify(settings)} initial={valuesOf(settings)} submit="Save" onSubmit={handleSubmit}>
         <TextField
           name="sameDayUntil"
           label="Bookings for tonight, until"

@@ -58,6 +58,7 @@ function Editing({ rule, currency }: { rule: Rule; currency: string }) {
   return (
     <Screen title={rule.name} back={back} isNarrow note={<Note rule={rule} />} actions={<End rule={rule} />}>
       <Form
+        staysOpen
         key={base.version}
         initial={valuesOfRule(base, base.kind, currency)}
         draft={`rule-${base.id}-${base.version}`}

@@ -48,6 +48,7 @@ export function Reply({ review, canReply }: { review: Review; canReply: boolean 
         </>
       ) : (
         <Form
+          staysOpen
           initial={{ reply: reply?.text ?? '' }}
           draft={`reply-${id}`}
           submit={reply ? 'Save' : 'Publish the reply'}

@@ -86,7 +86,7 @@ function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
     return reply
   }
   return (
-    <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={values => save(values)}>
+    <Form staysOpen key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={values => save(values)}>
       {values => (
         <>
           {notice}

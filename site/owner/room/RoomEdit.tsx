@@ -121,6 +121,7 @@ function EditForm({ room, currency, changes }: Props) {
         />
       )}
       <Form
+        staysOpen
         key={base.version}
         initial={valuesOf(base)}
         draft={`room-edit-${base.id}-${base.version}`}

@@ -52,7 +52,14 @@ function ChangeAuthenticator() {
       return reply
     }
     return (
-      <Form initial={{ currentPassword: '' }} submit="Set up another authenticator" kind="plain" onSubmit={ask} className="grid gap-4">
+      <Form
+        key="password"
+        initial={{ currentPassword: '' }}
+        submit="Set up another authenticator"
+        kind="plain"
+        onSubmit={ask}
+        className="grid gap-4"
+      >
         <p className="text-muted">Your authenticator is on. The old one is good until the new one has shown its first code.</p>
         <TextField name="currentPassword" label="Your password now" type="password" autoComplete="current-password" />
       </Form>
@@ -64,7 +71,7 @@ function ChangeAuthenticator() {
     return reply
   }
   return (
-    <Form initial={{ code: '' }} submit="It works: use this one" onSubmit={prove} className="grid gap-4">
+    <Form key="code" initial={{ code: '' }} submit="It works: use this one" onSubmit={prove} className="grid gap-4">
       <Notice title="Put this into the new authenticator">
         <p className="font-mono break-all">{begun.totpSecret}</p>
         <p>

@@ -36,6 +36,7 @@ export function ShareStay({ booking: { id, status, guest }, token }: Props) {
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.title}</summary>
       <p className="mt-3 max-w-text">{said.text}</p>
       <Form
+        staysOpen
         className="mt-4 grid max-w-xl gap-4"
         initial={{ shares: sharing.shares, country: sharing.country !== null, age: sharing.age ?? '' }}
         submit={said.save}

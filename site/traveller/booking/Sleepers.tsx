@@ -44,7 +44,7 @@ export function Sleepers({ booking, token, onChange }: Props) {
     <details className="print:hidden">
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.sleepers}</summary>
       <p className="mt-2 mb-4 max-w-text text-muted">{said.sleepersText}</p>
-      <Form className="grid max-w-xl gap-6" initial={sleepersKnown(booking)} submit={said.sleepersSave} onSubmit={save}>
+      <Form staysOpen className="grid max-w-xl gap-6" initial={sleepersKnown(booking)} submit={said.sleepersSave} onSubmit={save}>
         {values => <Fields booking={booking} token={token} values={values} />}
       </Form>
     </details>

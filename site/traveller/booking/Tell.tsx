@@ -31,6 +31,7 @@ export function Tell({ booking, token, onChange }: Props) {
     <details className="print:hidden">
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.tell}</summary>
       <Form
+        staysOpen
         className="mt-4 grid max-w-xl gap-4"
         initial={{ arrivalTime: arrivalTime ?? '', note: note ?? '', 'guest.phone': guest.phone ?? '' }}
         submit={said.tellSave}

@@ -34,6 +34,7 @@ export function CardForm({ card, token, onSaved }: Props) {
   }
   return (
     <Form
+      staysOpen
       initial={cardValues(card)}
       draft={`card-${card.guest}`}
       secret={secretNames}

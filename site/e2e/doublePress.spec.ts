@@ -1,0 +1,335 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { addDays } from '../../api/domain/days.ts'
+import { dorm, sender } from './deskSteps.ts'
+import { demoWorld, desk, expect, inTurn, isFull, type Mine, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { everyHurry, type Hurry, hurries, hurryWords, pressInHurry } from './pressSteps.ts'
+import { fillCheckout, freshEmail, mailsTo, today } from './travellerSteps.ts'
+
+const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data
+const fresh = (name: string) => `${name} ${Date.now() % 1_000_000}${Math.floor(Math.random() * 1000)}`
+
+/** Nights that differ by the hurry, so that no run is short of beds because of another. */
+const nightsOf = (turn: number) => ({ arrival: addDays(today(), 150 + turn), departure: addDays(today(), 151 + turn) })
+
+test.describe('a booking without an account is made once', () => {
+  for (const [turn, hurry] of (isFull ? everyHurry : hurries).entries())
+    test(hurryWords(hurry), async ({ visitor, request }) => {
+      const page = await visitor({ viewport: turn % 2 ? desk : phone })
+      await page.goto(await checkoutOf(request, turn))
+      const email = freshEmail('hurry')
+      await fillCheckout(page, email)
+      const made = await pressInHurry(page, page.getByRole('button', { name: /^Book / }), hurry, /^POST \/v1\/booking$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+      expect(made).toHaveLength(1)
+      expect((await mailsTo(request, email)).filter(({ subject }) => /book/i.test(subject))).toHaveLength(1)
+    })
+})
+
+/** The checkout of the first bed that a hostel without a deposit has on those nights. */
+async function checkoutOf(request: APIRequestContext, turn: number): Promise<string> {
+  const { arrival, departure } = nightsOf(turn)
+  const stay = `arrival=${arrival}&departure=${departure}`
+  const hostels: { id: number }[] = await read(request, '/search?destination=portugal/lisbon')
+  for (const { id } of hostels.slice(turn % 3)) {
+    const { offers } = await read(request, `/property/${id}/offers?${stay}&guests=1`)
+    const line = offers[0]?.lines[0]
+    if (line && offers[0].depositNow?.amount !== 0 && offers[0].depositNow) continue
+    if (line) return `/checkout?property=${id}&${stay}&lines=${line.room}.${line.as}.0-0-1`
+  }
+  throw new Error('the demo world has no free bed in Lisbon')
+}
+
+test.describe('a group asks once', () => {
+  for (const [turn, hurry] of (isFull ? everyHurry : hurries).entries())
+    test(hurryWords(hurry), async ({ visitor, request }) => {
+      const page = await visitor({ viewport: turn % 2 ? phone : desk })
+      const [hostel] = await read(request, '/search?destination=portugal/lisbon')
+      const { arrival, departure } = nightsOf(turn)
+      await page.goto(`/group?property=${hostel.id}&arrival=${arrival}&departure=${departure}&guests=12`)
+      const email = freshEmail('hurried-group')
+      await page.getByLabel('Kind of group').selectOption({ label: 'Sports team' })
+      await page.getByLabel('Your name').fill('Rui Ferreira')
+      await page.getByLabel('E-mail').fill(email)
+      const made = await pressInHurry(page, page.getByRole('button', { name: 'Ask for beds for 12' }), hurry, /^POST \/v1\/group$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'The hostel has your request' })).toBeVisible()
+      expect(made).toHaveLength(1)
+      expect(await mailsTo(request, email)).toHaveLength(1)
+    })
+})
+
+test('a page that comes back after its form was sent begins anew', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(await checkoutOf(request, 40))
+  const email = freshEmail('back')
+  await fillCheckout(page, email)
+  await page.getByRole('button', { name: /^Book / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+  expect((await mailsTo(request, email)).filter(({ subject }) => /book/i.test(subject))).toHaveLength(1)
+})
+
+/** A button that starts something, filled in so far that one press does it. */
+interface Start {
+  name: string
+  change: RegExp
+  ready: (world: World) => Promise<Locator>
+}
+interface World {
+  page: Page
+  house: Mine
+  token: string
+  send: ReturnType<typeof sender>
+}
+
+const dialogButton = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+
+/** A stay of the house, far from what other journeys sell. */
+async function stayOf({ house, send }: World, days: number) {
+  const room = await send('/room', dorm(house.id, fresh('Hurried')))
+  const stay = { property: house.id, arrival: addDays(today(), days), departure: addDays(today(), days + 2), source: 'desk' }
+  const guest = { name: 'Mira Okafor', email: freshEmail('stay') }
+  const booking = await send('/booking', { ...stay, lines: [{ room: room.id, as: 'bed', guests: [{}] }], guest })
+  return { room: room.id as number, booking: booking.id as number }
+}
+
+const atTheDesk: readonly Start[] = [
+  {
+    name: 'a booking at the desk',
+    change: /^POST \/v1\/booking$/,
+    ready: async world => {
+      const { page, house, send } = world
+      const name = fresh('Walk-in')
+      await send('/room', dorm(house.id, name))
+      await page.goto(`/owner/booking/new?arrival=${addDays(today(), 160)}`)
+      await page
+        .getByRole('button', { name: new RegExp(name) })
+        .last()
+        .click()
+      await page.getByLabel('Name', { exact: true }).fill('Walter Inn')
+      return page.getByRole('button', { name: 'Book for 1 guest' })
+    },
+  },
+  {
+    name: 'a payment',
+    change: /^POST .*cash-payments$/,
+    ready: async world => {
+      const { booking } = await stayOf(world, 161)
+      await world.page.goto(`/owner/booking/${booking}`)
+      await world.page.getByRole('button', { name: 'Take payment' }).click()
+      const dialog = world.page.getByRole('dialog')
+      await dialog.getByLabel('Amount').fill('20')
+      await dialog.getByLabel('by card').check()
+      return dialogButton(world.page, /^Take [^p]/)
+    },
+  },
+  {
+    name: 'a line of the bill',
+    change: /^POST .*\/folio$/,
+    ready: async world => {
+      const { booking } = await stayOf(world, 162)
+      await world.page.goto(`/owner/booking/${booking}`)
+      await world.page.getByRole('button', { name: 'Add to the bill' }).click()
+      const dialog = world.page.getByRole('dialog')
+      await dialog.getByLabel('What for').fill('Towel')
+      await dialog.getByLabel('Amount').fill('3')
+      return dialogButton(world.page, 'Add to the bill')
+    },
+  },
+  {
+    name: 'an invoice',
+    change: /^POST .*\/invoices$/,
+    ready: async world => {
+      const { booking } = await stayOf(world, 163)
+      await world.page.goto(`/owner/booking/${booking}`)
+      await world.page.getByRole('button', { name: 'Issue invoice' }).click()
+      await world.page.getByRole('dialog').getByLabel('For', { exact: true }).fill('Mira Okafor')
+      return dialogButton(world.page, 'Issue the invoice')
+    },
+  },
+  {
+    name: 'a cancellation',
+    change: /^DELETE .*\/booking\/\d+$/,
+    ready: async world => {
+      const { booking } = await stayOf(world, 164)
+      await world.page.goto(`/owner/booking/${booking}`)
+      await world.page.getByRole('button', { name: 'Cancel booking' }).click()
+      return dialogButton(world.page, /^Cancel (without|for)/)
+    },
+  },
+  {
+    name: 'a message to a guest',
+    change: /^POST .*\/messages$/,
+    ready: async world => {
+      const { booking } = await stayOf(world, 165)
+      await world.page.goto(`/owner/messages/${booking}`)
+      await world.page.getByRole('textbox').fill('We have a kettle.')
+      return world.page.getByRole('button', { name: 'Send' })
+    },
+  },
+  {
+    name: 'one more bed, of which nothing has to be said',
+    change: /^POST .*\/room\/\d+\/beds$/,
+    ready: async world => {
+      const { room } = await stayOf(world, 166)
+      await world.page.goto(`/owner/room/${room}`)
+      await world.page
+        .getByRole('button', { name: /^Add a bed to/ })
+        .first()
+        .click()
+      return dialogButton(world.page, 'Add the bed')
+    },
+  },
+  {
+    name: 'a room',
+    change: /^POST \/v1\/room$/,
+    ready: async ({ page }) => {
+      await page.goto('/owner/room/new')
+      await page.getByLabel('Name', { exact: true }).fill(fresh('Cellar'))
+      await page
+        .getByLabel(/^(Price|A bed)/)
+        .first()
+        .fill('199')
+      return page.getByRole('button', { name: 'Add the room' })
+    },
+  },
+  {
+    name: 'beds that are held back',
+    change: /^POST \/v1\/room\/blocks$/,
+    ready: async world => {
+      const { room } = await stayOf(world, 167)
+      await world.page.goto('/owner/room/blocks/new')
+      await world.page.getByLabel('Room', { exact: true }).selectOption(String(room))
+      await world.page.getByLabel('Name', { exact: true }).fill(fresh('Choir'))
+      await world.page.getByLabel('First night').fill(addDays(today(), 170))
+      await world.page.getByLabel('Sold again from').fill(addDays(today(), 172))
+      return world.page.getByRole('button', { name: 'Keep them back' })
+    },
+  },
+  {
+    name: 'an event',
+    change: /^POST \/v1\/events$/,
+    ready: async ({ page }) => {
+      await page.goto('/owner/event/new')
+      await page.getByLabel('Name', { exact: true }).fill(fresh('Dinner'))
+      await page.getByLabel('Where you meet').fill('Kitchen')
+      return page.getByRole('button', { name: 'Plan the event' })
+    },
+  },
+  {
+    name: 'a notice',
+    change: /^POST \/v1\/noticeboard$/,
+    ready: async ({ page }) => {
+      await page.goto('/owner/noticeboard')
+      await page.getByRole('button', { name: 'Write a notice' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Staff', { exact: true }).check()
+      await dialog.getByLabel('Title').fill(fresh('Boiler'))
+      await dialog.getByLabel('What they should know').fill('No warm water before noon.')
+      return dialogButton(page, 'Put it up')
+    },
+  },
+  {
+    name: 'an invitation to work here',
+    change: /^POST .*\/members$/,
+    ready: async ({ page }) => {
+      await page.goto('/owner/members')
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await page.getByRole('dialog').getByLabel('Their e-mail').fill(freshEmail('hand'))
+      return dialogButton(page, 'Send the invitation')
+    },
+  },
+]
+
+const ofTravellers: readonly Start[] = [
+  {
+    name: 'an account',
+    change: /^POST .*\/auth\/signup$/,
+    ready: async ({ page }) => {
+      await page.goto('/account/signup')
+      await page.getByLabel('Your name').fill('Ana Silva')
+      await page.getByLabel('E-mail').fill(freshEmail('hurried'))
+      await page.getByLabel('Password').fill(demoWorld().password)
+      return page.getByRole('button', { name: 'Send me the code' })
+    },
+  },
+  {
+    name: 'a ride',
+    change: /^POST \/v1\/rides$/,
+    ready: async ({ page }) => {
+      await signInAs(page.context(), 'traveller@example.com')
+      await page.goto('/rides/new')
+      for (const [label, city] of [
+        ['From', 'Lisbon'],
+        ['To', 'Porto'],
+      ] as const) {
+        const place = page.getByRole('combobox', { name: label })
+        await place.fill(city)
+        await expect(place).toHaveAttribute('aria-expanded', 'true')
+        await place.press('ArrowDown')
+        await place.press('Enter')
+      }
+      await page.getByLabel('Day').fill(addDays(today(), 6))
+      await page.getByLabel('Time').fill('09:30')
+      await page.getByLabel(/^Meeting point/).fill('At the fountain')
+      return page.getByRole('button', { name: 'Offer the ride' })
+    },
+  },
+]
+
+const ofAdmins: readonly Start[] = [
+  {
+    name: 'a notice to all hostels',
+    change: /^POST \/v1\/admin\/notices$/,
+    ready: async ({ page }) => {
+      await page.goto('/superadmin/notices')
+      await page.getByRole('button', { name: 'Write to all hostels' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Title').fill(fresh('All'))
+      await dialog.getByLabel('What they should know').fill('A short break on Sunday night.')
+      return dialogButton(page, 'Put it up')
+    },
+  },
+  {
+    name: 'an invitation of a super-admin',
+    change: /^POST .*\/admin\/invitations$/,
+    ready: async ({ page }) => {
+      await page.goto('/superadmin/invite')
+      await page.getByLabel('E-mail').fill(freshEmail('admin'))
+      return page.getByRole('button', { name: 'Send the invitation' })
+    },
+  },
+]
+
+/** Every button in every hurry in the full run; else each in one, by turns. */
+const hurriesOf = (turn: number): readonly Hurry[] => inTurn(hurries, turn)
+
+test('what a desk starts, it starts once', async ({ visitor }) => {
+  test.setTimeout(isFull ? 1_800_000 : 400_000)
+  const page = await visitor({ viewport: desk })
+  const { token, house } = await signInAs(page.context(), 'owner@example.com')
+  await startEach(atTheDesk, { page, house: house as Mine, token, send: sender(page.context(), token) })
+})
+
+test('what a traveller starts, it starts once', async ({ visitor }) => {
+  test.setTimeout(isFull ? 600_000 : 120_000)
+  const page = await visitor({ viewport: phone })
+  await startEach(ofTravellers, { page, house: {} as Mine, token: '', send: sender(page.context(), '') })
+})
+
+test('what a super-admin starts, it starts once', async ({ visitor }) => {
+  test.setTimeout(isFull ? 600_000 : 200_000)
+  const page = await visitor({ viewport: desk })
+  const { token } = await signInAsAdmin(page.context())
+  await startEach(ofAdmins, { page, house: {} as Mine, token, send: sender(page.context(), token) })
+})
+
+async function startEach(starts: readonly Start[], world: World) {
+  for (const [turn, { name, change, ready }] of starts.entries())
+    for (const hurry of hurriesOf(turn))
+      await test.step(`${name}: ${hurryWords(hurry)}`, async () => {
+        const button = await ready(world)
+        expect(await pressInHurry(world.page, button, hurry, change), name).toHaveLength(1)
+      })
+}

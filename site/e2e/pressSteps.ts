@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How a hurried hand presses: so far apart, on a line on which every request takes that long, by mouse and by Enter. */
+export interface Hurry {
+  gap: number
+  delay: number
+  ways: readonly ('click' | 'Enter')[]
+}
+
+const ways = [
+  ['click', 'click', 'click'],
+  ['click', 'Enter', 'click'],
+  ['Enter', 'click', 'Enter'],
+] as const
+export const hurries: readonly Hurry[] = [150, 600].flatMap(delay =>
+  [80, 200, 450, 900].map((gap, i) => ({ gap, delay, ways: ways[(i + delay) % ways.length] as Hurry['ways'] })),
+)
+export const everyHurry: readonly Hurry[] = hurries.flatMap(hurry => ways.map(way => ({ ...hurry, ways: way })))
+export const hurryWords = ({ gap, delay, ways: way }: Hurry) => `${way.join(', ')}, ${gap} ms apart, ${delay} ms a request`
+
+const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+/**
+ * Presses a button as a hurried hand does, without looking what became of it, and answers with all different answers to the change it asked for: what
+ * was done twice has two. The pauses are the input here, nothing waits for anything in them.
+ */
+export async function pressInHurry(page: Page, button: Locator, { gap, delay, ways: way }: Hurry, change: RegExp): Promise<string[]> {
+  const answers: string[] = []
+  await page.route('**/*', async route => {
+    const request = route.request()
+    await milliseconds(delay)
+    const isChange = request.method() !== 'GET' && change.test(`${request.method()} ${new URL(request.url()).pathname}`)
+    // What is asked on the way out of the page is cut off with it.
+    if (!isChange) return route.fallback().catch(() => {})
+    const response = await route.fetch()
+    if (response.ok()) answers.push(`${response.status()} ${await response.text()}`)
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is no button to press.')
+  await button.focus()
+  for (const press of way) {
+    if (press === 'click') await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    else await page.keyboard.press('Enter')
+    await milliseconds(gap)
+  }
+  await page.waitForLoadState('networkidle')
+  await page.unroute('**/*')
+  // What was refused has done nothing.
+  return [...new Set(answers)]
+}

@@ -3,10 +3,12 @@ import { countries, countryOf } from '../../db/reference/countries.ts'
 import { isZone } from '../domain/clock.ts'
 import { facilityKeys } from '../domain/facilities.ts'
 import { type ReceptionHours, readHours } from '../domain/receptionHours.ts'
+import { nameKey } from '../domain/searchKey.ts'
 import { policyPresets, propertyTypes } from '../domain/taxonomy.ts'
 import { AppError } from '../errors.ts'
 import { fieldMessages } from '../http/messages.ts'
 import { code, email as emailField, int, latitude, longitude, longText, object, oneOf, optional, text, time } from '../http/schema.ts'
+import { countriesNamed } from '../places/service.ts'
 import { international } from '../property/service.ts'
 import { type Cells, type Column, listingColumns } from './importMapping.ts'
 import { type ImportRoom, readRooms } from './importRooms.ts'
@@ -140,14 +142,13 @@ function positionOf({ lat, lng }: Facts, say: Say) {
   say(lat === undefined ? 'lat' : 'lng', 'missing, while the other coordinate is there')
 }
 
-const byName = new Map(
-  Object.values(countries).flatMap(c => [c.name.common, c.name.official, c.cca3].map(name => [name.toLowerCase(), c.cca2] as const)),
-)
+/** A code of two or three letters, or any name of the country that a search finds it by. */
 function countryCode(value: string | undefined, say: Say): string {
   if (!value) say('country', 'missing')
-  const code = value && (countryOf(value)?.cca2 ?? byName.get(value.toLowerCase()))
-  if (value && !code) say('country', `"${value}" is no country we know`)
-  return code ?? ''
+  const code = value && (countryOf(value) ?? countries[value.toUpperCase()])?.cca2
+  const named = value && !code ? countriesNamed(nameKey(value)).find(country => country.isExact)?.country : undefined
+  if (value && !code && !named) say('country', `"${value}" is no country we know`)
+  return code || named || ''
 }
 
 function hoursOf(value: string | undefined, say: Say): ReceptionHours | null {

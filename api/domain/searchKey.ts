@@ -1,3 +1,4 @@
+import { foldScript } from './foldScript.ts'
 import { slug } from './slug.ts'
 
 export const searchKeyLength = 120
@@ -25,23 +26,22 @@ const common = new Set([
 /** A name as it is compared: lower-case ASCII words with single spaces; '' when nothing is left. */
 export const searchKey = (name: string): string => slug(name, '').replaceAll('-', ' ').slice(0, searchKeyLength)
 
-/** The same for a name in any script: letters that have no ASCII stay, without the marks that many leave out. */
-export const nameKey = (name: string): string =>
-  searchKey(name) || name.normalize('NFKD').replace(marks, '').toLowerCase().trim().replace(/\s+/g, ' ').slice(0, searchKeyLength)
-
-// Those of Devanagari are vowels.
-const marks = /(?<!\p{Script_Extensions=Devanagari})\p{Mn}/gu
+/** The same for a name in any script: Latin, Greek and Cyrillic in ASCII, others in letters of their own. */
+export const nameKey = (name: string): string => searchKey(name) || foldScript(name).slice(0, searchKeyLength)
 
 export const reversed = (key: string): string => [...key].reverse().join('')
 
-/** The keys a name is found by: itself and what remains after its first words. */
+/** The keys a name is found by: itself, and what remains after its first words or after the article of Arabic. */
 export function searchKeys(name: string): string[] {
-  const key = searchKey(name)
+  const key = nameKey(name)
   if (!key) return []
   const words = key.split(' ')
   const tails = words.slice(1).flatMap((word, i) => (common.has(word) || word.length < 3 ? [] : [words.slice(i + 1).join(' ')]))
-  return [...new Set([key, ...tails])]
+  return [...new Set([key, ...tails, ...withoutArticle(key)])]
 }
+
+/** "قاهرة" for "القاهرة". */
+export const withoutArticle = (key: string): string[] => (/^ال.{3}/.test(key) ? [key.slice(2)] : [])
 
 /** Edits (insert, delete, replace, swap neighbours) from one word to another, as far as `most`; more answers most + 1. */
 export function editDistance(a: string, b: string, most: number): number {

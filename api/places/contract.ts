@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import type { ShownNames } from '../domain/placeName.ts'
 import { themeKeys } from '../domain/themes.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
@@ -11,6 +12,9 @@ export const pageKinds = ['hostel', 'city', 'country'] as const
 
 // Paths are ASCII; the engine refuses to compare them with anything else.
 const path = () => text(250).pattern(/^[\x21-\x7e]+$/, 'a path')
+
+/** Of a city or region, by language; empty where it has a name in none of them. Show it with `placeName`. */
+export const shownNames = () => record(anyText()) as unknown as Field<ShownNames>
 
 /** A hostel as cards show it, without dates. */
 export const hostelCard = object({

@@ -1,9 +1,9 @@
 import { selectOne } from '../../db/connection.ts'
 import { countryBySlug } from '../../db/reference/countries.ts'
-import { searchKey } from '../domain/searchKey.ts'
 import { appError } from '../errors.ts'
+import { placesCalled } from './calledSo.ts'
 
-/** A city as filters name it: its id, `country/city`, or its name, of which the one with most hostels counts. */
+/** A city as filters name it: its id, `country/city`, or its name in any language, of which the one with most hostels counts. */
 export async function findPlace(words: string): Promise<{ id: number; name: string }> {
   const place = await lookUp(words)
   if (!place) throw appError('not_found', { reason: 'no_city' })
@@ -15,10 +15,8 @@ async function lookUp(words: string) {
   const [, country, city] = /^([a-z-]+)\/([a-z0-9-]+)$/.exec(words.toLowerCase()) ?? []
   const code = country && countryBySlug(country)?.cca2
   if (code && city) return selectOne<Place>(`${FIND} WHERE country = ? AND slug = ?`, [code, city])
-  const key = searchKey(words)
-  // The engine refuses to compare a key with letters that no key has.
-  if (!key || /[^\x20-\x7e]/.test(key)) return undefined
-  return selectOne<Place>(`${FIND} WHERE search_name = ? ORDER BY hostels DESC, population DESC LIMIT 1`, [key])
+  const { found } = await placesCalled<Place & { search_name: string }>({ columns: 'p.id, p.name', name: words })
+  return found[0]
 }
 
 interface Place {

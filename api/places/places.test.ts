@@ -199,7 +199,6 @@ describe('the suggest box', () => {
       expect([q, await first(q)]).toMatchObject([q, { kind: 'country', label: 'Germany' }])
     expect(await first('भारत')).toMatchObject({ kind: 'country', label: 'India' })
     expect(await first('amsterdam, Pays-Bas')).toMatchObject({ kind: 'place', label: 'Amsterdam' })
-    expect(await first('दिल्ली')).toBeUndefined()
   })
   it('takes the whole name of a country for that, also where it ends in the name of another', async () => {
     for (const q of ['South Sudan', 'दक्षिण सूडान', 'جنوب السودان']) expect([q, await first(q)]).toMatchObject([q, { country: 'SS' }])

@@ -1,10 +1,11 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { kilometres } from '../domain/distance.ts'
-import { searchKey } from '../domain/searchKey.ts'
+import { placesCalled } from './calledSo.ts'
 
-export { countriesNamed, countryName, type NamedCountry } from './countries.ts'
+export { countryName } from './countries.ts'
 export { findPlace } from './findPlace.ts'
 export { gatheredPages } from './gathered.ts'
+export { countriesNamed, type NamedArea, regionsNamed } from './namedAreas.ts'
 export { bumpManyPages, bumpPages, cityPath, countryPath, pageState, rebuildPages, regionPath, themePath } from './pageVersions.ts'
 
 export interface PlaceRow {
@@ -30,13 +31,14 @@ export const placeBySlug = async (country: string, slug: string, t?: Transaction
 // The engine refuses to compare a slug with letters that no slug has.
 const isSlug = (text: string) => /^[a-z0-9-]+$/.test(text)
 
-/** Places of that name in the country, the biggest first. */
-export const placesNamed = (country: string, city: string, t?: Transaction) =>
-  select<PlaceRow>(
-    `SELECT ${COLUMNS} FROM places WHERE search_name = ? AND country = ? ORDER BY population DESC LIMIT 50`,
-    [searchKey(city), country],
-    t,
-  )
+/** Places of that name in the country, whatever the language of the name; the biggest first. */
+export const placesNamed = (country: string, name: string, t?: Transaction) =>
+  placesCalled<PlaceRow & { search_name: string }>({ columns: columnsOf('p'), name, country }, t)
+
+const columnsOf = (table: string) =>
+  COLUMNS.split(', ')
+    .map(column => `${table}.${column}`)
+    .join(', ')
 
 /** The place a hostel belongs to: the one of its city's name nearby, else the nearest place of its country. */
 export async function nearestPlace(
@@ -44,7 +46,7 @@ export async function nearestPlace(
   t?: Transaction,
 ): Promise<PlaceRow | undefined> {
   const here = { lat, lng }
-  const named = closest(await placesNamed(country, city, t), here, SAME_NAME_KM)
+  const named = closest((await placesNamed(country, city, t)).found, here, SAME_NAME_KM)
   if (named) return named
   const dLat = NEAREST_KM / KM_PER_DEGREE
   const dLng = dLat / Math.max(0.05, Math.cos((lat * Math.PI) / 180))

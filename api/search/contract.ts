@@ -20,6 +20,7 @@ import {
   text,
   told,
 } from '../http/schema.ts'
+import { shownNames } from '../places/contract.ts'
 import { facets, filterFields } from './filterFields.ts'
 
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
@@ -127,16 +128,19 @@ export const pin = object({
   total: nullable(money()),
 })
 
-export const destinationKinds = ['place', 'hostel', 'country'] as const
+export const destinationKinds = ['place', 'hostel', 'country', 'region'] as const
 export const suggestion = object({
   kind: oneOf(...destinationKinds),
   /** What /search takes as destination. */
   destination: anyText(),
   label: anyText(),
-  /** Where it is, in English; the next three say it in another language. */
+  /** The label in other languages. */
+  names: shownNames(),
+  /** Where it is, in English; the next ones say it in another language. */
   detail: anyText(),
   /** The city of a hostel; the region of a place whose name its country has twice. */
   locality: nullable(anyText()),
+  localityNames: shownNames(),
   country: anyText(),
   countryName: anyText(),
   path: nullable(anyText()),
@@ -146,7 +150,7 @@ export const suggestion = object({
 })
 
 const where = {
-  /** Id of a place, `country/city` or `country` slug. */
+  /** Id of a place, `country/city`, `regions/country/region` or `country` slug. */
   destination: optional(text(160)),
   lat: optional(latitude()),
   lng: optional(longitude()),

@@ -1,5 +1,6 @@
 import type { Bind } from '../../db/connection.ts'
 import { countryBySlug } from '../../db/reference/countries.ts'
+import { type Region, regionNamed } from '../../db/reference/regions.ts'
 import { type Bounds, boundsAround, isTooWide, readBounds, usualRadius, widestBounds } from '../domain/bounds.ts'
 import { kilometres, type Point } from '../domain/distance.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -24,7 +25,7 @@ export interface Whereabouts {
 }
 
 /**
- * What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`; or a point. The part of a map replaces them:
+ * What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`, `regions/country/region`; or a point. The part of a map replaces them:
  * who moves the map away from a city wants what is there, also beyond the border of the city, and no centre that distances are told from.
  */
 export async function findArea({ destination, lat, lng, radius, bounds }: Whereabouts, widest = widestBounds): Promise<Area> {
@@ -38,6 +39,8 @@ async function areaOf(destination: string): Promise<Area> {
   const [, hostel] = /^hostel-(\d{1,10})$/.exec(destination) ?? []
   if (hostel) return { where: 'p.id = ?', bind: [Number(hostel)] }
   if (/^\d{1,10}$/.test(destination)) return inPlace(await placeById(Number(destination)))
+  const [, land, region] = /^regions\/([a-z-]+)\/([a-z0-9-]+)$/.exec(destination.toLowerCase()) ?? []
+  if (land && region) return inRegion(regionNamed(countryBySlug(land)?.cca2 ?? '', region))
   const [country = '', city, ...rest] = destination.toLowerCase().split('/')
   const code = countryBySlug(country)?.cca2
   if (!code || rest.length) throw appError('not_found', { reason: 'no_destination' })
@@ -47,6 +50,14 @@ async function areaOf(destination: string): Promise<Area> {
 function inPlace(place: ({ id: number } & Point) | undefined): Area {
   if (!place) throw appError('not_found', { reason: 'no_destination' })
   return { where: 'p.place_id = ?', bind: [place.id], center: { lat: place.lat, lng: place.lng } }
+}
+
+function inRegion(region: Region | undefined): Area {
+  if (!region) throw appError('not_found', { reason: 'no_destination' })
+  return {
+    where: 'p.place_id IN (SELECT id FROM places WHERE country = ? AND region = ? AND hostels > 0)',
+    bind: [region.country, region.code],
+  }
 }
 
 /** Of a circle only the box around it is looked up. */

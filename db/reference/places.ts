@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { reversed, searchKey, searchKeys } from '../../api/domain/searchKey.ts'
 import { slug } from '../../api/domain/slug.ts'
 import { execute, selectOne, type Transaction, transaction } from '../connection.ts'
-import { exonyms } from './exonyms.ts'
+import { loadNames } from './loadNames.ts'
 
 interface City {
   cityId: number
@@ -28,10 +28,15 @@ export interface Place {
 
 const ROWS_A_STATEMENT = 4000
 
-/** Puts GeoNames' 135,000 places into an empty table; does nothing when they are there. Answers how many it put. */
+/** Puts GeoNames' 135,000 places into an empty table, and beside them their other names where this edition of them is not there yet. Answers how many places it put. */
 export async function loadPlaces(known?: readonly Place[]): Promise<number> {
-  if (await selectOne('SELECT id FROM places LIMIT 1')) return 0
-  const places = known ?? readPlaces()
+  const isThere = await selectOne('SELECT id FROM places LIMIT 1')
+  const loaded = isThere ? 0 : await loadRows(known ?? readPlaces())
+  await loadNames()
+  return loaded
+}
+
+async function loadRows(places: readonly Place[]): Promise<number> {
   const rows = places.map(p => [p.id, p.name, searchKey(p.name), p.slug, p.country, p.region, p.lat, p.lng, p.population])
   const names = namesOf(places)
   // In the order of the primary key, which InnoDB fills fastest.
@@ -61,16 +66,8 @@ async function insert(sql: string, rows: Rows, t?: Transaction): Promise<void> {
   await execute('SET SESSION unique_checks = 1', [], t)
 }
 
-// Another name belongs to the biggest place of that name.
-function namesOf(places: readonly Place[]): Rows {
-  const seen = new Set<string>()
-  return places.flatMap(({ id, name, country, population }) => {
-    const place = `${country}/${name}`
-    const others = seen.has(place) ? [] : (exonyms[place] ?? [])
-    seen.add(place)
-    return [name, ...others].flatMap(searchKeys).map(key => ['p', key, id, reversed(key), population])
-  })
-}
+const namesOf = (places: readonly Place[]): Rows =>
+  places.flatMap(({ id, name, population }) => searchKeys(name).map(key => ['p', key, id, reversed(key), population]))
 
 /** GeoNames' places as they stand in an empty table, the biggest first, so that it gets the plain slug of its name. Sections of a city (PPLX) are places too. */
 export function readPlaces(): Place[] {

@@ -45,7 +45,7 @@ export interface Region {
   slug: string
 }
 
-const regions: Region[] = Object.entries(written).flatMap(([country, entries]) =>
+export const regions: readonly Region[] = Object.entries(written).flatMap(([country, entries]) =>
   entries.split('|').map(entry => {
     const [code = '', ...words] = entry.split(' ')
     const name = words.join(' ')

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, localeNames, localePath, locales } from '../../api/domain/locales.ts'
+import { placeName, type ShownNames } from '../../api/domain/placeName.ts'
 import { nameIn } from '../../api/domain/usualNames.ts'
 
 let ofRender: () => Locale | undefined = () => undefined
@@ -19,6 +20,9 @@ export const commas = (parts: readonly (string | 0 | false | null | undefined)[]
 
 /** What a house calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
 export const nameHere = (name: string) => nameIn(language(), name)
+
+/** A city or region in the language of the page, with the names that the API gives beside its own. */
+export const placeHere = (name: string, names: ShownNames | undefined) => placeName(name, names, language())
 
 /** An address of this site, in the language of the page where it has that page. */
 export const to = (address: string) => localePath(language(), address)

@@ -106,7 +106,7 @@ export const credits = {
     leaflet: 'The map. Copyright {by}; the groups of places on it by {through}, copyright {byToo}, under the ISC License.',
     outlines: 'The outlines of the countries below the hostels of a search where there is no street map, through {through} (ISC License).',
     cities:
-      'Names, positions and populations of cities, through the package {through}. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling.',
+      'Names, positions and populations of cities, through the package {through}. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling, and so are the names of cities, regions and countries in other languages, packed by place.',
     flags: 'The flags of countries and territories, served unchanged. Copyright {by}.',
     letters:
       'The typeface of this site for Latin and Devanagari, as packaged by {through}, with a subset of its currency signs. Copyright {by}.',

@@ -1,0 +1,58 @@
+import { defaultLocale, type Locale, localeNames } from '../../api/domain/locales.ts'
+import type { ShownNames } from '../../api/domain/placeName.ts'
+import { searchKey } from '../../api/domain/searchKey.ts'
+import { shownNames } from './otherNames.ts'
+import { type NameIn, readAreas, readCities } from './placeNames.ts'
+
+const languages = localeNames.filter(locale => locale !== defaultLocale)
+const scripts: Partial<Record<Locale, RegExp>> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u }
+const none: ShownNames = {}
+
+let cities: Map<string, ShownNames> | undefined
+let regions: Map<string, ShownNames> | undefined
+
+/**
+ * A city by its country and any name of it in Latin letters, as an owner may have written it; of several of that name the biggest is meant, and the others are
+ * written the same.
+ */
+export function cityNames(country: string, name: string): ShownNames {
+  cities ??= readCityNames()
+  return cities.get(keyOf(country, name)) ?? none
+}
+
+export function regionNames({ country, code }: { country: string; code: string }): ShownNames {
+  regions ??= new Map(readAreas().map(area => [area.code, namesFor(area.names)]))
+  return regions.get(`${country}.${code}`) ?? none
+}
+
+const keyOf = (country: string, name: string) => `${country}/${searchKey(name)}`
+
+function readCityNames() {
+  const known = readCities()
+  const found = new Map<string, ShownNames>()
+  // A city's own name goes before the same as another name of a bigger one, and ours before GeoNames'.
+  for (const { country, own, names } of known) add(found, keyOf(country, own), namesFor(names))
+  for (const [place, names] of shownNames) {
+    const key = keyOf(place.slice(0, 2), place.slice(3))
+    found.set(key, { ...found.get(key), ...names })
+  }
+  for (const { country, own, names } of known) {
+    const shown = found.get(keyOf(country, own))
+    if (shown) for (const { name } of names) if (isLatin.test(name)) add(found, keyOf(country, name), shown)
+  }
+  return found
+}
+
+const isLatin = /^[\p{Script=Latin}\P{L}]+$/u
+
+function add(map: Map<string, ShownNames>, key: string, shown: ShownNames) {
+  if (shown !== none && !map.has(key)) map.set(key, shown)
+}
+
+function namesFor(names: readonly NameIn[]): ShownNames {
+  const found = languages.flatMap(locale => {
+    const name = names.find(n => n.languages.includes(locale) && scripts[locale]?.test(n.name))?.name
+    return name ? [[locale, name] as const] : []
+  })
+  return found.length ? Object.fromEntries(found) : none
+}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { nameRank, otherNamesOf } from '../../../api/domain/countryNames.ts'
 import { remember } from '../../../api/domain/remember.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
@@ -48,8 +49,11 @@ function Choices({ onClose }: { onClose: () => void }) {
   const shown = options
     .filter(({ code }) => code !== 'N/A')
     .map(option => ({ ...option, name: nameOf(option) }))
-    .filter(option => isMeant(option, wanted))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap(option => {
+      const rank = rankOf(option, wanted)
+      return rank === undefined ? [] : [{ ...option, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
   return (
     <>
       <p className="text-sm text-muted">{said.text}</p>
@@ -61,7 +65,7 @@ function Choices({ onClose }: { onClose: () => void }) {
         {say(said.found, { n: shown.length })}
       </p>
       <ul className="h-80 overflow-y-auto" aria-label={said.list}>
-        {shown.map(({ name, ...option }) => (
+        {shown.map(({ name, rank: _, ...option }) => (
           <li key={option.country}>
             <button
               type="button"
@@ -88,12 +92,14 @@ function Choices({ onClose }: { onClose: () => void }) {
 const currenciesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'currency' }))
 const currencyName = (code: string, locale: string) => currenciesIn(locale).of(code) ?? code
 
-/** By the country or the currency, in the language of the page or in English; by its code or its sign. */
-const isMeant = ({ name, country, code, symbol }: CurrencyOption & { name: string }, wanted: string) =>
-  `${name} ${country}`.toLowerCase().includes(wanted) ||
-  code.toLowerCase().startsWith(wanted) ||
-  symbol === wanted ||
-  [currencyName(code, language()), currencyName(code, 'en')].some(words => ` ${words.toLowerCase()}`.includes(` ${wanted}`))
+/** By the country in the language of the page, in English or by another name it has; by the currency, its code or its sign. */
+function rankOf({ name, country, code, symbol, flag }: CurrencyOption & { name: string }, wanted: string): number | undefined {
+  const byCode = code.toLowerCase() === wanted || (symbol === wanted && wanted) ? 0 : undefined
+  const money = [code, currencyName(code, language()), currencyName(code, 'en')]
+  return byCode ?? nameRank([name, country, ...otherNamesOf(codeOf(flag)), ...money], wanted)
+}
+
+const codeOf = (flag: string) => flag.match(/(\w\w)\.svg$/)?.[1] ?? ''
 
 /** The list says its countries in English; the flag tells which one is meant. */
-const nameOf = ({ country, flag }: CurrencyOption) => countryWord(flag.match(/(\w\w)\.svg$/)?.[1] ?? '', country)
+const nameOf = ({ country, flag }: CurrencyOption) => countryWord(codeOf(flag), country)

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
 import { announce } from '../noticeboard/service.ts'
-import { bumpGuard, settleRoom, stateOf, stockOf } from '../room/service.ts'
+import { bumpGuard, readOccupants, settleRoom, stateOf, stockOf } from '../room/service.ts'
 import { clipped } from './ranges.ts'
 
 /** What of a room a channel takes with each of its bookings. */
@@ -77,7 +77,7 @@ interface Settling {
 
 /** All at once, as nearly always; one by one where something is in the way. */
 async function takeAll(target: Target, fresh: readonly Stay[], settling: Settling, t: Transaction): Promise<Day[]> {
-  const isSlept = await sleptIn(target.bed, fresh, t)
+  const isSlept = await sleptIn(target, fresh, settling.today, t)
   if (!fresh.some(isSlept)) {
     await insertHolds(target, fresh, t)
     if (await settles(settling, t)) return []
@@ -127,11 +127,18 @@ async function settles(settling: Settling, t: Transaction): Promise<boolean> {
   }
 }
 
-async function sleptIn(bed: number | null, ranges: readonly Stay[], t: Transaction): Promise<(range: Stay) => boolean> {
+/** Ranges in which somebody of the house has the bed, or lies there still on the day they begin. */
+async function sleptIn(
+  { bed, room, property }: Target,
+  ranges: readonly Stay[],
+  today: Day,
+  t: Transaction,
+): Promise<(range: Stay) => boolean> {
   const [first] = ranges
   if (bed === null || !first) return () => false
   const nights = await select<{ night: Day }>('SELECT night FROM bed_nights WHERE bed_id = ? AND night >= ?', [bed, first.arrival], t)
-  return ({ arrival, departure }) => nights.some(n => arrival <= n.night && n.night < departure)
+  const isOccupied = (await readOccupants(property, [room], t)).some(o => o.bed === bed)
+  return ({ arrival, departure }) => (isOccupied && arrival <= today) || nights.some(n => arrival <= n.night && n.night < departure)
 }
 
 /** Whoever holds the guard is alone with the room: its blocks without a connection are those written here. */

@@ -2,7 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../db/connectio
 import { isDuplicate } from '../../db/retry.ts'
 import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
 import { appError } from '../errors.ts'
-import { bumpGuard } from '../room/service.ts'
+import { bumpGuard, refuseOccupied } from '../room/service.ts'
 
 /** Whose nights: a guest of a booking in a bed. */
 export interface Sleeper {
@@ -17,12 +17,19 @@ export async function guardRooms(rooms: readonly number[], property: number, t: 
   for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
 }
 
+export interface Taking {
+  wholeUnit: boolean
+  /** They go into it now, so that nobody may lie there still; further nights of a bed that is theirs already are later. */
+  isNow: boolean
+}
+
 /**
  * Gives a guest a bed for the nights. The guard of its room has been written. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
  * of a room they have to themselves.
  */
-export async function takeBed(who: Sleeper, stay: Stay, wholeUnit: boolean, t: Transaction): Promise<void> {
+export async function takeBed(who: Sleeper, stay: Stay, { wholeUnit, isNow }: Taking, t: Transaction): Promise<void> {
   await refuseClosed(who.bed, stay, t)
+  if (isNow) await refuseOccupied({ ...who, asUnit: wholeUnit }, t)
   if (wholeUnit) {
     await refuseStrangers(who, stay, t)
     if (await sharesDouble(who, stay, t)) return

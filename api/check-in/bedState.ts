@@ -2,9 +2,10 @@ import { select, type Transaction } from '../../db/connection.ts'
 import { type BusyBed, freeBeds, type House, type PlanStay } from '../domain/beds.ts'
 import { openStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day, nightsBetween, type Stay, shareNight } from '../domain/days.ts'
+import { type Occupant, occupantsOf } from '../domain/occupancy.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
 import type { BedKind } from '../domain/taxonomy.ts'
-import { type Block, readBlocks } from '../room/service.ts'
+import { type Block, placesOf, readBlocks, readOccupants } from '../room/service.ts'
 
 export interface BedRow {
   id: number
@@ -31,11 +32,23 @@ export interface BedState {
   /** The beds that the desk means for guests of this booking, and those that it promised. */
   meant: Map<number, number>
   promised: Map<number, number>
+  /** Who lies there still, where the stay begins now. */
+  occupants: Occupant[]
+}
+interface Reader {
+  property: number
+  booking: number
+  today: Day
 }
 
-/** Six statements, whatever the rooms hold. */
-export async function readBeds(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<BedState> {
-  if (!rooms.length) return { beds: [], busy: [], unplaced: [], meant: new Map(), promised: new Map() }
+/** Seven statements, whatever the rooms hold. */
+export async function readBeds(
+  rooms: readonly number[],
+  stay: Stay,
+  { property, booking, today }: Reader,
+  t?: Transaction,
+): Promise<BedState> {
+  if (!rooms.length) return { beds: [], busy: [], unplaced: [], meant: new Map(), promised: new Map(), occupants: [] }
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.label, bed.kind, bed.leaves_on, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name,
        r.gender AS room_gender
@@ -66,6 +79,7 @@ export async function readBeds(rooms: readonly number[], stay: Stay, booking: nu
     unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length).map(keptBack)],
     meant: new Map(planned.map(r => [r.id, r.bed])),
     promised: new Map(planned.filter(r => r.bed_promised && r.bed_id === null).map(r => [r.id, r.bed])),
+    occupants: stay.arrival <= today ? await readOccupants(property, rooms, t) : [],
   }
 }
 
@@ -181,9 +195,22 @@ export function houseOf({ beds, busy, unplaced }: BedState, room: number, bookin
 
 export const nightOf = ({ bed_id, night }: BusyRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
 
+/** Of each bed of a room who is in the way of a party that comes now. */
+export function inTheWay(
+  { beds, occupants }: BedState,
+  { room, asUnit, booking }: { room: number; asUnit: boolean; booking: number },
+): Map<number, Occupant[]> {
+  const places = placesOf(
+    beds.filter(b => b.room_id === room),
+    asUnit,
+  )
+  const there = places.map(place => [place.bed, occupantsOf(occupants, place, { booking })] as const)
+  return new Map(there.filter(([, who]) => who.length > 0))
+}
+
 const NOBODY = -1
 
-/** Beds of a room that nobody has on any night of the stay. */
+/** Beds of a room that nobody has on any night of the stay; somebody may lie there still. */
 export function freeIn(state: BedState, room: number, stay: Stay): Set<number> {
   const house = houseOf(state, room, NOBODY)
   return new Set(freeBeds(house, stay).map(b => b.id))

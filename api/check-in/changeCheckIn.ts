@@ -106,7 +106,12 @@ async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, c
   )
   if (!wanted || wanted.room_id !== line.room_id) throw fieldError('bed', 'This bed is not in the room that was booked.', 'bed.other_room')
   await leaveBed(sleeperOf(row), today, t)
-  await takeBed({ ...sleeperOf(row), bed }, { arrival: today, departure: line.departure }, line.sold_as === 'unit', t)
+  await takeBed(
+    { ...sleeperOf(row), bed },
+    { arrival: today, departure: line.departure },
+    { wholeUnit: line.sold_as === 'unit', isNow: true },
+    t,
+  )
   await execute(
     'UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?',
     [bed, row.id, row.property_id],

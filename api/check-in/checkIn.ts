@@ -19,16 +19,17 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { secretBody } from '../http/secretBody.ts'
+import { bedOccupied } from '../room/service.ts'
 import { type Limited, limitsOf, sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
-import { type BedState, readBeds } from './bedState.ts'
+import { type BedState, inTheWay, readBeds } from './bedState.ts'
 import { type Identity, identityIn, mergeIdentity } from './identity.ts'
 import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
 import { closePrefilled, type Prefilled, prefilledOf } from './prefilled.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
 import { sealSignature } from './signature.ts'
-import { suggestBeds } from './suggest.ts'
+import { suggestBeds, suggestLater } from './suggest.ts'
 
 interface Arriving extends Identity {
   guest?: number
@@ -65,7 +66,7 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     const stay = remaining(booking, today)
     const rooms = [...new Set(booking.lines.map(l => l.room_id))]
     await guardRooms(rooms, property, t)
-    const state = await readBeds(rooms, stay, booking.id, t)
+    const state = await readBeds(rooms, stay, { property, booking: booking.id, today }, t)
     const keepPromises = await promisesOf(rooms, t)
     const whoMay = await whoMayOf(property, t)
     const prefilled = await prefilledOf(booking.id, t)
@@ -125,7 +126,7 @@ async function checkOneIn(step: Step, call: Call, t: Transaction): Promise<numbe
   const bed = chooseBed(step, line, guest)
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed }
   const stay = nightsOf(step.stay, line)
-  await takeBed(who, stay, line.sold_as === 'unit', t)
+  await takeBed(who, stay, { wholeUnit: line.sold_as === 'unit', isNow: true }, t)
   const deposit = index === 0 ? (request.keyDeposit?.amount ?? 0) : 0
   const own = arriving.card === 'discarded' ? undefined : step.prefilled.get(guest.id)
   const signature = signatureOf(step) ?? own?.signature ?? null
@@ -198,15 +199,24 @@ function findGuest(booking: Loaded, { arriving: { guest: id, name }, today }: St
 
 function chooseBed({ state, stay, arriving, index }: Step, line: Line, guest: GuestRow): number {
   if (arriving.bed === undefined) {
-    const suggested = suggestBeds(state, line, nightsOf(stay, line)).get(guest.id)
-    if (suggested === undefined)
-      throw appError('sold_out', { detail: 'No bed of this room is free for the whole stay.', room: line.room_id })
+    const part = { line, stay: nightsOf(stay, line) }
+    const suggested = suggestBeds(state, part.line, part.stay).get(guest.id)
+    if (suggested === undefined) throw noBed(state, part, guest)
     return suggested
   }
   const bed = state.beds.find(b => b.id === arriving.bed)
   if (bed?.room_id !== line.room_id)
     throw fieldError(`guests.${index}.bed`, 'This bed is not in the room that was booked.', 'bed.other_room')
   return bed.id
+}
+
+/** None that is free now: one in which somebody lies still, or none at all. */
+function noBed(state: BedState, part: { line: Line; stay: Stay }, guest: GuestRow) {
+  const { line } = part
+  const later = suggestLater(state, [part]).get(guest.id)
+  if (later === undefined) return appError('sold_out', { detail: 'No bed of this room is free for the whole stay.', room: line.room_id })
+  const there = inTheWay(state, { room: line.room_id, asUnit: line.sold_as === 'unit', booking: line.booking_id })
+  return bedOccupied(later, there.get(later) ?? [])
 }
 
 async function moveToCheckedIn(call: Call, booking: Loaded, t: Transaction) {

@@ -4,6 +4,7 @@ import type { Day } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
+import { refuseOccupied } from '../room/service.ts'
 import { guardRooms, leaveBed, takeBed } from './bedNights.ts'
 import { endOf, prolong, prolongIfFree, shortenForOne, shortenLines } from './lineNights.ts'
 import { promisesOf } from './promises.ts'
@@ -83,8 +84,8 @@ export async function undoCheckOut(row: CheckInRow, today: Day, call: Call, t: T
   const until = line ? bookedUntil(line) : booking.departure
   if (today < until) {
     await freeKept(row, today, t)
-    await takeBed(sleeperOf(row), { arrival: today, departure: until }, line?.sold_as === 'unit', t)
-  }
+    await takeBed(sleeperOf(row), { arrival: today, departure: until }, { wholeUnit: line?.sold_as === 'unit', isNow: true }, t)
+  } else await refuseOccupied({ ...sleeperOf(row), asUnit: line?.sold_as === 'unit' }, t)
   await keepPromises()
   await writeStep(call, of(booking), { event: 'guest_check_out_undone', by: 'desk', facts: { guest: row.guest_id } }, t)
   if (booking.status === 'checked_out') await moveBooking(booking, { from: 'checked_out', to: 'checked_in' }, call, t)

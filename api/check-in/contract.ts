@@ -2,6 +2,7 @@ import { cardStates } from '../domain/cardNeeds.ts'
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, personName, price } from '../http/schema.ts'
+import { occupant } from '../room/contract.ts'
 import { drawing, identityShape } from './identityFields.ts'
 
 export { ownCard } from './cardContract.ts'
@@ -34,7 +35,18 @@ export const checkIn = object({
   version: id(),
 })
 
-const bedChoice = object({ id: id(), label: anyText(), kind: anyText(), unit: anyText(), unitId: id(), free: bool(), suggested: bool() })
+const bedChoice = object({
+  id: id(),
+  label: anyText(),
+  kind: anyText(),
+  unit: anyText(),
+  unitId: id(),
+  /** For all the nights, and nobody lies there any more. */
+  free: bool(),
+  suggested: bool(),
+  /** Who lies in it still, or in its unit where one of the two has it whole: checked out or moved, they leave it free. */
+  occupants: list(occupant, 80),
+})
 
 export const checkIns = contract({
   'POST /check-in': {
@@ -63,7 +75,16 @@ export const checkIns = contract({
       signature: optional(drawing()),
     }),
     result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
-    errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'idempotency_mismatch'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'invalid_transition',
+      'bed_taken',
+
+      'gender_mismatch',
+      'sold_out',
+      'idempotency_mismatch',
+    ],
   },
   'GET /check-in/options': {
     summary: 'Who of a booking can be checked in, and which beds are free for the whole stay, with a suggestion each',
@@ -86,6 +107,8 @@ export const checkIns = contract({
           /** Why this one cannot be checked in, while others can: gone, not due yet, or their nights are over. */
           refusal: nullable(anyText()),
           suggestedBed: nullable(id()),
+          /** The bed that would have been suggested, had who lies there left it. */
+          waitsFor: nullable(id()),
           /** What they filled in themselves before they came; its numbers as their last digits. */
           card: nullable(
             object({ state: oneOf(...cardStates), name: nullable(anyText()), signed: bool(), savedAt: instant(), ...maskedFields }),

@@ -2,10 +2,11 @@ import { admitToDesk, type GuestRow, type LineRow, type Loaded, loadBooking } fr
 import { businessDate } from '../domain/clock.ts'
 import type { Day, Stay } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
-import { freeIn, readBeds } from './bedState.ts'
+import { presentOccupant } from '../room/service.ts'
+import { type BedState, freeIn, inTheWay, readBeds } from './bedState.ts'
 import { cardsOfBooking, type GuestCardRow, stateOf } from './guestCardRow.ts'
 import { maskIdentity, openIdentity } from './identity.ts'
-import { suggestAll } from './suggest.ts'
+import { suggestAll, suggestLater } from './suggest.ts'
 
 /** Who of a booking may come in, and where each could sleep. */
 export async function checkInOptions(id: number, call: Call) {
@@ -16,12 +17,12 @@ export async function checkInOptions(id: number, call: Call) {
   const coming = lines.filter(l => !whyNotThis(l, today))
   const rooms = [...new Set(coming.map(l => l.room_id))]
   const stay = remaining(booking, today)
-  const state = await readBeds(rooms, stay, booking.id)
+  const state = await readBeds(rooms, stay, { property: booking.property_id, booking: booking.id, today })
   const own = new Map((await cardsOfBooking(booking.id)).map(row => [row.guest, row]))
-  const suggested = suggestAll(
-    state,
-    coming.map(line => ({ line, stay: nightsOf(stay, line) })),
-  )
+  const parts = coming.map(line => ({ line, stay: nightsOf(stay, line) }))
+  const suggested = suggestAll(state, parts)
+  const later = state.occupants.length ? suggestLater(state, parts) : suggested
+  const occupied = occupiedOf(state, coming)
   return {
     booking: booking.id,
     code: booking.code,
@@ -37,6 +38,7 @@ export async function checkInOptions(id: number, call: Call) {
         checkedIn: g.check_in_status === 'in_house',
         refusal: whyNotThem(g, line, today),
         suggestedBed: suggested.get(g.id) ?? null,
+        waitsFor: waitsFor(occupied, later.get(g.id)),
         card: cardOf(own.get(g.id)),
       })),
     ),
@@ -54,13 +56,20 @@ export async function checkInOptions(id: number, call: Call) {
           kind: b.kind,
           unit: b.unit_name,
           unitId: b.unit_id,
-          free: free.has(b.id),
+          free: free.has(b.id) && !occupied.has(b.id),
           suggested: taken.has(b.id),
+          occupants: (occupied.get(b.id) ?? []).map(presentOccupant),
         })),
       }
     }),
   }
 }
+
+const occupiedOf = (state: BedState, coming: readonly LineRow[]) =>
+  new Map(coming.flatMap(l => [...inTheWay(state, { room: l.room_id, asUnit: l.sold_as === 'unit', booking: l.booking_id })]))
+
+/** The bed they would have been given, had it been left already. */
+const waitsFor = (occupied: ReadonlyMap<number, unknown>, bed: number | undefined) => (bed !== undefined && occupied.has(bed) ? bed : null)
 
 /** What a guest wrote themselves, for the desk to compare. */
 function cardOf(row: GuestCardRow | undefined) {

@@ -1,7 +1,7 @@
 import type { LineRow, Loaded } from '../booking/service.ts'
 import { type House, type PlanStay, planBeds } from '../domain/beds.ts'
 import type { Stay } from '../domain/days.ts'
-import { type BedState, type BusyRow, freeIn, houseOf, nightOf, nightsIn } from './bedState.ts'
+import { type BedState, type BusyRow, freeIn, houseOf, inTheWay, nightOf, nightsIn } from './bedState.ts'
 
 type Line = LineRow & Pick<Loaded['lines'][number], 'guests'>
 
@@ -24,6 +24,8 @@ export function suggestAll(state: BedState, parts: readonly { line: Line; stay: 
 export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
   const house = houseOf(state, line.room_id, line.booking_id)
   const free = freeIn(state, line.room_id, stay)
+  const occupied = occupiedFor(state, line)
+  for (const bed of occupied) free.delete(bed)
   for (const [guest, bed] of state.promised) if (!line.guests.some(g => g.id === guest)) free.delete(bed)
   const waiting = line.guests.filter(g => g.bed_id === null)
   const kept = keptPromises(state, line, free)
@@ -32,15 +34,21 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
     return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
   const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
-  if (line.sold_as === 'unit') return unitBeds(state, house, { line, stay, guests: people(line.guests) })
+  if (line.sold_as === 'unit') return unitBeds(state, house, { line, stay, occupied, guests: people(line.guests) })
   const mine = state.busy.filter(b => b.booking_id === line.booking_id).map(nightOf)
   const taken = { ...house, busy: [...house.busy, ...mine] }
-  const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed) }
+  const asked: PlanStay = { ...stay, as: 'bed', guests: people(waiting), near: mine.map(b => b.bed), occupied }
   const careful = planBeds(taken, asked)
   const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, asked)
   const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
   return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
 }
+
+/** The same as if everybody who lies there still had left: where they would be put then. */
+export const suggestLater = (state: BedState, parts: Parameters<typeof suggestAll>[1]) => suggestAll({ ...state, occupants: [] }, parts)
+
+const occupiedFor = (state: BedState, { room_id: room, sold_as, booking_id: booking }: Line): Set<number> =>
+  new Set(inTheWay(state, { room, asUnit: sold_as === 'unit', booking }).keys())
 
 /** What was promised to guests of this line and can be had; with units of their own only all of it. */
 function keptPromises({ promised }: BedState, line: Line, free: ReadonlySet<number>): Map<number, number> {
@@ -69,17 +77,18 @@ function withPromises({ state, line, stay, kept }: Promised): Map<number, number
 interface Whole {
   line: Line
   stay: Stay
+  occupied: ReadonlySet<number>
   guests: PlanStay['guests']
 }
 
 /** A party with rooms of its own lies in the ones where it has begun to, else in free ones. Another line of the booking has other rooms. */
-function unitBeds(state: BedState, house: House, { line, stay, guests }: Whole): Map<number, number> {
+function unitBeds(state: BedState, house: House, { line, stay, occupied, guests }: Whole): Map<number, number> {
   const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
   const own = house.units.filter(u => u.beds.some(b => begun.has(b.id)))
   const others = bedsOfOthers(state, line)
   const free = house.units.filter(u => own.includes(u) || !u.beds.some(b => others.has(b.id)))
   const units = own.length === line.quantity ? own : free
-  const asked: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests }
+  const asked: PlanStay = { ...stay, as: 'unit', units: line.quantity, guests, occupied }
   const careful = planBeds({ ...house, units }, asked)
   const plan = careful.ok ? careful : planBeds({ ...house, units, unplaced: [] }, asked)
   if (!plan.ok) return new Map()

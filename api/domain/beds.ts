@@ -34,6 +34,8 @@ export interface PlanStay extends Stay {
   guests: PlanGuest[]
   /** Beds in which others of the party lie already. */
   near?: readonly number[]
+  /** Beds that are not to be had by this stay, which comes now, because somebody still lies there; who comes later may have them. */
+  occupied?: ReadonlySet<number>
 }
 
 export interface House {
@@ -87,7 +89,7 @@ export function planBeds(house: House, stay: PlanStay, limit = searchLimit): Bed
     const found = arrange(fixed, [...mine, ...others], niceLimit)
     if (found) return planOf(house, stay, mine, others, found)
   }
-  const mine = piecesOf(choice, stay, asked)
+  const mine = piecesOf(openTo(stay, house), stay, asked)
   const found = arrange(fixed, byArrival([...mine, ...others]), limit)
   return found ? planOf(house, stay, mine, others, found) : { ok: false, reason: 'no_continuous_bed' }
 }
@@ -100,9 +102,19 @@ export function freeBeds(house: Pick<House, 'units' | 'busy'>, stay: Stay): Plan
 
 const asked = -1
 
+/** Where the asked stay may lie: not in beds that are occupied, nor in units of which any bed is. */
+function openTo({ as, occupied }: PlanStay, house: Pick<House, 'units' | 'inclusive'>): Choice {
+  if (!occupied?.size) return choiceOf(house)
+  const units =
+    as === 'unit'
+      ? house.units.filter(u => !u.beds.some(b => occupied.has(b.id)))
+      : house.units.map(u => ({ ...u, beds: u.beds.filter(b => !occupied.has(b.id)) }))
+  return choiceOf({ ...house, units })
+}
+
 /** The party in one unit, where it lies already or else the fullest that takes it; then in the fewest units. Side by side first, then anyhow. */
 function nicePlaces(house: House, stay: PlanStay, fixed: Fixed): Piece[][] {
-  if (stay.as === 'unit') return [piecesOf(choiceOf(house), stay, asked)]
+  if (stay.as === 'unit') return [piecesOf(openTo(stay, house), stay, asked)]
   const room = roomLeft(house, stay, fixed)
   const alone = room.filter(r => r.free.length >= stay.guests.length)
   const largest = room.toReversed()
@@ -110,7 +122,7 @@ function nicePlaces(house: House, stay: PlanStay, fixed: Fixed): Piece[][] {
   const ways = [...alone.map(r => [r]), ...(few > 0 ? [largest.slice(0, few + 1)] : [])]
   return ways.flatMap(way => [
     ...sideBySide(way, stay, house.inclusive),
-    piecesOf(choiceOf({ ...house, units: way.map(r => r.unit) }), stay, asked),
+    piecesOf(openTo(stay, { ...house, units: way.map(r => r.unit) }), stay, asked),
   ])
 }
 
@@ -131,7 +143,7 @@ function roomLeft(house: House, stay: PlanStay, fixed: Fixed): RoomLeft[] {
       const stands = unit.beds.map((bed, i) => ({ ...bed, bunk: bunks[i]! }))
       return {
         unit,
-        free: stands.filter(b => open.has(b.id)).map(b => ({ ...b, gap: gapCost(fixed.get(b.id)!, nights) })),
+        free: stands.filter(b => open.has(b.id) && !stay.occupied?.has(b.id)).map(b => ({ ...b, gap: gapCost(fixed.get(b.id)!, nights) })),
         near: stands.filter(b => stay.near?.includes(b.id)).map(b => b.bunk),
       }
     })

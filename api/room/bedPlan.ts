@@ -3,6 +3,8 @@ import { canArrange } from '../domain/arrangement.ts'
 import { type BusyBed, type House, type PlanStay, planBeds } from '../domain/beds.ts'
 import type { Day } from '../domain/days.ts'
 import { type Stay, shareNight } from '../domain/days.ts'
+import { type Occupant, occupiedBeds } from '../domain/occupancy.ts'
+import { placesOf } from './occupants.ts'
 import { type RoomStock, stateOf, unitsOf } from './state.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -11,13 +13,20 @@ export interface BedPlan {
   beds: Map<number, number>
   /** Lines for which there is no bed: the overbooked lane, or too tight a house. */
   unplaced: number[]
+  /** Lines of today for which there is a bed only when somebody who lies there still has left. */
+  later: number[]
+}
+interface Setting {
+  today: Day
+  fresh: boolean
+  occupants: readonly Occupant[]
 }
 
 /**
  * Beds for everybody who has not come yet. Who is in the house stays where they are; who has a bed in the plan keeps it where everybody then still
  * fits (unless a fresh plan is asked for); the others are placed one after another so that all the rest fits too.
  */
-export function planRoom(stock: RoomStock, waiting: readonly Waiting[], today: Day, fresh: boolean): BedPlan {
+export function planRoom(stock: RoomStock, waiting: readonly Waiting[], { today, fresh, occupants }: Setting): BedPlan {
   const lane = new Set(stock.lane.map(l => l.line))
   const all = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
   const state = { ...stateOf(stock, today, { except: all.map(w => w.line) }) }
@@ -28,11 +37,14 @@ export function planRoom(stock: RoomStock, waiting: readonly Waiting[], today: D
   const busy = [...state.busy, ...kept.flatMap(w => lyingIn(w, bedsOf(w), stock))]
   const left = open.filter(w => !kept.includes(w))
   const unplaced = waiting.filter(w => lane.has(w.line)).map(w => w.line)
+  const later: Waiting[] = []
   for (const [index, stay] of left.entries()) {
-    const others = [...left.slice(index + 1).map(planStay), ...state.waiting.map(claimed)]
-    const answer = planBeds(houseOf(stock, busy, others), planStay(stay))
-    const plan = answer.ok ? answer : planBeds(houseOf(stock, busy, []), planStay(stay))
-    if (!plan.ok) unplaced.push(stay.line)
+    const others = [...left.slice(index + 1), ...later].map(w => planStay(w)).concat(state.waiting.map(claimed))
+    const now = planStay(stay, stay.arrival <= today ? occupiedFor(stay, stock, occupants) : undefined)
+    const careful = planBeds(houseOf(stock, busy, others), now)
+    const plan = careful.ok ? careful : planBeds(houseOf(stock, busy, []), now)
+    if (!plan.ok && planBeds(houseOf(stock, busy, []), planStay(stay)).ok) later.push(stay)
+    else if (!plan.ok) unplaced.push(stay.line)
     else {
       for (const { guest, bed } of plan.beds) beds.set(stay.guests[guest]!.id, bed)
       busy.push(
@@ -44,7 +56,7 @@ export function planRoom(stock: RoomStock, waiting: readonly Waiting[], today: D
       )
     }
   }
-  return { beds, unplaced: [...new Set(unplaced)] }
+  return { beds, unplaced: [...new Set(unplaced)], later: [...new Set(later.map(w => w.line))] }
 }
 
 /** Who of a line was promised a bed, and the others of it, who come beside them; units are a party's as a whole. */
@@ -111,12 +123,16 @@ const houseOf = (stock: RoomStock, busy: BusyBed[], unplaced: PlanStay[]): House
   unplaced,
 })
 
-const planStay = ({ arrival, departure, as, quantity, guests, near }: Waiting): PlanStay => ({
+export const occupiedFor = ({ as, booking }: Waiting, { beds }: Pick<RoomStock, 'beds'>, occupants: readonly Occupant[]) =>
+  occupiedBeds(occupants, placesOf(beds, as === 'unit'), { booking })
+
+const planStay = ({ arrival, departure, as, quantity, guests, near }: Waiting, occupied?: ReadonlySet<number>): PlanStay => ({
   arrival,
   departure,
   as,
   guests: guests.map(() => ({})),
   near,
+  ...(occupied && { occupied }),
   ...(as === 'unit' && { units: quantity }),
 })
 const claimed = ({ arrival, departure, as, quantity }: Stay & { as: 'bed' | 'unit'; quantity: number }): PlanStay => ({

@@ -22,6 +22,8 @@ import {
   text,
 } from '../http/schema.ts'
 
+export { occupant } from './occupantShape.ts'
+
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
 export const sellings = ['bed', 'unit', 'both'] as const

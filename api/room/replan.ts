@@ -1,12 +1,14 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { businessDate } from '../domain/clock.ts'
 import { type Day, shareNight } from '../domain/days.ts'
+import { type Occupant, occupantsOf } from '../domain/occupancy.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { fitsWith, planRoom } from './bedPlan.ts'
+import { bedOccupied, presentOccupant, readOccupants } from './occupants.ts'
 import { type RoomStock, stateOf, stockOf } from './state.ts'
 import { bumpGuard } from './stock.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
@@ -29,26 +31,31 @@ async function admit(room: number, call: Call): Promise<House> {
 
 /** Where those who have not come yet would lie best, as what would change. Nothing is written. */
 export async function proposePlan({ room, fresh = false }: { room: number; fresh?: boolean }, call: Call) {
-  const { name, today } = await admit(room, call)
-  const [stock, waiting] = [await stockOf(room, today), await readWaiting(room, today)]
-  const plan = planRoom(stock, waiting, today, fresh)
+  const { property, name, today } = await admit(room, call)
+  const [stock, waiting, occupants] = [await stockOf(room, today), await readWaiting(room, today), await readOccupants(property, [room])]
+  const plan = planRoom(stock, waiting, { today, fresh, occupants })
   const labels = await labelsOf(room)
   const bedOf = (id: number | null) => (id === null ? null : (labels.get(id) ?? null))
   const all = waiting.flatMap(w => w.guests.map(guest => ({ ...w, guest })))
   return {
     room,
     roomName: name,
+    today,
     moves: all.flatMap(({ guest, booking, code, arrival, departure }) => {
       const to = bedOf(plan.beds.get(guest.id) ?? null)
       if (!to || to.id === guest.planned) return []
       return [{ guest: guest.id, guestName: guest.name, booking, code, arrival, departure, from: bedOf(guest.planned), to }]
     }),
     kept: all.filter(({ guest }) => guest.planned !== null && plan.beds.get(guest.id) === guest.planned).length,
-    unplaced: waiting
-      .filter(w => plan.unplaced.includes(w.line))
-      .map(({ booking, code, arrival, departure, guests }) => ({ booking, code, arrival, departure, guests: guests.length })),
+    unplaced: linesIn(waiting, plan.unplaced),
+    waitFor: { lines: linesIn(waiting, plan.later), occupants: plan.later.length ? occupants.map(presentOccupant) : [] },
   }
 }
+
+const linesIn = (waiting: readonly Waiting[], lines: readonly number[]) =>
+  waiting
+    .filter(w => lines.includes(w.line))
+    .map(({ booking, code, arrival, departure, guests }) => ({ booking, code, arrival, departure, guests: guests.length }))
 
 const labelsOf = async (room: number) =>
   new Map(
@@ -75,6 +82,7 @@ export async function applyPlan({ room, moves }: { room: number; moves: Move[] }
     const stock = await stockOf(room, today, t)
     const waiting = (await readWaiting(room, today, t)).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
     judge(stock, waiting, moves, today)
+    refuseOccupiedToday({ stock, waiting, occupants: await readOccupants(property, [room], t), moves, today })
     await forgetOthers(waiting, moves, property, t)
     for (const { guest, bed } of moves)
       await execute('UPDATE booking_guests SET planned_bed_id = ? WHERE id = ? AND property_id = ?', [bed, guest, property], t)
@@ -100,6 +108,25 @@ function judge(stock: RoomStock, waiting: readonly Waiting[], moves: readonly Mo
   const isSingle = meant.every(w => w.as === 'unit' || new Set(bedsOf(w)).size === bedsOf(w).length)
   if (!isWhole || !isSingle || !fitsWith(state, meant, [...meant, ...others], stock))
     throw appError('stale', { detail: 'The house has changed, or somebody would be without a bed: ask for the plan again.' })
+}
+
+interface Judged {
+  stock: RoomStock
+  waiting: readonly Waiting[]
+  occupants: readonly Occupant[]
+  moves: readonly Move[]
+  today: Day
+}
+
+/** Who comes today is not meant for a bed in which somebody still lies. */
+function refuseOccupiedToday({ stock, waiting, occupants, moves, today }: Judged) {
+  for (const { guest, bed } of moves) {
+    const line = waiting.find(w => w.guests.some(g => g.id === guest && g.planned !== bed))
+    const place = stock.beds.find(b => b.id === bed)
+    if (!line || !place || line.arrival > today) continue
+    const there = occupantsOf(occupants, { bed, unit: place.unit_id, asUnit: line.as === 'unit' }, { booking: line.booking })
+    if (there.length) throw bedOccupied(bed, there)
+  }
 }
 
 const movedTo = (w: Waiting, moves: readonly Move[]): Waiting => ({

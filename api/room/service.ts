@@ -9,6 +9,7 @@ export { isOverbooked } from './isOverbooked.ts'
 export { overbookedBookings, overbookedOf } from './lane.ts'
 export { growLayout } from './layout.ts'
 export { leftOf } from './left.ts'
+export { bedOccupied, placesOf, presentOccupant, readOccupants, refuseOccupied } from './occupants.ts'
 // What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
 export { belowSold, settleRoom } from './settle.ts'

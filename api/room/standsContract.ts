@@ -2,6 +2,7 @@ import { bedKinds } from '../domain/taxonomy.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, int, list, nullable, object, oneOf, optional, text } from '../http/schema.ts'
 import { bedFields, cut, unitView } from './contract.ts'
+import { occupant } from './occupantShape.ts'
 
 const reading = ['not_found'] as const
 const writing = ['not_found', 'forbidden', 'invalid_transition'] as const
@@ -11,6 +12,8 @@ const bedOfRoom = object({ ...bedFields, unit: id(), unitName: anyText() })
 const bedInPlan = object({ id: id(), label: anyText(), unit: anyText() })
 
 /** What stands in a room: its units, and the beds in them. */
+const lineInPlan = object({ booking: id(), code: anyText(), arrival: day(), departure: day(), guests: int() })
+
 export const stands = contract({
   'GET /room/bed-plan': {
     summary: 'Where those who have not come yet would lie best: what would change, nothing written',
@@ -19,6 +22,7 @@ export const stands = contract({
     result: object({
       room: id(),
       roomName: anyText(),
+      today: day(),
       moves: list(
         object({
           guest: id(),
@@ -34,7 +38,9 @@ export const stands = contract({
       ),
       /** Guests who stay where they were meant to be. */
       kept: int(),
-      unplaced: list(object({ booking: id(), code: anyText(), arrival: day(), departure: day(), guests: int() }), 20_000),
+      unplaced: list(lineInPlan, 20_000),
+      /** Of today, for whom there is a bed once somebody who lies there still has left; and who lies there. */
+      waitFor: object({ lines: list(lineInPlan, 20_000), occupants: list(occupant, 2000) }),
     }),
     errors: ['not_found', 'forbidden'],
   },
@@ -44,7 +50,7 @@ export const stands = contract({
     idempotent: true,
     body: object({ room: id(), moves: list(object({ guest: id(), bed: id() }), 2000).min(1) }),
     result: object({ moved: int() }),
-    errors: ['not_found', 'forbidden', 'stale'],
+    errors: ['not_found', 'forbidden', 'stale', 'bed_taken'],
   },
   'GET /room/overbooked': {
     summary: 'Nights that are sold beyond what there is, and whose stays are too many',

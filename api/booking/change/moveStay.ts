@@ -177,7 +177,7 @@ async function newParts(
 /** Who is in the house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
 async function layDown(
   before: Loaded,
-  { from }: Moving,
+  { from, today }: Moving,
   here: readonly GuestRow[],
   chosen: number | undefined,
   t: Transaction,
@@ -189,7 +189,7 @@ async function layDown(
   const [line] = lines
   if (!line) throw appError('not_found')
   const stay = { arrival: from, departure: line.departure }
-  const state = await readBeds([line.room_id], stay, now.id, t)
+  const state = await readBeds([line.room_id], stay, { property: now.property_id, booking: now.id, today }, t)
   const suggested = suggestAll(
     state,
     lines.map(l => ({ line: l, stay })),
@@ -200,7 +200,12 @@ async function layDown(
     const bed = (here.length === 1 ? chosen : undefined) ?? suggested.get(guest.id)
     if (bed === undefined) throw appError('sold_out', { reason: 'no_continuous_bed', room: line.room_id })
     if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
-    await takeBed({ property: now.property_id, booking: now.id, guest: guest.id, bed }, stay, line.sold_as === 'unit', t)
+    await takeBed(
+      { property: now.property_id, booking: now.id, guest: guest.id, bed },
+      stay,
+      { wholeUnit: line.sold_as === 'unit', isNow: true },
+      t,
+    )
     await writeBed(now, guest, bed, t)
     moves.push([guest.bed_id ?? 0, bed])
   }
@@ -225,7 +230,7 @@ async function moveBed(booking: Loaded, { line, guests: [guest, other], today }:
   if (bed === guest.bed_id) throw fieldError('bed', 'They are in this bed.', 'bed.same')
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed: guest.bed_id }
   await leaveBed(who, today, t)
-  await takeBed({ ...who, bed }, { arrival: today, departure: line.departure }, line.as === 'unit', t)
+  await takeBed({ ...who, bed }, { arrival: today, departure: line.departure }, { wholeUnit: line.as === 'unit', isNow: true }, t)
   await writeBed(booking, guest, bed, t)
   await keepPromises()
   return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }

@@ -2,7 +2,7 @@ import { execute, select, type Transaction } from '../../../db/connection.ts'
 import { guardRooms, readBeds, suggestBeds } from '../../check-in/service.ts'
 import type { Stay } from '../../domain/days.ts'
 import { appError, fieldError } from '../../errors.ts'
-import { arrangeable, settleRoom, soldHow, stockOf } from '../../room/service.ts'
+import { arrangeable, refuseOccupied, settleRoom, soldHow, stockOf } from '../../room/service.ts'
 import type { Loaded } from '../read.ts'
 import type { Move, Moving } from './moveStay.ts'
 
@@ -30,6 +30,7 @@ export async function promiseBed(booking: Loaded, moving: Moving, asked: Move, t
 
 /** Guest -> bed, from now on. The guard of the room has been written; refused where somebody would be without a bed. */
 export async function givePromise(booking: Loaded, moving: Moving, chosen: ReadonlyMap<number, number>, t: Transaction): Promise<Kept> {
+  await refuseOccupiedNow(booking, moving, chosen, t)
   await write(booking, moving, chosen, t)
   await judge(booking, moving, chosen, t)
   const [first] = chosen.values()
@@ -37,6 +38,13 @@ export async function givePromise(booking: Loaded, moving: Moving, chosen: Reado
     event: 'bed_promised',
     facts: { line: moving.line.id, ...(chosen.size === 1 && { guest: [...chosen.keys()][0] }), bed: first },
   }
+}
+
+/** Of who is to come today; whoever comes later finds the bed left. */
+async function refuseOccupiedNow(booking: Loaded, { line, from, today }: Moving, chosen: ReadonlyMap<number, number>, t: Transaction) {
+  if (from > today) return
+  for (const [guest, bed] of chosen)
+    await refuseOccupied({ property: booking.property_id, booking: booking.id, guest, bed, asUnit: line.as === 'unit' }, t)
 }
 
 async function release(booking: Loaded, { line, guests, today }: Moving, t: Transaction): Promise<Kept> {
@@ -109,7 +117,7 @@ async function bedsInUnit(booking: Loaded, moving: Moving, own: readonly Bed[], 
   if (!row) throw appError('not_found')
   const stay = stayOf(moving)
   const ids = moving.guests.map(g => g.id)
-  const state = await readBeds([row.room_id], stay, booking.id, t)
+  const state = await readBeds([row.room_id], stay, { property: booking.property_id, booking: booking.id, today: moving.today }, t)
   const free = (guests: ReadonlyMap<number, number>) => new Map([...guests].filter(([guest]) => !ids.includes(guest)))
   const within = {
     ...state,

@@ -36,7 +36,7 @@ async function settle(before: Loaded, line: Line, guest: GuestRow, next: TargetL
 async function takeFurther(before: Loaded, guest: GuestRow, stay: Stay, wholeUnit: boolean, t: Transaction): Promise<boolean> {
   const who = { property: before.property_id, booking: before.id, guest: guest.id, bed: guest.bed_id ?? 0 }
   try {
-    await takeBed(who, stay, wholeUnit, t)
+    await takeBed(who, stay, { wholeUnit, isNow: false }, t)
     return true
   } catch (error) {
     if (guest.check_in_status === 'in_house' || !(error instanceof AppError) || error.code !== 'bed_taken') throw error

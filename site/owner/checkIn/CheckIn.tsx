@@ -6,7 +6,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { dayAt, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useExemptions } from '../booking/exempt.ts'
@@ -107,6 +107,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
                   isIn={values[`guests.${i}.in`] === true}
                   values={values}
                   reasons={reasons}
+                  today={dayAt(booking.property.timezone)}
                 />
               ))}
               <KeyDeposit currency={currency} />

@@ -1,3 +1,4 @@
+import type { Day } from '../../../api/domain/days.ts'
 import { genders } from '../../../api/domain/party.ts'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
@@ -18,9 +19,10 @@ interface Props {
   values: Values
   /** Why taxes of this house let somebody off. */
   reasons: readonly ExemptChoice[]
+  today: Day
 }
 
-export function GuestCard({ guest, place, options, isIn, values, reasons }: Props) {
+export function GuestCard({ guest, place, options, isIn, values, reasons, today }: Props) {
   const at = (name: string) => `guests.${place}.${name}`
   if (guest.checkedIn) {
     return (
@@ -52,7 +54,7 @@ export function GuestCard({ guest, place, options, isIn, values, reasons }: Prop
             <TextField name={at('name')} label="Name, as on the document" autoComplete="off" />
             <SelectField name={at('gender')} label="Gender" choices={genders.map(g => [g, genderWords[g]] as const)} />
           </div>
-          <BedField name={at('bed')} room={guest.room} options={options} values={values} />
+          <BedField name={at('bed')} room={guest.room} options={options} values={values} waitsFor={guest.waitsFor} today={today} />
           {reasons.length > 0 && (
             <SelectField
               name={at('exempt')}

@@ -10,6 +10,7 @@ const guest = (id: number, more = {}) => ({
   roomName: 'Mixed 8',
   checkedIn: false,
   refusal: null,
+  waitsFor: null,
   suggestedBed: id * 10,
   card: null,
   ...more,

@@ -12,6 +12,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { StillHere } from '../checkIn/StillHere.tsx'
 
 type Plan = Result<Api['GET /room/bed-plan']>
 type Move = Plan['moves'][number]
@@ -52,6 +53,7 @@ function Proposal({ plan }: { plan: Plan }) {
   return (
     <div className="grid gap-5">
       <Unplaced plan={plan} />
+      <WaitFor plan={plan} />
       {plan.moves.length === 0 ? (
         <EmptyState icon="bedDouble" title="Nothing would change">
           <p>
@@ -119,6 +121,30 @@ function BookingMoves({ moves, isBusy, onGive }: { moves: Move[]; isBusy: boolea
 }
 
 const bedName = ({ unit, label }: { unit: string; label: string }) => `${unit}, ${label}`
+
+/** Of today, with a bed as soon as it is left. */
+function WaitFor({ plan: { waitFor, today } }: { plan: Plan }) {
+  if (!waitFor.lines.length) return null
+  return (
+    <>
+      <Notice
+        title={`${plural(waitFor.lines.length, 'booking')} of today ${waitFor.lines.length === 1 ? 'waits' : 'wait'} for a bed to be left`}
+      >
+        <p>
+          {waitFor.lines.map((b, i) => (
+            <span key={`${b.booking} ${b.arrival}`}>
+              {i > 0 && ', '}
+              <Link className="link" to={`/booking/${b.booking}`}>
+                {b.code}
+              </Link>
+            </span>
+          ))}
+        </p>
+      </Notice>
+      <StillHere occupants={waitFor.occupants} today={today} instead="Still in their beds" />
+    </>
+  )
+}
 
 function Unplaced({ plan: { unplaced } }: { plan: Plan }) {
   if (!unplaced.length) return null

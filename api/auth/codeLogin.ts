@@ -24,7 +24,7 @@ function letterFor(user: Account | undefined, code: string, language: Locale | u
   if (!user) return noAccount({ signupUrl: signupDoor(language), language })
   // Whoever runs the marketplace has two factors, and a mailbox is neither.
   if (user.role === 'super_admin') return loginCode({ name: user.name, loginUrl: doorOf(user.role, 'login') })
-  return loginCode({ name: user.name, code, language })
+  return loginCode({ name: user.isVerified ? user.name : null, code, language })
 }
 
 interface Proof {

@@ -17,7 +17,7 @@ export async function askForEmailProof(user: Account, email: string, { language 
   const other = await userByEmail(email, t)
   const letter = other?.isVerified
     ? accountExists({ name: other.name, loginUrl: doorOf(other.role, 'login', language), language })
-    : emailChange({ name: user.name, code: issued.code, language })
+    : emailChange({ name: null, code: issued.code, language })
   await queueMail(t, { to: email, ...letter })
 }
 

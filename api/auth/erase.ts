@@ -115,4 +115,5 @@ async function forgetAccount({ id, email }: Account, t: Transaction) {
   await forgetNotifications(id, t)
   await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
   await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)
+  await execute('DELETE FROM message_budgets WHERE recipient = ?', [email], t)
 }

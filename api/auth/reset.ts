@@ -20,7 +20,7 @@ export const forgotPassword = (email: string, call: Call) =>
       const user = await userByEmail(email, t)
       const { language } = call
       const letter = user
-        ? passwordReset({ name: user.name, code: issued.code, language })
+        ? passwordReset({ name: user.isVerified ? user.name : null, code: issued.code, language })
         : noAccount({ signupUrl: signupDoor(language), language })
       await queueMail(t, { to: email, ...letter })
     }

@@ -62,7 +62,7 @@ export async function mailCode(email: string, code: string, { t, language }: Mai
 function letterFor(user: Account | undefined, code: string, language: Locale | undefined) {
   if (!user) return noAccount({ signupUrl: signupDoor(language), language })
   if (user.isVerified) return accountExists({ name: user.name, loginUrl: doorOf(user.role, 'login', language), language })
-  return otp({ name: user.name, code, language })
+  return otp({ name: null, code, language })
 }
 
 interface Proof {

@@ -153,6 +153,7 @@ export function stayMail(b: Loaded, language = b.language): StayMail {
     version: b.version,
     house: houseOf(b, language),
     guest: { name: b.guest_name, email: b.guest_email, phone: b.guest_phone },
+    isProven: b.proven_at !== null,
     arrival: b.arrival,
     departure: b.departure,
     nights: nightCount(b.arrival, b.departure),

@@ -73,6 +73,7 @@ const mailOf = (g: LoadedGroup): Omit<GroupMail, 'url'> => ({
   code: g.code,
   house: { name: g.property_name, timezone: g.timezone, phone: g.property_phone, email: g.property_email },
   guest: { name: g.guest_name, email: g.guest_email, phone: g.guest_phone },
+  isProven: g.proven_at !== null,
   kind: groupKinds[g.kind],
   guests: g.guest_count,
   leaders: g.leader_count,

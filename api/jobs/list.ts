@@ -27,7 +27,7 @@ import {
 import { closeEvents } from '../events/service.ts'
 import { expireGroups, GROUP_JOB } from '../group/service.ts'
 import { clearBuyers, PAPER_JOB } from '../invoice/service.ts'
-import { purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
+import { purgeBudgets, purgeMails, SENDING_JOB, sendDueMails } from '../mail/service.ts'
 import { purgeInvitations } from '../members/service.ts'
 import { purgeMessages } from '../messages/service.ts'
 import { refreshRates } from '../money/service.ts'
@@ -67,6 +67,7 @@ export const jobs: readonly Job[] = [
         purgeInvitations,
         purgeContactGuards,
         purgeMails,
+        purgeBudgets,
         purgeMessages,
         purgeNotifications,
         purgePaymentEvents,

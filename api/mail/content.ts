@@ -39,6 +39,7 @@ export const code = (digits: string): Block => ({ kind: 'code', code: digits })
 /** A mail ready for the outbox. */
 export interface Letter {
   template: string
+  locale?: Locale
   subject: string
   text: string
   html: string

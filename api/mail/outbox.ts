@@ -1,6 +1,9 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { defaultLocale } from '../domain/locales.ts'
+import { shareOf } from '../domain/mailBudget.ts'
 import { asOneLine } from '../domain/typedText.ts'
 import { nudge } from '../jobs/service.ts'
+import { takeFromBudget } from './budget.ts'
 import type { Letter } from './content.ts'
 
 export interface OutgoingMail extends Letter {
@@ -11,8 +14,12 @@ export interface OutgoingMail extends Letter {
 export const SENDING_JOB = 'mail'
 const SUBJECT_LENGTH = 250
 
-/** Puts a mail into the outbox in the caller's transaction: it goes out if and only if the change it tells of happened. */
-export async function queueMail(t: Transaction, { to, template, subject, text, html, attachments }: OutgoingMail): Promise<void> {
+/**
+ * Puts a mail into the outbox in the caller's transaction: it goes out if and only if the change it tells of happened, and the recipient has not had enough
+ * for today (budget.ts).
+ */
+export async function queueMail(t: Transaction, { to, template, locale, subject, text, html, attachments }: OutgoingMail): Promise<void> {
+  if (!(await takeFromBudget(to, shareOf(template), locale ?? defaultLocale, t))) return
   await execute(
     `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, attachments, status, next_try_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, 'queued', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,

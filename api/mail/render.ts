@@ -4,8 +4,8 @@ import { asHtml } from './renderHtml.ts'
 
 /** One content as a letter: a readable text and the same as HTML. */
 export function render(content: Content): Letter {
-  const { template, subject, attachments } = content
-  const letter = { template, subject: asOneLine(subject), text: asText(content), html: asHtml(content) }
+  const { template, locale, subject, attachments } = content
+  const letter = { template, ...(locale && { locale }), subject: asOneLine(subject), text: asText(content), html: asHtml(content) }
   return attachments ? { ...letter, attachments } : letter
 }
 

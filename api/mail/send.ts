@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../db/connection.ts'
 import { config, log } from '../runtime.ts'
+import { mailWaiting } from './mailWaiting.ts'
 import { type Mailer, openMailer, type QueuedMail } from './transport.ts'
 
 const LEASE_SECONDS = 120
@@ -17,6 +18,7 @@ interface Options {
 
 /** Sends every mail that is due. Any number of replicas may do this at once: each mail is taken up under a lease of its own. */
 export async function sendDueMails({ signal }: Options = {}): Promise<void> {
+  await mailWaiting()
   const mailer = mailerOf()
   if (!mailer) return
   try {

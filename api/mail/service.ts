@@ -1,4 +1,5 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
+export { purgeBudgets } from './budget.ts'
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
 export type { Block } from './content.ts'
 export { formatMoney } from './format.ts'

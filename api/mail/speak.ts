@@ -12,10 +12,13 @@ import { hi } from './words/hi.ts'
 /** The words of the mails to travellers. English is what the templates say; a language that lacks a sentence does not compile. */
 const dictionaries: Record<Exclude<Locale, 'en'>, MailWords> = { hi, ar }
 
+/** Values of a sentence. Null is a name that somebody typed and this reader must not see: `there` stands for it, as in "Hello there". */
+type Typed = Record<string, string | number | null>
+
 /** Says what a mail says in one language. */
 export interface Speaker {
   locale: Locale
-  say: (sentence: Sentence, values?: Values) => string
+  say: (sentence: Sentence, values?: Typed) => string
   /** `3 nights`, `1 guest`. */
   count: (what: Counted, n: number, values?: Values) => string
   /** Fri 6 Mar 2027 */
@@ -41,10 +44,13 @@ function makeSpeaker(locale: Locale): Speaker {
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const shorts = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const said = (format: Intl.DateTimeFormat, d: Day) => format.format(new Date(`${d}T12:00:00Z`)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
+  const textOf = (sentence: Sentence) => own?.sentences[sentence] ?? sentence
+  const shown = (values: Typed): Values => Object.fromEntries(Object.entries(values).map(([key, v]) => [key, v ?? textOf('there')]))
+  const say = (sentence: Sentence, values: Typed = {}) => sayIn(locale, textOf(sentence), shown(values))
   const day = (d: Day) => (own ? said(days, d) : englishDay(d))
   return {
     locale,
-    say: (sentence, values) => sayIn(locale, own?.sentences[sentence] ?? sentence, values),
+    say,
     count: (what, n, values) => sayIn(locale, (own?.counted ?? counted)[what], { ...values, n }),
     day,
     shortDay: d => (own ? said(shorts, d) : englishShort(d)),

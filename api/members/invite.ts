@@ -90,10 +90,18 @@ async function insert({ property, email, role, token }: Letter, call: OwnCall, t
   }
 }
 
+const unnamed = { property: 'a hostel', city: 'their town', from: 'Somebody' }
+
 async function send({ property, email, role, token }: Letter, call: OwnCall, t: Transaction) {
-  const house = await selectOne<{ name: string; city: string }>('SELECT name, city FROM properties WHERE id = ?', [property], t)
+  const house = await selectOne<{ name: string; city: string; path: string | null }>(
+    'SELECT name, city, path FROM properties WHERE id = ?',
+    [property],
+    t,
+  )
+  // Anybody may draft a listing and invite somebody to it: the mail repeats typed words only once a person has looked at it.
+  const named = house?.path ? { property: house.name, city: house.city, from: call.caller.name } : unnamed
   const url = `${config.publicOrigin}/owner/signup#invitation=${token}`
-  const facts = { property: house?.name ?? '', city: house?.city ?? '', role, from: call.caller.name, url, days: LIFE_DAYS }
+  const facts = { ...named, role, url, days: LIFE_DAYS }
   await queueMail(t, { to: email, ...memberInvited(facts) })
 }
 

@@ -57,7 +57,15 @@ async function countIn({ id, property, side }: { id: number; property: number; s
 
 /** The first message that waits goes out by mail; the ones after it wait with it. */
 async function tell(b: Loaded, { side, text }: { side: Side; text: string }, t: Transaction): Promise<void> {
-  const mail = { house: b.property_name, guest: b.guest_name, code: b.code, arrival: b.arrival, text, language: b.language }
+  const mail = {
+    house: b.property_name,
+    guest: b.guest_name,
+    isProven: b.proven_at !== null,
+    code: b.code,
+    arrival: b.arrival,
+    text,
+    language: b.language,
+  }
   if (side === 'guest') {
     if (b.property_email)
       await queueMail(t, { to: b.property_email, ...messageForHouse(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })

@@ -4,12 +4,11 @@
  * An address is proven once something that was mailed there came back:
  *   - the link of a mail: it carries `mailedProof` behind the token, which no answer of the API ever holds. The manage token that `POST /booking` answers
  *     shows who made the booking; it does not show who reads the mailbox;
- *   - a code that was mailed there (`mailProofCode`, `isRightCode`);
+ *   - a code that was mailed there (`mailProofCode`, `isRightCode` of auth);
  *   - a verified account with this address, however it was verified (sign-up, login by code, reset, invitation).
  *
  * `isProven(email)` asks, `requireProof(email)` refuses with 403 proof_needed, `recordProof(email, how)` writes it down in the transaction that checked it.
  * Whether the guest of one booking proved it is `bookings.proven_at`: an address can be proven while somebody else types it into a booking.
  */
-export { isRightCode, mailProofCode, takeProofShare } from './code.ts'
 export { isMailedProof, mailedProof } from './mailed.ts'
 export { forgetProof, isProven, recordProof, requireProof } from './proven.ts'

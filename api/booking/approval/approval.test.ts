@@ -240,6 +240,7 @@ describe('declining', () => {
     const house = await askingHouse({ beds: 1 })
     const other = await askingHouse({ near: true })
     const asked = await ask(house)
+    await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [asked.booking.id])
     const { status, body } = await decline(asked, house.desk)
     expect([status, body.status, body.balance, body.fee, body.declineReason]).toEqual([
       200,

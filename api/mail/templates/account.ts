@@ -9,7 +9,8 @@ const notYou = ({ say }: Speaker) =>
   say('If this was not you, do nothing: without the code nothing happens. Nobody from OpenBunk will ever ask you for it.')
 
 export interface CodeMail {
-  name: string
+  /** Null where the address is not proven yet: the name may be anybody's words. */
+  name: string | null
   code: string
   /** Of the page it was asked for on. */
   language?: Locale | undefined
@@ -80,7 +81,7 @@ export function loginCode({
   name,
   language,
   ...way
-}: { name: string; language?: Locale | undefined } & ({ code: string } | { loginUrl: string })): Letter {
+}: Pick<CodeMail, 'name' | 'language'> & ({ code: string } | { loginUrl: string })): Letter {
   const isByCode = 'code' in way
   const own = speaker(language)
   const { say } = own

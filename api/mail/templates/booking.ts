@@ -10,8 +10,10 @@ import {
   datesWords,
   depositBlocks,
   dueBlocks,
+  greeted,
   houseFacts,
   paidThere,
+  quoted,
   type StayMail,
   stayBill,
   stayRows,
@@ -21,7 +23,7 @@ import {
 /** To the guest, with the calendar file. `manageUrl` carries the token behind #, so that no server log sees it. */
 export function bookingConfirmed(stay: StayMail, { manageUrl, wasAsked = false }: { manageUrl: string; wasAsked?: boolean }): Letter {
   const { locale, say, day, count } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name }
+  const who = { name: greeted(stay), house: stay.house.name }
   return render({
     template: wasAsked ? 'bookingAccepted' : 'bookingConfirmed',
     locale,
@@ -62,7 +64,7 @@ export interface CancelledMail {
 export function bookingCancelled(stay: StayMail, { fee, byHouse }: CancelledMail): Letter {
   const own = speaker(stay.language)
   const { locale, say, day, money } = own
-  const who = { name: stay.guest.name, house: stay.house.name }
+  const who = { name: greeted(stay), house: stay.house.name }
   return render({
     template: 'bookingCancelled',
     locale,
@@ -75,7 +77,7 @@ export function bookingCancelled(stay: StayMail, { fee, byHouse }: CancelledMail
           ? say('Hello {name}, {house} has cancelled this booking.', who)
           : say('Hello {name}, we cancelled this booking as you asked.', who),
       ),
-      ...(byHouse?.reason ? [quote(byHouse.reason)] : []),
+      ...quoted(stay, byHouse?.reason),
       facts(
         [say('Booking code'), stay.code],
         [say('Hostel'), stay.house.name],
@@ -101,7 +103,7 @@ const feePreview = (fee: Money, { say, money }: Speaker) =>
 /** To the guest: how the booking stands now, with the same link as the confirmation. */
 export function bookingChanged(stay: StayMail, { byHouse, manageUrl }: { byHouse: boolean; manageUrl: string }): Letter {
   const { locale, say, day, count, money } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name }
+  const who = { name: greeted(stay), house: stay.house.name }
   return render({
     template: 'bookingChanged',
     locale,
@@ -146,7 +148,7 @@ function balanceBlocks(stay: StayMail): Block[] {
 export function bookingNoShow(stay: StayMail, { fee }: { fee: Money }): Letter {
   const own = speaker(stay.language)
   const { locale, say, day, money } = own
-  const who = { name: stay.guest.name, house: stay.house.name, day: day(stay.arrival) }
+  const who = { name: greeted(stay), house: stay.house.name, day: day(stay.arrival) }
   return render({
     template: 'bookingNoShow',
     locale,

@@ -3,7 +3,7 @@ import type { Money } from '../../domain/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { render } from '../render.ts'
 import { speaker } from '../speak.ts'
-import { houseFacts, type StayMail } from './stay.ts'
+import { greeted, houseFacts, type StayMail } from './stay.ts'
 
 export interface CreditMail {
   amount: Money
@@ -16,7 +16,7 @@ export interface CreditMail {
 /** Kept as credit instead of sent back. */
 export function creditGiven(stay: StayMail, credit: CreditMail): Letter {
   const { locale, say, money, day } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name, amount: money(credit.amount), day: day(credit.expiresOn), code: stay.code }
+  const who = { name: greeted(stay), house: stay.house.name, amount: money(credit.amount), day: day(credit.expiresOn), code: stay.code }
   return render({
     template: 'creditGiven',
     locale,
@@ -42,7 +42,7 @@ export function creditGiven(stay: StayMail, credit: CreditMail): Letter {
 /** Two weeks before it ends. */
 export function creditEnding(stay: StayMail, credit: CreditMail): Letter {
   const { locale, say, money, day } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name, amount: money(credit.amount), day: day(credit.expiresOn) }
+  const who = { name: greeted(stay), house: stay.house.name, amount: money(credit.amount), day: day(credit.expiresOn) }
   return render({
     template: 'creditEnding',
     locale,

@@ -9,13 +9,27 @@ import { formatLocal, formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'
 import type { Sentence } from '../words/en.ts'
-import { billOf, cancellationTerms, datesWords, dueBlocks, houseFacts, type StayMail, stayBill, stayRows, stayWords } from './stay.ts'
+import {
+  billOf,
+  cancellationTerms,
+  datesWords,
+  dueBlocks,
+  greeted,
+  houseFacts,
+  quoted,
+  type StayMail,
+  stayBill,
+  stayRows,
+  stayWords,
+} from './stay.ts'
 
 /** What the mails of a group request tell of it. */
 export interface GroupMail {
   code: string
   house: { name: string; timezone: string; phone: string | null; email: string | null }
   guest: { name: string; email: string | null; phone: string | null }
+  /** Who asked showed that the address is theirs. */
+  isProven: boolean
   kind: (typeof groupKinds)[GroupKind]
   /** In which it was asked. */
   language?: Locale | undefined
@@ -70,7 +84,7 @@ const houseContact = ({ house }: GroupMail, { say }: Speaker): Block =>
 export function groupAsked(mail: GroupMail): Letter {
   const own = speaker(mail.language)
   const { locale, say, count } = own
-  const who = { name: mail.guest.name, house: mail.house.name, code: mail.code }
+  const who = { name: greeted(mail), house: mail.house.name, code: mail.code }
   return render({
     template: 'groupAsked',
     locale,
@@ -92,7 +106,7 @@ export function groupAsked(mail: GroupMail): Letter {
 export function groupQuoted(mail: GroupMail, offer: QuoteMail): Letter {
   const own = speaker(mail.language)
   const { locale, say, day, local, money } = own
-  const who = { name: mail.guest.name, house: mail.house.name, moment: local(offer.validUntilLocal), zone: mail.house.timezone }
+  const who = { name: greeted(mail), house: mail.house.name, moment: local(offer.validUntilLocal), zone: mail.house.timezone }
   return render({
     template: 'groupQuoted',
     locale,
@@ -106,7 +120,7 @@ export function groupQuoted(mail: GroupMail, offer: QuoteMail): Letter {
     title: say('The hostel sent you a quote'),
     blocks: [
       text(say('Hello {name}, {house} can take your group.', who)),
-      ...(offer.message ? [quote(offer.message)] : []),
+      ...quoted(mail, offer.message),
       facts([say('Dates'), datesWords(own, offer.arrival, offer.departure)], [say('Guests'), own.count('number', offer.guests)]),
       heading(say('The price')),
       billOf(offer, own),
@@ -133,7 +147,7 @@ export function groupBooked(mail: GroupMail, given: StayMail, { paysOnline }: { 
   const own = speaker(mail.language)
   const { locale, say, day, count } = own
   const stay: StayMail = { ...given, language: locale }
-  const who = { name: stay.guest.name, house: stay.house.name, guests: count('guests', stay.guests), code: stay.code }
+  const who = { name: greeted(stay), house: stay.house.name, guests: count('guests', stay.guests), code: stay.code }
   return render({
     template: 'groupBooked',
     locale,
@@ -167,7 +181,7 @@ type Ending = 'declined' | 'expired' | 'refused' | 'withdrawn'
 export function groupEnded(mail: GroupMail, { how, why }: { how: Ending; why: string | null }): Letter {
   const own = speaker(mail.language)
   const { locale, say, day } = own
-  const who = { name: mail.guest.name, house: mail.house.name }
+  const who = { name: greeted(mail), house: mail.house.name }
   const { subject, title, words } = endings[how]
   return render({
     template: 'groupEnded',
@@ -182,7 +196,7 @@ export function groupEnded(mail: GroupMail, { how, why }: { how: Ending; why: st
     title: say(title),
     blocks: [
       text(say(words, who)),
-      ...(why ? [quote(why)] : []),
+      ...quoted(mail, why),
       requestFacts(mail, own),
       text(say('Nothing is booked and nothing is to pay.')),
       button(say('See the request'), mail.url),

@@ -3,7 +3,7 @@ import type { Money } from '../../domain/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'
-import { dueBlocks, houseFacts, type StayMail, stayRows } from './stay.ts'
+import { dueBlocks, greeted, houseFacts, type StayMail, stayRows } from './stay.ts'
 
 /** One payment of a group's plan, and the way to it. */
 export interface InstalmentMail {
@@ -26,7 +26,7 @@ const way = ({ url, paysOnline }: InstalmentMail, { say }: Speaker) =>
 export function instalmentSoon(stay: StayMail, due: InstalmentMail): Letter {
   const own = speaker(stay.language)
   const { locale, say, day, money } = own
-  const who = { name: stay.guest.name, house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  const who = { name: greeted(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
   return render({
     template: 'instalmentSoon',
     locale,
@@ -50,7 +50,7 @@ export function instalmentSoon(stay: StayMail, due: InstalmentMail): Letter {
 export function instalmentOverdue(stay: StayMail, due: InstalmentMail): Letter {
   const own = speaker(stay.language)
   const { locale, say, day, money } = own
-  const who = { name: stay.guest.name, house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
+  const who = { name: greeted(stay), house: stay.house.name, amount: money(due.amount), day: day(due.dueOn), code: stay.code }
   return render({
     template: 'instalmentOverdue',
     locale,
@@ -72,7 +72,7 @@ export function instalmentOverdue(stay: StayMail, due: InstalmentMail): Letter {
 /** A payment came in; what is left stands below. */
 export function instalmentPaid(stay: StayMail, { amount, url }: { amount: Money; url: string }): Letter {
   const { locale, say, money } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name, amount: money(amount), code: stay.code }
+  const who = { name: greeted(stay), house: stay.house.name, amount: money(amount), code: stay.code }
   return render({
     template: 'instalmentPaid',
     locale,

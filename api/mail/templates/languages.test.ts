@@ -40,6 +40,7 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
       checkOutBy: '11:00',
     },
     guest: { name, email: '7007', phone: null },
+    isProven: true,
     ...{ arrival: '2027-03-06', departure: '2027-03-09' },
     lines: [{ words: '7009', amount: EUR(12000) }],
     taxes: [{ name: '7010', amount: EUR(1200) }],
@@ -59,6 +60,7 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     ...{ language, code, kind: 'School class', guests: 24, leaders: 2, arrival: '2027-03-06', departure: '2027-03-09', flexibleDays: 1 },
     house: { name: house, timezone: 'UTC', phone: '7006', email: '7007' },
     guest: { name, email: null, phone: null },
+    isProven: true,
     ...{ budget: EUR(2000), message: '7011', url },
   }
   const offer: group.QuoteMail = {
@@ -111,7 +113,7 @@ const letters = (language: (typeof localeNames)[number]): Letter[] => {
     bookingHeld(stay, { deposit: EUR(0), until: '12:00', url }),
     moneyReturned(stay, { amount: EUR(600) }),
     bookingRelocated(owed, stay, { more: EUR(600) }),
-    messageForGuest({ language, house, guest: name, code, arrival: '2027-03-06', text: '7011' }, url),
+    messageForGuest({ language, house, guest: name, isProven: true, code, arrival: '2027-03-06', text: '7011' }, url),
     review.reviewInvited(stayed, { until: '2027-06-06' }),
     review.reviewModerated(stayed, { isHidden: true, reason: '7011' }),
     review.reviewModerated(stayed, { isHidden: false, reason: '7011' }),

@@ -8,6 +8,8 @@ import { speaker } from '../speak.ts'
 export interface MessageMail {
   house: string
   guest: string
+  /** The guest showed that the address is theirs: only then a mail repeats what was written. */
+  isProven: boolean
   code: string
   arrival: Day
   /** What was written. */
@@ -16,7 +18,7 @@ export interface MessageMail {
   language?: Locale | undefined
 }
 
-export function messageForGuest({ house, guest, code, arrival, text: words, language }: MessageMail, url: string): Letter {
+export function messageForGuest({ house, guest, isProven, code, arrival, text: words, language }: MessageMail, url: string): Letter {
   const { locale, say, day } = speaker(language)
   return render({
     template: 'messageForGuest',
@@ -25,8 +27,8 @@ export function messageForGuest({ house, guest, code, arrival, text: words, lang
     preview: say('Read it, and answer, on the page of your booking.'),
     title: say('A message from {house}', { house }),
     blocks: [
-      text(say('Hello {name}, about your stay from {day}:', { name: guest, day: day(arrival) })),
-      quote(words),
+      text(say('Hello {name}, about your stay from {day}:', { name: isProven ? guest : null, day: day(arrival) })),
+      isProven ? quote(words) : text(say('The hostel wrote to you. Read it on the page of your booking.')),
       button(say('Answer'), url),
       text(say('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.')),
     ],

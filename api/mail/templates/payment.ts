@@ -3,12 +3,12 @@ import type { Money } from '../../domain/money.ts'
 import { button, facts, type Letter, text } from '../content.ts'
 import { render } from '../render.ts'
 import { speaker } from '../speak.ts'
-import { houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
+import { greeted, houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 
 /** To a guest who lost the way to the payment while the beds wait. */
 export function bookingHeld(stay: StayMail, { deposit, until, url }: { deposit: Money; until: string; url: string }): Letter {
   const { locale, say, day, money } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name, time: until, zone: stay.house.timezone }
+  const who = { name: greeted(stay), house: stay.house.name, time: until, zone: stay.house.timezone }
   return render({
     template: 'bookingHeld',
     locale,
@@ -34,7 +34,7 @@ export function bookingHeld(stay: StayMail, { deposit, until, url }: { deposit: 
 /** To a guest whose money came when the beds could not be had any more. */
 export function moneyReturned(stay: StayMail, { amount }: { amount: Money }): Letter {
   const { locale, say, day, money } = speaker(stay.language)
-  const who = { name: stay.guest.name, house: stay.house.name, amount: money(amount) }
+  const who = { name: greeted(stay), house: stay.house.name, amount: money(amount) }
   return render({
     template: 'moneyReturned',
     locale,

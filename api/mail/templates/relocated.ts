@@ -4,13 +4,13 @@ import { button, facts, type Letter, text } from '../content.ts'
 import { formatMoney, plural } from '../format.ts'
 import { render } from '../render.ts'
 import { speaker } from '../speak.ts'
-import { datesWords, houseFacts, type StayMail } from './stay.ts'
+import { datesWords, greeted, houseFacts, type StayMail } from './stay.ts'
 
 /** To the guest, beside the new confirmation: their hostel had no bed, and another one has. */
 export function bookingRelocated(from: StayMail, to: StayMail, { more }: { more: Money }): Letter {
   const own = speaker(from.language)
   const { locale, say, day, money } = own
-  const who = { name: from.guest.name, house: from.house.name, other: to.house.name }
+  const who = { name: greeted(from), house: from.house.name, other: to.house.name }
   return render({
     template: 'bookingRelocated',
     locale,

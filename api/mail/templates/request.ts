@@ -2,7 +2,7 @@ import type { Money } from '../../domain/money.ts'
 import { type Block, button, facts, heading, type Letter, quote, type Row, text } from '../content.ts'
 import { render } from '../render.ts'
 import { type Speaker, speaker } from '../speak.ts'
-import { cancellationTerms, datesWords, houseFacts, type StayMail, stayBill, stayRows, stayWords } from './stay.ts'
+import { cancellationTerms, datesWords, greeted, houseFacts, type StayMail, stayBill, stayRows, stayWords } from './stay.ts'
 
 export interface AskedMail {
   /** The last moment for an answer, on the hostel's clock. */
@@ -17,7 +17,7 @@ export interface AskedMail {
 export function bookingAsked(stay: StayMail, { until, url, isReserved, deposit }: AskedMail): Letter {
   const own = speaker(stay.language)
   const { locale, say, day, local } = own
-  const who = { name: stay.guest.name, house: stay.house.name, moment: local(until), zone: stay.house.timezone }
+  const who = { name: greeted(stay), house: stay.house.name, moment: local(until), zone: stay.house.timezone }
   return render({
     template: 'bookingAsked',
     locale,
@@ -71,7 +71,7 @@ export interface DeclinedMail {
 export function bookingDeclined(stay: StayMail, { reason, isUnanswered, wasReserved, nearby, searchUrl }: DeclinedMail): Letter {
   const own = speaker(stay.language)
   const { locale, say, day } = own
-  const who = { name: stay.guest.name, house: stay.house.name }
+  const who = { name: greeted(stay), house: stay.house.name }
   return render({
     template: 'bookingDeclined',
     locale,
@@ -87,7 +87,7 @@ export function bookingDeclined(stay: StayMail, { reason, isUnanswered, wasReser
             )
           : say('Hello {name}, {house} cannot take you for these nights. We are sorry.', who),
       ),
-      ...(reason ? [text(say('The hostel writes:')), quote(reason)] : []),
+      ...(reason && stay.isProven ? [text(say('The hostel writes:')), quote(reason)] : []),
       facts(
         [say('Booking code'), stay.code],
         [say('Dates'), datesWords(own, stay.arrival, stay.departure)],

@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/locales.ts'
 import { type Money, subtract } from '../../domain/money.ts'
 import type { InstalmentState } from '../../domain/schedule.ts'
 import { nameIn } from '../../domain/usualNames.ts'
-import { type Block, bill, facts, heading, type Row, text } from '../content.ts'
+import { type Block, bill, facts, heading, quote, type Row, text } from '../content.ts'
 import { type Speaker, speaker } from '../speak.ts'
 
 /** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
@@ -25,6 +25,8 @@ export interface StayMail {
     checkOutBy: string
   }
   guest: { name: string; email: string | null; phone: string | null }
+  /** The guest showed that the address is theirs. Until then a mail may reach somebody else, and shows no word that was typed. */
+  isProven: boolean
   arrival: Day
   departure: Day
   nights: number
@@ -51,6 +53,18 @@ export interface StayMail {
   /** Of a group: what is paid when, and how far that is. */
   schedule?: readonly InstalmentState[]
 }
+
+interface ToGuest {
+  guest: { name: string }
+  isProven: boolean
+}
+
+/** By which name a mail to the guest greets: by none, where nobody has shown yet whose address it is. */
+export const greeted = ({ guest, isProven }: ToGuest): string | null => (isProven ? guest.name : null)
+
+/** What somebody wrote to the guest, for who has shown that they are that. */
+export const quoted = ({ isProven }: Pick<ToGuest, 'isProven'>, words: string | null | undefined): Block[] =>
+  isProven && words ? [quote(words)] : []
 
 export function stayRows({ arrival, departure, house, rate, givenUp, language }: StayMail): Row[] {
   const { say, day } = speaker(language)

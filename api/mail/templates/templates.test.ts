@@ -17,6 +17,7 @@ import { type GroupMail, groupAsked, groupBooked, groupEnded, groupForHouse, gro
 import { instalmentOverdue, instalmentPaid, instalmentSoon } from './instalment.ts'
 import * as listing from './listing.ts'
 import * as member from './member.ts'
+import { bookingToProve } from './proof.ts'
 import { bookingAsked, bookingDeclined } from './request.ts'
 import type { StayMail } from './stay.ts'
 
@@ -35,6 +36,7 @@ const stay: StayMail = {
     checkOutBy: '11:00',
   },
   guest: { name: 'Asha Rao', email: 'asha@example.com', phone: null },
+  isProven: true,
   arrival: '2027-03-06',
   departure: '2027-03-09',
   nights: 3,
@@ -56,6 +58,7 @@ const evilStay: StayMail = {
   ...stay,
   house: { ...stay.house, name: evil, address: evil, phone: evil, email: evil },
   guest: { name: evil, email: evil, phone: evil },
+  isProven: true,
   lines: [{ words: evil, amount: EUR(1) }],
   taxes: [{ name: evil, amount: EUR(1) }],
 }
@@ -64,6 +67,7 @@ const evilGroup: GroupMail = {
   code: 'K7QM2XPA',
   house: { name: evil, timezone: 'Europe/Lisbon', phone: evil, email: evil },
   guest: { name: evil, email: evil, phone: evil },
+  isProven: true,
   kind: 'School class',
   guests: 24,
   leaders: 2,
@@ -228,3 +232,32 @@ describe('a stay of which more deposit is due', () => {
 })
 
 const count = (text: string, form: string) => text.match(new RegExp(form, 'g'))?.length ?? 0
+
+describe('to somebody who has not shown that the address is theirs', () => {
+  const stranger: StayMail = { ...stay, isProven: false, guest: { ...stay.guest, name: 'Refused. Pay at evil.example' } }
+  const letters: [string, Letter][] = [
+    ['confirmed', bookingConfirmed(stranger, { manageUrl })],
+    ['changed', bookingChanged(stranger, { byHouse: true, manageUrl })],
+    ['cancelled', bookingCancelled(stranger, { fee: EUR(0), byHouse: { reason: 'Pay at evil.example' } })],
+    ['to be proven', bookingToProve(stranger, { code: '123456', url: manageUrl })],
+    [
+      'declined',
+      bookingDeclined(stranger, {
+        reason: 'Pay at evil.example',
+        isUnanswered: false,
+        wasReserved: false,
+        nearby: [],
+        searchUrl: manageUrl,
+      }),
+    ],
+  ]
+  it.each(letters)('%s: no word that somebody typed, and all facts of the stay', (_, { text, html, subject }) => {
+    expect([text, html, subject].join()).not.toContain('evil.example')
+    expect(text).toContain('K7QM2XPA')
+    expect(text).toContain('Bunks & Brews')
+  })
+  it('greets without a name, in three languages', () => {
+    const hello = (language: 'en' | 'hi' | 'ar') => bookingConfirmed({ ...stranger, language }, { manageUrl }).text
+    expect([hello('en'), hello('hi'), hello('ar')].map(t => /Hello there|नमस्ते जी|مرحبًا بك/.test(t))).toEqual([true, true, true])
+  })
+})

@@ -41,6 +41,12 @@ export const ar: MailWords = {
     number: { other: '{n}' },
   },
   sentences: {
+    there: 'بك',
+    'The hostel wrote to you. Read it on the page of your booking.': 'كتب لك النُّزُل. اقرأ رسالته في صفحة حجزك.',
+    'More about your bookings': 'المزيد عن حجوزاتك',
+    'There is more news about bookings made with this address than we mail in a day. Look your bookings up to read it.':
+      'هناك أخبار عن حجوزات بهذا العنوان أكثر مما نرسله في يوم واحد. ابحث عن حجوزاتك لتقرأها.',
+    'Find your booking': 'ابحث عن حجزك',
     'Please confirm: {house}, {day} ({code})': 'يرجى التأكيد: {house}، {day} ({code})',
     'Open the link, or enter {digits}.': 'افتح الرابط، أو أدخل {digits}.',
     'Is this you?': 'هل هذا أنت؟',

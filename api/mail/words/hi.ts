@@ -13,6 +13,12 @@ export const hi: MailWords = {
     number: { other: '{n}' },
   },
   sentences: {
+    there: 'जी',
+    'The hostel wrote to you. Read it on the page of your booking.': 'हॉस्टल ने आपको लिखा है। उसे अपनी बुकिंग के पेज पर पढ़ें।',
+    'More about your bookings': 'आपकी बुकिंग के बारे में और',
+    'There is more news about bookings made with this address than we mail in a day. Look your bookings up to read it.':
+      'इस पते से की गई बुकिंग के बारे में इतनी ख़बरें हैं जितनी हम एक दिन में मेल नहीं करते। उन्हें पढ़ने के लिए अपनी बुकिंग खोलें।',
+    'Find your booking': 'अपनी बुकिंग ढूँढें',
     'Please confirm: {house}, {day} ({code})': 'कृपया पुष्टि करें: {house}, {day} ({code})',
     'Open the link, or enter {digits}.': 'लिंक खोलें, या {digits} डालें।',
     'Is this you?': 'क्या यह आप हैं?',

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/connection.ts'
-import { isFresh, issueCode, takeCodeShare, tryCode } from '../auth/service.ts'
 import { appError } from '../errors.ts'
+import { isFresh, issueCode, tryCode } from './codes.ts'
+import { takeCodeShare } from './tryShare.ts'
 
 const purpose = 'proof'
 

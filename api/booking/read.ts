@@ -168,7 +168,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance,
-    -${onBill("'payment', 'refund'")} AS paid, ${onBill("'fee'")} AS fees,
+    -${onBill("'payment', 'refund', 'rounding'")} AS paid, ${onBill("'fee'")} AS fees,
     -${onBill("'payment', 'refund'", AT_DESK)} AS paid_there,
     ${onBill("'refund'", NO_CREDIT)} AS given_back,
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'refund' AND f.amount > 0${NO_CREDIT}) AS given_back_at,

@@ -40,7 +40,7 @@ interface Row {
 
 const sumOf = (kinds: string) => `(SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
     WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) ${kinds})`
-const inMoney = "IN ('payment', 'refund')"
+const inMoney = "IN ('payment', 'refund', 'rounding')"
 const BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.created_at,
     JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
     ${sumOf(`NOT ${inMoney}`)} AS charged, -${sumOf(inMoney)} AS paid, LEAST(b.fee, ${sumOf("= 'fee'")}) AS kept FROM bookings b`

@@ -12,7 +12,7 @@ interface Line {
 
 const CHARGES = `SELECT f.id, f.kind, f.description, f.amount,
     EXISTS (SELECT 1 FROM folio_lines r WHERE r.booking_id = f.booking_id AND r.reverses_id = f.id) AS is_undone
-  FROM folio_lines f WHERE f.booking_id = ? AND f.property_id = ? AND f.reverses_id IS NULL AND f.kind NOT IN ('payment', 'refund', 'reversal')
+  FROM folio_lines f WHERE f.booking_id = ? AND f.property_id = ? AND f.reverses_id IS NULL AND f.kind NOT IN ('payment', 'refund', 'rounding', 'reversal')
   ORDER BY f.id`
 
 const chargesOf = (b: Loaded, t: Transaction) => select<Line>(CHARGES, [b.id, b.property_id], t)

@@ -1,10 +1,10 @@
 import { add, type Money, negate, zero } from './money.ts'
 
-export const folioKinds = ['room', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund'] as const
+export const folioKinds = ['room', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'rounding'] as const
 export type FolioKind = (typeof folioKinds)[number]
 
 /** What a kept line says it is: a charge is one for rooms, a reversal is of the kind of what it undoes. */
-export const billKinds = ['charge', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'reversal'] as const
+export const billKinds = ['charge', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'rounding', 'reversal'] as const
 export type BillKind = (typeof billKinds)[number]
 
 /** In the ledger of a house stand, beside its bills, what it spends without a booking and the money that goes out for it. */
@@ -23,7 +23,8 @@ export interface FolioLine {
 /** What is new and has no id yet. */
 export type NewFolioLine = Omit<FolioLine, 'id'>
 
-export const moneyKinds: readonly FolioKind[] = ['payment', 'refund']
+/** What is no charge. Rounding is what a payment in cash settles more, or less, than came over the desk (domain/cashRounding.ts). */
+export const moneyKinds: readonly FolioKind[] = ['payment', 'refund', 'rounding']
 /** The lines of a ledger that moved money. */
 export const movedKinds: readonly LedgerKind[] = ['payment', 'refund', 'payout']
 

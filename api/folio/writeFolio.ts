@@ -54,7 +54,7 @@ interface Bill {
 async function billOf({ id, property }: { id: number; property: number }, t: Transaction): Promise<Bill> {
   const bill = await selectOne<Bill>(
     `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-       WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund')) AS charged
+       WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund', 'rounding')) AS charged
      FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
     [id, property],
     t,

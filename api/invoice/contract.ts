@@ -32,7 +32,12 @@ const seller = object({
   email: nullable(anyText()),
 })
 const buyer = object({ name: anyText(), address: nullable(anyText()), country: nullable(anyText()), vatId: nullable(anyText()) })
-const buyerIn = object({ name: optional(text(160)), address: optional(text(300)), country: optional(country()), vatId: optional(code(30)) })
+const buyerIn = object({
+  name: optional(text(160)),
+  address: optional(longText(300)),
+  country: optional(country()),
+  vatId: optional(code(30)),
+})
 
 /** As it was handed out; nothing of it ever changes. */
 export const paper = object({

@@ -2,14 +2,14 @@ import type { Transaction } from '../../db/connection.ts'
 import { admitToDesk, guardBooking } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { joinTaxes, openCharges, taxesLeft, totalsOf } from '../domain/invoicing.ts'
-import { money, negate, zero } from '../domain/money.ts'
+import { add, type Money, money, negate, zero } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { correctInvoices } from './correct.ts'
-import { type Buyer, type Paper, writePaper } from './paper.ts'
+import { type Buyer, type Paper, type PaperLine, writePaper } from './paper.ts'
 import { loadPaper, type PaperRow, type PaperView, papersOf, papersThatSay } from './readPapers.ts'
-import { loadSubject, type Subject, taxOfCharge } from './subject.ts'
+import { type Charge, loadSubject, type Subject, taxOfCharge } from './subject.ts'
 
 type BuyerIn = Partial<Record<keyof Buyer, string>>
 
@@ -128,7 +128,7 @@ export async function issueReceipt(id: number, { payment, buyer }: { payment: nu
     const paper: Paper = {
       ...subject.head,
       buyer: buyerOf(subject.guest, buyer),
-      lines: [{ folio: line.id, description: line.description, amount: total }],
+      lines: receiptLines(line, subject.lines),
       taxes: [],
       net: total,
       tax: zero(subject.currency),
@@ -138,6 +138,14 @@ export async function issueReceipt(id: number, { payment, buyer }: { payment: nu
     const draft = { property, booking: id, kind: 'receipt', issuedOn: subject.today, payment, paper } as const
     return loadPaper(await writePaper(draft, { call, by: byOf(visitor) }, t), t)
   })
+}
+
+/** The payment, and the rounding to coins that was written with it: together what came over the desk. */
+function receiptLines(payment: Charge, lines: readonly Charge[]): PaperLine[] {
+  const rounding = lines.find(l => l.kind === 'rounding' && l.reverses === undefined && l.requestId === payment.requestId)
+  const settled = add(negate(payment.amount), negate(rounding?.amount ?? zero(payment.amount.currency)))
+  const lineOf = ({ id, description }: Charge, amount: Money) => ({ folio: id, description, amount })
+  return [lineOf(payment, settled), ...(rounding ? [lineOf(rounding, rounding.amount)] : [])]
 }
 
 /** With a payment that is undone its receipt is taken back, in the same transaction. */

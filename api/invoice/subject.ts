@@ -9,7 +9,7 @@ import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Buyer, Paper } from './paper.ts'
 
-export type Charge = FolioLine & { description: string; vatRate: number | null; isTax: boolean }
+export type Charge = FolioLine & { description: string; vatRate: number | null; isTax: boolean; requestId: string }
 
 /** All that a paper about a booking can say. */
 export interface Subject {
@@ -49,6 +49,8 @@ interface Row {
   timezone: string
 }
 
+type KeptCharge = KeptLine & { description: string; vat_rate: number | null; request_id: string }
+
 /** Two statements; its booking is guarded. */
 export async function loadSubject({ id, property }: { id: number; property: number }, t: Transaction): Promise<Subject> {
   const row = await selectOne<Row>(
@@ -59,8 +61,8 @@ export async function loadSubject({ id, property }: { id: number; property: numb
     t,
   )
   if (!row) throw appError('not_found')
-  const kept = await select<KeptLine & { description: string; vat_rate: number | null }>(
-    'SELECT id, kind, amount, reverses_id, description, vat_rate FROM folio_lines WHERE booking_id = ? AND property_id = ? ORDER BY id',
+  const kept = await select<KeptCharge>(
+    'SELECT id, kind, amount, reverses_id, description, vat_rate, request_id FROM folio_lines WHERE booking_id = ? AND property_id = ? ORDER BY id',
     [id, property],
     t,
   )
@@ -80,13 +82,14 @@ export async function loadSubject({ id, property }: { id: number; property: numb
   }
 }
 
-function chargesOf(kept: readonly (KeptLine & { description: string; vat_rate: number | null })[], currency: string): Charge[] {
+function chargesOf(kept: readonly KeptCharge[], currency: string): Charge[] {
   const rates = new Map(kept.map(l => [l.id, l.vat_rate]))
   return folioOf(kept, currency).map((line, i) => ({
     ...line,
     description: kept[i]?.description ?? '',
     vatRate: rates.get(line.reverses ?? line.id) ?? null,
     isTax: line.kind === 'tax',
+    requestId: kept[i]?.request_id ?? '',
   }))
 }
 

@@ -6,6 +6,8 @@ import { appError, fieldError } from '../errors.ts'
 export interface Bill {
   status: BookingStatus
   currency: string
+  /** Two letters: cash is rounded by it. */
+  country: string
   /** Below zero: the house owes the guest. */
   balance: number
   /** What came in, less what went back. */
@@ -17,11 +19,11 @@ export interface Bill {
 /** How the bill of a guarded booking stands. */
 export async function billOf(booking: number, property: number, t?: Transaction): Promise<Bill> {
   const bill = await selectOne<Bill>(
-    `SELECT b.status, b.currency, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance,
+    `SELECT b.status, b.currency, p.country, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id) AS balance,
        (SELECT -COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund')) AS paid,
+         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')) AS paid,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway
-     FROM bookings b WHERE b.id = ? AND b.property_id = ?`,
+     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
     [booking, property],
     t,
   )
@@ -35,7 +37,6 @@ const payable: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_o
 /** Never more than is owed, in the currency that the bill was made in. */
 export function judgePayment(bill: Bill, amount: Money): void {
   if (!payable.includes(bill.status)) throw appError('invalid_transition', { bookingStatus: bill.status })
-  sameCurrency(bill, amount)
   if (amount.amount > bill.balance) throw appError('overpaid', { balance: { amount: bill.balance, currency: bill.currency } })
 }
 
@@ -50,7 +51,6 @@ export function judgeUndo({ paid, currency }: Bill, change: number): void {
 
 /** Never more than the guest paid too much. */
 export function judgeRefund(bill: Bill, amount: Money): void {
-  sameCurrency(bill, amount)
   const credit = creditOf(bill)
   if (amount.amount > credit.amount) throw appError('over_refund', { credit })
 }
@@ -61,6 +61,6 @@ export const creditOf = ({ balance, underway, currency }: Pick<Bill, 'balance' |
   return credit > 0 ? { amount: credit, currency } : zero(currency)
 }
 
-function sameCurrency({ currency }: Bill, amount: Money) {
+export function sameCurrency({ currency }: Pick<Bill, 'currency'>, amount: Money): void {
   if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
 }

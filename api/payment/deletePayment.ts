@@ -5,6 +5,7 @@ import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { billOf, judgeUndo } from './bill.ts'
+import { roundingOf } from './cash.ts'
 import { takeSaleBack } from './house/takeSaleBack.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { type Hand, leaveTraces } from './traces.ts'
@@ -43,7 +44,8 @@ async function takeBack(
   await guardBooking({ id: booking, property }, t)
   const taken = { ...(await findTaken(id, t)), booking_id: booking }
   mustStand(taken)
-  judgeUndo(await billOf(booking, property, t), taken.amount)
+  const rounding = (await roundingOf(id, property, t))?.amount ?? 0
+  judgeUndo(await billOf(booking, property, t), taken.amount + rounding)
   const from = await drawerOfReversal(taken, shift, hand.call, t)
   const reversal = await reverse(taken, { note: reason, shift: from }, hand.call, t)
   const { currency, method } = taken

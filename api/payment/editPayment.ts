@@ -5,6 +5,7 @@ import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { billOf, judgePayment, judgeUndo } from './bill.ts'
+import { movedFor, roundingOf, settledBy } from './cash.ts'
 import { correctSale } from './house/correctSale.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { onlyWithoutBooking } from './take.ts'
@@ -45,17 +46,20 @@ async function correct({ id, property_id: property, booking_id: booking }: Taken
   const bill = await billOf(booking, property, t)
   mustStand(taken)
   const next = changed(taken, edit)
-  const owed = bill.balance - taken.amount
-  judgePayment({ ...bill, balance: owed }, next.amount)
-  judgeUndo(bill, taken.amount + next.amount.amount)
+  const was = taken.amount + ((await roundingOf(id, property, t))?.amount ?? 0)
+  const owed = bill.balance - was
+  const moved = movedFor(next, { amount: owed, currency: bill.currency }, bill.country)
+  const settled = settledBy(moved)
+  judgePayment({ ...bill, balance: owed }, settled)
+  judgeUndo(bill, was + settled.amount)
   const from = await drawerOfReversal(taken, edit.shift, call, t)
   await reverse(taken, { note: edit.reason, shift: from }, call, t)
   const into = await drawerOfNext({ taken, next, wanted: edit.shift, from }, call, t)
-  const made = await writePayment({ ...next, property, booking, ...(into && { shift: into }) }, call, t)
-  const facts = { payment: made, replaces: id, was: -taken.amount, amount: next.amount, method: next.method }
+  const made = await writePayment({ ...next, property, booking, ...(into && { shift: into }) }, moved, call, t)
+  const facts = { payment: made, replaces: id, was: -taken.amount, amount: moved.amount, method: next.method }
   const trace = { event: 'payment_corrected', action: 'payment.correct', reason: edit.reason, facts }
   await leaveTraces({ property, booking, id: made }, trace, hand, t)
-  return { ...(await loadPayment(made, t)), balance: { ...next.amount, amount: owed - next.amount.amount }, replaces: id }
+  return { ...(await loadPayment(made, t)), balance: { ...settled, amount: owed - settled.amount }, replaces: id }
 }
 
 function changed(taken: Taken, { amount, method, receivedFrom, note }: Edit) {

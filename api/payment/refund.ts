@@ -1,10 +1,12 @@
 import type { Transaction } from '../../db/connection.ts'
 import { guardBooking, writeBill } from '../booking/service.ts'
+import type { CashSum } from '../domain/cashRounding.ts'
 import type { Money } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
-import { billOf, judgeRefund } from './bill.ts'
+import { billOf, creditOf, judgeRefund } from './bill.ts'
+import { movedFor, roundingLines, settledBy } from './cash.ts'
 import type { Method } from './contract.ts'
 import { drawerOfOut } from './drawer.ts'
 import { loadPayment, type PaymentView } from './read.ts'
@@ -21,16 +23,19 @@ interface Refund {
 
 /** Gives back what was paid too much; never more, and cash only out of an open shift. */
 export async function refund(wanted: Refund, call: Call): Promise<PaymentView & { balance: Money }> {
-  const { property, booking, amount, method, reason } = wanted
+  const { property, booking, method, reason } = wanted
   const { role } = await requireRight(call, property, 'payment.take')
   return once({ property, call }, async t => {
     await guardBooking({ id: booking, property }, t)
     const bill = await billOf(booking, property, t)
-    judgeRefund(bill, amount)
-    const id = await writeRefund({ ...wanted, shift: await drawerOfOut(wanted, call, t) }, call, t)
-    const trace = { event: 'refund_given', action: 'payment.refund', reason, facts: { payment: id, amount, method } }
+    const moved = movedFor(wanted, creditOf(bill), bill.country)
+    const settled = settledBy(moved)
+    judgeRefund(bill, settled)
+    const shift = await drawerOfOut({ ...wanted, amount: moved.amount }, call, t)
+    const id = await writeRefund({ ...wanted, shift }, moved, call, t)
+    const trace = { event: 'refund_given', action: 'payment.refund', reason, facts: { payment: id, amount: moved.amount, method } }
     await leaveTraces({ property, booking, id }, trace, { call, role }, t)
-    return { ...(await loadPayment(id, t)), balance: { ...amount, amount: bill.balance + amount.amount } }
+    return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance + settled.amount } }
   })
 }
 
@@ -41,9 +46,23 @@ const words: Record<Method, string> = {
   other: 'Given back',
 }
 
-type Written = Omit<Refund, 'shift'> & { shift: number | undefined }
+type Written = Omit<Refund, 'shift' | 'amount'> & { shift: number | undefined }
 
-function writeRefund({ property, booking, amount, method, reason, shift }: Written, call: Call, t: Transaction): Promise<number> {
-  const line = { kind: 'refund', description: words[method], amount: amount.amount, method, note: reason, ...(shift && { shift }) } as const
-  return writeBill(call, { id: booking, property, currency: amount.currency }, [line], t)
+async function writeRefund(
+  { property, booking, method, reason, shift }: Written,
+  moved: CashSum,
+  call: Call,
+  t: Transaction,
+): Promise<number> {
+  const of = { id: booking, property, currency: moved.amount.currency }
+  await writeBill(call, of, roundingLines(moved, 1), t)
+  const line = {
+    kind: 'refund',
+    description: words[method],
+    amount: moved.amount.amount,
+    method,
+    note: reason,
+    ...(shift && { shift }),
+  } as const
+  return writeBill(call, of, [line], t)
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../db/connection.ts'
 import { guardBooking, writeBill } from '../booking/service.ts'
+import type { CashSum } from '../domain/cashRounding.ts'
 import type { Money } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
 import { billOf, judgePayment } from './bill.ts'
+import { movedFor, roundingLines, settledBy } from './cash.ts'
 import type { Method } from './contract.ts'
 import { drawerFor } from './drawer.ts'
 import { loadPayment, type PaymentView } from './read.ts'
@@ -22,17 +24,19 @@ interface Payment {
 
 /** Takes money for a booking; its bill grows by the payment, and two desks together never take more than is owed. */
 export async function takePayment(payment: Payment, call: Call): Promise<PaymentView & { balance: Money }> {
-  const { property, booking, amount, method, note } = payment
+  const { property, booking, method, note } = payment
   const { role } = await requireRight(call, property, 'payment.take')
   return once({ property, call }, async t => {
     await guardBooking({ id: booking, property }, t)
     const bill = await billOf(booking, property, t)
-    judgePayment(bill, amount)
+    const moved = movedFor(payment, { amount: bill.balance, currency: bill.currency }, bill.country)
+    const settled = settledBy(moved)
+    judgePayment(bill, settled)
     const shift = await drawerFor(payment, call, t)
-    const id = await writePayment({ ...payment, ...(shift && { shift }) }, call, t)
-    const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts: { payment: id, amount, method } }
+    const id = await writePayment({ ...payment, ...(shift && { shift }) }, moved, call, t)
+    const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts: { payment: id, amount: moved.amount, method } }
     await leaveTraces({ property, booking, id }, trace, { call, role }, t)
-    return { ...(await loadPayment(id, t)), balance: { ...amount, amount: bill.balance - amount.amount } }
+    return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance - settled.amount } }
   })
 }
 
@@ -43,9 +47,12 @@ const words: Record<Method, string> = {
   other: 'Paid at the desk',
 }
 
-export function writePayment(payment: Payment, call: Call, t: Transaction): Promise<number> {
-  const { property, booking, amount, method, receivedFrom, note, shift } = payment
+/** The money as a line of the bill, behind what its rounding settles. Answers the id of the payment. */
+export async function writePayment(payment: Omit<Payment, 'amount'>, moved: CashSum, call: Call, t: Transaction): Promise<number> {
+  const { property, booking, method, receivedFrom, note, shift } = payment
+  const of = { id: booking, property, currency: moved.amount.currency }
   const description = receivedFrom ? `${words[method]} by ${receivedFrom}` : words[method]
-  const line = { kind: 'payment', description, amount: -amount.amount, method, receivedFrom, note, shift } as const
-  return writeBill(call, { id: booking, property, currency: amount.currency }, [line], t)
+  await writeBill(call, of, roundingLines(moved, -1), t)
+  const line = { kind: 'payment', description, amount: -moved.amount.amount, method, receivedFrom, note, shift } as const
+  return writeBill(call, of, [line], t)
 }

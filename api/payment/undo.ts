@@ -6,6 +6,7 @@ import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { creditReceipt } from '../invoice/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
+import { type KeptRounding, roundingOf } from './cash.ts'
 import { type Method, methods } from './contract.ts'
 import { drawerFor, holdShift, needDrawer } from './drawer.ts'
 import { mayUndo } from './mayUndo.ts'
@@ -59,7 +60,7 @@ export function mustStand(taken: Taken): void {
   if (taken.is_reversed) throw appError('invalid_transition', { detail: 'This payment is undone already.' })
 }
 
-/** The line that undoes a payment; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
+/** The line that undoes a payment, and one that undoes its rounding; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
 export async function reverse(
   taken: TakenForBooking,
   { note, shift }: { note: string; shift: number | undefined },
@@ -78,8 +79,13 @@ export async function reverse(
   } as const
   const { booking_id: booking, property_id: property, currency } = taken
   await creditReceipt({ booking, property, payment: taken.id, reason: note }, call, t)
+  const rounding = await roundingOf(taken.id, property, t)
+  if (rounding) await writeBill(call, { id: booking, property, currency }, [undoRounding(rounding, note)], t)
   return writeBill(call, { id: booking, property, currency }, [line], t)
 }
+
+const undoRounding = ({ id, description, amount }: KeptRounding, note: string) =>
+  ({ kind: 'reversal', description, amount: -amount, reverses: id, note }) as const
 
 export async function drawerOfReversal(taken: Taken, wanted: number | undefined, call: Call, t: Transaction): Promise<number | undefined> {
   const { property_id: property, currency } = taken

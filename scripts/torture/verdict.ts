@@ -18,7 +18,8 @@ const TAKEN = `taken AS (
     UNION ALL SELECT id, room_id, night + INTERVAL 1 DAY, departure, takes FROM slept WHERE night + INTERVAL 1 DAY < departure)
   SELECT room_id, night, SUM(takes) AS beds FROM slept GROUP BY room_id, night)`
 
-const UNDOES_MONEY = "f.kind = 'reversal' AND f.reverses_id IN (SELECT p.id FROM folio_lines p WHERE p.kind IN ('payment', 'refund'))"
+const UNDOES_MONEY =
+  "f.kind = 'reversal' AND f.reverses_id IN (SELECT p.id FROM folio_lines p WHERE p.kind IN ('payment', 'refund', 'rounding'))"
 
 const checks: readonly Check[] = [
   {
@@ -61,7 +62,7 @@ const checks: readonly Check[] = [
   },
   {
     promise: 'the charges on a bill are the total, or the fee of the cancelled',
-    sql: `SELECT b.id, b.status, b.total, b.fee, COALESCE(SUM(CASE WHEN f.kind IN ('payment', 'refund') OR (${UNDOES_MONEY}) THEN 0 ELSE f.amount END), 0) AS charged
+    sql: `SELECT b.id, b.status, b.total, b.fee, COALESCE(SUM(CASE WHEN f.kind IN ('payment', 'refund', 'rounding') OR (${UNDOES_MONEY}) THEN 0 ELSE f.amount END), 0) AS charged
       FROM bookings b LEFT JOIN folio_lines f ON f.booking_id = b.id AND f.property_id = b.property_id
       GROUP BY b.id, b.status, b.total, b.fee HAVING charged <> CASE WHEN b.status = 'cancelled' THEN b.fee ELSE b.total END`,
   },

@@ -1,8 +1,9 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { type CashSum, cashStep, cashSum } from '../../domain/cashRounding.ts'
 import { least, type Money, subtract, zero } from '../../domain/money.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
-import { billOf, creditOf, openDrawer } from '../../payment/service.ts'
+import { billOf, creditOf, openDrawer, roundingLines, settledBy } from '../../payment/service.ts'
 import { writeBill, writeStep } from '../records.ts'
 
 interface Of {
@@ -21,18 +22,29 @@ export interface GivenBack {
  */
 export async function giveBackCash(of: Of, call: Call, t: Transaction): Promise<GivenBack> {
   const { booking, property } = of
-  const credit = creditOf(await billOf(booking, property, t))
+  const bill = await billOf(booking, property, t)
+  const credit = creditOf(bill)
   const none = zero(credit.currency)
   if (credit.amount === 0) return { given: none, pending: none }
-  const amount = least(credit, await cashLeft(of, credit.currency, t))
+  const moved = cashBack(least(credit, await cashLeft(of, credit.currency, t)), credit, bill.country)
+  const { amount } = moved
   const shift = amount.amount > 0 ? await openDrawer({ property, currency: credit.currency }, call, t) : undefined
   if (!shift) return leaveWaiting(of, { given: none, pending: credit }, call, t)
   const line = { kind: 'refund', description: 'Given back in cash', amount: amount.amount, method: 'cash', shift } as const
-  const id = await writeBill(call, { id: booking, property, currency: amount.currency }, [line], t)
+  const bookingOf = { id: booking, property, currency: amount.currency }
+  await writeBill(call, bookingOf, roundingLines(moved, 1), t)
+  const id = await writeBill(call, bookingOf, [line], t)
   const facts = { payment: id, amount, method: 'cash' }
   await writeStep(call, { id: booking, property }, { event: 'refund_given', by: 'desk', facts }, t)
   await audit(call, { action: 'payment.refund', entity: 'payment', entityId: id, property, changes: { booking, ...facts } }, t)
-  return leaveWaiting(of, { given: amount, pending: subtract(credit, amount) }, call, t)
+  return leaveWaiting(of, { given: amount, pending: subtract(credit, settledBy(moved)) }, call, t)
+}
+
+/** In coins that there are: the whole with its rounding, of a part what coins make. */
+function cashBack(amount: Money, credit: Money, country: string): CashSum {
+  const step = cashStep(amount.currency, country)
+  const inCoins = amount.amount === credit.amount ? amount : { ...amount, amount: amount.amount - (amount.amount % step) }
+  return cashSum(inCoins, credit, country) ?? { amount: zero(amount.currency), rounding: zero(amount.currency) }
 }
 
 /** The same where nobody stands at the desk: all of it waits there. */

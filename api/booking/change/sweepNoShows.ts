@@ -55,7 +55,7 @@ function readOpen(after: number, now: Date, property: number | undefined): Promi
   return select<Open>(
     `SELECT b.id, b.property_id, b.arrival, p.timezone,
        -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund')), 0) AS paid
+         WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')), 0) AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
      WHERE ${property === undefined ? '' : 'p.id = ? AND '}${withoutTrouble(job, 'b.id')}
        AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event IN ('no_show_undone', 'part_no_show_undone'))

@@ -30,7 +30,7 @@ export async function correctSale(
 }
 
 function changed(taken: Taken, kept: Kept, edit: Edit): Sale {
-  const was = { amount: Math.abs(taken.amount), currency: taken.currency }
+  const was = { amount: kept.price ?? Math.abs(taken.amount), currency: taken.currency }
   const { amount = was, method = taken.method } = edit
   if (amount.currency !== was.currency) throw fieldError('amount.currency', `This moved in ${was.currency}.`, 'money.currency')
   const { category = kept.category, vatRate = kept.vatRate } = edit

@@ -32,7 +32,7 @@ export const balancesDue: Report = {
     { key: 'due', head: 'Due', kind: 'money', total: 'sum' },
   ],
   rows: async ({ property, from, to, currency }) => {
-    const isMoney = "COALESCE(u.kind, f.kind) IN ('payment', 'refund')"
+    const isMoney = "COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')"
     const rows = await select<Owed>(
       `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, bill.charged, bill.paid
        FROM (SELECT f.booking_id, SUM(IF(${isMoney}, 0, f.amount)) AS charged, -SUM(IF(${isMoney}, f.amount, 0)) AS paid

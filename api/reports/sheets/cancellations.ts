@@ -43,7 +43,7 @@ export const cancellations: Report = {
       `SELECT b.source, COUNT(*) AS made, SUM(b.status = 'cancelled') AS cancelled, SUM(b.status = 'cancelled' AND b.cancelled_by = 'guest') AS byGuest,
          SUM(b.status <> 'cancelled' AND b.arrival <= ?) AS due, SUM(b.status = 'no_show') AS no_shows,
          SUM(IF(${ours}, b.total, 0)) AS lost, SUM(IF(${ours}, (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-           WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund')), 0)) AS kept
+           WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) NOT IN ('payment', 'refund', 'rounding')), 0)) AS kept
        FROM bookings b WHERE b.property_id = ? AND ${when.sql} AND ${MADE} GROUP BY b.source ORDER BY b.source`,
       [asked.today, asked.currency, asked.currency, asked.property, ...when.bind],
     )

@@ -1,3 +1,4 @@
+import { cashSum, inCash } from '../../../api/domain/cashRounding.ts'
 import { Form } from '../../kit/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
@@ -24,13 +25,13 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   return (
     <Form
       initial={{ amount: amountText(balance), method: 'cash', receivedFrom: '', note: '' }}
-      submit={values => submitWords(values, balance.currency)}
+      submit={values => submitWords(values, booking)}
       onSubmit={take}
     >
       <TextField
         name="amount"
         label={`Amount, in ${balance.currency}`}
-        hint={`${formatMoney(balance)} is still to be paid.`}
+        hint={dueText(booking)}
         inputMode="decimal"
         autoComplete="off"
         className="max-w-xs"
@@ -47,7 +48,15 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   )
 }
 
-function submitWords(values: Values, currency: string) {
-  const amount = amountOf(values, currency)
-  return amount ? `Take ${formatMoney(amount)}` : 'Take payment'
+/** Where the small coins are gone, cash is another sum than a card is asked for. */
+function dueText({ balance, property }: Booking): string {
+  const cash = inCash(balance, property.country)
+  const due = `${formatMoney(balance)} is still to be paid`
+  return cash.amount === balance.amount ? `${due}.` : `${due}, ${formatMoney(cash)} in cash.`
+}
+
+function submitWords(values: Values, { balance, property }: Booking) {
+  const amount = amountOf(values, balance.currency)
+  const moved = amount && values.method === 'cash' ? (cashSum(amount, balance, property.country)?.amount ?? amount) : amount
+  return moved ? `Take ${formatMoney(moved)}` : 'Take payment'
 }

@@ -13,6 +13,7 @@ export const kindWords: Record<FolioLine['kind'], string> = {
   adjustment: 'Adjustments',
   payment: 'Payments',
   refund: 'Refunds',
+  rounding: 'Cash rounding',
   reversal: 'Undone',
 }
 /** What a ledger holds beside bills. */

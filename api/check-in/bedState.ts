@@ -76,7 +76,7 @@ export async function readBeds(
   return {
     beds,
     busy,
-    unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length).map(keptBack)],
+    unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length && !b.isWithoutBed).map(keptBack)],
     meant: new Map(planned.map(r => [r.id, r.bed])),
     promised: new Map(planned.filter(r => r.bed_promised && r.bed_id === null).map(r => [r.id, r.bed])),
     occupants: stay.arrival <= today ? await readOccupants(property, rooms, t) : [],

@@ -1,5 +1,5 @@
 import { select } from '../../db/connection.ts'
-import type { Day } from '../domain/days.ts'
+import type { Day, Stay } from '../domain/days.ts'
 import { readStock } from './state.ts'
 
 interface Night {
@@ -21,6 +21,21 @@ export async function overbookedOf(property: number, today: Day) {
   const stock = await readStock([...rooms.keys()], today)
   return { rooms, lanes: [...stock].flatMap(([room, { lane }]) => lane.map(stay => ({ ...stay, room }))) }
 }
+
+export interface HoldWithoutBed extends Stay {
+  room: number
+  roomName: string
+  connection: number
+  name: string
+}
+/** What channels sold for which there is no bed, whatever else is sold. */
+export const holdsWithoutBed = (property: number, today: Day): Promise<HoldWithoutBed[]> =>
+  select<HoldWithoutBed>(
+    `SELECT k.room_id AS room, r.name AS roomName, h.connection_id AS connection, k.name, k.starts_on AS arrival, k.ends_on AS departure
+     FROM channel_holds h JOIN blocks k ON k.id = h.block_id JOIN rooms r ON r.id = k.room_id
+     WHERE h.property_id = ? AND h.without_bed = 1 AND k.ends_on > ? AND k.deleted_at IS NULL ORDER BY k.room_id, k.starts_on, k.id LIMIT 1000`,
+    [property, today],
+  )
 
 /** The bookings without a bed, for lists of them. */
 export const overbookedBookings = async (property: number, today: Day): Promise<number[]> => [

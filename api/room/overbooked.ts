@@ -3,7 +3,7 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
-import { overbookedOf } from './lane.ts'
+import { holdsWithoutBed, overbookedOf } from './lane.ts'
 
 interface Head {
   id: number
@@ -16,16 +16,22 @@ interface Head {
 /** What is sold beyond what there is, room by room, and whose stays are the ones too many: the desk finds them another bed. */
 export async function listOverbooked(property: number, call: Call) {
   const house = await requireRight(call, property, 'booking.read')
-  const { rooms, lanes } = await overbookedOf(property, businessDate(new Date(), house.timezone))
+  const today = businessDate(new Date(), house.timezone)
+  const [{ rooms, lanes }, holds] = await Promise.all([overbookedOf(property, today), holdsWithoutBed(property, today)])
   const heads = new Map((await headsOf(lanes.map(l => l.booking))).map(h => [h.id, h]))
-  return [...rooms].map(([room, own]) => ({
+  const names = new Map([
+    ...[...rooms].map(([room, [first]]) => [room, first?.name ?? ''] as const),
+    ...holds.map(h => [h.room, h.roomName] as const),
+  ])
+  return [...names].map(([room, roomName]) => ({
     room,
-    roomName: own[0]?.name ?? '',
-    nights: own.map(({ night, capacity, sold, overbooked }) => ({ night, capacity, sold, overbooked })),
+    roomName,
+    nights: (rooms.get(room) ?? []).map(({ night, capacity, sold, overbooked }) => ({ night, capacity, sold, overbooked })),
     bookings: lanes.flatMap(({ room: of, booking, as, quantity, arrival, departure }) => {
       const head = heads.get(booking)
       return of === room && head ? [{ id: booking, code: head.code, guestName: head.guest_name, as, quantity, arrival, departure }] : []
     }),
+    holds: holds.filter(h => h.room === room).map(({ connection, name, arrival, departure }) => ({ connection, name, arrival, departure })),
   }))
 }
 

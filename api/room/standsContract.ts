@@ -73,6 +73,8 @@ export const stands = contract({
           }),
           1000,
         ),
+        /** What channels sold for which there is no bed. */
+        holds: list(object({ connection: id(), name: anyText(), arrival: day(), departure: day() }), 1000),
       }),
       200,
     ),

@@ -2,7 +2,7 @@ import { select, type Transaction } from '../../db/connection.ts'
 import type { Claim, RoomState } from '../domain/arrangement.ts'
 import type { BlockStatus } from '../domain/blocks.ts'
 import { occupyingStatuses } from '../domain/bookingStatus.ts'
-import { addDays, type Day, type Stay } from '../domain/days.ts'
+import { addDays, type Day, type Stay, shareNight } from '../domain/days.ts'
 import { type LaneStay, type OutOfSale, overbookedLane, type SellBy, type SoldAs, takesOf } from '../domain/inventory.ts'
 import type { BedKind } from '../domain/taxonomy.ts'
 
@@ -27,6 +27,8 @@ export interface Block extends Stay {
   taken_as: SoldAs
   quantity: number
   beds: number[]
+  /** What a channel sold beyond the room: counted like any other, but no bed waits for it. */
+  isWithoutBed: boolean
 }
 export interface SoldLine extends LaneStay {
   room: number
@@ -101,16 +103,18 @@ export const readBlocks = (rooms: readonly number[], from: Day, t?: Transaction)
 
 /** Of undecided groups as well. */
 export async function readKept(rooms: readonly number[], from: Day, t?: Transaction): Promise<(Block & { status: BlockStatus })[]> {
-  const rows = await select<Omit<Block, 'beds'> & { status: BlockStatus; bed_id: number | null }>(
-    `SELECT k.id, k.room_id, k.status, k.taken_as, k.quantity, k.starts_on AS arrival, k.ends_on AS departure, x.bed_id
-     FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id
+  const rows = await select<
+    Omit<Block, 'beds' | 'isWithoutBed'> & { status: BlockStatus; bed_id: number | null; without_bed: 0 | 1 | null }
+  >(
+    `SELECT k.id, k.room_id, k.status, k.taken_as, k.quantity, k.starts_on AS arrival, k.ends_on AS departure, x.bed_id, h.without_bed
+     FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id LEFT JOIN channel_holds h ON h.block_id = k.id
      WHERE k.room_id IN (?) AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL ORDER BY k.id, x.bed_id`,
     [[...rooms], from],
     t,
   )
   return [...Map.groupBy(rows, r => r.id).values()].map(same => {
-    const [{ bed_id: _, ...block }] = same as [(typeof rows)[number], ...typeof rows]
-    return { ...block, beds: same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id])) }
+    const [{ bed_id: _, without_bed, ...block }] = same as [(typeof rows)[number], ...typeof rows]
+    return { ...block, isWithoutBed: without_bed === 1, beds: same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id])) }
   })
 }
 
@@ -190,7 +194,8 @@ export function stateOf({ beds, nights, blocks, lines, lane }: RoomStock, from: 
     ...beds.flatMap(b => (b.leaves_on === null ? [] : [{ bed: b.id, arrival: b.leaves_on, departure: FAR }])),
     ...begun,
   ]
-  const held = blocks.filter(k => k.departure > from && k.beds.length === 0).map(claimOf(from))
+  const waits = (k: Block) => k.beds.length === 0 && (!k.isWithoutBed || lane.some(l => shareNight(l, k)))
+  const held = blocks.filter(k => k.departure > from && waits(k)).map(claimOf(from))
   const sold = others.flatMap(line => {
     const { as, quantity, slept } = line
     const places = promisedPlaces(line, bed => whole(bed)?.id)

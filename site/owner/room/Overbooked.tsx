@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { addDays } from '../../../api/domain/days.ts'
+import { addDays, nightsBetween } from '../../../api/domain/days.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Unread } from '../../kit/Unread.tsx'
 import { formatDay, formatStay, plural } from '../../lib/format.ts'
@@ -14,14 +14,14 @@ export function Overbooked({ house }: { house: number }) {
   const { item, problem, reload } = useItem('GET /room/overbooked', { query: { property: house } }, { enabled: house > 0 })
   if (!item) return <Unread what="What is overbooked" problem={problem} onRetry={reload} />
   if (!item.length) return null
-  const count = item.reduce((n, r) => n + r.bookings.length, 0)
+  const count = item.reduce((n, r) => n + (r.bookings.length || r.holds.length), 0)
   return (
     <Notice kind="danger" title={count ? plural(count, 'overbooked booking') : 'More is sold than there is'}>
       <ul className="grid gap-3">
         {item.map(room => (
           <li key={room.room}>
             <p>
-              {room.roomName}, {nightsWords(room)}:{' '}
+              {[room.roomName, nightsWords(room)].filter(Boolean).join(', ')}:{' '}
               {room.bookings.map((b, i) => (
                 <span key={`${b.id} ${b.arrival}`}>
                   {i > 0 && ', '}
@@ -32,6 +32,23 @@ export function Overbooked({ house }: { house: number }) {
                 </span>
               ))}
             </p>
+            {room.holds.length > 0 && (
+              <p>
+                Sold elsewhere without a bed here:{' '}
+                {room.holds.slice(0, holdsNamed).map(({ connection, name, arrival, departure }, i) => (
+                  // Two guests of one channel may have the same nights.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by nothing else
+                  <span key={`${connection} ${arrival} ${i}`}>
+                    {i > 0 && ', '}
+                    <Link className="link" to={`/channel/${connection}`}>
+                      {name}
+                    </Link>{' '}
+                    ({formatStay(arrival, departure)})
+                  </span>
+                ))}
+                {room.holds.length > holdsNamed && `, ${room.holds.length - holdsNamed} more`}
+              </p>
+            )}
             <FreeElsewhere house={house} room={room} />
           </li>
         ))}
@@ -50,7 +67,7 @@ export function Overbooked({ house }: { house: number }) {
   )
 }
 
-const nightsNamed = 3
+const [nightsNamed, holdsNamed] = [3, 10]
 
 /** `Sat 6 Mar 2027 (9 sold, 8 there)`, and how many more. */
 function nightsWords({ nights }: OverbookedRoom): string {
@@ -59,12 +76,13 @@ function nightsWords({ nights }: OverbookedRoom): string {
 }
 
 /** What the other rooms have left on just these nights. */
-function FreeElsewhere({ house, room: { room, nights } }: { house: number; room: OverbookedRoom }) {
-  const [first, last] = [nights[0]?.night ?? '', nights.at(-1)?.night ?? '']
+function FreeElsewhere({ house, room: { room, nights: counted, holds } }: { house: number; room: OverbookedRoom }) {
+  const nights = [...counted.map(n => n.night), ...holds.flatMap(h => nightsBetween(h.arrival, h.departure))].sort()
+  const [first, last] = [nights[0] ?? '', nights.at(-1) ?? '']
   const query = { property: house, arrival: first, departure: last && addDays(last, 1) }
   const { item, problem, reload } = useItem('GET /room/free', { query }, { enabled: last !== '' })
   if (problem && !item) return <Unread what="What is free elsewhere" problem={problem} onRetry={reload} />
-  const isFull = new Set(nights.map(n => n.night))
+  const isFull = new Set(nights)
   const free = item
     ?.map(r => ({ ...r, nights: r.nights.filter(n => isFull.has(n.night)) }))
     .filter(r => r.room !== room && r.nights.some(n => n.left > 0))

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/connection.ts'
+import { execute, type Transaction } from '../../db/connection.ts'
 import type { Day } from '../domain/days.ts'
-import { type ChannelMail, channelSilent, channelWithoutBed, queueMail } from '../mail/service.ts'
+import { type ChannelMail, channelEmptied, channelSilent, channelUnread, channelWithoutBed, queueMail } from '../mail/service.ts'
 import { announce } from '../noticeboard/service.ts'
 import { notify } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
@@ -24,6 +24,40 @@ export async function alertSilent(c: Connection, problem: SyncProblem, t: Transa
   if (!c.property_email) return
   const letter = channelSilent(mailOf(c, `channel/${c.id}`), { why: problemWords[problem], times: c.failures + 1 })
   await queueMail(t, { to: c.property_email, ...letter })
+}
+
+const hoursBetween = 24
+const column = { unread: 'unread_told_at', emptied: 'emptied_told_at' } as const
+
+/** One that is well and ill in turn is told of once a day. */
+async function isToldToday(c: Connection, what: keyof typeof column, now: Date, t: Transaction): Promise<boolean> {
+  const last = c[column[what]]
+  if (last && now.getTime() - last.getTime() < hoursBetween * 3_600_000) return true
+  await execute(`UPDATE channel_connections SET ${column[what]} = ? WHERE id = ? AND property_id = ?`, [now, c.id, c.property_id], t)
+  return false
+}
+
+/** Some entries cannot be read. They are named by their number only: what stands in them is not known. */
+export async function alertUnread(c: Connection, now: Date, t: Transaction): Promise<void> {
+  if (await isToldToday(c, 'unread', now, t)) return
+  const count = c.kept?.keys.length ?? 0
+  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'unread', ...about(c), facts: { what: c.name, count } }, t)
+  announce(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${placeOf(c)}` } }, t)
+  if (c.property_email) await queueMail(t, { to: c.property_email, ...channelUnread(mailOf(c, `channel/${c.id}`), count) })
+}
+
+export async function alertEmptied(c: Connection, now: Date, t: Transaction): Promise<void> {
+  if (await isToldToday(c, 'emptied', now, t)) return
+  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'emptied', ...about(c), facts: { what: c.name } }, t)
+  announce(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${placeOf(c)}` } }, t)
+  if (c.property_email) await queueMail(t, { to: c.property_email, ...channelEmptied(mailOf(c, `channel/${c.id}`)) })
+}
+
+/** Once for a connection for which nobody has chosen. */
+export async function askAboutFree(c: Connection, count: number, now: Date, t: Transaction): Promise<void> {
+  if (c.free_entries !== null || c.free_asked_at !== null) return
+  await execute('UPDATE channel_connections SET free_asked_at = ? WHERE id = ? AND property_id = ?', [now, c.id, c.property_id], t)
+  await notify({ house: c.property_id }, { topic: 'channel_failed', kind: 'free', ...about(c), facts: { what: c.name, count } }, t)
 }
 
 const about = (c: Connection) => ({ property: c.property_id, subject: c.id })

@@ -9,10 +9,11 @@ import { requireRight } from '../property/service.ts'
 import { guardHouse } from '../room/service.ts'
 import { config } from '../runtime.ts'
 import { listedManagers } from './catalogue.ts'
-import { type Connection, findConnection } from './connection.ts'
+import { type FreeChoice, findConnection } from './connection.ts'
 import { judgeUrl } from './fetch/fetchCalendar.ts'
 import { freeHolds } from './holds.ts'
-import { pullConnection, pullSafely, targetOf } from './pull.ts'
+import { pullConnection, pullSafely } from './pull.ts'
+import { targetOf } from './takeOver.ts'
 import { type ConnectionView, readConnection } from './view.ts'
 import { importWindow } from './window.ts'
 
@@ -25,6 +26,7 @@ export interface NewConnection extends Place {
   manager: string
   name?: string
   importUrl?: string | null
+  freeEntries?: FreeChoice
 }
 
 /** What one house can have: as many as its beds on several channels, and an end. */
@@ -60,7 +62,7 @@ const isOurs = (url: URL) => url.origin === config.publicOrigin && url.pathname.
 
 /** Connects a room or a bed, and reads its calendar at once where there is one. */
 export async function connect(
-  { property, room, bed = null, manager: slug, name, importUrl }: NewConnection,
+  { property, room, bed = null, manager: slug, name, importUrl, freeEntries }: NewConnection,
   call: Call,
 ): Promise<ConnectionView> {
   await requireRight(call, property, 'channel.manage')
@@ -74,7 +76,7 @@ export async function connect(
     await guardHouse(property, t)
     await judgeNumber(property, t)
     if (url) await judgeTwin({ property, room, bed }, url, t)
-    const made = await insert({ property, room, bed, manager: slug, name: name ?? manager.name, url }, t)
+    const made = await insert({ property, room, bed, manager: slug, name: name ?? manager.name, url, freeEntries }, t)
     const changes = { manager: slug, room, ...(bed && { bed }), ...(url && { importUrl: [null, hidden(url.href)] }) }
     await audit(call, { action: 'channel.connect', entity: 'channel_connection', entityId: made, property, changes }, t)
     return made
@@ -94,7 +96,7 @@ async function judgeNumber(property: number, t: Transaction) {
 }
 
 /** The same calendar twice at one place would take two beds for each of its guests. */
-async function judgeTwin({ property, room, bed, self = 0 }: Required<Place> & { self?: number }, url: URL, t: Transaction) {
+export async function judgeTwin({ property, room, bed, self = 0 }: Required<Place> & { self?: number }, url: URL, t: Transaction) {
   const beside = await select<{ id: number; name: string; import_url: string }>(
     `SELECT id, name, import_url FROM channel_connections
      WHERE property_id = ? AND room_id = ? AND bed_id <=> ? AND id <> ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
@@ -125,75 +127,30 @@ interface Inserted extends Required<Place> {
   manager: string
   name: string
   url: URL | undefined
+  freeEntries: FreeChoice | undefined
 }
 
-async function insert({ property, room, bed, manager, name, url }: Inserted, t: Transaction): Promise<number> {
+async function insert({ property, room, bed, manager, name, url, freeEntries }: Inserted, t: Transaction): Promise<number> {
   const now = new Date()
   const token = newToken()
-  const row = [property, manager, name, room, bed, url ? seal(url.href) : null, url?.hostname ?? null, url ? now : null]
+  const row = [
+    property,
+    manager,
+    name,
+    room,
+    bed,
+    url ? seal(url.href) : null,
+    url?.hostname ?? null,
+    url ? now : null,
+    freeEntries ?? null,
+  ]
   const { insertId } = await execute(
-    `INSERT INTO channel_connections (property_id, manager, name, room_id, bed_id, import_url, import_host, next_pull_at, feed_token, feed_hash, created_at, updated_at)
+    `INSERT INTO channel_connections (property_id, manager, name, room_id, bed_id, import_url, import_host, next_pull_at, free_entries, feed_token, feed_hash, created_at, updated_at)
      VALUES ?`,
     [[[...row, seal(token), hashToken(token), now, now]]],
     t,
   )
   return insertId
-}
-
-export interface ConnectionEdit {
-  name?: string
-  /** Null: only our calendar is given out from now on, and what was held for the channel is for sale again. */
-  importUrl?: string | null
-  version?: number
-}
-
-export async function editConnection(id: number, { name, importUrl, version }: ConnectionEdit, call: Call): Promise<ConnectionView> {
-  const { property_id: property } = await findConnection(id)
-  await requireRight(call, property, 'channel.manage')
-  // Empty text says nothing; null says that nothing is to be read.
-  const url = importUrl ? judgeImport(importUrl) : importUrl === null ? null : undefined
-  await once({ property, call }, async t => {
-    const before = await findConnection(id, t)
-    if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
-    if (url) {
-      await guardHouse(property, t)
-      await judgeTwin({ property, room: before.room_id, bed: before.bed_id, self: id }, url, t)
-    }
-    // The room before the connection, as the job does it.
-    if (url === null) await freeHolds(targetOf(before), importWindow(new Date(), before.timezone), t)
-    await write(before, { name: name ?? before.name, url }, t)
-    const changes = {
-      ...(name !== undefined && name !== before.name && { name: [before.name, name] }),
-      ...(url !== undefined && { importUrl: [before.import_host, url && hidden(url.href)] }),
-    }
-    await audit(call, { action: 'channel.edit', entity: 'channel_connection', entityId: id, property, changes }, t)
-    return null
-  })
-  if (url) await pullSafely(id)
-  return readConnection(id, call)
-}
-
-async function write(
-  { id, property_id, version }: Connection,
-  { name, url }: { name: string; url: URL | null | undefined },
-  t: Transaction,
-) {
-  const { affectedRows } = await execute(
-    `UPDATE channel_connections SET name = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE id = ? AND property_id = ? AND version = ? AND deleted_at IS NULL`,
-    [name, id, property_id, version],
-    t,
-  )
-  if (affectedRows !== 1) throw appError('stale')
-  if (url === undefined) return
-  // What was held stays until the new calendar was read.
-  await execute(
-    `UPDATE channel_connections SET import_url = ?, import_host = ?, import_version = import_version + 1, imported = NULL, etag = NULL, last_modified = NULL,
-       last_tried_at = NULL, last_good_at = NULL, last_problem = NULL, failures = 0, next_pull_at = ?, claimed_until = NULL
-     WHERE id = ? AND property_id = ?`,
-    [url && seal(url.href), url?.hostname ?? null, url && new Date(), id, property_id],
-    t,
-  )
 }
 
 /** What was held for the channel is for sale again, and our calendar is not to be found any more. */

@@ -6,7 +6,21 @@ import { appError } from '../errors.ts'
 /** An entry of the last good calendar, as it is kept: its nights, nothing of who comes. */
 export interface Imported extends Stay {
   isClosed: boolean
+  isFree?: boolean
+  /** A hash of its name, where it has one. */
+  uid?: string
 }
+
+/** What stays held because something in its calendar cannot be read. */
+export interface Kept {
+  /** The entries that could not be read the last time. */
+  keys: string[]
+  entries: Imported[]
+}
+
+/** What becomes of entries that are marked free: they hold their nights, or take none. */
+export const freeChoices = ['hold', 'ignore'] as const
+export type FreeChoice = (typeof freeChoices)[number]
 
 export interface Connection {
   id: number
@@ -21,6 +35,13 @@ export interface Connection {
   /** Another address is another calendar: what was read of the one before is not written any more. */
   import_version: number
   imported: Imported[] | null
+  kept: Kept | null
+  unread_told_at: Date | null
+  emptied_told_at: Date | null
+  /** Null: nobody has chosen yet. */
+  free_entries: FreeChoice | null
+  free_found: number
+  free_asked_at: Date | null
   etag: string | null
   last_modified: string | null
   last_tried_at: Date | null
@@ -37,6 +58,8 @@ export interface Connection {
   version: number
   room_name: string
   sell_by: SellBy
+  units: number
+  beds_per_unit: number
   bed_label: string | null
   unit_name: string | null
   /** Its room or bed is there no more. */
@@ -47,21 +70,20 @@ export interface Connection {
   property_status: string
 }
 
-type Row = Omit<Connection, 'imported' | 'feed_nights'> & { imported: string | null; feed_nights: string | null }
+const json = ['imported', 'kept', 'feed_nights'] as const
+type Row = Omit<Connection, (typeof json)[number]> & Record<(typeof json)[number], string | null>
 
-const FIND = `SELECT c.id, c.property_id, c.manager, c.name, c.room_id, c.bed_id, c.import_url, c.import_host, c.import_version, c.imported, c.etag,
+const FIND = `SELECT c.id, c.property_id, c.manager, c.name, c.room_id, c.bed_id, c.import_url, c.import_host, c.import_version, c.imported,
+    c.kept, c.unread_told_at, c.emptied_told_at, c.free_entries, c.free_found, c.free_asked_at, c.etag,
     c.last_modified, c.last_tried_at, c.last_good_at, c.last_problem, c.failures, c.next_pull_at, c.feed_token, c.feed_nights, c.feed_changed_at,
-    c.feed_read_at, c.version, r.name AS room_name, r.sell_by, bed.label AS bed_label, u.name AS unit_name,
+    c.feed_read_at, c.version, r.name AS room_name, r.sell_by, r.units, r.beds_per_unit, bed.label AS bed_label, u.name AS unit_name,
     (r.deleted_at IS NOT NULL OR bed.removed_at IS NOT NULL) AS is_gone,
     p.timezone, p.name AS property_name, p.email AS property_email, p.status AS property_status
   FROM channel_connections c JOIN rooms r ON r.id = c.room_id JOIN properties p ON p.id = c.property_id
     LEFT JOIN beds bed ON bed.id = c.bed_id LEFT JOIN units u ON u.id = bed.unit_id`
 
-const read = ({ imported, feed_nights, ...row }: Row): Connection => ({
-  ...row,
-  imported: imported === null ? null : (JSON.parse(imported) as Imported[]),
-  feed_nights: feed_nights === null ? null : (JSON.parse(feed_nights) as Stay[]),
-})
+const read = (row: Row): Connection =>
+  ({ ...row, ...Object.fromEntries(json.map(name => [name, row[name] === null ? null : JSON.parse(row[name])])) }) as Connection
 
 export async function findConnection(id: number, t?: Transaction): Promise<Connection> {
   const row = await selectOne<Row>(`${FIND} WHERE c.id = ? AND c.deleted_at IS NULL`, [id], t)

@@ -11,9 +11,11 @@ const problems = [
   'http_status',
   'not_calendar',
   'too_many',
+  'emptied',
   'internal',
 ] as const
-const states = ['given', 'waiting', 'well', 'retrying', 'silent', 'gone'] as const
+const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
+const freeChoice = () => oneOf('hold', 'ignore')
 
 const manager = object({
   slug: anyText(),
@@ -62,6 +64,13 @@ const connection = object({
   /** Bookings of the channel that are held, and those of them for which there is no bed. */
   holds: int(),
   withoutBed: int(),
+  /** Entries that could not be read the last time, and the nights that stay held because of that. */
+  unread: int(),
+  keptNights: int(),
+  /** What entries that are marked free (TRANSP:TRANSPARENT) do, how many there are, and whether somebody is still to choose. */
+  freeEntries: freeChoice(),
+  freeFound: int(),
+  asksAboutFree: bool(),
   feedUrl: anyText(),
   feedReadAt: nullable(instant()),
   version: id(),
@@ -109,7 +118,13 @@ export const channelManagers = contract({
     status: 201,
     idempotent: true,
     limit: 'booking',
-    body: object({ ...place, manager: text(40), name: optional(text(80)), importUrl: optional(nullable(address())) }),
+    body: object({
+      ...place,
+      manager: text(40),
+      name: optional(text(80)),
+      importUrl: optional(nullable(address())),
+      freeEntries: optional(freeChoice()),
+    }),
     result: connection,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate'],
   },
@@ -117,10 +132,15 @@ export const channelManagers = contract({
     summary: 'What a calendar would keep back; nothing is saved',
     who: 'own',
     limit: 'booking',
-    body: object({ ...place, importUrl: address() }),
+    body: object({ ...place, importUrl: address(), freeEntries: optional(freeChoice()) }),
     result: object({
       events: int(),
+      /** Entries that could not be read, or not wholly. */
       skipped: int(),
+      /** Entries that are marked free; they hold their nights unless they are to be ignored. */
+      free: int(),
+      /** False when it ends in the middle. */
+      isWhole: bool(),
       /** Entries of our own that came back. */
       echoes: int(),
       nights: int(),
@@ -137,10 +157,15 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden'],
   },
   'PUT /channel-managers/connections/:id': {
-    summary: 'Another name, another calendar, or none to read',
+    summary: 'Another name, another calendar or none to read, or what entries marked free do',
     who: 'own',
     limit: 'booking',
-    body: object({ name: optional(text(80)), importUrl: optional(nullable(address())), version: optional(id()) }),
+    body: object({
+      name: optional(text(80)),
+      importUrl: optional(nullable(address())),
+      freeEntries: optional(freeChoice()),
+      version: optional(id()),
+    }),
     result: connection,
     errors: [...writing, 'stale', 'duplicate'],
   },
@@ -162,6 +187,12 @@ export const channelManagers = contract({
     limit: 'booking',
     result: connection,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'POST /channel-managers/connections/:id/release': {
+    summary: 'Sell again what is held only because entries of the calendar cannot be read',
+    who: 'own',
+    result: connection,
+    errors: [...writing],
   },
   'GET /channel-managers/connections/:id/log': {
     summary: 'When the calendar was read in the last 90 days, newest first',

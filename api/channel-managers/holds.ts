@@ -30,21 +30,21 @@ interface Hold extends Stay {
 export const holdsOf = (connection: number, today: Day, t?: Transaction): Promise<Hold[]> =>
   select<Hold>(
     `SELECT k.id, k.starts_on AS arrival, k.ends_on AS departure, h.without_bed AS isWithoutBed FROM channel_holds h JOIN blocks k ON k.id = h.block_id
-     WHERE h.connection_id = ? AND k.deleted_at IS NULL AND k.ends_on > ? ORDER BY k.starts_on`,
+     WHERE h.connection_id = ? AND k.deleted_at IS NULL AND k.ends_on > ? ORDER BY k.starts_on, h.without_bed, k.id`,
     [connection, today],
     t,
   )
 
 const keyOf = (range: Stay) => `${range.arrival} ${range.departure}`
 
-/** What is to go and what is to come, so that these nights and no others are held; what is over stays as it is. */
+/** What is to go and what is to come, so that these nights and no others are held, each as often as it is wanted; what is over stays as it is. */
 export function difference(held: readonly Hold[], wanted: readonly Stay[], window: Stay) {
-  const now = new Map(held.flatMap(h => clipped([h], { ...window, departure: '2999-01-01' }).map(inside => [keyOf(inside), h.id])))
-  const then = new Set(wanted.map(keyOf))
-  return {
-    gone: [...now].flatMap(([key, id]) => (then.has(key) ? [] : [id])),
-    fresh: wanted.filter(w => !now.has(keyOf(w))),
-  }
+  const now = Map.groupBy(
+    held.flatMap(h => clipped([h], { ...window, departure: '2999-12-31' }).map(inside => ({ key: keyOf(inside), id: h.id }))),
+    h => h.key,
+  )
+  const fresh = wanted.filter(w => !now.get(keyOf(w))?.shift())
+  return { gone: [...now.values()].flatMap(left => left.map(h => h.id)), fresh }
 }
 
 /**
@@ -54,20 +54,22 @@ export function difference(held: readonly Hold[], wanted: readonly Stay[], windo
 export async function holdNights(target: Target, wanted: readonly Stay[], window: Stay, t: Transaction): Promise<Held | undefined> {
   const { room, property, connection } = target
   await bumpGuard(room, property, t)
-  const { gone, fresh } = difference(await holdsOf(connection, window.arrival, t), wanted, window)
+  const held = await holdsOf(connection, window.arrival, t)
+  const { gone, fresh } = difference(held, wanted, window)
   if (!gone.length && !fresh.length) return undefined
   const settling = { room, property, today: window.arrival }
-  if (gone.length)
-    await execute(
-      'UPDATE blocks SET deleted_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id IN (?) AND property_id = ?',
-      [gone, property],
-      t,
-    )
+  if (gone.length) await endHolds(gone, property, t)
+  const isWaitedFor = held.some(h => h.isWithoutBed && !gone.includes(h.id))
   // A loss alone never stands in the way of anything.
-  if (!fresh.length) await settleRoom({ ...settling, isRelief: true }, t)
+  if (!fresh.length || isWaitedFor) await settleRoom({ ...settling, isRelief: true }, t)
+  // Who had no bed until now comes before who comes now.
+  if (isWaitedFor) await refreshHolds(target, window, t)
   const withoutBed = fresh.length ? await takeAll(target, fresh, settling, t) : []
   return { added: fresh.length, removed: gone.length, withoutBed }
 }
+
+const endHolds = (ids: readonly number[], property: number, t: Transaction) =>
+  execute('UPDATE blocks SET deleted_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id IN (?) AND property_id = ?', [ids, property], t)
 
 interface Settling {
   room: number
@@ -79,9 +81,9 @@ interface Settling {
 async function takeAll(target: Target, fresh: readonly Stay[], settling: Settling, t: Transaction): Promise<Day[]> {
   const isSlept = await sleptIn(target, fresh, settling.today, t)
   if (!fresh.some(isSlept)) {
-    await insertHolds(target, fresh, t)
+    const made = await insertHolds(target, fresh, t)
     if (await settles(settling, t)) return []
-    await dropFresh(target, fresh, t)
+    await dropHolds(made, target.property, t)
   }
   await settleRoom({ ...settling, isRelief: true }, t)
   const withoutBed: Day[] = []
@@ -92,19 +94,14 @@ async function takeAll(target: Target, fresh: readonly Stay[], settling: Settlin
 /** In its own bed, else in any bed of the room, else in none. */
 async function takeOne(target: Target, range: Stay, isSlept: boolean, settling: Settling, t: Transaction): Promise<boolean> {
   if (target.bed !== null && !isSlept) {
-    await insertHolds(target, [range], t)
+    const made = await insertHolds(target, [range], t)
     if (await settles(settling, t)) return true
-    await dropFresh(target, [range], t)
+    await dropHolds(made, target.property, t)
   }
-  await insertHolds({ ...target, bed: null }, [range], t)
+  const made = await insertHolds({ ...target, bed: null }, [range], t)
   if (await settles(settling, t)) return true
   await force(settling, t)
-  await execute(
-    `UPDATE channel_holds h JOIN blocks k ON k.id = h.block_id SET h.without_bed = 1
-     WHERE h.connection_id = ? AND k.starts_on = ? AND k.ends_on = ? AND k.deleted_at IS NULL`,
-    [target.connection, range.arrival, range.departure],
-    t,
-  )
+  await execute('UPDATE channel_holds SET without_bed = 1 WHERE block_id IN (?) AND property_id = ?', [made, target.property], t)
   return false
 }
 
@@ -142,10 +139,10 @@ async function sleptIn(
 }
 
 /** Whoever holds the guard is alone with the room: its blocks without a connection are those written here. */
-const NEW_ONES = `FROM blocks k LEFT JOIN channel_holds h ON h.block_id = k.id
+const NEW_ONES = `SELECT k.id FROM blocks k LEFT JOIN channel_holds h ON h.block_id = k.id
   WHERE k.room_id = ? AND k.property_id = ? AND k.kind = 'channel' AND k.deleted_at IS NULL AND h.block_id IS NULL`
 
-async function insertHolds({ connection, property, room, bed, name }: Target, ranges: readonly Stay[], t: Transaction): Promise<void> {
+async function insertHolds({ connection, property, room, bed, name }: Target, ranges: readonly Stay[], t: Transaction): Promise<number[]> {
   const how = await selectOne<{ sell_by: string }>('SELECT sell_by FROM rooms WHERE id = ? AND property_id = ?', [room, property], t)
   const as = bed !== null || how?.sell_by === 'bed' ? 'bed' : 'unit'
   const now = new Date()
@@ -155,41 +152,42 @@ async function insertHolds({ connection, property, room, bed, name }: Target, ra
     [rows],
     t,
   )
+  const ids = (await select<{ id: number }>(NEW_ONES, [room, property], t)).map(r => r.id)
+  const insert = (into: string, values: unknown[][]) => execute(`INSERT INTO ${into} VALUES ?`, [values], t)
   if (bed !== null)
-    await execute(
-      `INSERT INTO block_beds (block_id, bed_id, property_id) SELECT k.id, ?, k.property_id ${NEW_ONES}`,
-      [bed, room, property],
-      t,
+    await insert(
+      'block_beds (block_id, bed_id, property_id)',
+      ids.map(id => [id, bed, property]),
     )
-  await execute(
-    `INSERT INTO channel_holds (block_id, connection_id, property_id) SELECT k.id, ?, k.property_id ${NEW_ONES}`,
-    [connection, room, property],
-    t,
+  await insert(
+    'channel_holds (block_id, connection_id, property_id)',
+    ids.map(id => [id, connection, property]),
   )
+  return ids
 }
 
 /** Takes back what was just written, as if it had never been. */
-async function dropFresh({ connection, property }: Target, ranges: readonly Stay[], t: Transaction): Promise<void> {
-  const rows = await select<{ id: number }>(
-    `SELECT k.id FROM channel_holds h JOIN blocks k ON k.id = h.block_id
-     WHERE h.connection_id = ? AND k.property_id = ? AND k.deleted_at IS NULL AND (k.starts_on, k.ends_on) IN (?)`,
-    [connection, property, ranges.map(r => [r.arrival, r.departure])],
-    t,
-  )
-  const ids = rows.map(r => r.id)
+async function dropHolds(ids: readonly number[], property: number, t: Transaction): Promise<void> {
   await execute('DELETE FROM block_beds WHERE block_id IN (?)', [ids], t)
   await execute('DELETE FROM channel_holds WHERE block_id IN (?)', [ids], t)
   await execute('DELETE FROM blocks WHERE id IN (?) AND property_id = ?', [ids, property], t)
 }
 
-/** Bookings without a bed have one when the nights are no longer sold beyond the room and everybody can stay where they are. */
+/** Who had no bed has one when there is one on every night beside all the others, and none of these nights is sold beyond the room. */
 export async function refreshHolds({ connection, property, room }: Target, window: Stay, t: Transaction): Promise<void> {
-  if (!canArrange(stateOf(await stockOf(room, window.arrival, t), window.arrival))) return
+  const stock = await stockOf(room, window.arrival, t)
+  const own = await holdsOf(connection, window.arrival, t)
+  const placed: number[] = []
+  for (const { id } of own.filter(h => h.isWithoutBed)) {
+    const blocks = stock.blocks.map(k => (k.id === id || placed.includes(k.id) ? { ...k, isWithoutBed: false } : k))
+    if (canArrange(stateOf({ ...stock, blocks }, window.arrival))) placed.push(id)
+  }
+  if (!placed.length) return
   await execute(
     `UPDATE channel_holds h JOIN blocks k ON k.id = h.block_id SET h.without_bed = 0
-     WHERE h.connection_id = ? AND h.property_id = ? AND h.without_bed = 1 AND k.deleted_at IS NULL AND NOT EXISTS (
+     WHERE h.block_id IN (?) AND h.property_id = ? AND NOT EXISTS (
        SELECT 1 FROM room_nights n WHERE n.room_id = k.room_id AND n.night >= k.starts_on AND n.night < k.ends_on AND n.overbooked > 0)`,
-    [connection, property],
+    [placed, property],
     t,
   )
 }

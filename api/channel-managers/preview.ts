@@ -3,6 +3,7 @@ import type { Call } from '../http/caller.ts'
 import { requireRight } from '../property/service.ts'
 import { config } from '../runtime.ts'
 import { judgeImport, judgePlace, type Place } from './connect.ts'
+import type { FreeChoice } from './connection.ts'
 import { fetchCalendar } from './fetch/fetchCalendar.ts'
 import { failureOf } from './pull.ts'
 import { clipped, joined, nightsOf } from './ranges.ts'
@@ -14,16 +15,22 @@ import { problemWords } from './words.ts'
 const mostShown = 100
 
 /** What a calendar would keep back, before anything is saved. */
-export async function previewCalendar({ importUrl, ...place }: Place & { importUrl: string }, call: Call) {
+export async function previewCalendar(
+  { importUrl, freeEntries, ...place }: Place & { importUrl: string; freeEntries?: FreeChoice },
+  call: Call,
+) {
   const { timezone } = await requireRight(call, place.property, 'channel.manage')
   await judgePlace(place)
   const url = judgeImport(importUrl)
-  const { events, skipped, entries } = await readOrSay(url, timezone)
+  const { events, unread, entries, isWhole } = await readOrSay(url, timezone)
   const { imported, echoes } = await withoutOwn(entries, place.room)
-  const ranges = joined(clipped(imported, importWindow(new Date(), timezone)))
+  const taken = imported.filter(i => !i.isFree || freeEntries !== 'ignore')
+  const ranges = joined(clipped(taken, importWindow(new Date(), timezone)))
   return {
     events,
-    skipped,
+    skipped: unread.length,
+    free: imported.filter(i => i.isFree).length,
+    isWhole,
     echoes,
     nights: nightsOf(ranges).size,
     ranges: ranges.slice(0, mostShown).map(({ arrival, departure }) => ({ from: arrival, until: departure })),

@@ -65,7 +65,6 @@ describe('entries become nights', () => {
     const { entries } = readCalendar(event('DTSTART;VALUE=DATE:20150101', 'RRULE:FREQ=DAILY'), ZONE)
     const today = new Date().toISOString().slice(0, 10)
     expect(entries.map(e => e.arrival)).toContain(today)
-    expect(entries).toHaveLength(800)
   })
 
   it('and one that comes every day for ever has an end', () => {
@@ -79,10 +78,10 @@ it('leaves out what was called off, and counts what makes no sense', () => {
     { from: '2027-04-10', until: '2027-04-12', more: ['STATUS:CANCELLED'] },
   ]
   const turned = { from: '2027-06-01', until: '2027-02-27' }
-  const { events, entries, skipped } = readCalendar(calendarText(stay, off, turned), ZONE)
-  expect([events, entries.length, skipped]).toEqual([3, 1, 1])
-  expect(readCalendar(event('SUMMARY:no dates'), ZONE)).toMatchObject({ events: 1, entries: [], skipped: 1 })
-  expect(readCalendar(event('DTSTART:garbage'), ZONE)).toMatchObject({ entries: [], skipped: 1 })
+  const { events, entries, unread } = readCalendar(calendarText(stay, off, turned), ZONE)
+  expect([events, entries.length, unread.length]).toEqual([3, 1, 1])
+  expect(readCalendar(event('SUMMARY:no dates'), ZONE)).toMatchObject({ events: 1, entries: [], unread: [{ uid: '1' }] })
+  expect(readCalendar(event('DTSTART:garbage'), ZONE)).toMatchObject({ entries: [], unread: [{ uid: '1' }] })
 })
 
 it('keeps two of one name that overlap, and a calendar after a calendar', () => {
@@ -104,7 +103,6 @@ it.each([
   ['white space', ' \r\n \r\n'],
   ['a page', '<!doctype html><html><body>Log in</body></html>'],
   ['half a calendar', calendarText({ from: '2027-03-10', until: '2027-03-12' }).slice(0, 180)],
-  ['a calendar without its last line', calendarText({ from: '2027-03-10', until: '2027-03-12' }).replace('END:VCALENDAR\r\n', '')],
   ['a card', 'BEGIN:VCARD\r\nFN:A\r\nEND:VCARD\r\n'],
   ['a sentence', 'not found'],
 ])('refuses %s', (_what, text) => {
@@ -112,10 +110,10 @@ it.each([
 })
 
 it('takes an empty calendar for what it says, and refuses a flood', () => {
-  expect(readCalendar(calendarText(), ZONE)).toEqual({ events: 0, entries: [], skipped: 0 })
+  expect(readCalendar(calendarText(), ZONE)).toEqual({ events: 0, entries: [], unread: [], isWhole: true })
   const flood = Array.from({ length: 2_001 }, () => ({ from: '2027-03-10', until: '2027-03-12' }))
   expect(() => readCalendar(calendarText(...flood), ZONE)).toThrow(TooManyEntries)
-  const daily = Array.from({ length: 6 }, () => ({ from: '2027-03-10', until: '2027-03-11', more: ['RRULE:FREQ=DAILY'] }))
+  const daily = Array.from({ length: 6 }, (_, i) => ({ uid: `${i}`, from: '2027-03-10', until: '2027-03-11', more: ['RRULE:FREQ=DAILY'] }))
   expect(() => readCalendar(calendarText(...daily), ZONE)).toThrow(TooManyEntries)
   expect(readCalendar(calendarText(...daily.slice(1)), ZONE).entries.length).toBeGreaterThan(2_000)
 })

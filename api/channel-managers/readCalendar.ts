@@ -1,157 +1,170 @@
-import ICAL from 'ical.js'
-import { isZone, localTime, localToInstant } from '../domain/clock.ts'
-import { addDays, type Day, isDay, type Stay } from '../domain/days.ts'
+import { createHash } from 'node:crypto'
+import { addDays, type Stay } from '../domain/days.ts'
+import { type WallOf, wallOf } from './calendar/clocks.ts'
+import { type Component, componentsIn, NoCalendar } from './calendar/components.ts'
+import type { Property } from './calendar/lines.ts'
+import { momentOf } from './calendar/moments.ts'
+import { firstMoment, nightsOf, spanOf } from './calendar/nights.ts'
+import { isSameDay, type Occurrence, periodOf, type Reach, staysOf } from './calendar/stays.ts'
+import { clipped, nightsOf as heldNights, without } from './ranges.ts'
 
-/** One entry of a calendar as nights. Names, notes and telephone numbers that channels write into it are not taken along. */
+export { NoCalendar }
+
+/** One stay of a calendar as nights. Names, notes and telephone numbers that channels write into it are not taken along. */
 export interface Entry extends Stay {
   uid: string
   /** It says that nothing can be had, not that somebody comes: what a channel writes also for nights that we told it of. */
   isClosed: boolean
+  /** It says of itself that it takes no time (TRANSP), which some calendars write of every whole day. */
+  isFree: boolean
+}
+/** An entry of which not all can be read: under the same name the next time as well. */
+export interface UnreadEntry {
+  key: string
+  uid: string
 }
 export interface Calendar {
   /** How many entries it has, also those that keep nothing back. */
   events: number
   entries: Entry[]
-  /** Entries that make no sense, or end before they begin. */
-  skipped: number
+  /** Entries that make no sense, end before they begin, or come again by a rule that is not understood. */
+  unread: UnreadEntry[]
+  /** False for a text that ends before its calendar does. */
+  isWhole: boolean
 }
 
-/** No calendar: a page, half a file, nothing at all. */
-export class NoCalendar extends Error {
-  override name = 'NoCalendar'
-}
 /** More than any room can have in two years. */
 export class TooManyEntries extends Error {
   override name = 'TooManyEntries'
 }
 
 const mostEntries = 2_000
-const mostRepeats = 800
 /** With all that come again. */
 const mostStays = 4_000
+const daysAhead = 800
 
 /**
- * The nights that a calendar keeps back, on the clock of the house. There are rules whose next date is looked for without end: whoever reads what
- * somebody else wrote does it in a thread that can be ended (readApart.ts).
+ * The nights that a calendar keeps back, on the clock of the house. What cannot be read is said to be so, never passed over as if it took nothing.
+ * It is what somebody else wrote, however much of it: whoever reads it does so in a thread that can be ended (readApart.ts).
  */
-export function readCalendar(text: string, zone: string): Calendar {
-  const events = calendarsIn(text).flatMap(c => c.getAllSubcomponents('vevent'))
-  if (events.length > mostEntries) throw new TooManyEntries()
-  const calendar: Calendar = { events: events.length, entries: [], skipped: 0 }
-  for (const event of events) {
-    const found = isCalledOff(event) ? [] : entriesOf(event, zone)
-    if (found) calendar.entries.push(...found)
-    else calendar.skipped++
-    if (calendar.entries.length > mostStays) throw new TooManyEntries()
-  }
+export function readCalendar(text: string, zone: string, now = new Date()): Calendar {
+  const { found, isWhole, hasStrays } = componentsIn(text)
+  const events = found.filter(isEntry)
+  const periods = found.filter(c => c.name === 'VFREEBUSY').flatMap(busyPeriods)
+  if (events.length + periods.length > mostEntries) throw new TooManyEntries()
+  // Nothing is said only where nothing else stands in its place.
+  if (!events.length && !periods.length && (hasStrays || !isWhole)) throw new NoCalendar()
+  const today = now.toISOString().slice(0, 10)
+  const reading = { wall: wallOf(zone, found), reach: { from: addDays(today, -2), to: addDays(today, daysAhead) } }
+  const calendar: Calendar = { events: events.length + periods.length, entries: [], unread: [], isWhole }
+  const moved = Map.groupBy(
+    events.flatMap(e => movedOf(e, reading.wall) ?? []),
+    m => m.uid,
+  )
+  const seen = new Set<string>()
+  for (const event of events) read(event, { calendar, moved, seen, ...reading })
+  if (periods.length) readBusy(periods, { calendar, ...reading })
+  if (!isWhole && !calendar.entries.length) throw new NoCalendar()
   return calendar
 }
 
-function calendarsIn(text: string): ICAL.Component[] {
-  const components = parsed(text)
-  if (!components.length || components.some(c => c.name !== 'vcalendar')) throw new NoCalendar()
-  return components
+const known =
+  /^(VFREEBUSY|VTIMEZONE|STANDARD|DAYLIGHT|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|VPOLL|PARTICIPANT|VLOCATION|VRESOURCE|X-.*)$/
+/** Something without a known name is an entry, too: one that cannot be read. */
+const isEntry = (c: Component) => !known.test(c.name)
+
+interface Reading {
+  calendar: Calendar
+  /** Dates of series that are elsewhere, by the name of the series. */
+  moved: ReadonlyMap<string, readonly Moved[]>
+  /** Stays that were read, by name and nights: the same again is not somebody else. */
+  seen: Set<string>
+  wall: WallOf
+  reach: Reach
 }
 
-// One calendar is parsed to itself, several one after the other to a list of them.
-function parsed(text: string): ICAL.Component[] {
-  try {
-    const found = ICAL.parse(text.replace(/^\ufeff/, '')) as unknown[]
-    const list = typeof found[0] === 'string' ? [found] : found
-    return list.map(c => new ICAL.Component(c as ConstructorParameters<typeof ICAL.Component>[0]))
-  } catch {
-    throw new NoCalendar()
+function read({ name, properties, isCut }: Component, { calendar, moved, seen, wall, reach }: Reading): void {
+  // Texts in several lines may look like a property: what sets free must be said by all that say something of it.
+  if (isCalledOff(properties)) return
+  const uid = textOf(properties, 'UID')
+  const found = name === 'VEVENT' && !isCut ? staysOf(properties, wall, reach) : undefined
+  if (!found || found.isPart) calendar.unread.push({ key: keyOf(uid, properties), uid })
+  const isClosed = /not available|unavailable|closed|blocked/i.test(textOf(properties, 'SUMMARY'))
+  const isFree = areAll(properties, 'TRANSP', /^TRANSPARENT$/i)
+  const elsewhere = properties.some(p => p.name === 'RECURRENCE-ID' && p.value) ? [] : (moved.get(uid) ?? [])
+  for (const stay of found?.stays ?? []) {
+    if (elsewhere.some(m => m.isOf(stay, properties))) continue
+    const { arrival, departure } = stay
+    const key = `${uid} ${arrival} ${departure}`
+    if (!uid || !seen.has(key)) calendar.entries.push({ arrival, departure, uid, isClosed, isFree })
+    seen.add(key)
+  }
+  if (calendar.entries.length > mostStays) throw new TooManyEntries()
+}
+
+const textOf = (properties: readonly Property[], name: string) => properties.find(p => p.name === name)?.value ?? ''
+
+function areAll(properties: readonly Property[], name: string, form: RegExp): boolean {
+  const said = properties.filter(p => p.name === name)
+  return said.length > 0 && said.every(p => form.test(p.value))
+}
+
+const isCalledOff = (properties: readonly Property[]) => areAll(properties, 'STATUS', /^CANCELL?ED$/i)
+
+const dates = /^(DTSTART|DTEND|DURATION|RRULE|RDATE|RECURRENCE-ID)$/
+const keyOf = (uid: string, properties: readonly Property[]) =>
+  shortHash(uid || properties.flatMap(p => (dates.test(p.name) ? `${p.name}:${p.value}` : [])).join('\n'))
+
+/** Enough to know it again, and nothing of what stands in it. */
+export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** One date of a series that was called off, or has an entry of its own. */
+interface Moved {
+  uid: string
+  isOf: (stay: Occurrence, series: readonly Property[]) => boolean
+}
+
+function movedOf({ properties, isCut }: Component, wall: WallOf): Moved | undefined {
+  const uid = textOf(properties, 'UID')
+  const which = properties.find(p => p.name === 'RECURRENCE-ID')
+  const at = which && momentOf(which.value, which.params)
+  const isOff = isCalledOff(properties)
+  // As long as it is not known where it went, it stays where it was.
+  if (!uid || !at || isCut || !(isOff || spanOf(properties, wall))) return undefined
+  const andLater = isOff && which.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE'
+  const isOf: Moved['isOf'] = ({ written }, series) => {
+    const start = firstMoment(series, 'DTSTART')
+    return start !== undefined && (isSameDay(at, { ...start, day: written }, wall) || (andLater && at.day <= written))
+  }
+  return { uid, isOf }
+}
+
+interface BusyPeriod {
+  value: string
+  property: Property
+  uid: string
+}
+
+function busyPeriods({ properties }: Component): BusyPeriod[] {
+  const uid = textOf(properties, 'UID')
+  const busy = properties.filter(p => p.name === 'FREEBUSY' && p.params.get('FBTYPE')?.toUpperCase() !== 'FREE')
+  return busy.flatMap(property =>
+    property.value
+      .split(',')
+      .filter(Boolean)
+      .map(value => ({ value, property, uid })),
+  )
+}
+
+/** A summary of when there is no time. It says nothing new of nights that an entry of the same calendar has. */
+function readBusy(periods: readonly BusyPeriod[], { calendar, wall, reach }: Pick<Reading, 'calendar' | 'wall' | 'reach'>): void {
+  const window = { arrival: reach.from, departure: reach.to }
+  const held = heldNights(clipped(calendar.entries, window))
+  for (const { value, property, uid } of periods) {
+    const span = periodOf(value, property.params)
+    if (!span) calendar.unread.push({ key: shortHash(`${uid}${value}`), uid })
+    const nights = span && nightsOf(span, wall)
+    const isClosed = property.params.get('FBTYPE')?.toUpperCase() === 'BUSY-UNAVAILABLE'
+    if (nights && without(clipped([nights], window), held).length) calendar.entries.push({ ...nights, uid: '', isClosed, isFree: false })
   }
 }
-
-const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
-
-const isCalledOff = (event: ICAL.Component) => textOf(event, 'status').toUpperCase() === 'CANCELLED'
-
-/** Undefined for one that makes no sense. */
-function entriesOf(event: ICAL.Component, zone: string): Entry[] | undefined {
-  try {
-    if (comesWithinDay(event)) return undefined
-    const found = (event.hasProperty('rrule') ? repeats(event) : [event]).map(at => nightsOf(at, zone))
-    const ranges = found.filter(r => r !== undefined)
-    if (found.some(r => r === undefined)) return undefined
-    const isClosed = /not available|unavailable|closed|blocked/i.test(textOf(event, 'summary'))
-    return ranges.flatMap(r => (r.arrival < r.departure ? [{ ...r, uid: textOf(event, 'uid'), isClosed }] : []))
-  } catch {
-    return undefined
-  }
-}
-
-/** Every hour, minute or second: nobody arrives like that. */
-const comesWithinDay = (event: ICAL.Component) =>
-  event.getAllProperties('rrule').some(rule => /^(HOUR|MINUTE|SECOND)LY$/.test((rule.getFirstValue() as ICAL.Recur).freq))
-
-interface Times {
-  start: ICAL.Time
-  end: ICAL.Time | undefined
-  startZone: string | undefined
-  endZone: string | undefined
-}
-
-const zoneOf = (event: ICAL.Component, name: string) => event.getFirstProperty(name)?.getFirstParameter('tzid') || undefined
-
-function timesOf(event: ICAL.Component): Times | undefined {
-  const start = event.getFirstPropertyValue('dtstart')
-  if (!(start instanceof ICAL.Time)) return undefined
-  const startZone = zoneOf(event, 'dtstart')
-  const end = event.getFirstPropertyValue('dtend')
-  if (end instanceof ICAL.Time) return { start, end, startZone, endZone: zoneOf(event, 'dtend') }
-  const duration = event.getFirstPropertyValue('duration')
-  if (!(duration instanceof ICAL.Duration)) return { start, end: undefined, startZone, endZone: startZone }
-  const after = start.clone()
-  after.addDuration(duration)
-  return { start, end: after, startZone, endZone: startZone }
-}
-
-function nightsOf(event: ICAL.Component | Times, zone: string): Stay | undefined {
-  const times = event instanceof ICAL.Component ? timesOf(event) : event
-  if (!times) return undefined
-  const from = wallClock(times.start, times.startZone, zone)
-  if (!from) return undefined
-  // Without an end, a date is that one day.
-  if (!times.end) return { arrival: from.day, departure: addDays(from.day, 1) }
-  const to = wallClock(times.end, times.endZone, zone)
-  if (!to || to.day < from.day || (to.day === from.day && to.time < from.time)) return undefined
-  if (times.start.isDate) return { arrival: from.day, departure: to.day === from.day ? addDays(to.day, 1) : to.day }
-  // Nobody leaves in the evening: an end at 23:59 means that the night is taken, too.
-  return { arrival: from.day, departure: to.time >= evening ? addDays(to.day, 1) : to.day }
-}
-
-const evening = '18:00'
-
-/** What the wall of the house shows at that time; dates and times without a zone are meant as they are written. */
-function wallClock(at: ICAL.Time, written: string | undefined, zone: string): { day: Day; time: string } | undefined {
-  const day = `${pad(at.year, 4)}-${pad(at.month)}-${pad(at.day)}`
-  if (!isDay(day)) return undefined
-  const time = at.isDate ? '00:00' : `${pad(at.hour)}:${pad(at.minute)}`
-  if (at.isDate) return { day, time }
-  if (at.zone === ICAL.Timezone.utcTimezone) return localTime(at.toJSDate(), zone)
-  if (written && isZone(written)) return localTime(localToInstant(day, time, written), zone)
-  // A zone of the calendar's own that nobody else knows.
-  if (at.zone && at.zone !== ICAL.Timezone.localTimezone) return localTime(at.toJSDate(), zone)
-  return { day, time }
-}
-
-const pad = (n: number, length = 2) => String(n).padStart(length, '0')
-
-/** The dates of one that comes again and again, as far as anybody books. What is over does not count: some began years ago. */
-function repeats(component: ICAL.Component): Times[] {
-  const event = new ICAL.Event(component)
-  const first = timesOf(component)
-  if (!first) return []
-  const dates = event.iterator()
-  const [since, last] = [inDays(-2), inDays(1000)]
-  const found: Times[] = []
-  for (let at = dates.next(); at && found.length < mostRepeats && at.toJSDate() < last; at = dates.next()) {
-    const { startDate, endDate } = event.getOccurrenceDetails(at)
-    if (endDate.toJSDate() >= since) found.push({ ...first, start: startDate, end: endDate })
-  }
-  return found
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)

@@ -8,17 +8,20 @@ import { config } from '../runtime.ts'
 import { managerOf } from './catalogue.ts'
 import { type Connection, connectionsOf, findConnection } from './connection.ts'
 import { failuresToTell, type SyncProblem } from './pull.ts'
+import { clipped, nightsOf } from './ranges.ts'
 import { listSyncs } from './syncs.ts'
+import { importWindow } from './window.ts'
 
-export const connectionStates = ['given', 'waiting', 'well', 'retrying', 'silent', 'gone'] as const
+export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** given: only our calendar is given out. silent: so many failures in a row that people were told. gone: its room or bed is there no more. */
+/** given: only our calendar is given out. unread: it was read, but not all of its entries can be. silent: so many failures in a row that people were told. gone: its room or bed is there no more. */
 function stateOf(c: Connection): ConnectionState {
   if (c.is_gone) return 'gone'
   if (!c.import_url) return 'given'
   if (c.failures >= failuresToTell) return 'silent'
   if (c.failures) return 'retrying'
+  if (c.kept?.keys.length) return 'unread'
   return c.last_good_at ? 'well' : 'waiting'
 }
 
@@ -37,6 +40,8 @@ const countHolds = (ids: number[], property: number, today: string) =>
 
 export const feedUrl = (token: string): string =>
   `${config.apiBase.startsWith('/') ? config.publicOrigin : ''}${config.apiBase}/ical/${token}.ics`
+
+const keptNights = ({ kept, timezone }: Connection) => nightsOf(clipped(kept?.entries ?? [], importWindow(new Date(), timezone))).size
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -62,6 +67,11 @@ function present(c: Connection, counts: readonly HoldCount[]) {
     failures: c.failures,
     holds: Number(count?.holds ?? 0),
     withoutBed: Number(count?.without_bed ?? 0),
+    unread: c.kept?.keys.length ?? 0,
+    keptNights: keptNights(c),
+    freeEntries: c.free_entries ?? ('hold' as const),
+    freeFound: c.free_found,
+    asksAboutFree: c.free_entries === null && c.free_found > 0,
     feedUrl: feedUrl(open(c.feed_token)),
     feedReadAt: iso(c.feed_read_at),
     version: c.version,

@@ -10,5 +10,6 @@ export const problemWords: Record<SyncProblem, string> = {
   http_status: 'The other side refused to give the calendar.',
   not_calendar: 'What came was no whole calendar.',
   too_many: 'The calendar has more entries than a room can have, or repeats that never end.',
+  emptied: 'The calendar came empty. What was held stays until it comes empty a second time.',
   internal: 'Something went wrong on our side.',
 }

@@ -321,6 +321,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'DELETE /channel-managers/connections/:id': 'channel.manage',
   'POST /channel-managers/connections/:id/rotate': 'channel.manage',
   'POST /channel-managers/connections/:id/sync': 'channel.manage',
+  'POST /channel-managers/connections/:id/release': 'channel.manage',
   'GET /channel-managers/connections/:id/log': 'channel.manage',
   'GET /admin/channel-managers': 'super-admin',
   'PUT /admin/channel-managers/:slug': 'super-admin',

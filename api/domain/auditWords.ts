@@ -220,6 +220,7 @@ const table = {
       disconnect: 'Disconnected a channel',
       rotate: 'Made a new address for a calendar',
       import: 'Read a calendar in',
+      release: 'Sold again what was held for unreadable entries',
       catalogue: 'Changed an entry of the channel managers',
     },
   ],

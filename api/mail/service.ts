@@ -19,7 +19,7 @@ export {
   passwordReset,
 } from './templates/account.ts'
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
-export { type ChannelMail, channelSilent, channelWithoutBed } from './templates/channel.ts'
+export { type ChannelMail, channelEmptied, channelSilent, channelUnread, channelWithoutBed } from './templates/channel.ts'
 export { claimDeclined, claimForHouse, claimReceived } from './templates/claim.ts'
 export { creditEnding, creditGiven } from './templates/credit.ts'
 export { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from './templates/event.ts'

@@ -24,6 +24,8 @@ export interface Facts {
   nights?: readonly Day[]
   /** A room, or a channel. */
   what?: string
+  /** How many entries of its calendar. */
+  count?: number
 }
 
 /** What is told, with the names as they are now. */
@@ -84,6 +86,21 @@ const words = {
   },
   channel_failed: {
     silent: n => ({ title: 'A channel cannot be read', text: joined(n.facts.what, house(n)), path: `/owner/channel/${n.subject}` }),
+    unread: n => ({
+      title: n.facts.count === 1 ? 'An entry of a channel cannot be read' : `${n.facts.count} entries of a channel cannot be read`,
+      text: joined(n.facts.what, house(n)),
+      path: `/owner/channel/${n.subject}`,
+    }),
+    emptied: n => ({
+      title: 'The calendar of a channel is empty',
+      text: joined(n.facts.what, house(n)),
+      path: `/owner/channel/${n.subject}`,
+    }),
+    free: n => ({
+      title: 'Are entries of a channel that are marked free taken or not?',
+      text: joined(n.facts.what, house(n)),
+      path: `/owner/channel/${n.subject}`,
+    }),
   },
   review_new: {
     published: n => ({ title: 'A new review', text: house(n), path: `/owner/reviews/${n.subject}?property=${n.property?.id}` }),

@@ -111,6 +111,9 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     answer = calendar()
     await page.getByRole('link', { name: `Airbnb, ${room.name}`, exact: true }).click()
     await page.getByRole('button', { name: 'Read it now' }).click()
+    await expect(page.getByText('stays closed until it comes empty a second time')).toBeVisible()
+    await judge(page)
+    await page.getByRole('button', { name: 'Read it now' }).click()
     await expect(page.getByText('Up to date')).toBeVisible()
     mayComplain(cutLine)
     await page.context().setOffline(true)
@@ -121,6 +124,54 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
   })
 })
+
+const free = (text: string) => text.replace('END:VEVENT', 'TRANSP:TRANSPARENT\r\nEND:VEVENT')
+const riddle = (text: string) => text.replace(/DTSTART.*/, 'DTSTART:some day')
+
+for (const [where, viewport] of [
+  ['a telephone', phone],
+  ['a desk', desk],
+] as const)
+  test(`what is marked free is asked about, and what cannot be read is said, on ${where}`, async ({ visitor, request }) => {
+    const page = await visitor({ viewport })
+    const { token, house } = await signInAs(page.context(), 'owner@example.com')
+    const headers = bearer(token)
+    const { id } = house as Mine
+    const rooms = (await (await request.get(`/v1/room/all/${id}`, { headers })).json()).data as { id: number; name: string }[]
+    const later = addDays(from, 20)
+    answer = calendar(free(entry(from, until)), entry(later, addDays(later, 1)))
+    await page.goto('/owner/channel/new?manager=vrbo')
+    await page.getByLabel('Room', { exact: true }).selectOption({ label: rooms.at(-1)?.name ?? '' })
+    await page.getByLabel(/^Address of its calendar/).fill(`${address}?${where.length}`)
+    await page.getByRole('button', { name: 'Look at it first' }).click()
+    await expect(page.getByText('4 nights would be closed')).toBeVisible()
+    const choice = page.getByRole('group', { name: 'One entry is marked free' })
+    await choice.getByText('They close nothing').click()
+    await expect(page.getByText('1 night would be closed')).toBeVisible()
+    await judge(page)
+    await choice.getByText('They close their nights').click()
+    await expect(page.getByText('4 nights would be closed')).toBeVisible()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText('Up to date')).toBeVisible()
+    answer = calendar(riddle(entry(from, until)), entry(later, addDays(later, 1)))
+    await page.getByRole('button', { name: 'Read it now' }).click()
+    await expect(page.getByText('Not all can be read')).toBeVisible()
+    await expect(page.getByText('3 nights that were closed before stay so.')).toBeVisible()
+    await judge(page)
+    await page.getByRole('button', { name: 'Sell them again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sell again' }).click()
+    await expect(page.getByText('stay so')).toHaveCount(0)
+    await page.goto('/owner/dashboard')
+    await expect(page.getByText('1 entry of its calendar could not be read.')).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Vrbo,/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
+  })
 
 testInFull('the channels fit a telephone, by day and by night', async ({ visitor, request }) => {
   test.setTimeout(240_000)

@@ -37,6 +37,14 @@ describe('gets', () => {
     expect(await get()).toMatchObject({ text })
   })
 
+  it.each([
+    ['the Unicode of Windows', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['the same with its bytes turned', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('one in another alphabet: %s', async (_what, bytes) => {
+    channel.answer((_req, res) => res.writeHead(200).end(bytes))
+    expect(await get()).toMatchObject({ text })
+  })
+
   it('one that moved', async () => {
     channel.answer((req, res) => (req.url === '/new.ics' ? serving(text)(req, res) : res.writeHead(302, { location: '/new.ics' }).end()))
     expect(await get()).toMatchObject({ text })

@@ -134,10 +134,18 @@ async function fetchedFrom(answer: IncomingMessage, known: Known | undefined, mo
   const body = unpacked(await bytesOf(answer, mostBytes), answer.headers['content-encoding'], mostBytes)
   return {
     isSame: false,
-    text: body.toString('utf8'),
+    text: textOf(body),
     etag: short(answer.headers.etag, 255),
     lastModified: short(answer.headers['last-modified'], 64),
   }
+}
+
+/** UTF-8, unless it begins like one of the others: what Windows calls Unicode. */
+function textOf(body: Buffer): string {
+  const [first, second] = body
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(body)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(body)
+  return body.toString('utf8')
 }
 
 async function bytesOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {

@@ -31,6 +31,40 @@ export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; 
     reason: reason(mail),
   })
 
+/** To the house: its calendar is read, but some entries in it cannot be. */
+export const channelUnread = (mail: ChannelMail, count: number): Letter =>
+  render({
+    template: 'channelUnread',
+    subject: `${plural(count, 'entry', 'entries')} of ${mail.channel} cannot be read: ${mail.place}, ${mail.house}`,
+    preview: 'They may be bookings of which we do not know the nights.',
+    title: `${plural(count, 'entry', 'entries')} of ${mail.channel} cannot be read`,
+    blocks: [
+      text('They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.'),
+      text('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.'),
+      facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
+      button('See the connection', mail.url),
+    ],
+    reason: reason(mail),
+  })
+
+/** To the house: a calendar that had entries has none any more. */
+export const channelEmptied = (mail: ChannelMail): Letter =>
+  render({
+    template: 'channelEmptied',
+    subject: `The calendar of ${mail.channel} is empty: ${mail.place}, ${mail.house}`,
+    preview: 'What was sold there is still held, until we have read it once more.',
+    title: `The calendar of ${mail.channel} is empty`,
+    blocks: [
+      text('It had entries before and has none now. If everything was cancelled there, all is well: you need not do anything.'),
+      text(
+        'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.',
+      ),
+      facts(['Hostel', mail.house], ['Channel', mail.channel], ['For', mail.place]),
+      button('See the connection', mail.url),
+    ],
+    reason: reason(mail),
+  })
+
 /** To the house: a channel sold what is sold already. */
 export const channelWithoutBed = (mail: ChannelMail, nights: readonly Day[]): Letter =>
   render({

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '../../kit/Notice.tsx'
 import { Unread } from '../../kit/Unread.tsx'
+import { plural } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { type Connection, placeOf } from './words.ts'
 
@@ -12,7 +13,7 @@ export function ChannelAlerts({ house }: { house: number }) {
     { enabled: house > 0 },
   )
   if (!item) return <Unread what="The channels" problem={problem} onRetry={reload} />
-  const troubled = item.filter(c => c.state === 'silent' || c.withoutBed > 0)
+  const troubled = item.filter(c => trouble(c) !== undefined)
   if (!troubled.length) return null
   return (
     <Notice kind="danger" title="Channels need you">
@@ -30,5 +31,10 @@ export function ChannelAlerts({ house }: { house: number }) {
   )
 }
 
-const trouble = ({ withoutBed }: Connection) =>
-  withoutBed > 0 ? 'sold nights on which everything was taken.' : 'its calendar cannot be read, so what is sold there is not known here.'
+function trouble({ state, problem, withoutBed, unread, asksAboutFree }: Connection): string | undefined {
+  if (withoutBed > 0) return 'sold nights on which everything was taken.'
+  if (problem === 'emptied') return 'its calendar came empty. What was sold there before is still closed.'
+  if (state === 'silent') return 'its calendar cannot be read, so what is sold there is not known here.'
+  if (unread > 0) return `${plural(unread, 'entry', 'entries')} of its calendar could not be read.`
+  return asksAboutFree ? 'has entries that are marked free: say whether they close their nights.' : undefined
+}

@@ -11,7 +11,7 @@ import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useHouse } from '../house.ts'
 import type { Room } from '../room/roomValues.ts'
-import { firstConnection, missing, newConnection, placeIn } from './connectionValues.ts'
+import { firstConnection, freeIn, missing, newConnection, placeIn } from './connectionValues.ts'
 import { Preview } from './Preview.tsx'
 import type { Manager } from './words.ts'
 
@@ -87,7 +87,11 @@ function Fields({ values, rooms, manager, property }: FieldsProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Preview importUrl={String(values.importUrl ?? '').trim()} place={room ? placeIn(values, property) : undefined} />
+      <Preview
+        importUrl={String(values.importUrl ?? '').trim()}
+        place={room ? placeIn(values, property) : undefined}
+        freeEntries={freeIn(values) ?? 'hold'}
+      />
     </>
   )
 }

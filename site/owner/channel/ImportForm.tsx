@@ -3,21 +3,30 @@ import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { freeIn } from './connectionValues.ts'
+import { FreeField } from './FreeField.tsx'
 import { Preview } from './Preview.tsx'
 import type { Connection } from './words.ts'
 
 /** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
-  const { id, name, property, room, bed, version, importHost } = connection
+  const { id, name, property, room, bed, version, importHost, freeFound, freeEntries, asksAboutFree } = connection
   const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.' })
   const handleSubmit = async (values: Values) => {
     const importUrl = String(values.importUrl).trim()
-    const reply = await run({ params: { id }, body: { name: String(values.name).trim(), ...(importUrl && { importUrl }), version } })
+    const free = freeIn(values)
+    const body = { name: String(values.name).trim(), ...(importUrl && { importUrl }), ...(free && { freeEntries: free }), version }
+    const reply = await run({ params: { id }, body })
     if (reply.ok) onDone()
     return reply
   }
   return (
-    <Form initial={{ name, importUrl: '' }} submit="Save" beside={<Button onClick={onDone}>Not now</Button>} onSubmit={handleSubmit}>
+    <Form
+      initial={{ name, importUrl: '', freeEntries: asksAboutFree ? '' : freeEntries }}
+      submit="Save"
+      beside={<Button onClick={onDone}>Not now</Button>}
+      onSubmit={handleSubmit}
+    >
       {values => (
         <>
           <TextField name="name" label="Name" autoComplete="off" maxLength={80} />
@@ -32,7 +41,12 @@ export function ImportForm({ connection, onDone }: { connection: Connection; onD
             autoComplete="off"
             spellCheck={false}
           />
-          <Preview importUrl={String(values.importUrl ?? '').trim()} place={{ property, room, ...(bed !== null && { bed }) }} />
+          <Preview
+            importUrl={String(values.importUrl ?? '').trim()}
+            place={{ property, room, ...(bed !== null && { bed }) }}
+            freeEntries={freeIn(values) ?? 'hold'}
+          />
+          {!values.importUrl && freeFound > 0 && <FreeField count={freeFound} />}
         </>
       )}
     </Form>

@@ -4,7 +4,9 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { FreeNotice } from './FreeNotice.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { UnreadNotice } from './UnreadNotice.tsx'
 import { ago, type Connection, problemWords } from './words.ts'
 
 /** Their side: the calendar that we read, and what it closes here. */
@@ -57,11 +59,14 @@ function Reading({ connection }: { connection: Connection }) {
       {problem && (
         <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={problemWords[problem]}>
           <p>
-            {plural(failures, 'try', 'tries')} in a row{lastTriedAt && `, the last one ${ago(lastTriedAt)}`}. What was read before stays
-            closed.
+            {problem === 'emptied'
+              ? 'What was sold there before stays closed until it comes empty a second time. If everything was cancelled there, read it again.'
+              : `${plural(failures, 'try', 'tries')} in a row${lastTriedAt ? `, the last one ${ago(lastTriedAt)}` : ''}. What was read before stays closed.`}
           </p>
         </Notice>
       )}
+      <UnreadNotice connection={connection} />
+      <FreeNotice connection={connection} />
       <dl className="facts">
         <div className="contents">
           <dt>Read from</dt>

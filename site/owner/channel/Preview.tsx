@@ -1,33 +1,41 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatStay, plural } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { FreeField } from './FreeField.tsx'
+import type { FreeChoice } from './words.ts'
 
 type Seen = Result<Api['POST /channel-managers/connections/preview']>
 interface Props {
   importUrl: string
   place: { property: number; room: number; bed?: number } | undefined
+  /** What entries that are marked free do; chosen in the form around. */
+  freeEntries: FreeChoice
 }
 
 /** What a calendar would close, before anything is saved. */
-export function Preview({ importUrl, place }: Props) {
+export function Preview({ importUrl, place, freeEntries }: Props) {
   const { run, isPending } = useAction('POST /channel-managers/connections/preview', { quiet: ['invalid'] })
-  const [answer, setAnswer] = useState<{ to: string; seen?: Seen; problem?: Problem }>()
+  const [answer, setAnswer] = useState<{ to: string; as: FreeChoice; seen?: Seen; problem?: Problem }>()
   const question = `${importUrl} ${place?.room ?? 0} ${place?.bed ?? 0}`
-  if (!importUrl) return null
-  const handleLook = async () => {
+  const look = async (as: FreeChoice) => {
     if (!place) return
-    const reply = await run({ body: { ...place, importUrl } })
-    setAnswer({ to: question, ...(reply.ok ? { seen: reply.data } : { problem: reply.problem }) })
+    const reply = await run({ body: { ...place, importUrl, freeEntries: as } })
+    setAnswer({ to: question, as, ...(reply.ok ? { seen: reply.data } : { problem: reply.problem }) })
   }
+  // What was looked at says something else once the other way is chosen.
+  const lookAgain = useEffectEvent(() => void (answer?.to === question && answer.as !== freeEntries && look(freeEntries)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice is a reason
+  useEffect(() => lookAgain(), [freeEntries])
+  if (!importUrl) return null
   // Another address, or another room, was not looked at yet.
   const { seen, problem } = answer?.to === question ? answer : {}
   return (
     <div className="grid justify-items-start gap-3">
-      <Button icon="eye" isBusy={isPending} disabled={!place} onClick={handleLook}>
+      <Button icon="eye" isBusy={isPending} disabled={!place} onClick={() => look(freeEntries)}>
         Look at it first
       </Button>
       {!place && <p className="text-sm text-muted">Choose a room first.</p>}
@@ -35,23 +43,28 @@ export function Preview({ importUrl, place }: Props) {
         {seen && <Nights seen={seen} />}
         {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
       </div>
+      {seen && seen.free > 0 && <FreeField count={seen.free} />}
     </div>
   )
 }
 
-function Nights({ seen: { events, skipped, echoes, nights, ranges, hasMore } }: { seen: Seen }) {
+function Nights({ seen: { events, skipped, isWhole, echoes, nights, ranges, hasMore } }: { seen: Seen }) {
   const asides = [
-    skipped > 0 && `${plural(skipped, 'entry', 'entries')} made no sense and would be left out.`,
+    skipped > 0 && `${plural(skipped, 'entry', 'entries')} could not be read: look there what they are.`,
+    !isWhole && 'The calendar ends in the middle: what follows is not known.',
     echoes > 0 && `${plural(echoes, 'entry', 'entries')} came from us and would be left out.`,
     hasMore && 'These are the first hundred.',
   ].filter(Boolean)
   return (
-    <Notice kind={nights ? 'positive' : 'info'} title={nights ? `${plural(nights, 'night')} would be closed` : 'Nothing would be closed'}>
+    <Notice
+      kind={skipped > 0 || !isWhole ? 'warning' : nights ? 'positive' : 'info'}
+      title={nights ? `${plural(nights, 'night')} would be closed` : 'Nothing would be closed'}
+    >
       {nights === 0 && <p>It is a calendar, with {plural(events, 'entry', 'entries')}. None of them closes a coming night.</p>}
       {ranges.length > 0 && (
         <ul className="gap-6 sm:columns-2" aria-label="Nights that would be closed">
           {ranges.map(r => (
-            <li key={r.from} className="tabular">
+            <li key={`${r.from} ${r.until}`} className="tabular">
               {formatStay(r.from, r.until)}
             </li>
           ))}

@@ -28,7 +28,7 @@ const sync: Sync = {
 
 it('says what came of reading a calendar', () => {
   expect(syncWords(sync)).toBe('Nothing new.')
-  expect(syncWords({ ...sync, added: 2, removed: 1, skipped: 1 })).toBe('2 new, 1 gone, 1 entry made no sense.')
+  expect(syncWords({ ...sync, added: 2, removed: 1, skipped: 1 })).toBe('2 new, 1 gone, 1 entry could not be read.')
   expect(syncWords({ ...sync, outcome: 'failed', problem: 'http_status', httpStatus: 503 })).toBe(
     'The other side refused to give the calendar. (503)',
   )

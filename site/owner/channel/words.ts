@@ -7,6 +7,12 @@ export type Manager = Row<'GET /channel-managers'>
 export type Connection = Row<'GET /channel-managers/connections'>
 export type Sync = Row<'GET /channel-managers/connections/:id/log'>
 
+export type FreeChoice = Connection['freeEntries']
+export const freeChoices: [FreeChoice, string][] = [
+  ['hold', 'They close their nights'],
+  ['ignore', 'They close nothing'],
+]
+
 export const kindWords: Record<Manager['kind'], string> = {
   channel: 'Booking site',
   channel_manager: 'Channel manager',
@@ -23,6 +29,7 @@ export const stateLooks: Record<Connection['state'], Look> = {
   given: { word: 'Only given out', tone: 'neutral', icon: 'share2' },
   waiting: { word: 'Not read yet', tone: 'neutral', icon: 'clock' },
   well: { word: 'Up to date', tone: 'positive', icon: 'circleCheck' },
+  unread: { word: 'Not all can be read', tone: 'warning', icon: 'circleAlert' },
   retrying: { word: 'Trying again', tone: 'warning', icon: 'refreshCw' },
   silent: { word: 'No answer', tone: 'danger', icon: 'circleAlert' },
   gone: { word: 'Room is gone', tone: 'neutral', icon: 'circleX' },
@@ -37,6 +44,7 @@ export const problemWords: Record<NonNullable<Connection['problem']>, string> = 
   http_status: 'The other side refused to give the calendar.',
   not_calendar: 'What came was no whole calendar.',
   too_many: 'The calendar has more entries than a room can have, or repeats that never end.',
+  emptied: 'The calendar came empty.',
   internal: 'Something went wrong on our side.',
 }
 
@@ -63,7 +71,7 @@ export function syncWords({ outcome, problem, httpStatus, added, removed, withou
     added && `${added} new`,
     removed && `${removed} gone`,
     withoutBed && `${withoutBed} overbooked`,
-    skipped && `${plural(skipped, 'entry', 'entries')} made no sense`,
+    skipped && `${plural(skipped, 'entry', 'entries')} could not be read`,
     echoes && `${echoes} of our own came back`,
   ].filter(Boolean)
   return changes.length ? `${changes.join(', ')}.` : 'Nothing new.'

@@ -3,20 +3,33 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ImportReport, importListings } from '../api/admin/importListings.ts'
 import { loadConfigOrExit } from '../api/config.ts'
+import { tableEncodings } from '../api/domain/tableFile.ts'
 import { AppError } from '../api/errors.ts'
 import { createLog } from '../api/log.ts'
 import { setRuntime } from '../api/runtime.ts'
 import { connect } from '../db/connection.ts'
 import { commandLine } from './lib/commandLine.ts'
 
-const usage = 'npm run import -- FILE.csv [--source NAME] [--mapping FILE.json] [--dry-run] [--all]\nColumns and mappings: docs/import.md'
+const usage =
+  'npm run import -- FILE.csv [--source NAME] [--mapping FILE.json] [--encoding NAME] [--dry-run] [--all]\nColumns and mappings: docs/import.md'
 const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
-  options: { source: { type: 'string' }, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
+  options: {
+    source: { type: 'string' },
+    mapping: { type: 'string' },
+    encoding: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    all: { type: 'boolean' },
+  },
 })
 const [file] = positionals
 if (!file) {
   console.error(usage)
+  process.exit(1)
+}
+const encoding = tableEncodings.find(name => name === values.encoding?.toLowerCase())
+if (values.encoding && !encoding) {
+  console.error(`--encoding is one of: ${tableEncodings.join(', ')}`)
   process.exit(1)
 }
 const SHOWN = 20
@@ -30,7 +43,8 @@ try {
   const report = await importListings(
     {
       source: values.source ?? path.basename(file).replace(/\W+/g, '-').slice(0, 40),
-      csv: readFileSync(file, 'utf8'),
+      file: readFileSync(file).toString('base64'),
+      ...(encoding && { encoding }),
       mapping: values.mapping && readFileSync(values.mapping, 'utf8'),
       dryRun: values['dry-run'],
     },

@@ -1,6 +1,7 @@
 import Joi from 'joi'
 import { keptProblems } from '../domain/imports.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
+import { tableEncodings } from '../domain/tableFile.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
 import { anyText, bool, email, id, instant, int, list, longText, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
@@ -142,7 +143,7 @@ export const admin = contract({
     result: object({ email: anyText(), expiresAt: instant() }),
   },
   'POST /admin/import': {
-    summary: 'Import listings from CSV text; dryRun tells what would happen',
+    summary: 'Import listings from a CSV file, as text or as bytes; dryRun tells what would happen',
     who: 'sup',
     body: object({
       /** Whose rows these are; with a row's external_id it says which listing it is. */
@@ -150,7 +151,10 @@ export const admin = contract({
         .trim()
         .pattern(/^[A-Za-z0-9._-]{1,40}$/, 'letters, digits, dots and dashes, at most 40') as Field<string>,
       // Line numbers must stay those of the file: nothing is trimmed.
-      csv: Joi.string().max(20_000_000) as Field<string>,
+      csv: optional(Joi.string().max(20_000_000) as Field<string>),
+      /** In place of `csv`: the bytes of the file in base64. They are UTF-8, or UTF-16 with its mark, or in this encoding. */
+      file: optional(Joi.string().base64().max(20_000_000) as Field<string>),
+      encoding: optional(oneOf(...tableEncodings)),
       /** JSON or lines: it is read as it was sent. */
       mapping: optional(Joi.string().max(20_000) as Field<string>),
       dryRun: optional(bool()),

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, transaction } from '../../db/connection.ts'
 import { isUnreachable } from '../../db/retry.ts'
-import { AppError } from '../errors.ts'
+import { decodeTable, type TableEncoding } from '../domain/tableFile.ts'
+import { AppError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { type FileRow, readFileRows } from './importFile.ts'
 import { limitProblems } from './importLimits.ts'
-import { leftOut, type Mapping, mapRow, readMapping } from './importMapping.ts'
+import { columnsRead, leftOut, type Mapping, mapRow, readMapping } from './importMapping.ts'
 import { type Spot, spotFinder } from './importPlaces.ts'
 import { type ImportListing, type RowProblem, readRow } from './importRow.ts'
 import { startRun } from './importRuns.ts'
@@ -16,7 +17,10 @@ import { twinWatch } from './importTwins.ts'
 export interface ImportRequest {
   /** Whose rows these are: ids of one source never meet those of another. */
   source: string
-  csv: string
+  csv?: string
+  /** The bytes of the file in base64, in place of its text; in UTF-8, UTF-16 or the encoding that is named. */
+  file?: string
+  encoding?: TableEncoding
   mapping?: string
   dryRun?: boolean
   run?: string
@@ -48,11 +52,11 @@ const ROWS_AT_ONCE = 200
  * again changes nothing, a changed row changes its listing. A dry run does all of it and keeps nothing.
  */
 export async function importListings(
-  { source, csv, mapping: text, dryRun = false, run, name }: ImportRequest,
+  { source, csv, file, encoding, mapping: text, dryRun = false, run, name }: ImportRequest,
   call: Call,
 ): Promise<ImportReport> {
   const mapping = readMapping(text)
-  const rows = await readFileRows(csv)
+  const rows = await readFileRows(csv ?? textOf(file, encoding), columnsRead(mapping))
   const report: ImportReport = { rows: rows.length, created: 0, updated: 0, unchanged: 0, failed: 0, dryRun, problems: [] }
   const tell = await startRun({ source, dryRun, ...(run && { run }), ...(name && { name }) }, call)
   const good = await placeRows(rows, mapping, report)
@@ -64,6 +68,13 @@ export async function importListings(
   await tell(report, rows.length, true)
   report.problems.sort((a, b) => a.line - b.line)
   return report
+}
+
+function textOf(file: string | undefined, encoding: TableEncoding | undefined): string {
+  if (file === undefined) throw fieldError('csv', 'The text of the file, or its bytes as `file`.', 'any.required')
+  const decoded = decodeTable(Buffer.from(file, 'base64'), encoding)
+  if ('problem' in decoded) throw fieldError('file', decoded.problem)
+  return decoded.text
 }
 
 function refuse(report: ImportReport, line: number, externalId: string | null, problems: RowProblem[]) {

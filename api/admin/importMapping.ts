@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { plainDegrees, plainNumber, plainTime } from '../domain/plainNumber.ts'
 import { roomTypes } from '../domain/taxonomy.ts'
 import { manyLines } from '../domain/typedText.ts'
 import { fieldError } from '../errors.ts'
@@ -119,13 +120,25 @@ function refuseBadPattern(pattern: string) {
   }
 }
 
+/** The columns of a file that are read: ours, or those that the mapping names. */
+export const columnsRead = ({ columns: theirs, only }: Mapping): readonly string[] =>
+  theirs ? [...Object.values(theirs).flat(), ...Object.keys(only ?? {})] : [...columns, ...Object.keys(only ?? {})]
+
+const isNumber = /^(min_age|max_age|.+_(units|beds|price))$/
+/** A value as we write it: numbers, degrees and times come as the spreadsheet's country writes them. */
+function plain(column: Column, value: string): string {
+  if (column === 'lat' || column === 'lng') return plainDegrees(value)
+  if (/^check_/.test(column)) return plainTime(value)
+  return isNumber.test(column) ? plainNumber(value) : value
+}
+
 /** The values of one row under our names; what the file and the mapping leave open is absent. */
 export function mapRow(record: RawRecord, mapping: Mapping): Cells {
   const empty = new Set(mapping.empty)
   const out: Cells = {}
   for (const column of columns) {
     const value = cell(record, column, mapping, empty)
-    if (value) out[column] = value
+    if (value) out[column] = plain(column, value)
   }
   return out
 }

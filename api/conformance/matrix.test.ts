@@ -78,13 +78,12 @@ describe('who is let in', () => {
     expect([...requests.values()].filter(endpoint => !told.has(endpoint)).toSorted()).toEqual(changesNothing)
   })
 })
-/** A person's own devices, choices and reading; a room one is not in; questions; an import without a good row, and a booking that is asked to stay as it is. */
+/** A person's own devices, choices and reading; a room one is not in; questions; and a booking that is asked to stay as it is. */
 const changesNothing = [
   'DELETE /chat/members/:id/block',
   'DELETE /notifications/devices/:id',
   'DELETE /searches',
   'DELETE /wishlist/:propertyId',
-  'POST /admin/import',
   'POST /api/remove-fcm-token',
   'POST /api/save-fcm-token',
   'POST /booking/:id/messages/read',

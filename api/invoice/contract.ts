@@ -1,3 +1,4 @@
+import { localeNames } from '../domain/locales.ts'
 import { contract } from '../http/endpoint.ts'
 import {
   anyText,
@@ -39,6 +40,9 @@ const buyerIn = object({
   vatId: optional(code(30)),
 })
 
+/** In which the paper is written; that of the booking where it is not said. */
+const language = optional(oneOf(...localeNames))
+
 /** As it was handed out; nothing of it ever changes. */
 export const paper = object({
   id: id(),
@@ -46,6 +50,7 @@ export const paper = object({
   booking: id(),
   code: anyText(),
   kind: oneOf(...paperKinds),
+  language: oneOf(...localeNames),
   /** Of its series, without gaps: INV-2026-00001. */
   number: anyText(),
   issuedOn: day(),
@@ -95,9 +100,9 @@ export const invoices = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ buyer: optional(buyerIn) }),
+    body: object({ buyer: optional(buyerIn), language }),
     result: paper,
-    errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'idempotency_mismatch'],
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'undrawable', 'idempotency_mismatch'],
   },
   'POST /booking/:id/invoices/:invoiceId/credit': {
     summary: 'Take an invoice back by a credit note, for a reason; its charges can be invoiced again',
@@ -113,9 +118,9 @@ export const invoices = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ payment: id(), buyer: optional(buyerIn) }),
+    body: object({ payment: id(), buyer: optional(buyerIn), language }),
     result: paper,
-    errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'idempotency_mismatch'],
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'undrawable', 'idempotency_mismatch'],
   },
   'GET /booking/:id/invoice.pdf': {
     summary: 'The latest invoice that stands, or the paper that is named, as a PDF; for the guest and for the house',

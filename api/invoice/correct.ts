@@ -1,6 +1,8 @@
 import type { Transaction } from '../../db/connection.ts'
 import { joinTaxes, lowersInvoices, openCharges, taxesLeft, totalsOf } from '../domain/invoicing.ts'
+import { defaultLocale } from '../domain/locales.ts'
 import type { Call } from '../http/caller.ts'
+import { lineIn } from './lineWords.ts'
 import { numberWords } from './numbers.ts'
 import { writePaper } from './paper.ts'
 import { type PaperRow, papersOf, papersThatSay } from './readPapers.ts'
@@ -31,7 +33,8 @@ export async function correctInvoices(
     said.flatMap(p => p.taxes),
   )
   const taxes = joinTaxes([...ofStay, ...charges.flatMap(c => taxOfCharge(c, subject))])
-  const lines = charges.map(c => ({ folio: c.id, description: c.description, amount: c.amount }))
+  const { language = defaultLocale } = (lowers[0] as PaperRow).paper
+  const lines = charges.map(c => ({ folio: c.id, description: lineIn(language, c.description, subject.today), amount: c.amount }))
   const paper = {
     ...(lowers[0] as PaperRow).paper,
     stay: subject.head.stay,

@@ -2,21 +2,27 @@ import type { Transaction } from '../../db/connection.ts'
 import { admitToDesk, guardBooking } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { joinTaxes, openCharges, taxesLeft, totalsOf } from '../domain/invoicing.ts'
+import type { Locale } from '../domain/locales.ts'
 import { add, type Money, money, negate, zero } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { correctInvoices } from './correct.ts'
+import { lineIn } from './lineWords.ts'
 import { type Buyer, type Paper, type PaperLine, writePaper } from './paper.ts'
 import { loadPaper, type PaperRow, type PaperView, papersOf, papersThatSay } from './readPapers.ts'
+import { type BuyerIn, judgeField, refuseUndrawable } from './refuseUndrawable.ts'
 import { type Charge, loadSubject, type Subject, taxOfCharge } from './subject.ts'
-
-type BuyerIn = Partial<Record<keyof Buyer, string>>
 
 const payable: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
 /** An invoice for the charges that are on none yet. */
-export async function issueInvoice(id: number, buyer: BuyerIn | undefined, call: Call): Promise<PaperView> {
+interface Wanted {
+  buyer?: BuyerIn
+  language?: Locale
+}
+
+export async function issueInvoice(id: number, { buyer, language }: Wanted, call: Call): Promise<PaperView> {
   const { property, visitor } = await admitToDesk(call, id, 'invoice.issue')
   return once({ property, call }, async t => {
     await guardBooking({ id, property }, t)
@@ -25,9 +31,10 @@ export async function issueInvoice(id: number, buyer: BuyerIn | undefined, call:
     const note = await correctInvoices({ id, property }, call, t)
     const papers = await papersOf(id, property, t)
     refuseTooMany(papers)
-    const paper = invoiceOf(subject, papers, buyer)
+    const paper = invoiceOf(subject, papers, { buyer, language })
     if (!paper && note) return loadPaper(note, t)
     if (!paper) throw appError('nothing_to_invoice')
+    await refuseUndrawable(paper, buyer)
     const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, paper } as const
     return loadPaper(await writePaper(draft, { call, by: byOf(visitor) }, t), t)
   })
@@ -44,19 +51,19 @@ function refuseTooMany(papers: readonly PaperRow[]) {
 const byOf = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'desk')
 
 /** Undefined where nothing is left to be said. */
-function invoiceOf(subject: Subject, papers: readonly PaperRow[], buyer: BuyerIn | undefined): Paper | undefined {
+function invoiceOf(subject: Subject, papers: readonly PaperRow[], { buyer, language = subject.language }: Wanted): Paper | undefined {
   const { currency, head, taxesInside, paid, guest } = subject
   const { invoices, notes } = papersThatSay(papers)
   const said = [...invoices, ...notes].map(i => i.paper)
   const charges = openCharges(subject.lines, new Set(said.flatMap(p => p.lines.map(l => l.folio))))
   if (!charges.length) return undefined
-  const lines = charges.map(c => ({ folio: c.id, description: c.description, amount: c.amount }))
+  const lines = charges.map(c => ({ folio: c.id, description: lineIn(language, c.description, head.stay.arrival), amount: c.amount }))
   const ofStay = taxesLeft(
     taxesInside,
     said.flatMap(p => p.taxes),
   )
   const taxes = joinTaxes([...ofStay, ...charges.flatMap(c => taxOfCharge(c, subject))])
-  return { ...head, buyer: buyerOf(guest, buyer), lines, taxes, ...totalsOf(lines, taxes, currency), paid }
+  return { language, ...head, buyer: buyerOf(guest, buyer), lines, taxes, ...totalsOf(lines, taxes, currency), paid }
 }
 
 const buyerOf = (guest: Buyer, { name, address, country, vatId }: BuyerIn = {}): Buyer => ({
@@ -72,6 +79,7 @@ export async function creditPaper(
   call: Call,
 ): Promise<PaperView> {
   const { property, visitor } = await admitToDesk(call, id, 'invoice.issue')
+  await judgeField('reason', reason)
   return once({ property, call }, async t => {
     await guardBooking({ id, property }, t)
     const papers = await papersOf(id, property, t)
@@ -113,7 +121,11 @@ function negated(whole: readonly Paper[]): Paper {
 }
 
 /** A receipt for one payment that stands. */
-export async function issueReceipt(id: number, { payment, buyer }: { payment: number; buyer?: BuyerIn }, call: Call): Promise<PaperView> {
+export async function issueReceipt(
+  id: number,
+  { payment, buyer, ...wanted }: Wanted & { payment: number },
+  call: Call,
+): Promise<PaperView> {
   const { property, visitor } = await admitToDesk(call, id, 'invoice.issue')
   return once({ property, call }, async t => {
     await guardBooking({ id, property }, t)
@@ -125,16 +137,19 @@ export async function issueReceipt(id: number, { payment, buyer }: { payment: nu
     if (papers.some(p => p.payment_id === payment && p.credit_id === null)) throw appError('duplicate')
     refuseTooMany(papers)
     const total = money(-line.amount.amount, subject.currency)
+    const language = wanted.language ?? subject.language
     const paper: Paper = {
+      language,
       ...subject.head,
       buyer: buyerOf(subject.guest, buyer),
-      lines: receiptLines(line, subject.lines),
+      lines: receiptLines(line, subject.lines).map(l => ({ ...l, description: lineIn(language, l.description, subject.today) })),
       taxes: [],
       net: total,
       tax: zero(subject.currency),
       total,
       paid: subject.paid,
     }
+    await refuseUndrawable(paper, buyer)
     const draft = { property, booking: id, kind: 'receipt', issuedOn: subject.today, payment, paper } as const
     return loadPaper(await writePaper(draft, { call, by: byOf(visitor) }, t), t)
   })

@@ -2,6 +2,7 @@ import { execute, type Transaction } from '../../db/connection.ts'
 import { writeStep } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
 import type { InvoiceTax } from '../domain/invoicing.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
@@ -23,6 +24,8 @@ export interface PaperLine {
 
 /** What a paper says, kept as it was handed out. */
 export interface Paper {
+  /** Those from before it could be chosen are in English. */
+  language?: Locale
   seller: {
     name: string
     legalName: string | null

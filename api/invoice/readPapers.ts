@@ -1,6 +1,7 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
 import { admitToDesk } from '../booking/service.ts'
 import type { Day } from '../domain/days.ts'
+import { defaultLocale } from '../domain/locales.ts'
 import { paperKeptUntil } from '../domain/paperKeeping.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
@@ -51,9 +52,10 @@ export async function listPapers(booking: number, call: Call): Promise<PaperView
 }
 
 export function viewOf(row: PaperRow): PaperView {
-  const { lines, taxes, lowers = [], ...said } = row.paper
+  const { lines, taxes, language = defaultLocale, lowers = [], ...said } = row.paper
   return {
     ...said,
+    language,
     id: row.id,
     property: row.property_id,
     booking: row.booking_id,

@@ -11,7 +11,7 @@ export const router = Router()
 
 serve(router, invoices, {
   'GET /booking/:id/invoices': async ({ params }, call) => listPapers(params.id, call),
-  'POST /booking/:id/invoices': async ({ params, body }, call) => issueInvoice(params.id, body.buyer, call),
+  'POST /booking/:id/invoices': async ({ params, body }, call) => issueInvoice(params.id, body, call),
   'POST /booking/:id/invoices/:invoiceId/credit': async ({ params, body }, call) =>
     creditPaper({ id: params.id, invoice: params.invoiceId, reason: body.reason }, call),
   'POST /booking/:id/receipts': async ({ params, body }, call) => issueReceipt(params.id, body, call),

@@ -12,8 +12,9 @@ export async function sendPaper(booking: number, document: number | undefined, c
   const row = document ? papers.find(p => p.id === document) : papers.findLast(isInvoice)
   if (!row) throw appError('not_found')
   const paper = viewOf(row)
+  const drawn = await drawPaper(paper)
   res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${paper.number}.pdf"`)
-  drawPaper(paper).pipe(res)
+  drawn.pipe(res)
   return undefined
 }
 

@@ -5,6 +5,7 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import { type FolioLine, folioOf, type KeptLine, paid, standing } from '../domain/folio.ts'
 import { type InvoiceTax, vatInside } from '../domain/invoicing.ts'
+import type { Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
 import { appError } from '../errors.ts'
 import type { Buyer, Paper } from './paper.ts'
@@ -18,6 +19,8 @@ export interface Subject {
   currency: string
   status: BookingStatus
   today: Day
+  /** Of the booking. */
+  language: Locale
   head: Pick<Paper, 'seller' | 'code' | 'stay'>
   guest: Buyer
   lines: Charge[]
@@ -30,6 +33,7 @@ export interface Subject {
 
 interface Row {
   code: string
+  language: Locale
   status: BookingStatus
   currency: string
   arrival: Day
@@ -54,7 +58,7 @@ type KeptCharge = KeptLine & { description: string; vat_rate: number | null; req
 /** Two statements; its booking is guarded. */
 export async function loadSubject({ id, property }: { id: number; property: number }, t: Transaction): Promise<Subject> {
   const row = await selectOne<Row>(
-    `SELECT b.code, b.status, b.currency, b.arrival, b.departure, b.price, b.guest_name, b.guest_country,
+    `SELECT b.code, b.language, b.status, b.currency, b.arrival, b.departure, b.price, b.guest_name, b.guest_country,
        p.name, p.legal_name, p.vat_id, p.line1, p.postcode, p.city, p.country, p.phone, p.email, p.timezone
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
     [id, property],
@@ -72,6 +76,7 @@ export async function loadSubject({ id, property }: { id: number; property: numb
     property,
     currency: row.currency,
     status: row.status,
+    language: row.language,
     today: businessDate(new Date(), row.timezone),
     head: { seller: sellerOf(row), code: row.code, stay: { arrival: row.arrival, departure: row.departure } },
     guest: { name: row.guest_name, address: null, country: row.guest_country, vatId: null },

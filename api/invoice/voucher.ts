@@ -1,6 +1,5 @@
 import type { Response } from 'express'
 import { admitToBooking, loadBooking, stayMail } from '../booking/service.ts'
-import { defaultLocale, type Locale } from '../domain/locales.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { drawVoucher } from './drawVoucher.ts'
@@ -13,10 +12,8 @@ export async function sendVoucher(id: number, call: Call, res: Response): Promis
   await admitToBooking(call, id, 'booking.read')
   const booking = await loadBooking(id)
   if (!shown.includes(booking.status)) throw appError('not_found')
+  const voucher = await drawVoucher(stayMail(booking))
   res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${booking.code}.pdf"`)
-  drawVoucher(stayMail(booking, drawable(booking.language))).pipe(res)
+  voucher.pipe(res)
   return undefined
 }
-
-/** Papers are written in Latin and Devanagari: Arabic joins its letters and runs the other way, so such a stay is said in English. */
-const drawable = (language: Locale): Locale => (language === 'ar' ? defaultLocale : language)

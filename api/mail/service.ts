@@ -66,3 +66,4 @@ export { type ReviewMail, reviewForHouse, reviewInvited, reviewModerated, review
 export { type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from './templates/ride.ts'
 export type { StayMail } from './templates/stay.ts'
 export { voucherBlocks } from './templates/voucher.ts'
+export type { Sentence } from './words/en.ts'

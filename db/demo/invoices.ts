@@ -16,7 +16,7 @@ export async function issuePapers(house: WrittenHouse, owner: Desk['owner']): Pr
     [house.id],
   )
   const papers = []
-  for (const [i, { id }] of left.entries()) papers.push(await issueInvoice(id, companies[i], callOf(owner)))
+  for (const [i, { id }] of left.entries()) papers.push(await issueInvoice(id, { buyer: companies[i] ?? {} }, callOf(owner)))
   const [, , wrong, another] = papers
   if (wrong) await creditPaper({ id: wrong.booking, invoice: wrong.id, reason: 'It was for their company.' }, callOf(owner))
   const paid = left.find(l => l.id === another?.booking)

@@ -62,8 +62,8 @@ export const credits: Credit[] = [
   },
   {
     what: 'letters',
-    name: 'Noto Sans Devanagari',
-    href: 'https://fonts.google.com/noto/specimen/Noto+Sans+Devanagari',
+    name: 'Noto Sans, Noto Serif Tibetan, Noto Emoji',
+    href: 'https://fonts.google.com/noto',
     values: { through: 'Fontsource', by: 'The Noto Project Authors' },
     licence: 'SIL Open Font License 1.1',
     licenceHref: 'https://openfontlicense.org/',

@@ -109,7 +109,7 @@ export const credits = {
       'Names, positions and populations of cities, through the package {through}. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling, and so are the names of cities, regions and countries in other languages, packed by place.',
     flags: 'The flags of countries and territories, served unchanged. Copyright {by}.',
     letters:
-      'The typeface of this site for Latin and Devanagari, as packaged by {through}, with a subset of its currency signs. Copyright {by}.',
+      'The typeface of this site for Latin and Devanagari, as packaged by {through}, with a subset of its currency signs, and those of invoices and vouchers in every script. Copyright {by}.',
     icons: 'The icons. Copyright {by}; some derive from {through}, copyright {byToo}, under the MIT License.',
     located:
       'The country of a network address and of a point on the map, looked up on this server: nothing about you is sent elsewhere for it.',

@@ -9,8 +9,8 @@ export interface ReadPdf {
 }
 export interface ReadFont {
   name: string
-  /** As fontkit reads the file that is embedded. */
-  glyphs: { path: { bbox: Record<'minX' | 'minY' | 'maxX' | 'maxY', number> }; advanceWidth: number }[]
+  /** Those that are not in the paper are empty. */
+  glyphs: { path: { commands: unknown[] }; advanceWidth: number }[]
 }
 
 export function readPdf(bytes: Buffer): ReadPdf {
@@ -48,47 +48,45 @@ const streamOf = (objects: Map<number, PdfObject>, id: string | undefined) => ob
 /** The letters behind the codes of a font, as its ToUnicode table says. */
 function lettersOf(objects: Map<number, PdfObject>, font: number): Map<number, string> {
   const table = streamOf(objects, /\/ToUnicode (\d+)/.exec(objects.get(font)?.dict ?? '')?.[1])
-  const letters = new Map<number, string>()
-  for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
-    let code = Number.parseInt(first, 16)
-    for (const [, hex = ''] of list.matchAll(/<([0-9a-f ]*)>/gi)) letters.set(code++, fromHex(hex.replaceAll(' ', '')))
-  }
-  return letters
+  const blocks = [...table.matchAll(/beginbfchar\n(.*?)\nendbfchar/gs)].flatMap(([, lines = '']) => lines.split('\n'))
+  return new Map(
+    blocks.map(line => line.match(/[0-9a-f]+/g) ?? []).map(([code = '', hex = '']) => [Number.parseInt(code, 16), fromHex(hex)]),
+  )
 }
 
 const fromHex = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map(unit => Number.parseInt(unit, 16)))
 
+const tokens = /\bBT\b|\/(F\d+) [\d.]+ Tf|\/Span <<\/ActualText <feff([0-9a-f]*)>>> BDC|\bEMC\b|\[([^\]]*)\] TJ/g
+
+/** Line by line. Where a part says what it stands for as a whole, that counts, and not its glyphs. */
 function writtenOn(page: string, fonts: Map<string, Map<number, string>>): string {
   let letters = new Map<number, string>()
+  let isSaid = false
   const lines: string[] = []
-  for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+  for (const [token, font, whole, shown] of page.matchAll(tokens)) {
+    if (token === 'BT') lines.push('')
     if (font) letters = fonts.get(font) ?? new Map()
-    else
+    if (whole !== undefined) lines.push(`${lines.pop() ?? ''}${fromHex(whole)}`)
+    if (whole !== undefined || token === 'EMC') isSaid = whole !== undefined
+    if (shown !== undefined && !isSaid)
       lines.push(
-        [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)]
-          .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-          .map(code => letters.get(Number.parseInt(code, 16)) ?? '')
-          .join(''),
+        `${lines.pop() ?? ''}${(shown.match(/(?<=<)[0-9a-f]+(?=>)/g) ?? []).map(c => letters.get(Number.parseInt(c, 16)) ?? '').join('')}`,
       )
   }
-  return lines.join('\n')
+  return lines.map(turned).join('\n')
 }
+
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\u200f][^\p{L}\p{N}\u200e]*/u
+const stretches = new RegExp(`(${rightToLeft.source})+`, 'gu')
+/** Letters come in the order in which they stand: what runs from right to left is turned around, as every reader does. */
+const turned = (line: string) => line.replace(stretches, part => [...part].reverse().join('')).replaceAll(/[\u200e\u200f\u2068\u2069]/g, '')
 
 interface Fontkit {
-  create: (file: Buffer) => { postscriptName: string; numGlyphs: number; getGlyph: (id: number) => ReadFont['glyphs'][number] }
+  create: (file: Buffer) => { numGlyphs: number; getGlyph: (id: number) => ReadFont['glyphs'][number] }
 }
-/** The room that a letter takes: how far to the next one, and the box around its outline. */
-export const roomOf = ({ advanceWidth, path: { bbox } }: ReadFont['glyphs'][number]): string =>
-  [advanceWidth, bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(n => (Number.isFinite(n) ? Math.round(n) : 0)).join(' ')
-
-/** What the letters of a font of ours take, as it should arrive. */
-export function roomsOf(file: Buffer): Set<string> {
-  const font = (require('fontkit') as Fontkit).create(file)
-  return new Set(Array.from({ length: font.numGlyphs }, (_, id) => roomOf(font.getGlyph(id))))
-}
-
 const require = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
 
+/** Another reader of fonts than the one that made them. */
 function embedded(objects: Map<number, PdfObject>): ReadFont[] {
   const fontkit = require('fontkit') as Fontkit
   return [...objects.values()].flatMap(({ dict }) => {

@@ -1,0 +1,35 @@
+import bidiFactory from 'bidi-js'
+
+export type Direction = 'ltr' | 'rtl'
+
+const bidi = bidiFactory()
+const isRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** As its first letter runs; numbers alone, as those of telephones, run from left to right, and what has neither runs as its surroundings do. */
+export function directionOf(text: string, around: Direction): Direction {
+  const [first] = /\p{L}/u.exec(text) ?? /\p{N}/u.exec(text) ?? []
+  return first ? (isRightToLeft.test(first) ? 'rtl' : 'ltr') : around
+}
+
+/** How deep each unit of the text is nested (UAX 9); odd ones run from right to left. */
+export const levelsOf = (text: string, base: Direction): Uint8Array =>
+  bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, likeIt), base).levels
+
+/** The algorithm knows letters of one unit: those of two are shown to it as others of their kind. */
+const likeIt = (letter: string) => (isRightToLeft.test(letter) ? '\u05d0\u05d0' : /[\p{S}\p{P}]/u.test(letter) ? '\u2605\u2605' : 'aa')
+
+/** Runs in the order in which they stand on the line, from left to right (UAX 9, rule L2). */
+export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
+  const shown = [...runs]
+  for (let level = Math.max(0, ...runs.map(r => r.level)); level > 0; level--)
+    for (let from = 0; from < shown.length; from++) {
+      let to = from
+      while ((shown[to]?.level ?? 0) >= level) to++
+      if (to > from) shown.splice(from, to - from, ...shown.slice(from, to).reverse())
+      from = to
+    }
+  return shown
+}
+
+/** A part that keeps its own direction amid other words. */
+export const isolated = (text: string) => `\u2068${text}\u2069`

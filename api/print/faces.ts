@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Blob, Font } from 'harfbuzzjs'
+import type { Engine } from './engine.ts'
+import { allFamilies, type Family, type Han, type Slice } from './families.ts'
+
+/** A font that is open. Its numbers are in thousandths of the size it is written in. */
+export interface Face {
+  /** Names it inside of a document. */
+  id: string
+  bytes: Uint8Array
+  font: Font
+  blob: Blob
+  /** The weight is set where the file has several. */
+  axes: readonly { tag: string; value: number }[]
+  has: (point: number) => boolean
+  glyph: (id: number) => Glyph
+}
+export interface Glyph {
+  advance: number
+  /** How far its ink goes above and below the line. */
+  above: number
+  below: number
+}
+
+const require = createRequire(import.meta.url)
+const EM = 1000
+
+function openFace({ file }: Slice, { hb, unpack }: Engine): Face {
+  const packed = readFileSync(require.resolve(file))
+  const bytes = file.endsWith('.woff2') ? unpack(packed) : packed
+  const blob = new hb.Blob(bytes)
+  const face = new hb.Face(blob)
+  const font = new hb.Font(face)
+  font.setScale(EM, EM)
+  const axes = Object.values(face.getAxisInfos()).map(({ tag, default: usual }) => ({ tag, value: tag === 'wght' ? 400 : usual }))
+  if (axes.length) font.setVariations(axes.map(({ tag, value }) => new hb.Variation(tag, value)))
+  const points = new Set(face.collectUnicodes())
+  const glyphs = new Map<number, Glyph>()
+  const measure = (id: number): Glyph => {
+    const ink = font.glyphExtents(id)
+    const above = ink ? ink.yBearing : 0
+    return { advance: font.glyphHAdvance(id), above, below: ink ? -(above + ink.height) : 0 }
+  }
+  return {
+    id: file.replace(/^.*\/|\.\w+$/g, ''),
+    bytes,
+    blob,
+    font,
+    axes,
+    has: point => points.has(point),
+    glyph: id => {
+      const known = glyphs.get(id) ?? measure(id)
+      glyphs.set(id, known)
+      return known
+    },
+  }
+}
+
+/** Opens fonts when a letter asks for them, and keeps them. */
+export class Faces {
+  private readonly engine: Engine
+  private readonly families = allFamilies()
+  private readonly open = new Map<string, Face>()
+  private readonly chosen = new Map<string, Face | undefined>()
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** The font that has all of a letter and its marks. */
+  of(letter: string, han: Han): Face | undefined {
+    const key = han + letter
+    if (this.chosen.size > MOST_LETTERS) this.chosen.clear()
+    if (!this.chosen.has(key)) this.chosen.set(key, this.search(letter, han))
+    return this.chosen.get(key)
+  }
+
+  private search(letter: string, han: Han): Face | undefined {
+    if (nobodys.test(letter)) return undefined
+    // A mark that stands on its letter alone in one font is a letter of its own in another.
+    const writings = [letter, letter.normalize('NFC'), letter.normalize('NFD')].map(pointsOf)
+    const isPicture = /\p{Emoji_Presentation}|\ufe0f/u.test(letter)
+    for (const family of this.families.toSorted((a, b) => rank(a, han, isPicture) - rank(b, han, isPicture)))
+      for (const slice of family.slices())
+        for (const points of writings)
+          if (points.every(p => isIn(slice, p))) {
+            const face = this.faceOf(slice)
+            if (points.every(face.has)) return face
+          }
+    return undefined
+  }
+
+  private faceOf(slice: Slice): Face {
+    const face = this.open.get(slice.file) ?? openFace(slice, this.engine)
+    this.open.set(slice.file, face)
+    return face
+  }
+}
+
+const MOST_LETTERS = 20_000
+/** What Unicode gives no letter to, or leaves to whoever likes: no font is opened for it. */
+const nobodys = /[\p{Cn}\p{Co}\p{Cs}\p{Cc}]/u
+
+/** What is drawn: joiners, direction marks and selectors only steer. */
+const pointsOf = (letter: string) => [...letter.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(l => l.codePointAt(0) ?? 0)
+const isIn = ({ ranges }: Slice, point: number) => ranges.some(([first, last]) => first <= point && point <= last)
+
+function rank({ name, han }: Family, wanted: Han, isPicture: boolean): number {
+  if (isPicture && name === 'noto-emoji') return -1
+  return han && han !== wanted ? 1 : 0
+}

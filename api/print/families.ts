@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** A file with the letters of some ranges of Unicode; which of them it really has is known when it is open. */
+export interface Slice {
+  file: string
+  ranges: readonly Range[]
+}
+type Range = readonly [first: number, last: number]
+/** The regions that draw the same Chinese letter in different ways. */
+export type Han = 'sc' | 'tc' | 'jp' | 'kr'
+
+/** Latin, Greek, Cyrillic and Devanagari in one piece, with every mark that stands on them. */
+const whole = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
+const math = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'
+
+/** In the order in which they are asked after that; those of one weight are marked. */
+const families = [
+  'noto-emoji',
+  ...['arabic', 'hebrew', 'bengali', 'tamil', 'telugu', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala'].map(noto),
+  ...['thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'cherokee'].map(noto),
+  ...['canadian-aboriginal', 'javanese', 'balinese', 'sundanese', 'meetei-mayek', 'ol-chiki', 'adlam'].map(noto),
+  'noto-serif-tibetan',
+  ...['mongolian', 'tifinagh', 'nko', 'yi', 'vai'].map(name => `${noto(name)}*`),
+  ...['sc', 'tc', 'jp', 'kr', 'symbols'].map(noto),
+  'noto-sans-symbols-2*',
+]
+const everything: Range = [0x20, 0x10ffff]
+
+function noto(name: string): string {
+  return `noto-sans-${name}`
+}
+
+export interface Family {
+  name: string
+  han?: Han
+  /** Read when a letter comes as far as to it: a Latin paper never does. */
+  slices: () => readonly Slice[]
+}
+
+export const allFamilies = (): Family[] => [
+  { name: 'noto-sans', slices: () => [{ file: whole, ranges: [everything] }] },
+  ...families.map(familyOf),
+  { name: 'noto-sans-math', slices: () => [{ file: math, ranges: [everything] }] },
+]
+
+function familyOf(marked: string): Family {
+  const name = marked.replace('*', '')
+  const [, han] = /-(sc|tc|jp|kr)$/.exec(name) ?? []
+  let known: Slice[] | undefined
+  return { name, ...(han && { han: han as Han }), slices: () => (known ??= slicesOf(name, name === marked)) }
+}
+
+const require = createRequire(import.meta.url)
+
+/** As the package lists them, without the Latin that each brings along. */
+function slicesOf(name: string, isVariable: boolean): Slice[] {
+  const [folder, weight] = isVariable ? [`@fontsource-variable/${name}`, 'wght'] : [`@fontsource/${name}`, '400']
+  const list = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
+  return Object.entries(list)
+    .filter(([slice]) => !/^(latin|cyrillic|greek|vietnamese)/.test(slice))
+    .map(([slice, ranges]) => ({
+      file: `${folder}/files/${name}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff2`,
+      ranges: ranges.split(',').map(rangeOf),
+    }))
+}
+
+function rangeOf(words: string): Range {
+  const [first = '', last = first] = words.replace('U+', '').split('-')
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+}

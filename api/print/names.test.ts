@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPdf } from './reading.ts'
+import { BOTTOM, LEFT, newSheet, TOP, undrawableLetter } from './service.ts'
+
+/** By their names in Unicode: what is written today, and some of what is not any more. */
+const scripts = [
+  ...[
+    'Latn',
+    'Grek',
+    'Cyrl',
+    'Arab',
+    'Hebr',
+    'Deva',
+    'Beng',
+    'Taml',
+    'Telu',
+    'Gujr',
+    'Guru',
+    'Knda',
+    'Mlym',
+    'Orya',
+    'Sinh',
+    'Thai',
+    'Laoo',
+  ],
+  ...[
+    'Khmr',
+    'Mymr',
+    'Tibt',
+    'Geor',
+    'Armn',
+    'Ethi',
+    'Hani',
+    'Hira',
+    'Kana',
+    'Hang',
+    'Bopo',
+    'Mong',
+    'Thaa',
+    'Syrc',
+    'Cher',
+    'Cans',
+    'Tfng',
+  ],
+  ...['Nkoo', 'Yiii', 'Vaii', 'Java', 'Bali', 'Sund', 'Mtei', 'Olck', 'Adlm', 'Lisu', 'Xsux', 'Egyp', 'Linb', 'Ugar'],
+]
+const lettersIn = Object.fromEntries(scripts.map(script => [script, lettersOf(script)]))
+
+function lettersOf(script: string): { first: string[]; next: string[] } {
+  const of = /[\p{L}\p{M}]/u
+  const own = new RegExp(`\\p{sc=${script}}`, 'u')
+  const all = Array.from({ length: 0x1f000 }, (_, point) => String.fromCodePoint(point)).filter(l => own.test(l) && of.test(l))
+  return { first: all.filter(l => /\p{L}/u.test(l)), next: all }
+}
+
+const words = fc.constantFrom(...scripts).chain(script => {
+  const { first, next } = lettersIn[script] ?? { first: [], next: [] }
+  const word = fc
+    .tuple(fc.constantFrom(...first), fc.array(fc.constantFrom(...next), { maxLength: 6 }))
+    .map(([l, more]) => l + more.join(''))
+  return fc.array(word, { minLength: 1, maxLength: 3 }).map(parts => parts.join(' '))
+})
+
+/** What the page says of names that were written on it, a line each. */
+async function written(names: readonly string[]): Promise<{ lines: string[]; bytes: Buffer }> {
+  const sheet = await newSheet({ Title: 'Names' })
+  let y: number = TOP
+  for (const name of names) {
+    if (y > BOTTOM) {
+      sheet.doc.addPage()
+      y = TOP
+    }
+    y = sheet.put(name, LEFT, y, { isTyped: true })
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of sheet.end(() => '')) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  return { lines: readPdf(bytes).text.split('\n').filter(Boolean), bytes }
+}
+
+describe('names in every script', () => {
+  it('are on the paper as they went in, or are refused with the letter named', { timeout: 120_000 }, async () => {
+    const names = [...new Set(fc.sample(words, { numRuns: 1000, seed: 24 }).map(name => name.normalize('NFC')))]
+    const refused = new Map<string, string>()
+    for (const name of names) {
+      const letter = await undrawableLetter(name)
+      if (letter) refused.set(name, letter)
+    }
+    for (const [name, letter] of refused) expect(name).toContain(String.fromCodePoint(Number.parseInt(letter.slice(2), 16)))
+    const drawn = names.filter(name => !refused.has(name))
+    expect((await written(drawn)).lines).toEqual(drawn)
+    expect(drawn.length).toBeGreaterThan(700)
+  })
+})

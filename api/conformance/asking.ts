@@ -69,7 +69,7 @@ const texts: Record<string, string> = {
   name: 'purge',
 }
 
-function least(schema: Schema, pool: Pool, name = ''): unknown {
+export function least(schema: Schema, pool: Pool, name = ''): unknown {
   const known = pool[name]?.[0]
   if (known !== undefined && schema.type !== 'object' && schema.type !== 'array') return known
   if (schema.enum) return schema.enum[0]

@@ -3,7 +3,7 @@ import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
 import type { SoldAs } from '../domain/inventory.ts'
 import { plainSheet, type RateCell } from '../domain/rateSheet.ts'
-import { fieldError } from '../errors.ts'
+import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -36,10 +36,9 @@ const cellsShown = 200
 export async function setRates({ dryRun = false, force = false, ...change }: RateChange, call: Call): Promise<Changed> {
   const ids = askedRooms(change)
   const rooms = await findRooms(ids)
-  const property = rooms[0]?.property_id ?? change.property
-  if (property === undefined) throw fieldError('room', 'Which room, or which property?', 'any.required')
+  const property = change.property ?? propertyOfRoom(ids[0], rooms)
   const house = dryRun ? await requireRight(call, property, 'rates.read') : await requireRates(call, property)
-  if (rooms.length < ids.length || rooms.some(r => r.property_id !== property) || (change.property ?? property) !== property)
+  if (rooms.length < ids.length || rooms.some(r => r.property_id !== property))
     throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'This room is not of this property.', 'room.unknown')
   const target = await judgeTarget(change, rooms, property)
   judgeSaid(change, target, house.currency)
@@ -54,6 +53,14 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
     const id = changes.length ? await write(call, { change, target, changes }, t) : null
     return { ...present(work, changes), id, soldAbove: await soldAbove(work, t) }
   })
+}
+
+/** Of the first room that was named: what the others are is not asked before the caller may ask at all. */
+function propertyOfRoom(room: number | undefined, rooms: readonly { id: number; property_id: number }[]): number {
+  if (room === undefined) throw fieldError('room', 'Which room, or which property?', 'any.required')
+  const known = rooms.find(({ id }) => id === room)
+  if (!known) throw appError('not_found')
+  return known.property_id
 }
 
 interface Work {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, inDays, startApi } from '../booking/testing.ts'
+import { splitKey } from '../http/serve.ts'
+import type { Schema } from './arbitrary.ts'
+import { least, leastOf } from './asking.ts'
+import { operationOf } from './fuzz.ts'
+import { buildFullHouse, type FullHouse } from './house.ts'
+import { matrix } from './matrix.ts'
+
+const GREATEST_ID = 4_294_967_295
+/** An id that nothing has. */
+const NOTHING = 4_000_000_001
+
+let api: Api
+let mine: FullHouse
+let theirs: FullHouse
+beforeAll(async () => {
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
+  mine = await buildFullHouse(api)
+  theirs = await buildFullHouse(api)
+}, 60_000)
+afterAll(() => api.stop())
+
+/** Where an id can stand in a request: a part of the path, a field of the query or the body, however deep, `[]` for the items of a list. */
+interface Spot {
+  in: 'path' | 'query' | 'body'
+  steps: string[]
+  thing: string
+}
+
+/** What only a house has: another one's must not be told from none. Users, places and what everybody sees are no secret of a house. */
+const THINGS =
+  /^(property|room|unit|bed|booking|line|guest|plan|rule|block|payment|shift|invoice|document|checkIn|group|quote|folioLine|rateChange|photo|event|connection|invitation|notice|statement|review|swapWith)$/
+const ALIAS: Record<string, string> = { document: 'invoice', swapWith: 'bed', event: 'event' }
+
+const thingOf = (name: string) => {
+  const bare = name.replace(/Id$/, '').replace(/(?<=[a-z]{3})s$/, '')
+  return THINGS.test(bare) ? (ALIAS[bare] ?? bare) : undefined
+}
+
+function spotsIn(schema: Schema | undefined, place: Spot['in'], steps: string[] = []): Spot[] {
+  if (!schema) return []
+  if (schema.anyOf) return schema.anyOf.flatMap(one => spotsIn(one, place, steps))
+  if (schema.properties) return Object.entries(schema.properties).flatMap(([name, inner]) => spotsIn(inner, place, [...steps, name]))
+  if (schema.items) return spotsIn(schema.items, place, [...steps, '[]'])
+  const thing = thingOf(steps.findLast(step => step !== '[]') ?? '')
+  // A number of units or guests is no id.
+  return thing && schema.maximum === GREATEST_ID ? [{ in: place, steps, thing }] : []
+}
+
+function spotsOf(endpoint: string): Spot[] {
+  const { parameters, requestBody } = operationOf(endpoint)
+  const [, path] = splitKey(endpoint)
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Spot => ({ in: 'path', steps: [name], thing: name }))
+  const query = parameters.filter(p => p.in === 'query').flatMap(p => spotsIn(p.schema, 'query', [p.name]))
+  return [...params, ...query, ...spotsIn(requestBody?.content['application/json']?.schema, 'body')]
+}
+
+/** The least body with this id in its place: what lies around it is filled in. */
+function placed(value: unknown, schema: Schema, steps: string[], id: number, own?: number): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return id
+  const inner = schema.anyOf?.find(one => one.properties || one.items) ?? schema
+  if (step === '[]') {
+    const item = inner.items ?? {}
+    const one = placed(least(item, mine.pool), item, rest, id)
+    return own === undefined ? [one] : [placed(least(item, mine.pool), item, rest, own), one]
+  }
+  const field = inner.properties?.[step] ?? {}
+  const had = (value ?? least(inner, mine.pool)) as Record<string, unknown>
+  return { ...had, [step]: placed(had[step] ?? least(field, mine.pool, step), field, rest, id, own) }
+}
+
+/** What an endpoint asks beyond its schema, or the test would end before an id is looked up. */
+const more: Record<string, (h: FullHouse) => object> = {
+  'POST /room/room-rates': ({ ids }) => ({ room: ids.room, from: inDays(10), to: inDays(11), price: { amount: 2100, currency: 'EUR' } }),
+  'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: { amount: 2100, currency: 'EUR' } }], validUntil: inDays(4) }),
+}
+
+/** What the least request has no use for, and does not look up. */
+const notLookedAt: Record<string, string> = {
+  'DELETE /api/payment/:id/deleteCashPayment query shift': 'asked for only where the shift of the payment is closed',
+}
+
+async function ask(endpoint: string, spot: Spot, id: number, own?: number) {
+  const [method, route] = splitKey(endpoint)
+  const { path, body } = leastOf(endpoint, mine, more[endpoint]?.(mine))
+  const url = new URL(path, 'http://api')
+  if (spot.in === 'path') url.pathname = pathWith(route, url.pathname, spot.steps[0] ?? '', id)
+  if (spot.in === 'query') url.searchParams.set(spot.steps[0] ?? '', String(id))
+  const schema = operationOf(endpoint).requestBody?.content['application/json']?.schema
+  const changed = spot.in === 'body' && schema ? placed(body, schema, spot.steps, id, own) : body
+  const reply = await api.call(`${method.toUpperCase()} ${url.pathname}${url.search}`, {
+    token: mine.tokens.owner as string,
+    ...(changed !== undefined && { body: changed }),
+  })
+  return told(reply)
+}
+
+/** What tells one answer from another; the sentences of fields may hold the id that was asked for. */
+function told({
+  status,
+  body,
+}: {
+  status: number
+  body: { code?: string; detail?: string; fields?: { path: string; code: string }[] } | null
+}) {
+  return { status, code: body?.code, detail: body?.detail, fields: body?.fields?.map(({ path, code }) => ({ path, code })) }
+}
+
+/** The route with its parts, one of them another. */
+function pathWith(route: string, filled: string, name: string, id: number): string {
+  const parts = filled.split('/')
+  return route
+    .split('/')
+    .map((part, i) => (part === `:${name}` ? String(id) : (parts[i] ?? '')))
+    .join('/')
+}
+
+/** What `:id` stands for, by what the least request has there. */
+const theirId = (endpoint: string, spot: Spot) => {
+  if (spot.in !== 'path') return theirs.ids[spot.thing]
+  const [, route] = splitKey(endpoint)
+  const at = route.split('/').indexOf(`:${spot.steps[0]}`)
+  return Number(leastOf(endpoint, theirs).path.split('?')[0]?.split('/')[at]) || undefined
+}
+
+/** Open to everybody, or about what everybody sees. */
+const isOpen = (endpoint: string) =>
+  ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(matrix[endpoint as keyof typeof matrix])
+const asked = Object.keys(matrix).filter(endpoint => !isOpen(endpoint))
+
+describe('the id of another house is answered as one that nothing has', () => {
+  it.each(asked.map(endpoint => [endpoint, spotsOf(endpoint)] as const).filter(([, spots]) => spots.length))(
+    '%s',
+    async (endpoint, spots) => {
+      for (const spot of spots) {
+        const foreign = theirId(endpoint, spot)
+        if (foreign === undefined) continue
+        const where = `${endpoint} ${spot.in} ${spot.steps.join('.')}`
+        if (Object.hasOwn(notLookedAt, where)) continue
+        // In a list also beside one of their own, which lets them in.
+        for (const own of spot.steps.includes('[]') ? [undefined, mine.ids[spot.thing]] : [undefined])
+          expect([where, own, await ask(endpoint, spot, foreign, own)]).toEqual([where, own, await ask(endpoint, spot, NOTHING, own)])
+      }
+    },
+  )
+})

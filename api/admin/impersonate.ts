@@ -8,13 +8,13 @@ import { once } from '../http/once.ts'
 
 const MINUTES = 30
 
-/** A session in somebody's place, for half an hour and not longer. Never in that of another super-admin. */
+/** A session in somebody's place, for half an hour and not longer than the one it was opened from. Never in that of another super-admin. */
 export async function impersonate(id: number, reason: string, call: Call & { caller: Caller }) {
-  const by = call.caller.userId
+  const { userId: by, sessionId: from } = call.caller
   const session = await once({ property: 0, call }, async t => {
     const role = await roleOf(id, t)
     const device = `In place of them: ${call.caller.name}`.slice(0, 200)
-    const sessionId = await openSession({ userId: id, role, device, impersonation: { by, minutes: MINUTES } }, t)
+    const sessionId = await openSession({ userId: id, role, device, impersonation: { by, from, minutes: MINUTES } }, t)
     await audit(
       call,
       { action: 'user.impersonate', entity: 'user', entityId: id, changes: { reason, minutes: MINUTES, session: sessionId } },

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
-import { endSessions, endSessionsOfAdmin } from '../auth/service.ts'
+import { endSessions } from '../auth/service.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
@@ -16,7 +16,6 @@ export async function lockUser(id: number, reason: string, call: Mine) {
     if (role === 'super_admin') await refuseLast(id, t)
     await setLock(id, reason, t)
     await endSessions(id, t)
-    await endSessionsOfAdmin(id, t)
     await audit(call, { action: 'user.lock', entity: 'user', entityId: id, changes: { reason } }, t)
   })
   return readUser(id, call.caller)

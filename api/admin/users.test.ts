@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import type { User } from '../../db/models/index.ts'
+import { hashPassword } from '../auth/service.ts'
+import { PASSWORD } from '../auth/testing.ts'
+
 import { type Api, bookingOf, run, startApi, statementsOf } from '../booking/testing.ts'
 
 let api: Api
@@ -208,6 +211,46 @@ describe('acting in the place of somebody', () => {
     expect(await refused(await buildUser({ lockedAt: new Date() }))).toBe('invalid_transition')
     expect(await refused(await buildUser({ emailVerifiedAt: null }))).toBe('invalid_transition')
     expect((await call(`POST /admin/users/${(await buildUser()).id}/impersonate`, {})).status).toBe(422)
+  })
+
+  describe('ends with the session it was opened from', () => {
+    const acting = async () => {
+      const helper = await buildUser({ role: 'super_admin', passwordHash: await hashPassword(PASSWORD) })
+      const [mine, other] = [await tokenOf(helper), await tokenOf(helper)]
+      const { body } = await call(`POST /admin/users/${(await buildUser()).id}/impersonate`, why, mine)
+      const status = async () => [
+        (await call('GET /auth/profile', undefined, body.token)).status,
+        (await call('POST /auth/renew', undefined, body.token)).status,
+      ]
+      expect(await status()).toEqual([200, 200])
+      return { helper, mine, other, status }
+    }
+
+    it('when the super-admin signs out of it, and not out of another one', async () => {
+      const { mine, other, status } = await acting()
+      expect((await call('POST /auth/logout', undefined, other)).status).toBe(204)
+      expect(await status()).toEqual([200, 200])
+      expect((await call('POST /auth/logout', undefined, mine)).status).toBe(204)
+      expect(await status()).toEqual([401, 401])
+    })
+
+    it('when it is ended from another one, or is over', async () => {
+      const { helper, other, status } = await acting()
+      const from = (await call('GET /auth/sessions', undefined, other)).body.find((s: { current: boolean }) => !s.current)
+      expect((await call(`DELETE /auth/sessions/${from.id}`, undefined, other)).status).toBe(204)
+      expect(await status()).toEqual([401, 401])
+      const next = await acting()
+      await run('UPDATE sessions SET expires_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE user_id IN (?)', [[helper.id, next.helper.id]])
+      expect(await next.status()).toEqual([401, 401])
+    })
+
+    it('when the super-admin changes the password in it', async () => {
+      const { mine, status } = await acting()
+      const change = { currentPassword: PASSWORD, password: 'another-long-way-home-9' }
+      expect((await call('PUT /auth/profile', change, mine)).status).toBe(200)
+      expect((await call('GET /auth/profile', undefined, mine)).status).toBe(200)
+      expect(await status()).toEqual([401, 401])
+    })
   })
 
   it('ends with the super-admin who is locked', async () => {

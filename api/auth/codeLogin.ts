@@ -10,7 +10,7 @@ import { doorOf, signupDoor } from './doors.ts'
 import { NOBODY } from './passwords.ts'
 import { accountScope } from './scope.ts'
 import { openSession, signedIn } from './sessions.ts'
-import { takeCodeShare } from './tryShare.ts'
+import { withCodeShare } from './tryShare.ts'
 
 /** A code to sign in without the password. Where there is no account a mail says so, and the answer and the work are the same. */
 export const askLoginCode = (email: string, call: Call) =>
@@ -35,21 +35,22 @@ interface Proof {
 
 export async function logInByCode({ email, otp, device }: Proof, call: Call) {
   const wanted = { email, purpose: 'login' } as const
-  const isInShare = await takeCodeShare(wanted, call.ip)
-  const outcome = await once(accountScope(call), async t => {
-    if ((await tryCode({ ...wanted, isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
-    const user = await userByEmail(email, t)
-    if (!user || user.role === 'super_admin') return { refused: 'wrong' as const }
-    if (user.isLocked) return { refused: 'locked' as const }
-    // The code proves the address; the password of a registration that nobody had confirmed may be anybody's, and dies.
-    if (!user.isVerified)
-      await execute(
-        'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), password_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',
-        [NOBODY, user.id],
-        t,
-      )
-    return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
-  })
+  const outcome = await withCodeShare(wanted, call.ip, isInShare =>
+    once(accountScope(call), async t => {
+      if ((await tryCode({ ...wanted, isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
+      const user = await userByEmail(email, t)
+      if (!user || user.role === 'super_admin') return { refused: 'wrong' as const }
+      if (user.isLocked) return { refused: 'locked' as const }
+      // The code proves the address; the password of a registration that nobody had confirmed may be anybody's, and dies.
+      if (!user.isVerified)
+        await execute(
+          'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), password_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',
+          [NOBODY, user.id],
+          t,
+        )
+      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
+    }),
+  )
   if (!('refused' in outcome)) return signedIn(outcome)
   throw appError(outcome.refused === 'locked' ? 'account_locked' : 'otp_invalid')
 }

@@ -8,7 +8,7 @@ import { type Account, userByEmail, userById } from './account.ts'
 import { isFresh, issueCode, tryCode } from './codes.ts'
 import { doorOf } from './doors.ts'
 import { accountScope } from './scope.ts'
-import { takeCodeShare } from './tryShare.ts'
+import { withCodeShare } from './tryShare.ts'
 
 /** Sends a code to the new address. If another account has it, its owner is told instead, and the answer is the same. */
 export async function askForEmailProof(user: Account, email: string, { language }: Call, t: Transaction): Promise<void> {
@@ -41,14 +41,15 @@ export async function dropPendingEmail(userId: number, t: Transaction): Promise<
 export async function confirmEmail(code: string, call: Call & { caller: Caller }): Promise<void> {
   const { userId } = call.caller
   const asked = await pendingEmail(userId)
-  const isInShare = await takeCodeShare({ email: asked ?? `user ${userId}`, purpose: 'email' }, call.ip)
-  const outcome = await once(accountScope(call), async t => {
-    const user = await userById(userId, t)
-    const email = await pendingEmail(userId, t)
-    if (!user || !email || email !== asked) return { refused: 'wrong' as const }
-    if ((await tryCode({ email, purpose: 'email', userId, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
-    return (await moveTo(email, user, call, t)) ? {} : { refused: 'wrong' as const }
-  })
+  const outcome = await withCodeShare({ email: asked ?? `user ${userId}`, purpose: 'email' }, call.ip, isInShare =>
+    once(accountScope(call), async t => {
+      const user = await userById(userId, t)
+      const email = await pendingEmail(userId, t)
+      if (!user || !email || email !== asked) return { refused: 'wrong' as const }
+      if ((await tryCode({ email, purpose: 'email', userId, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
+      return (await moveTo(email, user, call, t)) ? {} : { refused: 'wrong' as const }
+    }),
+  )
   if ('refused' in outcome) throw appError('otp_invalid')
 }
 

@@ -22,16 +22,16 @@ export interface NewSession {
   role: Role
   device: string | null
   /** Signed in by a super-admin in this person's place, for so many minutes. */
-  impersonation?: { by: number; minutes: number }
+  impersonation?: { by: number; from: number; minutes: number }
 }
 
 /** A signed-in device as a row; gives its id, which `signToken` puts into the token. */
 export async function openSession({ userId, role, device, impersonation }: NewSession, t: Transaction): Promise<number> {
   const { idle, whole } = impersonation ? { idle: impersonation.minutes, whole: impersonation.minutes } : LIVES[role]
   const { insertId } = await execute(
-    `INSERT INTO sessions (user_id, impersonator_id, device, created_at, last_seen_at, idle_until, expires_at)
-     VALUES (?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? MINUTE, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
-    [userId, impersonation?.by ?? null, device, idle, whole],
+    `INSERT INTO sessions (user_id, impersonator_id, acting_from, device, created_at, last_seen_at, idle_until, expires_at)
+     VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? MINUTE, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
+    [userId, impersonation?.by ?? null, impersonation?.from ?? null, device, idle, whole],
     t,
   )
   return insertId
@@ -86,18 +86,19 @@ export async function endSession(id: number, call: Call & { caller: Caller }): P
   })
 }
 
-/** Ends every session of an account, but for the one that asks for it. */
+/** Ends every session of an account, but for the one that asks for it, and what is done from any of them in the place of others. */
 export async function endSessions(userId: number, t: Transaction, { except = 0 } = {}): Promise<void> {
   await execute(
     'UPDATE sessions SET revoked_at = UTC_TIMESTAMP(3) WHERE user_id = ? AND revoked_at IS NULL AND id <> ?',
     [userId, except],
     t,
   )
+  await endSessionsOfAdmin(userId, t)
   await forgetDevicesOf({ user: userId, except }, t)
 }
 
 /** Ends what this super-admin does in the place of others. */
-export async function endSessionsOfAdmin(adminId: number, t: Transaction): Promise<void> {
+async function endSessionsOfAdmin(adminId: number, t: Transaction): Promise<void> {
   await execute('UPDATE sessions SET revoked_at = UTC_TIMESTAMP(3) WHERE impersonator_id = ? AND revoked_at IS NULL', [adminId], t)
 }
 

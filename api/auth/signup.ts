@@ -10,7 +10,7 @@ import { doorOf, signupDoor } from './doors.ts'
 import { hashPassword } from './passwords.ts'
 import { accountScope } from './scope.ts'
 import { openSession, signedIn } from './sessions.ts'
-import { takeCodeShare } from './tryShare.ts'
+import { withCodeShare } from './tryShare.ts'
 
 interface SignupRequest {
   name: string
@@ -74,18 +74,19 @@ interface Proof {
 /** The code proves the address: the account opens and its owner is signed in. */
 export async function verifyOtp({ email, otp: code, device }: Proof, call: Call) {
   const wanted = { email, purpose: 'signup' } as const
-  const isInShare = await takeCodeShare(wanted, call.ip)
-  const outcome = await once(accountScope(call), async t => {
-    if ((await tryCode({ ...wanted, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
-    const { affectedRows } = await execute(
-      'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
-      [email],
-      t,
-    )
-    const user = affectedRows ? await userByEmail(email, t) : undefined
-    if (!user) return { refused: 'wrong' as const }
-    return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
-  })
+  const outcome = await withCodeShare(wanted, call.ip, isInShare =>
+    once(accountScope(call), async t => {
+      if ((await tryCode({ ...wanted, isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
+      const { affectedRows } = await execute(
+        'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
+        [email],
+        t,
+      )
+      const user = affectedRows ? await userByEmail(email, t) : undefined
+      if (!user) return { refused: 'wrong' as const }
+      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
+    }),
+  )
   if ('refused' in outcome) throw appError('otp_invalid')
   return signedIn(outcome)
 }

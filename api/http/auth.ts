@@ -22,11 +22,14 @@ export const signToken = ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessio
 /** The claims of a token of ours, also of one that has run out: for renewal only, where the session decides. */
 export const readExpiredToken = (token: string): Claims | undefined => read(token, 'session', { ignoreExpiration: true })
 
-/** Sessions that are good for something now, `s`, with their users, `u`: neither over nor revoked, nobody locked, nor who acts in their place. */
+/** Sessions that are good for something now, `s`, with their users, `u`: neither over nor revoked, nobody locked, nor who acts in their place; that one ends
+ * with the session it was opened from, `f`. */
 export const LIVE_SESSION = {
-  from: 'sessions s JOIN users u ON u.id = s.user_id LEFT JOIN users i ON i.id = s.impersonator_id',
+  from: `sessions s JOIN users u ON u.id = s.user_id LEFT JOIN users i ON i.id = s.impersonator_id
+    LEFT JOIN sessions f ON f.id = s.acting_from AND f.user_id = s.impersonator_id`,
   where: `s.revoked_at IS NULL AND s.idle_until > UTC_TIMESTAMP(3) AND s.expires_at > UTC_TIMESTAMP(3) AND u.locked_at IS NULL
-       AND (s.impersonator_id IS NULL OR i.role = 'super_admin' AND i.locked_at IS NULL)`,
+       AND (s.impersonator_id IS NULL OR i.role = 'super_admin' AND i.locked_at IS NULL
+         AND (s.acting_from IS NULL OR f.revoked_at IS NULL AND f.expires_at > UTC_TIMESTAMP(3)))`,
 }
 
 /** The live session of these claims with its user, in one statement. Dead, locked or unknown: nothing; so for who acts in their place. */

@@ -4,6 +4,7 @@ export class Session extends Model<InferAttributes<Session>, InferCreationAttrib
   declare id: CreationOptional<number>
   declare userId: number
   declare impersonatorId: CreationOptional<number | null>
+  declare actingFrom: CreationOptional<number | null>
   declare device: CreationOptional<string | null>
   declare createdAt: Date
   declare lastSeenAt: Date
@@ -18,6 +19,7 @@ export const initSession = (sequelize: Sequelize) =>
       id: { type: DataTypes.INTEGER.UNSIGNED, autoIncrement: true, primaryKey: true },
       userId: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false },
       impersonatorId: DataTypes.INTEGER.UNSIGNED,
+      actingFrom: DataTypes.INTEGER.UNSIGNED,
       device: DataTypes.STRING(200),
       createdAt: { type: DataTypes.DATE(3), allowNull: false },
       lastSeenAt: { type: DataTypes.DATE(3), allowNull: false },

@@ -38,6 +38,22 @@ describe('the guest’s own ways', () => {
     expect(await lettersTo('other@example.com')).toHaveLength(0)
   })
 
+  it('takes the same time whether code and address belong together or not', async () => {
+    const { booking } = await booked({ guest: { name: 'Asha', email: 'timed@example.com' } })
+    const timeOf = async (email: string) => {
+      const began = performance.now()
+      await call(`GET /booking/lookup?code=${booking.code}&email=${email}`)
+      return performance.now() - began
+    }
+    const [right, wrong]: [number[], number[]] = [[], []]
+    for (let i = 0; i < 5; i++) {
+      right.push(await timeOf('timed@example.com'))
+      wrong.push(await timeOf('other@example.com'))
+    }
+    const [longer, shorter] = [median(right), median(wrong)].toSorted((a, b) => b - a) as [number, number]
+    expect(longer / shorter).toBeLessThan(1.2)
+  })
+
   it('tells it by no key that was used before either', async () => {
     const { booking, property, room } = await booked({ guest: { name: 'Asha', email: 'asked-for@example.com' } })
     const headers = { 'Idempotency-Key': `curious-key-${booking.code}` }
@@ -74,3 +90,5 @@ describe('the guest’s own ways', () => {
     expect(await sequence()).toBeGreaterThan(after)
   })
 })
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

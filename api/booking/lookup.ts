@@ -2,13 +2,24 @@ import { execute, selectOne } from '../../db/connection.ts'
 import { readBookingCode } from '../domain/code.ts'
 import type { Call } from '../http/caller.ts'
 import { hashToken } from '../http/crypto.ts'
+import { inEvenTime } from '../http/evenTime.ts'
 import { once } from '../http/once.ts'
 import { mailLinkAgain } from './mails.ts'
 import { manageToken } from './manageToken.ts'
 import { loadBooking } from './read.ts'
 
-/** Mails the link again when code and address belong together. Nobody learns from the answer whether they do. */
-export async function lookupBooking({ code, email }: { code: string; email: string }, call: Call): Promise<{ sent: boolean }> {
+interface Asked {
+  code: string
+  email: string
+}
+
+/** Mails the link again when code and address belong together. Nobody learns from the answer, nor from its time, whether they do. */
+export async function lookupBooking(asked: Asked, call: Call): Promise<{ sent: boolean }> {
+  await inEvenTime(() => mailIfTheyBelong(asked, call))
+  return { sent: true }
+}
+
+async function mailIfTheyBelong({ code, email }: Asked, call: Call): Promise<void> {
   const row = await selectOne<{ id: number; property_id: number }>(
     'SELECT id, property_id FROM bookings WHERE code = ? AND guest_email = ?',
     [readBookingCode(code) ?? '', email],
@@ -23,5 +34,4 @@ export async function lookupBooking({ code, email }: { code: string; email: stri
       await mailLinkAgain(booking, t)
       return null
     })
-  return { sent: true }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canMoveProperty, propertyMovesInto, propertyStatuses } from './propertyStatus.ts'
+import { canMoveProperty, keepsOffers, propertyMovesInto, propertyStatuses } from './propertyStatus.ts'
 
 describe('moves of a listing', () => {
   it.each([
@@ -18,6 +18,8 @@ describe('moves of a listing', () => {
     for (const from of ['draft', 'submitted', 'changes_requested', 'suspended', 'closed'] as const)
       expect(canMoveProperty(from, 'live', 'member')).toBe(false)
   })
+  it('keeps the offers of a house that rests, and of none whose sales were stopped', () =>
+    expect(propertyStatuses.filter(keepsOffers)).toEqual(['live', 'paused']))
   it('ends at closed', () => expect(propertyStatuses.filter(to => canMoveProperty('closed', to, 'admin'))).toEqual([]))
   it('names what may become live', () => expect(propertyMovesInto('live', 'admin')).toEqual(['submitted', 'suspended']))
 })

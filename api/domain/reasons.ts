@@ -15,6 +15,7 @@ export const reasons = {
   },
   quote_newer: 'The hostel has sent a newer quote. Look at it, then answer.',
   quote_over: 'The time of this quote is over. Ask the hostel for a new one.',
+  sales_stopped: 'This hostel takes no bookings here at the moment.',
   rooms_changed: 'The hostel has changed its rooms since. Ask it for a new quote.',
   stay_begun: 'Your stay has begun. The hostel can change it for you.',
   nothing_left: 'Nothing would be left. Cancel the booking instead.',

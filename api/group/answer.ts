@@ -1,8 +1,9 @@
-import { execute, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import { sellQuoted } from '../booking/service.ts'
 import { canMoveGroup } from '../domain/groupRequest.ts'
 import type { Locale } from '../domain/locales.ts'
 import { money } from '../domain/money.ts'
+import { keepsOffers, type PropertyStatus } from '../domain/propertyStatus.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
@@ -24,6 +25,7 @@ export async function acceptQuote(id: number, { quote: quoteId, language }: Acce
   const view = await once({ property, call }, async t => {
     const group = await loadGroup(id, t)
     const quote = judgeOpen(group, quoteId, 'accepted')
+    await refuseStopped(property, t)
     const total = money(quote.total, quote.currency)
     await moveGroup(group, { to: 'accepted', event: 'accepted', by: 'guest', total }, call, t)
     await takeQuote(quote, t)
@@ -35,6 +37,13 @@ export async function acceptQuote(id: number, { quote: quoteId, language }: Acce
     return presentGroup(now)
   })
   return withBookingToken(view)
+}
+
+/** A quote is an offer through the marketplace: it is none while that has stopped the sales of the house. */
+async function refuseStopped(property: number, t: Transaction) {
+  const house = await selectOne<{ status: PropertyStatus }>('SELECT status FROM properties WHERE id = ?', [property], t)
+  // Of one that is closed the sale itself says that it is gone.
+  if (house && house.status !== 'closed' && !keepsOffers(house.status)) throw appError('invalid_transition', { reason: 'sales_stopped' })
 }
 
 function judgeOpen(group: LoadedGroup, quoteId: number, to: 'accepted' | 'refused'): QuoteRow {

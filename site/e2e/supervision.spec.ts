@@ -139,3 +139,28 @@ testInFull('a listing that was sent back comes again, and what is new in it stan
   await office.setViewportSize(phone)
   await expectNoSidewaysScroll(office)
 })
+
+test('a listing that is suspended says what that stops, and comes back', async ({ visitor }) => {
+  const office = await visitor({ viewport: desk })
+  const { token } = await signInAsAdmin(office.context())
+  const found = await office.request.get('/v1/admin/properties', { headers: bearer(token), params: { status: 'live', limit: '1' } })
+  const [{ id, name }] = (await found.json()).data
+  await office.goto(`/superadmin/properties/${id}`)
+  await office.getByRole('button', { name: 'Suspend' }).click()
+  const question = office.getByRole('dialog')
+  await expect(question).toContainText('its desk still enters bookings of its own')
+  await question.getByRole('textbox').fill('We are looking into a report.')
+  await question.getByRole('button', { name: 'Stop its sales' }).click()
+  const back = office.getByRole('button', { name: 'Reinstate' })
+  await expect(back).toBeVisible()
+  await expectAccessible(office)
+  expect((await office.request.get(`/v1/property/${id}`)).status()).toBe(404)
+  await back.click()
+  await office
+    .getByRole('dialog', { name: `Let ${name} sell again?` })
+    .getByRole('button', { name: 'Reinstate it' })
+    .click()
+  await expect(back).toHaveCount(0)
+  await expect(office.getByRole('button', { name: 'Suspend' })).toBeVisible()
+  expect((await office.request.get(`/v1/property/${id}`)).status()).toBe(200)
+})

@@ -90,11 +90,11 @@ export const listingSuspended = (mail: ListingMail & { note: string }): Letter =
   render({
     template: 'listingSuspended',
     subject: `${mail.property} is suspended`,
-    preview: 'No new bookings; stays that are booked are honoured.',
+    preview: 'Travellers cannot book it here; stays that are booked are honoured.',
     title: 'Your hostel is suspended',
     blocks: [
       text(`Hello ${mail.name},`),
-      text(`${mail.property} takes no new bookings from now on. Please honour the stays that are booked. The reason:`),
+      text(`${mail.property} cannot be found or booked on the site from now on, and open quotes cannot be accepted. Your desk can still enter bookings of its own. Please honour the stays that are booked. The reason:`),
       quote(mail.note),
       button('Open the listing', mail.url),
     ],

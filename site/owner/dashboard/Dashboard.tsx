@@ -81,7 +81,7 @@ const words: Record<string, string> = {
   submitted: 'This hostel is being looked at. You get a mail when it is live.',
   changes_requested: 'We asked for changes before this hostel goes live.',
   paused: 'Sales are paused. Stays that were booked go on.',
-  suspended: 'Sales were stopped by OpenBunk. Stays that were booked go on.',
+  suspended: 'OpenBunk has stopped its sales to travellers. Stays that were booked go on, and the desk can enter bookings of its own.',
   closed: 'This hostel is closed.',
 }
 

@@ -28,9 +28,18 @@ export function PropertyStatus({ property, can }: { property: Property; can: Can
     return (
       <Notice kind="danger" title="OpenBunk has stopped the sales of this hostel">
         {reviewNote && <p>{reviewNote}</p>}
+        <p>
+          Travellers cannot find or book it here. Stays that were booked go on, and your desk can enter bookings of its own. Once it is
+          settled,{' '}
+          <a className="link" href="/contact">
+            write to us
+          </a>{' '}
+          and we lift it.
+        </p>
       </Notice>
     )
   }
+  if (status === 'closed') return <Notice title="This hostel is closed for good. What was booked and paid stays readable here." />
   return can('property.edit') && (status === 'live' || status === 'paused') ? <SalesSwitch property={property} /> : null
 }
 
@@ -47,7 +56,11 @@ function SalesSwitch({ property }: { property: Property }) {
         confirm={isPaused ? 'Sell again' : 'Pause sales'}
         onConfirm={() => (isPaused ? resume : pause).run({ params })}
         body={
-          <p>{isPaused ? 'The hostel can be found and booked at once.' : 'Nobody can make a new booking. Stays that were booked go on.'}</p>
+          <p>
+            {isPaused
+              ? 'The hostel can be found and booked at once.'
+              : 'Travellers cannot make a new booking. Your desk still can, and stays that were booked go on.'}
+          </p>
         }
       >
         {isPaused ? 'Sell again' : 'Pause sales'}

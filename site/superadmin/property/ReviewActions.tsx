@@ -1,3 +1,4 @@
+import { canMoveProperty, type PropertyStatus } from '../../../api/domain/propertyStatus.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { HandOver } from './HandOver.tsx'
@@ -11,7 +12,9 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
   const ask = useAction('POST /admin/properties/:id/request-changes', { done: 'Sent back. The owner gets your reason by mail.' })
   const suspend = useAction('POST /admin/properties/:id/suspend', { done: 'Its sales are stopped.' })
   const close = useAction('POST /admin/properties/:id/close', { done: 'It is closed.' })
+  const reinstate = useAction('POST /admin/properties/:id/approve', { done: 'It sells again. The owner gets a mail.' })
   const { status } = property
+  const canMove = (to: PropertyStatus) => canMoveProperty(status, to, 'admin')
   return (
     <>
       {status === 'live' && property.path && (
@@ -42,16 +45,28 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
       )}
       {status !== 'submitted' && status !== 'suspended' && property.pendingChanges && <PendingActions property={property} />}
       {status !== 'closed' && <HandOver property={property} />}
-      {(status === 'live' || status === 'paused') && (
+      {status === 'suspended' && (
+        <ConfirmButton
+          kind="primary"
+          icon="check"
+          title={`Let ${property.name} sell again?`}
+          confirm="Reinstate it"
+          onConfirm={() => reinstate.run({ params })}
+          body={<p>Travellers can find and book it at once, as before. The owner gets a mail.</p>}
+        >
+          Reinstate
+        </ConfirmButton>
+      )}
+      {canMove('suspended') && (
         <ReasonButton
           title="Suspend"
           submit="Stop its sales"
           label="Why"
-          hint="Nobody can book it any more; stays go on. The owner reads this."
+          hint="Travellers cannot find or book it any more, nor accept its quotes. Booked stays go on, and its desk still enters bookings of its own. The owner reads this."
           onSend={reason => suspend.run({ params, body: { reason } })}
         />
       )}
-      {status !== 'closed' && status !== 'submitted' && (
+      {canMove('closed') && (
         <ReasonButton
           title="Close for good"
           submit="Close for good"

@@ -1,6 +1,6 @@
 import Joi from 'joi'
 import { contract } from '../http/endpoint.ts'
-import { anyText, id, instant, nullable, object, optional, page, record, text } from '../http/schema.ts'
+import { anyText, bool, id, instant, nullable, object, optional, page, record, text } from '../http/schema.ts'
 
 const person = () => nullable(object({ id: id(), name: anyText() }))
 
@@ -25,7 +25,8 @@ const times = { from: optional(instant()), to: optional(instant()) }
 
 export const audits = contract({
   'GET /admin/audit': {
-    summary: 'What was done, by whom and in whose place, the latest first; of very many the latest 10,000',
+    summary:
+      'What was done, by whom and in whose place, the latest first; of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a line',
     who: 'sup',
     paged: true,
     query: object({
@@ -41,12 +42,16 @@ export const audits = contract({
       action: optional(words()),
       request: optional(words()),
       ...times,
+      /** Older than this line: leads past what is counted. */
+      before: optional(id()),
       ...page,
     }),
+    meta: object({ isCapped: optional(bool()) }),
     result: auditLine,
   },
   'GET /property/:id/audit': {
-    summary: 'What was done in a house, the latest first',
+    summary:
+      'What was done in a house, the latest first; of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a line',
     who: 'own',
     paged: true,
     query: object({
@@ -56,8 +61,11 @@ export const audits = contract({
       entityId: optional(id()),
       action: optional(words()),
       ...times,
+      /** Older than this line: leads past what is counted. */
+      before: optional(id()),
       ...page,
     }),
+    meta: object({ isCapped: optional(bool()) }),
     result: auditLine,
     errors: ['not_found'],
   },

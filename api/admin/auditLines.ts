@@ -1,6 +1,7 @@
-import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { type Bind, select } from '../../db/connection.ts'
 import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
+import { countCapped, rowsWithin } from '../http/cappedList.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import type { auditLine } from './auditContract.ts'
@@ -20,12 +21,11 @@ export interface AuditQuery {
   request?: string
   from?: string
   to?: string
+  /** Lines older than this one. */
+  before?: number
   page?: number
   limit?: number
 }
-
-/** Nobody turns more pages than that: older lines are found by their time. */
-export const MOST = 10_000
 
 interface Row {
   id: number
@@ -47,13 +47,10 @@ interface Row {
 export async function searchAudit(query: AuditQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = joined(filterOf(query), await namedOf(query))
-  const count = await selectOne<{ n: number }>(
-    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM audit_lines a WHERE ${where} LIMIT ${MOST}) found`,
-    bind,
-  )
-  const wanted = Math.max(0, Math.min(limit, MOST - offset))
+  const count = await countCapped(`FROM audit_lines a WHERE ${where}`, bind)
+  const wanted = rowsWithin({ limit, offset })
   const rows = wanted ? await select<Row>(linesSql(where, `LIMIT ${wanted} OFFSET ${offset}`), bind) : []
-  return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
+  return { rows: rows.map(present), page, limit, ...count }
 }
 
 /** The newest lines first, out of an index; names are read for the lines that are shown alone. By itself MySQL would join small tables to all lines first, and sort these. */
@@ -63,6 +60,10 @@ export const linesSql = (where: string, part: string) =>
    FROM (SELECT * FROM audit_lines a WHERE ${where} ORDER BY a.created_at DESC, a.id DESC ${part}) line
      LEFT JOIN users u ON u.id = line.actor_id LEFT JOIN users w ON w.id = line.as_user_id LEFT JOIN properties p ON p.id = line.property_id
    ORDER BY line.created_at DESC, line.id DESC`
+
+/** In the order of the list: by time, and of one moment by number. */
+const OLDER = `a.created_at <= (SELECT created_at FROM audit_lines WHERE id = ?)
+  AND (a.created_at < (SELECT created_at FROM audit_lines WHERE id = ?) OR a.id < ?)`
 
 export function filterOf(query: AuditQuery): { where: string; bind: Bind[] } {
   if ((query.entity === undefined) !== (query.entityId === undefined))
@@ -79,7 +80,11 @@ export function filterOf(query: AuditQuery): { where: string; bind: Bind[] } {
     ['a.created_at < ?', query.to && new Date(query.to)],
   ]
   const given = asked.filter((a): a is [string, Bind] => a[1] !== undefined)
-  return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.map(([, value]) => value) }
+  const older = query.before === undefined ? [] : [OLDER]
+  return {
+    where: [...given.map(([sql]) => sql), ...older].join(' AND ') || '1 = 1',
+    bind: [...given.map(([, value]) => value), ...older.flatMap(() => Array<Bind>(3).fill(query.before as number))],
+  }
 }
 
 /** Nobody means more people, or houses, than that by one name. */

@@ -1,11 +1,11 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, int, money, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 export const adminBookings = contract({
   'GET /admin/bookings': {
     summary:
-      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; those booked last first, of very many the first 10,000',
+      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; those booked last first, of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a row',
     who: 'sup',
     paged: true,
     query: object({
@@ -15,8 +15,11 @@ export const adminBookings = contract({
       /** Arriving on this day or later, and on this day or earlier. */
       from: optional(day()),
       to: optional(day()),
+      /** Booked before this booking: leads past what is counted. */
+      before: optional(id()),
       ...page,
     }),
+    meta: object({ isCapped: optional(bool()) }),
     result: object({
       id: id(),
       code: anyText(),

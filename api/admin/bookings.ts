@@ -1,7 +1,8 @@
-import { type Bind, select, selectOne } from '../../db/connection.ts'
+import { type Bind, select } from '../../db/connection.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { readBookingCode } from '../domain/code.ts'
 import type { Day } from '../domain/days.ts'
+import { countCapped, rowsWithin } from '../http/cappedList.ts'
 import { paging } from '../http/schema.ts'
 
 export interface BookingSearch {
@@ -9,6 +10,8 @@ export interface BookingSearch {
   property?: number
   status?: BookingStatus
   from?: Day
+  /** Those booked before this one. */
+  before?: number
   to?: Day
   page?: number
   limit?: number
@@ -31,17 +34,12 @@ interface Row {
   created_at: Date
 }
 
-const MOST = 10_000
-
-/** Two statements, whatever the number; nobody turns more than ten thousand rows. */
+/** Two statements, whatever the number; of very many the latest ten thousand, and from any row on the next. */
 export async function searchBookings(query: BookingSearch) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = filterOf(query)
-  const count = await selectOne<{ n: number }>(
-    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM bookings b WHERE ${where} LIMIT ${MOST}) found`,
-    bind,
-  )
-  const wanted = Math.max(0, Math.min(limit, MOST - offset))
+  const count = await countCapped(`FROM bookings b WHERE ${where}`, bind)
+  const wanted = rowsWithin({ limit, offset })
   const rows = wanted
     ? await select<Row>(
         `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
@@ -50,15 +48,16 @@ export async function searchBookings(query: BookingSearch) {
         bind,
       )
     : []
-  return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
+  return { rows: rows.map(present), page, limit, ...count }
 }
 
-function filterOf({ q, property, status, from, to }: BookingSearch): { where: string; bind: Bind[] } {
+function filterOf({ q, property, status, from, to, before }: BookingSearch): { where: string; bind: Bind[] } {
   const asked: [string, Bind[] | undefined][] = [
     ['b.property_id = ?', property === undefined ? undefined : [property]],
     ['b.status = ?', status ? [status] : undefined],
     ['b.arrival >= ?', from ? [from] : undefined],
     ['b.arrival <= ?', to ? [to] : undefined],
+    ['b.id < ?', before === undefined ? undefined : [before]],
     q === undefined ? ['', undefined] : sought(q),
   ]
   const given = asked.filter((a): a is [string, Bind[]] => a[1] !== undefined)

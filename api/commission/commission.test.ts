@@ -108,7 +108,7 @@ describe('a statement', () => {
     // 40.00 with 10 % inside is 36.36; of the no-show 25.00 of 40.00 were paid.
     expect(one).toMatchObject({
       month: lastMonth.slice(0, 7),
-      number: 'COM-00001',
+      number: expect.stringMatching(/^COM-\d{5}$/),
       bookings: 2,
       base: { amount: 6136 },
       commission: { amount: 614 },
@@ -134,7 +134,7 @@ describe('a statement', () => {
     await h.over(next.id, 'checked_out', addDays(thisMonth, 1))
     expect(await stateMonths({ today: addMonths(thisMonth, 1) })).toBe(1)
     const [two] = await h.statements()
-    expect(two).toMatchObject({ number: 'COM-00002', commission: { amount: 364 - 150 } })
+    expect(two).toMatchObject({ number: after(one.number), commission: { amount: 364 - 150 } })
     expect((await h.lines(two.id)).map((l: { kind: string; base: { amount: number } }) => [l.kind, l.base.amount])).toEqual([
       ['correction', -1500],
       ['stay', 3636],
@@ -198,6 +198,21 @@ describe('a statement', () => {
     expect(await select('SELECT id FROM commission_lines WHERE property_id = ?', [h.property.id])).toHaveLength(3)
   })
 
+  it('has a number that no other has, of this house or of another', async () => {
+    const houses = [await house(), await house(), await house()]
+    for (const h of houses) {
+      await agreed(1000, h.property.id)
+      await h.over((await h.book()).id, 'checked_out')
+    }
+    await Promise.all([stateMonths(), stateMonths()])
+    const numbers = (await Promise.all(houses.map(h => h.statements()))).flat().map(s => s.number)
+    expect(new Set(numbers).size).toBe(3)
+    const [all] = await select<{ n: number; last: number }>(
+      'SELECT COUNT(DISTINCT number) AS n, MAX(number) AS last FROM commission_statements',
+    )
+    expect(all?.last).toBe(all?.n)
+  })
+
   it('agrees with the report of the house, is a file, and costs as much for many as for one', async () => {
     const h = await house()
     await agreed(1500, h.property.id)
@@ -211,7 +226,7 @@ describe('a statement', () => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.body.trim().split('\r\n')[1]).toMatch(/^\w{8},'@home,[\d-]+,[\d-]+,stay,15,36\.36,5\.45,EUR$/)
     const all = await asAdmin(`GET /admin/commission-statements?month=${lastMonth.slice(0, 7)}&export=csv`)
-    expect(all.body).toContain(`COM-00001,${lastMonth.slice(0, 7)},${h.property.id},`)
+    expect(all.body).toContain(`${one.number},${lastMonth.slice(0, 7)},${h.property.id},`)
     expect((await asAdmin(`GET /admin/commission-statements?property=${h.property.id}`)).body).toHaveLength(1)
     const few = await statementsOf(() => asOwner(`/statements/${one.id}`))
     for (let i = 0; i < 20; i++)
@@ -248,3 +263,5 @@ describe('a statement', () => {
       expect([wrong, (await api.call(`GET ${wrong}`, { token: h.token })).status]).toEqual([wrong, 422])
   })
 })
+
+const after = (number: string) => `COM-${String(Number(number.slice(4)) + 1).padStart(5, '0')}`

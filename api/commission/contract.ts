@@ -25,7 +25,7 @@ const fields = {
   id: id(),
   property: named(),
   month: anyText(),
-  /** Of the house, without gaps: COM-00001. */
+  /** Of the marketplace, one series for all houses, without gaps: COM-00001. */
   number: anyText(),
   bookings: int(),
   /** What the commission is of: completed stays without taxes, and what was kept of those that were cancelled. */

@@ -4,10 +4,12 @@ import { businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import { addMonths, type Day } from '../domain/days.ts'
 import { auditAll } from '../http/audit.ts'
 import { systemCall } from '../http/systemCall.ts'
+import { takeNumber } from '../invoice/service.ts'
 import { eachPiece, withoutTrouble } from '../jobs/service.ts'
 import { type Due, readDue } from './due.ts'
 import { todayUtc } from './plans.ts'
 import { readRates } from './rates.ts'
+import { MARKETPLACE, STATEMENT_SERIES } from './series.ts'
 
 export const STATEMENT_JOB = 'statements'
 /** A server that was away for a while makes up for the months it missed. */
@@ -68,7 +70,8 @@ export async function stateHouse(house: House, month: string): Promise<boolean> 
 async function write(house: House, month: string, t: Transaction): Promise<boolean> {
   const lines = await linesOf(house, month, t)
   if (!lines.length) return false
-  const number = await nextNumber(house.id, t)
+  // Of all houses one series: taken last of all that is read, as its row is held until the commit.
+  const number = await takeNumber(MARKETPLACE, STATEMENT_SERIES, t)
   const [base, commission] = [lines.reduce((n, l) => n + l.base, 0), lines.reduce((n, l) => n + l.commission, 0)]
   const head = [house.id, month, number, house.currency, lines.length, base, commission, new Date()]
   const { insertId } = await execute(
@@ -84,16 +87,6 @@ async function write(house: House, month: string, t: Transaction): Promise<boole
   const entry = { action: 'commission.statement', entity: 'statement', entityId: insertId, property: house.id }
   await auditAll(systemCall(), [{ ...entry, changes: { month, number, base, commission, currency: house.currency } }], t)
   return true
-}
-
-/** The row of the series is the house's own: a number that is rolled back was never given. */
-async function nextNumber(property: number, t: Transaction): Promise<number> {
-  const row = await selectOne<{ n: number | null }>(
-    'SELECT MAX(number) AS n FROM commission_statements WHERE property_id = ?',
-    [property],
-    t,
-  )
-  return Number(row?.n ?? 0) + 1
 }
 
 type Line = Pick<Due, 'booking' | 'rate' | 'base' | 'commission'> & { kind: Due['kind'] | 'correction' }

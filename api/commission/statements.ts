@@ -5,8 +5,10 @@ import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
+import { numberWords } from '../invoice/service.ts'
 import { requireRight } from '../property/service.ts'
 import type { statement } from './contract.ts'
+import { STATEMENT_SERIES } from './series.ts'
 
 export type StatementView = Infer<typeof statement>
 
@@ -99,7 +101,7 @@ const present = (r: Row): StatementView => ({
   id: r.id,
   property: { id: r.property_id, name: r.property },
   month: r.month,
-  number: `COM-${String(r.number).padStart(5, '0')}`,
+  number: numberWords(STATEMENT_SERIES, r.number),
   bookings: r.bookings,
   base: money(r.base, r.currency),
   commission: money(r.commission, r.currency),

@@ -33,13 +33,16 @@ async function houseThatIs(status: PropertyStatus) {
 const statusOf = async (id: number) => (await Property.findByPk(id))?.status
 
 describe('every move of a listing is the one of the table', () => {
-  it.each(propertyStatuses.flatMap(from => steps.map(step => [from, ...step] as const)))('%s: %s', async (from, endpoint, by, to, body) => {
-    const { property, token } = await houseThatIs(from)
-    const reply = await api.call(endpoint.replace(':id', String(property.id)), { token: by === 'admin' ? admin : token, body })
-    const isAllowed = canMoveProperty(from, to, by)
-    expect([reply.status, reply.body.code]).toEqual(isAllowed ? [200, undefined] : [409, 'invalid_transition'])
-    expect(await statusOf(property.id)).toBe(isAllowed ? to : from)
-  })
+  it.each(propertyStatuses.flatMap(from => steps.map(([endpoint, by, to, body]) => ({ from, endpoint, by, to, body }))))(
+    '$from: $endpoint',
+    async ({ from, endpoint, by, to, body }) => {
+      const { property, token } = await houseThatIs(from)
+      const reply = await api.call(endpoint.replace(':id', String(property.id)), { token: by === 'admin' ? admin : token, body })
+      const isAllowed = canMoveProperty(from, to, by)
+      expect([reply.status, reply.body.code]).toEqual(isAllowed ? [200, undefined] : [409, 'invalid_transition'])
+      expect(await statusOf(property.id)).toBe(isAllowed ? to : from)
+    },
+  )
 
   it('leads out of every state but the end', () => {
     const waysOut = (from: PropertyStatus) => steps.filter(([, by, to]) => canMoveProperty(from, to, by)).length
@@ -51,7 +54,7 @@ describe('while the marketplace has stopped the sales of a house', () => {
   const suspended = async () => {
     const house = await buildGroupHouse()
     await buildPhoto(house.property)
-    const { body: booked } = await api.call('POST /booking', { body: bookingOf(house) })
+    const { body: booked } = await api.call('POST /booking', { body: bookingOf({ property: house.property, room: house.room }) })
     const group = await quoted(api, house)
     await api.call(`POST /admin/properties/${house.property.id}/suspend`, { token: admin, body: because })
     return { ...house, booked, group }
@@ -61,7 +64,7 @@ describe('while the marketplace has stopped the sales of a house', () => {
 
   it('travellers neither book it nor ask it for a group, nor accept what it quoted', async () => {
     const hostel = await suspended()
-    expect((await api.call('POST /booking', { body: bookingOf(hostel) })).status).toBe(404)
+    expect((await api.call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room }) })).status).toBe(404)
     expect((await api.call('POST /group', { body: askOf(hostel) })).status).toBe(404)
     const answer = await accept(hostel)
     expect([answer.status, answer.body.reason]).toEqual([409, 'sales_stopped'])
@@ -69,7 +72,10 @@ describe('while the marketplace has stopped the sales of a house', () => {
 
   it('its desk sells to who stands at its door, and what was booked stands', async () => {
     const hostel = await suspended()
-    const walkIn = await api.call('POST /booking', { token: hostel.token, body: bookingOf({ ...hostel, source: 'desk' }) })
+    const walkIn = await api.call('POST /booking', {
+      token: hostel.token,
+      body: bookingOf({ property: hostel.property, room: hostel.room, source: 'desk' }),
+    })
     expect(walkIn.status).toBe(201)
     const kept = await api.call(`GET /booking/${hostel.booked.id}`, { token: hostel.token })
     expect(kept.body.status).toBe('confirmed')
@@ -78,7 +84,7 @@ describe('while the marketplace has stopped the sales of a house', () => {
   it('all of it comes back when it is reinstated', async () => {
     const hostel = await suspended()
     expect((await api.call(`POST /admin/properties/${hostel.property.id}/approve`, { token: admin })).body.status).toBe('live')
-    expect((await api.call('POST /booking', { body: bookingOf(hostel) })).status).toBe(201)
+    expect((await api.call('POST /booking', { body: bookingOf({ property: hostel.property, room: hostel.room }) })).status).toBe(201)
     expect((await accept(hostel)).status).toBe(200)
   })
 

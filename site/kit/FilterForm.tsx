@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 
 export interface Filter {
   name: string
   label: string
-  type?: 'text' | 'date' | 'number'
+  type?: 'text' | 'date'
   /** A choice; the first is to choose nothing. */
   choices?: readonly (readonly [value: string, words: string])[]
+  /** A control of its own, with its label. */
+  control?: (props: { name: string; value: string; onChange: (value: string) => void }) => ReactNode
   /** More choices, under headings. */
   groups?: readonly (readonly [heading: string, choices: readonly (readonly [value: string, words: string])[]])[]
 }
@@ -38,10 +40,14 @@ export function FilterForm({ label, filters, value, onSearch }: Props) {
       <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit}>
         {filters.map(f => (
           <div key={f.name} className="grid min-w-36 grow gap-1 sm:max-w-56">
-            <label className="text-sm text-muted" htmlFor={`${id}${f.name}`}>
-              {f.label}
-            </label>
+            {!f.control && (
+              <label className="text-sm text-muted" htmlFor={`${id}${f.name}`}>
+                {f.label}
+              </label>
+            )}
             <FilterControl
+              // What a control shows of a choice belongs to the address it came with.
+              key={f.control && asked[f.name]}
               filter={f}
               id={`${id}${f.name}`}
               value={typed[f.name] ?? ''}
@@ -65,6 +71,7 @@ export function FilterForm({ label, filters, value, onSearch }: Props) {
 }
 
 function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: string; value: string; onChange: (v: string) => void }) {
+  if (filter.control) return filter.control({ name: filter.name, value, onChange })
   if (filter.choices) {
     return (
       <select id={id} className="input" value={value} onChange={e => onChange(e.target.value)}>
@@ -77,16 +84,7 @@ function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: st
       </select>
     )
   }
-  return (
-    <input
-      id={id}
-      className="input"
-      type={filter.type ?? 'text'}
-      {...(filter.type === 'number' && { min: 1 })}
-      value={value}
-      onChange={e => onChange(e.target.value)}
-    />
-  )
+  return <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} />
 }
 
 const Options = ({ choices }: { choices: readonly (readonly [value: string, words: string])[] }) =>

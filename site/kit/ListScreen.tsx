@@ -19,6 +19,8 @@ interface Props<K extends ListEndpoint> {
   hrefOf?: (row: Row<K>) => string
   filters?: ReactNode
   actions?: ReactNode
+  /** Counted up to a limit, and asked for from the last row on beyond it (`before`). */
+  leadsOn?: boolean
   /** What to do when there is nothing. */
   empty: ReactNode
 }
@@ -34,10 +36,12 @@ export function ListScreen<K extends ListEndpoint>({
   hrefOf,
   filters,
   actions,
+  leadsOn = false,
   empty,
 }: Props<K>) {
-  const { hrefOf: pageHref, limit } = useListState()
+  const { hrefOf: pageHref, olderHref, newestHref, limit } = useListState()
   const { rows, meta, problem, isLoading, isOld, reload } = useList(endpoint, question)
+  const last = rows?.at(-1)
   return (
     <Screen title={title} note={note} actions={actions}>
       {filters}
@@ -45,7 +49,9 @@ export function ListScreen<K extends ListEndpoint>({
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}
-      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={pageHref} />}
+      {meta && meta.total > 0 && (
+        <Pagination {...meta} hrefOf={pageHref} newestHref={newestHref} olderHref={last && leadsOn ? olderHref(keyOf(last)) : undefined} />
+      )}
     </Screen>
   )
 }

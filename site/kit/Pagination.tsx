@@ -6,25 +6,36 @@ interface Props {
   pages: number
   total: number
   limit: number
+  /** There are more than are counted. */
+  isCapped?: boolean | undefined
+  /** Leads on from the last row that is counted. */
+  olderHref?: string | undefined
+  /** Back to the beginning, for who was led on. */
+  newestHref?: string | undefined
   /** The address of another page: the state of a list lives there. */
   hrefOf: (page: number) => string
 }
 
-export function Pagination({ page, pages, total, limit, hrefOf }: Props) {
+export function Pagination({ page, pages, total, limit, isCapped, olderHref, newestHref, hrefOf }: Props) {
   const first = total === 0 ? 0 : (page - 1) * limit + 1
   const last = Math.min(total, page * limit)
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 px-1 py-3 text-sm">
       <p className="tabular text-muted">
-        {first}–{last} of {total}
+        {first}–{last} of {isCapped ? `${total.toLocaleString('en')}+` : total}
+        {newestHref && (
+          <Link to={newestHref} className="link ms-3">
+            Back to the newest
+          </Link>
+        )}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
           <Step to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevronLeft" label="Previous page" />
           <span className="tabular">
-            Page {page} of {pages}
+            Page {page} of {isCapped ? `${pages.toLocaleString('en')}+` : pages}
           </span>
-          <Step to={page < pages ? hrefOf(page + 1) : undefined} icon="chevronRight" label="Next page" />
+          <Step to={page < pages ? hrefOf(page + 1) : isCapped ? olderHref : undefined} icon="chevronRight" label="Next page" />
         </div>
       )}
     </nav>

@@ -16,15 +16,18 @@ export function useListState() {
     limit: whole(params.get('limit')) ?? 20,
     get: (name: string) => params.get(name) ?? undefined,
     hrefOf: (page: number) => hrefWith({ page: String(page) }),
-    /** A changed filter starts again at the first page. */
+    /** A changed filter starts again at the first page of the newest. */
     hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ ...first(params), ...filters }),
+    /** From this row on: past what a list counts. */
+    olderHref: (row: string | number) => hrefWith({ page: undefined, before: String(row) }),
+    newestHref: params.has('before') ? hrefWith({ page: undefined, before: undefined }) : undefined,
     set: (filters: Record<string, string | undefined>) =>
       setParams(new URLSearchParams(hrefWith({ ...first(params), ...filters }).slice(1)), { replace: true }),
   }
 }
 
-/** Named only where the address names pages at all. */
-const first = (params: URLSearchParams) => (params.has('page') ? { page: '1' } : {})
+/** The page is named only where the address names pages at all. */
+const first = (params: URLSearchParams) => (params.has('page') ? { page: '1', before: undefined } : { before: undefined })
 
 function whole(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined

@@ -12,6 +12,8 @@ export interface Meta {
   limit: number
   total: number
   pages: number
+  /** There are more than are counted. */
+  isCapped?: boolean
 }
 export type Reply<T> = { ok: true; status: number; data: T; meta: Meta } | { ok: false; status: number; problem: Problem }
 export type Endpoint = keyof Api & string

@@ -94,7 +94,9 @@ export const listingSuspended = (mail: ListingMail & { note: string }): Letter =
     title: 'Your hostel is suspended',
     blocks: [
       text(`Hello ${mail.name},`),
-      text(`${mail.property} cannot be found or booked on the site from now on, and open quotes cannot be accepted. Your desk can still enter bookings of its own. Please honour the stays that are booked. The reason:`),
+      text(
+        `${mail.property} cannot be found or booked on the site from now on, and open quotes cannot be accepted. Your desk can still enter bookings of its own. Please honour the stays that are booked. The reason:`,
+      ),
       quote(mail.note),
       button('Open the listing', mail.url),
     ],

@@ -72,14 +72,16 @@ export function HouseHistory() {
   const { id } = useHouse()
   const { page, limit, get, set } = useListState()
   const person = get('person')?.slice(0, 120)
+  const before = /^[1-9]\d{0,9}$/.test(get('before') ?? '') ? Number(get('before')) : undefined
   const action = /^[\w.:-]{1,64}$/.test(get('action') ?? '') ? get('action') : undefined
   return (
     <ListScreen
       title="History"
       endpoint="GET /property/:id/audit"
-      question={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }) } }}
+      question={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }), ...(before && { before }) } }}
       columns={columns}
       keyOf={l => l.id}
+      leadsOn
       filters={<FilterForm label="Find in the history" filters={filters} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="history" title="Nothing was found">

@@ -20,9 +20,9 @@ const filters: Filter[] = [
 
 /** What was done, by whom and in whose place; nothing in it can be changed. */
 export function AuditSearch() {
-  const { page, limit, get, set, hrefOf } = useListState()
+  const { page, limit, get, set, hrefOf, olderHref, newestHref } = useListState()
   const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /admin/audit', { query: { page, limit, ...questionOf(get) } })
-  const isMany = (meta?.total ?? 0) >= 10_000
+  const last = rows?.at(-1)
   return (
     <Screen title="Audit" note="Everything that was done, the latest first. Values of people are never in it.">
       <FilterForm label="Find in the audit" filters={filters} value={get} onSearch={set} />
@@ -35,8 +35,7 @@ export function AuditSearch() {
         </EmptyState>
       )}
       {rows && rows.length > 0 && <AuditTable lines={rows} isOld={isOld} />}
-      {isMany && <p className="px-1 text-muted">Of very many lines the latest 10,000 are shown. Name a time to see older ones.</p>}
-      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} newestHref={newestHref} olderHref={last && olderHref(last.id)} />}
     </Screen>
   )
 }
@@ -79,9 +78,10 @@ function questionOf(get: (name: string) => string | undefined) {
     request: get('request'),
     from: moment(get('from'), 0),
     to: moment(get('until'), 1),
+    before: whole('before'),
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Partial<
-    Record<'actor' | 'as' | 'property' | 'entityId', number> &
+    Record<'actor' | 'as' | 'property' | 'entityId' | 'before', number> &
       Record<'person' | 'house' | 'action' | 'entity' | 'request' | 'from' | 'to', string>
   >
 }

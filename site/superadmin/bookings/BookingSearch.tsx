@@ -6,6 +6,7 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
+import { hostelFilter } from '../property/HostelBox.tsx'
 import { looks } from './looks.ts'
 
 type Row = Result<Api['GET /admin/bookings']>[number]
@@ -29,7 +30,7 @@ const columns: Column<Row>[] = [
 
 const filters: Filter[] = [
   { name: 'q', label: 'Code, name or e-mail' },
-  { name: 'property', label: 'Hostel (number)', type: 'number' },
+  hostelFilter,
   { name: 'status', label: 'State', choices: [['', 'All'], ...Object.entries(looks).map(([s, [words]]) => [s, words] as const)] },
   { name: 'from', label: 'Arrives from', type: 'date' },
   { name: 'to', label: 'Arrives until', type: 'date' },
@@ -41,8 +42,16 @@ export function BookingSearch() {
   const q = get('q')?.slice(0, 120)
   const property = /^[1-9]\d{0,9}$/.test(get('property') ?? '') ? Number(get('property')) : undefined
   const status = (Object.keys(looks) as Row['status'][]).find(s => s === get('status'))
+  const before = /^[1-9]\d{0,9}$/.test(get('before') ?? '') ? Number(get('before')) : undefined
   const [from, to] = [dayOf(get('from')), dayOf(get('to'))]
-  const asked = { ...(q && { q }), ...(property && { property }), ...(status && { status }), ...(from && { from }), ...(to && { to }) }
+  const asked = {
+    ...(q && { q }),
+    ...(property && { property }),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(before && { before }),
+  }
   return (
     <ListScreen
       title="Bookings"
@@ -51,6 +60,7 @@ export function BookingSearch() {
       columns={columns}
       keyOf={b => b.id}
       hrefOf={b => `/bookings/${b.id}`}
+      leadsOn
       filters={<FilterForm label="Find a booking" filters={filters} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="search" title="No booking matches">

@@ -13,6 +13,7 @@ import { useListState } from '../../kit/useListState.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
+import { HostelField, hostelFilter, NOT_CHOSEN } from '../property/HostelBox.tsx'
 
 type Plan = Row<'GET /admin/commission-plans'>
 
@@ -40,14 +41,7 @@ export function Plans() {
       columns={columns}
       keyOf={p => p.id}
       actions={<NewPlan />}
-      filters={
-        <FilterForm
-          label="Find rates"
-          filters={[{ name: 'property', label: 'Number of the house', type: 'number' }]}
-          value={get}
-          onSearch={set}
-        />
-      }
+      filters={<FilterForm label="Find rates" filters={[hostelFilter]} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="receipt" title="Nothing is taken">
           <p>Without a rate OpenBunk takes no commission of anybody. A new rate holds for bookings made from its first day on.</p>
@@ -62,6 +56,10 @@ function NewPlan() {
   const handleSubmit = (values: Values) => {
     const said = (name: string) => String(values[name] ?? '').trim()
     const [rate, property] = [said('rate') === '' ? null : readRate(said('rate')), Number(said('property'))]
+    if (said('property') === NOT_CHOSEN)
+      return Promise.resolve(
+        fieldProblem('Which hostel is it for?', { property: 'Choose it from the list, or leave it empty for all hostels.' }),
+      )
     if (rate === undefined) return Promise.resolve(fieldProblem('The rate is none.', { rate: 'Write a percentage up to 50, like 12.5.' }))
     const note = said('note')
     return run({ body: { rate, from: said('from'), ...(property > 0 && { property }), ...(note && { note }) } })
@@ -76,7 +74,7 @@ function NewPlan() {
       onSubmit={handleSubmit}
       fields={
         <>
-          <TextField name="property" label="Number of the house" hint="Leave it empty for all houses." inputMode="numeric" isOptional />
+          <HostelField name="property" label="Hostel" hint="Leave it empty for all hostels." isOptional />
           <TextField
             name="rate"
             label="Rate in percent"

@@ -10,6 +10,7 @@ import { apiFile } from '../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import type { Row } from '../../lib/useList.ts'
+import { hostelFilter } from '../property/HostelBox.tsx'
 
 const columns: Column<Row<'GET /admin/commission-statements'>>[] = [
   { head: 'House', cell: s => s.property.name },
@@ -39,10 +40,7 @@ export function Statements() {
       filters={
         <FilterForm
           label="Find statements"
-          filters={[
-            { name: 'month', label: 'Month, like 2026-10' },
-            { name: 'property', label: 'Number of the house', type: 'number' },
-          ]}
+          filters={[{ name: 'month', label: 'Month, like 2026-10' }, hostelFilter]}
           value={get}
           onSearch={set}
         />

@@ -78,7 +78,7 @@ export async function tryCode({ email, purpose, userId, isInShare }: Tried, code
 }
 
 interface Tried extends Wanted {
-  /** What `takeCodeShare` said of the address it comes from. */
+  /** What `withCodeShare` says of the address it comes from. */
   isInShare: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/connection.ts'
 import { appError } from '../errors.ts'
 import { isFresh, issueCode, tryCode } from './codes.ts'
-import { takeCodeShare } from './tryShare.ts'
+import { withCodeShare } from './tryShare.ts'
 
 const purpose = 'proof'
 
@@ -12,8 +12,9 @@ export async function mailProofCode(email: string, t: Transaction): Promise<{ co
   return issued
 }
 
-/** Before the transaction that judges a code: may this network try it? */
-export const takeProofShare = (email: string, ip: string): Promise<boolean> => takeCodeShare({ email, purpose }, ip)
+/** Judges a code within what this network may try; `judge` answers `isRight`. */
+export const withProofShare = <T extends { isRight: boolean }>(email: string, ip: string, judge: (isInShare: boolean) => Promise<T>) =>
+  withCodeShare({ email, purpose }, ip, judge)
 
 /** A wrong try stays counted: the caller lets its transaction commit and refuses then. */
 export const isRightCode = async (email: string, code: string, isInShare: boolean, t: Transaction): Promise<boolean> =>

@@ -28,7 +28,7 @@ const ofOneCode = sharedLimit({ of: 'one-otp', points: FROM_HERE_A_CODE, seconds
 
 /**
  * Judges a mailed code within what this address of the network may try: five times each code; after twenty tries a day of one account, or too many of all
- * together, it is refused. `judge` answers `refused` where the code was wrong.
+ * together, it is refused. `judge` answers `refused`, or `isRight: false`, where the code was wrong.
  */
 export async function withCodeShare<T extends object>(wanted: Wanted, ip: string, judge: (isInShare: boolean) => Promise<T>): Promise<T> {
   const network = clientKey(ip)
@@ -40,9 +40,11 @@ export async function withCodeShare<T extends object>(wanted: Wanted, ip: string
   if (all?.isSpent) throw refusal(all.state)
   const { isSpent } = await consume(ofOneCode(), `${here}:${wanted.purpose}:${await newestCode(wanted)}`)
   const outcome = await judge(!isSpent)
-  if (all && !('refused' in outcome)) await ofNetwork().reward(network, price)
+  if (all && !wasWrong(outcome)) await ofNetwork().reward(network, price)
   return outcome
 }
+
+const wasWrong = (outcome: { refused?: unknown; isRight?: unknown }) => outcome.refused !== undefined || outcome.isRight === false
 
 /** The same of the second factor, which only who knows the password comes to. */
 export async function takeFactorShare(email: string, ip: string): Promise<void> {

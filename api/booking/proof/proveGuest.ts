@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { isRightCode, takeProofShare } from '../../auth/service.ts'
+import { isRightCode, withProofShare } from '../../auth/service.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
@@ -28,13 +28,14 @@ export async function proveGuest(id: number, { proof, code }: Evidence, call: Ca
   if (how === 'link' && !isMailedProof(proof ?? '', mailedTo(booking)))
     throw fieldError('proof', 'This link is not of this booking, or of an address it had before.', 'proof.wrong')
   if (how === 'code' && code === undefined) throw fieldError('code', 'Enter the code from the mail.', 'any.required')
-  const isInShare = how === 'code' && (await takeProofShare(email, call.ip))
-  const { isRight } = await once({ property, call }, async t => {
-    // A wrong try stays counted, so it is an answer of the transaction and no refusal in it.
-    if (how === 'code' && !(await isRightCode(email, code ?? '', isInShare, t))) return { isRight: false }
-    await markProven({ id, property, email, how }, call, t)
-    return { isRight: true }
-  })
+  const judge = (isInShare: boolean) =>
+    once({ property, call }, async t => {
+      // A wrong try stays counted, so it is an answer of the transaction and no refusal in it.
+      if (how === 'code' && !(await isRightCode(email, code ?? '', isInShare, t))) return { isRight: false }
+      await markProven({ id, property, email, how }, call, t)
+      return { isRight: true }
+    })
+  const { isRight } = how === 'code' ? await withProofShare(email, call.ip, judge) : await judge(false)
   if (!isRight) throw appError('otp_invalid')
   return presentBooking(await loadBooking(id), { contact: mayReadGuest(visitor) })
 }

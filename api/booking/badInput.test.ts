@@ -30,7 +30,7 @@ const change = (body: Record<string, unknown>) =>
 const pay = (amount: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   api.call('POST /api/payment/cash-payments', {
     token,
-    body: { property: hostel.property.id, booking: booked.id, method: 'cash', amount, ...more },
+    body: { property: hostel.property.id, booking: booked.id, method: 'cash', withoutShift: 'Nobody counts here', amount, ...more },
   })
 const offers = (query: string) => api.call(`GET /property/${hostel.property.id}/offers?${query}`)
 

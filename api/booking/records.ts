@@ -24,8 +24,9 @@ export interface BillLine {
   method?: string
   receivedFrom?: string
   note?: string
-  /** The shift whose drawer the cash went through. */
+  /** The shift whose drawer the cash went through, or why none was open. */
   shift?: number
+  noShift?: string
   /** VAT inside the amount of an extra, in hundredths of a percent. */
   vatRate?: number
 }
@@ -72,6 +73,8 @@ export interface LedgerLine extends Partial<Record<'reverses' | 'shift' | 'vatRa
   method?: string | null | undefined
   receivedFrom?: string | undefined
   note?: string | undefined
+  /** Why cash moved while no shift was open. */
+  noShift?: string | undefined
 }
 
 /** Whose lines they are: of a booking, or of a sale without one. */
@@ -99,6 +102,7 @@ export async function writeLedger(of: Owed, lines: readonly LedgerLine[], call: 
     line.note ?? null,
     line.reverses ?? null,
     line.shift ?? null,
+    line.noShift ?? null,
     line.vatRate ?? null,
     call.caller?.userId ?? null,
     call.requestId,
@@ -106,7 +110,7 @@ export async function writeLedger(of: Owed, lines: readonly LedgerLine[], call: 
   ])
   const { insertId } = await execute(
     `INSERT INTO folio_lines (property_id, booking_id, house_sale_id, kind, description, amount, currency, method, received_from, note,
-       reverses_id, shift_id, vat_rate, by_user_id, request_id, created_at)
+       reverses_id, shift_id, no_shift_reason, vat_rate, by_user_id, request_id, created_at)
      VALUES ?`,
     [rows],
     t,

@@ -408,7 +408,13 @@ describe('DELETE /check-in/{id}', () => {
 
   it('says in the history whom each step was about', async () => {
     const { token, booking, checkIn } = await inHouse()
-    const body = { property: booking.property.id, booking: booking.id, amount: { amount: 2000, currency: 'EUR' }, method: 'cash' }
+    const body = {
+      property: booking.property.id,
+      booking: booking.id,
+      amount: { amount: 2000, currency: 'EUR' },
+      method: 'cash',
+      withoutShift: 'Nobody counts here',
+    }
     expect((await call('POST /api/payment/cash-payments', { token, body })).status).toBe(201)
     await call(`DELETE /check-in/${checkIn.id}`, { token })
     const { body: steps } = await call(`GET /booking/${booking.id}/history`, { token })

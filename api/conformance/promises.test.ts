@@ -55,6 +55,7 @@ describe('a statement that changes something names the house', () => {
         booking: id,
         amount: { amount: 100, currency: 'EUR' },
         method: 'cash',
+        withoutShift: 'Nobody counts here',
       })
       await ask(`DELETE /check-in/${checkIns[1].id}`)
       await ask(`PUT /check-in/${checkIns[0].id}`, { checkOut: true, withDebt: true })

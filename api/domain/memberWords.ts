@@ -61,6 +61,7 @@ export const rightGroups: readonly RightGroup[] = [
       ['payment.read', 'See payments'],
       ['payment.take', 'Take payments'],
       ['payment.reverse', 'Correct payments'],
+      ['payment.without_shift', 'Take cash while no shift is open'],
       ['shift.manage', 'Open and close a drawer'],
       ['invoice.issue', 'Issue invoices'],
       ['report.read', 'See reports and statistics'],

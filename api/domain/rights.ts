@@ -45,6 +45,7 @@ const table = {
   'payment.read': ['owner', 'manager', 'reception', 'accountant'],
   'payment.take': desk,
   'payment.reverse': books,
+  'payment.without_shift': desk,
   'shift.manage': desk,
   'invoice.issue': ['owner', 'manager', 'reception', 'accountant'],
   'report.read': ['owner', 'manager', 'accountant', 'viewer'],

@@ -33,6 +33,8 @@ const line = object({
   note: nullable(anyText()),
   /** The shift whose drawer it went through. */
   shift: nullable(id()),
+  /** Why cash moved while no shift was open. */
+  withoutShift: nullable(anyText()),
   /** VAT inside the amount, in hundredths of a percent. */
   vatRate: nullable(int()),
   /** The line that this one undoes, and the one that undoes this. */

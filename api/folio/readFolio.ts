@@ -34,6 +34,7 @@ interface Row {
   received_from: string | null
   note: string | null
   shift_id: number | null
+  no_shift_reason: string | null
   vat_rate: number | null
   reverses_id: number | null
   reversed_by: number | null
@@ -56,7 +57,7 @@ export async function loadFolio({ id, property }: { id: number; property: number
   )
   if (!head) throw appError('not_found')
   const rows = await select<Row>(
-    `SELECT f.id, f.kind, f.description, f.amount, f.night, f.method, f.received_from, f.note, f.shift_id, f.vat_rate, f.reverses_id,
+    `SELECT f.id, f.kind, f.description, f.amount, f.night, f.method, f.received_from, f.note, f.shift_id, f.no_shift_reason, f.vat_rate, f.reverses_id,
        (SELECT MIN(r.id) FROM folio_lines r WHERE r.reverses_id = f.id) AS reversed_by, u.name AS by_name, f.created_at,
        f.by_user_id, s.closed_at AS shift_closed
      FROM folio_lines f LEFT JOIN users u ON u.id = f.by_user_id LEFT JOIN cash_shifts s ON s.id = f.shift_id
@@ -100,6 +101,7 @@ const lineOf = (row: Row, currency: string) => ({
   receivedFrom: row.received_from,
   note: row.note,
   shift: row.shift_id,
+  withoutShift: row.no_shift_reason,
   vatRate: row.vat_rate,
   reverses: row.reverses_id,
   reversedBy: row.reversed_by,

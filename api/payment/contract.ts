@@ -42,6 +42,8 @@ const fields = {
   vatRate: nullable(int()),
   /** The shift whose drawer it went through. */
   shift: nullable(id()),
+  /** Why cash moved while no shift was open. */
+  withoutShift: nullable(anyText()),
   /** Undone by a further line; it stays to be seen. */
   isReversed: bool(),
   /** Who took it. */
@@ -77,11 +79,12 @@ export const payments = contract({
       ...wish,
       receivedFrom: optional(text(120)),
       note: optional(longText(500)),
-      /** Cash goes through this open shift; without one, through the one that is open. */
+      /** Cash goes through this open shift; without one, through the one that is open. Where none is, who has the right says why they do without. */
       shift: optional(id()),
+      withoutShift: optional(text(500)),
     }),
     result: object(withBalance),
-    errors: ['not_found', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
   },
   'PUT /api/payment/:id/editCashPayment': {
     summary: 'Correct a payment, with or without a booking: its line is undone and a new one is added, for a reason',
@@ -98,6 +101,7 @@ export const payments = contract({
       receivedFrom: optional(nullable(text(120))),
       note: optional(nullable(longText(500))),
       shift: optional(id()),
+      withoutShift: optional(text(500)),
     }),
     result: object({ ...withBalance, replaces: id() }),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
@@ -105,7 +109,11 @@ export const payments = contract({
   'DELETE /api/payment/:id/deleteCashPayment': {
     summary: 'Take a payment back: a line that undoes it is added; the payment stays to be seen',
     who: 'own',
-    query: object({ /** Why; a plain sentence stands there without one. */ reason: optional(longText(500)), shift: optional(id()) }),
+    query: object({
+      /** Why; a plain sentence stands there without one. */ reason: optional(longText(500)),
+      shift: optional(id()),
+      withoutShift: optional(text(500)),
+    }),
     result: object(withBalance),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'no_open_shift'],
   },
@@ -122,10 +130,11 @@ export const payments = contract({
       method: oneOf(...methods),
       reason: optional(longText(500)),
       shift: optional(id()),
+      withoutShift: optional(text(500)),
     }),
     /** The amount is what was given. */
     result: object(withBalance),
-    errors: ['not_found', 'over_refund', 'no_open_shift', 'idempotency_mismatch'],
+    errors: ['not_found', 'forbidden', 'over_refund', 'no_open_shift', 'idempotency_mismatch'],
   },
   'GET /api/payment/refunds': {
     summary: 'Guests to whom the house owes money: refunds that are pending',

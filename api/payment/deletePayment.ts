@@ -14,6 +14,7 @@ import { admitToUndo, drawerOfReversal, findTaken, isForBooking, isForHouse, mus
 interface Undo {
   reason: string
   shift?: number
+  withoutShift?: string
 }
 type Undone = PaymentView & { balance: Money }
 
@@ -37,7 +38,7 @@ export async function deletePayment({ id, reason = plainReason, ...more }: Parti
 /** The guest owes again. */
 async function takeBack(
   { id, property_id: property, booking_id: booking }: TakenForBooking,
-  { reason, shift }: Undo,
+  { reason, ...through }: Undo,
   hand: Hand,
   t: Transaction,
 ) {
@@ -46,8 +47,8 @@ async function takeBack(
   mustStand(taken)
   const rounding = (await roundingOf(id, property, t))?.amount ?? 0
   judgeUndo(await billOf(booking, property, t), taken.amount + rounding)
-  const from = await drawerOfReversal(taken, shift, hand.call, t)
-  const reversal = await reverse(taken, { note: reason, shift: from }, hand.call, t)
+  const from = await drawerOfReversal(taken, through, hand.call, t)
+  const reversal = await reverse(taken, { note: reason, drawer: from }, hand.call, t)
   const { currency, method } = taken
   const facts = { payment: id, reversal, amount: { amount: -taken.amount, currency }, method }
   await leaveTraces({ property, booking, id }, { event: 'payment_reversed', action: 'payment.reverse', reason, facts }, hand, t)

@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../db/connection.ts'
 import type { Money } from '../domain/money.ts'
 import { appError, fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
+import { requireRight } from '../property/service.ts'
 import type { Method } from './contract.ts'
 
 interface Wanted {
@@ -11,11 +12,21 @@ interface Wanted {
   shift?: number
 }
 
-interface Paid {
+/** What the desk says of it: the shift, or why there is none. */
+export interface Through {
+  shift?: number | undefined
+  withoutShift?: string | undefined
+}
+interface Paid extends Through {
   property: number
   amount: Money
   method: Method
-  shift?: number | undefined
+}
+/** As it stands on the line of the money: nothing where it is no cash. */
+export interface Drawer {
+  shift?: number
+  /** Why no drawer knows of this cash. */
+  noShift?: string
 }
 
 /** The open shift that cash goes through, held open until this transaction ends; none where nobody opened one. */
@@ -31,27 +42,29 @@ export async function openDrawer({ property, currency, shift }: Wanted, call: Ca
   return open?.id
 }
 
-/** The same where cash may not move without one. */
-export async function needDrawer(wanted: Wanted, call: Call, t: Transaction): Promise<number> {
-  const shift = await openDrawer(wanted, call, t)
-  if (!shift) throw appError('no_open_shift')
-  return shift
+/**
+ * Cash goes through the open shift, in and out; other ways of paying go through none. Where nobody opened one it is refused, so that the desk can open
+ * one there and then; who has the right to do without says why.
+ */
+export async function drawerFor({ property, amount, method, ...through }: Paid, call: Call, t: Transaction): Promise<Drawer> {
+  if (method === 'cash') return cashDrawer({ property, currency: amount.currency, ...through }, call, t)
+  if (through.shift) throw fieldError('shift', 'Only cash goes through a drawer.')
+  return {}
 }
 
-/** Cash goes through the open shift; other ways of paying go through none. */
-export async function drawerFor({ property, amount, method, shift }: Paid, call: Call, t: Transaction): Promise<number | undefined> {
-  const wanted = { property, currency: amount.currency, ...(shift && { shift }) }
-  if (method === 'cash') return openDrawer(wanted, call, t)
-  if (shift) throw fieldError('shift', 'Only cash goes through a drawer.')
-  return undefined
+export async function cashDrawer(
+  { property, currency, shift, withoutShift }: Through & { property: number; currency: string },
+  call: Call,
+  t: Transaction,
+): Promise<Drawer> {
+  const open = await openDrawer({ property, currency, ...(shift && { shift }) }, call, t)
+  if (open) return { shift: open }
+  if (withoutShift === undefined) throw appError('no_open_shift', { currency, detail: NO_SHIFT })
+  await requireRight(call, property, 'payment.without_shift', t)
+  return { noShift: withoutShift }
 }
 
-/** The same where money goes out: cash only out of an open shift. */
-export async function drawerOfOut(paid: Paid, call: Call, t: Transaction): Promise<number | undefined> {
-  const drawer = await drawerFor(paid, call, t)
-  if (paid.method === 'cash' && !drawer) throw appError('no_open_shift')
-  return drawer
-}
+const NO_SHIFT = 'No shift is open for this cash. Open one with what lies in the drawer; who may do without one says why.'
 
 // Written, not only read: a shift that is being counted takes no more money, on a cluster neither.
 export async function holdShift(id: number, property: number, t: Transaction): Promise<void> {

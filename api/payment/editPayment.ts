@@ -23,6 +23,7 @@ import {
   reverse,
   type Taken,
   type TakenForBooking,
+  throughOf,
 } from './undo.ts'
 
 type Edited = PaymentView & { balance: Money; replaces: number }
@@ -52,10 +53,10 @@ async function correct({ id, property_id: property, booking_id: booking }: Taken
   const settled = settledBy(moved)
   judgePayment({ ...bill, balance: owed }, settled)
   judgeUndo(bill, was + settled.amount)
-  const from = await drawerOfReversal(taken, edit.shift, call, t)
-  await reverse(taken, { note: edit.reason, shift: from }, call, t)
-  const into = await drawerOfNext({ taken, next, wanted: edit.shift, from }, call, t)
-  const made = await writePayment({ ...next, property, booking, ...(into && { shift: into }) }, moved, call, t)
+  const from = await drawerOfReversal(taken, throughOf(edit), call, t)
+  await reverse(taken, { note: edit.reason, drawer: from }, call, t)
+  const into = await drawerOfNext({ taken, next, wanted: throughOf(edit), from }, call, t)
+  const made = await writePayment({ ...next, property, booking, drawer: into }, moved, call, t)
   const facts = { payment: made, replaces: id, was: -taken.amount, amount: moved.amount, method: next.method }
   const trace = { event: 'payment_corrected', action: 'payment.correct', reason: edit.reason, facts }
   await leaveTraces({ property, booking, id: made }, trace, hand, t)

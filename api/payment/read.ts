@@ -19,13 +19,14 @@ interface Row extends Slip {
   method: string | null
   received_from: string | null
   note: string | null
+  no_shift_reason: string | null
   kind: string
   vat_rate: number | null
   is_reversed: number
   by_name: string | null
 }
 
-const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, h.category, h.description, f.amount, f.currency, f.method, f.received_from, f.note, f.kind, f.shift_id, f.by_user_id,
+const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, h.category, h.description, f.amount, f.currency, f.method, f.received_from, f.note, f.no_shift_reason, f.kind, f.shift_id, f.by_user_id,
     s.closed_at AS shift_closed, sold.vat_rate, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed, u.name AS by_name, f.created_at
   FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id
     LEFT JOIN cash_shifts s ON s.id = f.shift_id LEFT JOIN folio_lines sold ON sold.house_sale_id = f.house_sale_id AND sold.kind = 'extra'`
@@ -71,6 +72,7 @@ const view = (row: Row): PaymentView => ({
   note: row.note,
   vatRate: row.vat_rate,
   shift: row.shift_id,
+  withoutShift: row.no_shift_reason,
   isReversed: Boolean(row.is_reversed),
   by: row.by_name,
   at: row.created_at.toISOString(),

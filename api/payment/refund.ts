@@ -8,7 +8,7 @@ import { requireRight } from '../property/service.ts'
 import { billOf, creditOf, judgeRefund } from './bill.ts'
 import { movedFor, roundingLines, settledBy } from './cash.ts'
 import type { Method } from './contract.ts'
-import { drawerOfOut } from './drawer.ts'
+import { type Drawer, drawerFor } from './drawer.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { leaveTraces } from './traces.ts'
 
@@ -19,9 +19,10 @@ interface Refund {
   method: Method
   reason?: string
   shift?: number
+  withoutShift?: string
 }
 
-/** Gives back what was paid too much; never more, and cash only out of an open shift. */
+/** Gives back what was paid too much; never more, and cash out of an open shift, unless somebody may do without. */
 export async function refund(wanted: Refund, call: Call): Promise<PaymentView & { balance: Money }> {
   const { property, booking, method, reason } = wanted
   const { role } = await requireRight(call, property, 'payment.take')
@@ -31,9 +32,10 @@ export async function refund(wanted: Refund, call: Call): Promise<PaymentView & 
     const moved = movedFor(wanted, creditOf(bill), bill.country)
     const settled = settledBy(moved)
     judgeRefund(bill, settled)
-    const shift = await drawerOfOut({ ...wanted, amount: moved.amount }, call, t)
-    const id = await writeRefund({ ...wanted, shift }, moved, call, t)
-    const trace = { event: 'refund_given', action: 'payment.refund', reason, facts: { payment: id, amount: moved.amount, method } }
+    const drawer = await drawerFor({ ...wanted, amount: moved.amount }, call, t)
+    const id = await writeRefund({ ...wanted, drawer }, moved, call, t)
+    const facts = { payment: id, amount: moved.amount, method, ...(drawer.noShift && { withoutShift: drawer.noShift }) }
+    const trace = { event: 'refund_given', action: 'payment.refund', reason, facts }
     await leaveTraces({ property, booking, id }, trace, { call, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance + settled.amount } }
   })
@@ -46,10 +48,10 @@ const words: Record<Method, string> = {
   other: 'Given back',
 }
 
-type Written = Omit<Refund, 'shift' | 'amount'> & { shift: number | undefined }
+type Written = Omit<Refund, 'shift' | 'withoutShift' | 'amount'> & { drawer: Drawer }
 
 async function writeRefund(
-  { property, booking, method, reason, shift }: Written,
+  { property, booking, method, reason, drawer }: Written,
   moved: CashSum,
   call: Call,
   t: Transaction,
@@ -62,7 +64,7 @@ async function writeRefund(
     amount: moved.amount.amount,
     method,
     note: reason,
-    ...(shift && { shift }),
+    ...drawer,
   } as const
   return writeBill(call, of, [line], t)
 }

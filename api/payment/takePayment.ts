@@ -8,7 +8,7 @@ import { requireRight } from '../property/service.ts'
 import { billOf, judgePayment } from './bill.ts'
 import { movedFor, roundingLines, settledBy } from './cash.ts'
 import type { Method } from './contract.ts'
-import { drawerFor } from './drawer.ts'
+import { type Drawer, drawerFor } from './drawer.ts'
 import { loadPayment, type PaymentView } from './read.ts'
 import { leaveTraces } from './traces.ts'
 
@@ -20,6 +20,7 @@ interface Payment {
   receivedFrom?: string
   note?: string
   shift?: number
+  withoutShift?: string
 }
 
 /** Takes money for a booking; its bill grows by the payment, and two desks together never take more than is owed. */
@@ -32,9 +33,10 @@ export async function takePayment(payment: Payment, call: Call): Promise<Payment
     const moved = movedFor(payment, { amount: bill.balance, currency: bill.currency }, bill.country)
     const settled = settledBy(moved)
     judgePayment(bill, settled)
-    const shift = await drawerFor(payment, call, t)
-    const id = await writePayment({ ...payment, ...(shift && { shift }) }, moved, call, t)
-    const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts: { payment: id, amount: moved.amount, method } }
+    const drawer = await drawerFor(payment, call, t)
+    const id = await writePayment({ ...payment, drawer }, moved, call, t)
+    const facts = { payment: id, amount: moved.amount, method, ...(drawer.noShift && { withoutShift: drawer.noShift }) }
+    const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts }
     await leaveTraces({ property, booking, id }, trace, { call, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance - settled.amount } }
   })
@@ -48,11 +50,16 @@ const words: Record<Method, string> = {
 }
 
 /** The money as a line of the bill, behind what its rounding settles. Answers the id of the payment. */
-export async function writePayment(payment: Omit<Payment, 'amount'>, moved: CashSum, call: Call, t: Transaction): Promise<number> {
-  const { property, booking, method, receivedFrom, note, shift } = payment
+export async function writePayment(
+  payment: Omit<Payment, 'amount' | 'shift' | 'withoutShift'> & { drawer: Drawer },
+  moved: CashSum,
+  call: Call,
+  t: Transaction,
+): Promise<number> {
+  const { property, booking, method, receivedFrom, note, drawer } = payment
   const of = { id: booking, property, currency: moved.amount.currency }
   const description = receivedFrom ? `${words[method]} by ${receivedFrom}` : words[method]
   await writeBill(call, of, roundingLines(moved, -1), t)
-  const line = { kind: 'payment', description, amount: -moved.amount.amount, method, receivedFrom, note, shift } as const
+  const line = { kind: 'payment', description, amount: -moved.amount.amount, method, receivedFrom, note, ...drawer } as const
   return writeBill(call, of, [line], t)
 }

@@ -8,7 +8,7 @@ import { creditReceipt } from '../invoice/service.ts'
 import { type Membership, requireRight } from '../property/service.ts'
 import { type KeptRounding, roundingOf } from './cash.ts'
 import { type Method, methods } from './contract.ts'
-import { drawerFor, holdShift, needDrawer } from './drawer.ts'
+import { cashDrawer, type Drawer, drawerFor, holdShift, type Through } from './drawer.ts'
 import { mayUndo } from './mayUndo.ts'
 
 /** A payment as it stands in the ledger. */
@@ -28,6 +28,7 @@ export interface Taken {
   by_user_id: number | null
   created_at: Date
   shift_id: number | null
+  no_shift_reason: string | null
   shift_closed: Date | null
   is_reversed: number
 }
@@ -41,7 +42,7 @@ export const isForBooking = (taken: Taken): taken is TakenForBooking => taken.bo
 export async function findTaken(id: number, t?: Transaction): Promise<Taken> {
   const taken = await selectOne<Taken>(
     `SELECT f.id, f.property_id, f.booking_id, f.house_sale_id, f.description, f.amount, f.currency, f.method, f.received_from, f.note, f.by_user_id, f.created_at,
-       f.shift_id, s.closed_at AS shift_closed, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
+       f.shift_id, f.no_shift_reason, s.closed_at AS shift_closed, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
      FROM folio_lines f LEFT JOIN cash_shifts s ON s.id = f.shift_id WHERE f.id = ? AND f.kind IN ('payment', 'payout') AND f.method IN (?)`,
     [id, methods],
     t,
@@ -61,12 +62,7 @@ export function mustStand(taken: Taken): void {
 }
 
 /** The line that undoes a payment, and one that undoes its rounding; the payment stays to be seen. Cash comes out of the drawer it went into, or, once that is counted, out of the open one. */
-export async function reverse(
-  taken: TakenForBooking,
-  { note, shift }: { note: string; shift: number | undefined },
-  call: Call,
-  t: Transaction,
-) {
+export async function reverse(taken: TakenForBooking, { note, drawer }: { note: string; drawer: Drawer }, call: Call, t: Transaction) {
   mustStand(taken)
   const line = {
     kind: 'reversal',
@@ -75,7 +71,7 @@ export async function reverse(
     method: taken.method,
     reverses: taken.id,
     note,
-    ...(shift && { shift }),
+    ...drawer,
   } as const
   const { booking_id: booking, property_id: property, currency } = taken
   await creditReceipt({ booking, property, payment: taken.id, reason: note }, call, t)
@@ -87,29 +83,30 @@ export async function reverse(
 const undoRounding = ({ id, description, amount }: KeptRounding, note: string) =>
   ({ kind: 'reversal', description, amount: -amount, reverses: id, note }) as const
 
-export async function drawerOfReversal(taken: Taken, wanted: number | undefined, call: Call, t: Transaction): Promise<number | undefined> {
+export async function drawerOfReversal(taken: Taken, wanted: Through, call: Call, t: Transaction): Promise<Drawer> {
   const { property_id: property, currency } = taken
   // Taken while nobody counted: no drawer knows of it.
-  if (!taken.shift_id) return undefined
-  if (taken.shift_closed) return needDrawer({ property, currency, ...(wanted && { shift: wanted }) }, call, t)
+  if (!taken.shift_id) return {}
+  if (taken.shift_closed) return cashDrawer({ property, currency, ...wanted }, call, t)
   await holdShift(taken.shift_id, property, t)
-  return taken.shift_id
+  return { shift: taken.shift_id }
 }
 
 interface Moving {
   taken: Taken
   next: Pick<Taken, 'method'> & { amount: Money }
-  wanted: number | undefined
+  wanted: Through
   /** The drawer that the old line came out of. */
-  from: number | undefined
+  from: Drawer
 }
 
 /** The drawer of the line that stands in its place. */
-export async function drawerOfNext({ taken, next, wanted, from }: Moving, call: Call, t: Transaction): Promise<number | undefined> {
-  // What no drawer knew of is not told to one by a correction.
-  if (taken.method === 'cash' && !taken.shift_id && !wanted) return undefined
-  if (next.method === 'cash' && from) return from
-  return drawerFor({ ...next, property: taken.property_id, shift: wanted }, call, t)
+export async function drawerOfNext({ taken, next, wanted, from }: Moving, call: Call, t: Transaction): Promise<Drawer> {
+  // What no drawer knew of is not told to one by a correction, and stays as it was explained.
+  if (taken.method === 'cash' && !taken.shift_id && !wanted.shift)
+    return next.method === 'cash' && taken.no_shift_reason ? { noShift: taken.no_shift_reason } : {}
+  if (next.method === 'cash' && from.shift) return from
+  return drawerFor({ ...next, property: taken.property_id, ...wanted }, call, t)
 }
 
 /** What a correction says: what it leaves out stays as it was. */
@@ -123,4 +120,7 @@ export interface Edit {
   receivedFrom?: string | null
   note?: string | null
   shift?: number
+  withoutShift?: string
 }
+
+export const throughOf = ({ shift, withoutShift }: Through): Through => ({ shift, withoutShift })

@@ -17,6 +17,8 @@ export class FolioLine extends Model<InferAttributes<FolioLine>, InferCreationAt
   declare reversesId: CreationOptional<number | null>
   declare shiftId: CreationOptional<number | null>
   declare vatRate: CreationOptional<number | null>
+  /** Why cash moved while no shift was open. */
+  declare noShiftReason: CreationOptional<string | null>
   declare byUserId: CreationOptional<number | null>
   declare requestId: string
   declare createdAt: Date
@@ -37,6 +39,7 @@ export const initFolioLine = (sequelize: Sequelize) =>
       method: DataTypes.STRING(20),
       receivedFrom: DataTypes.STRING(120),
       note: DataTypes.STRING(500),
+      noShiftReason: DataTypes.STRING(500),
       reversesId: DataTypes.INTEGER.UNSIGNED,
       shiftId: DataTypes.INTEGER.UNSIGNED,
       vatRate: DataTypes.SMALLINT.UNSIGNED,

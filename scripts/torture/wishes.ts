@@ -99,4 +99,5 @@ const payment = ({ house, id }: { house: House; id: number }) => ({
   booking: id,
   amount: { amount: 100, currency: 'EUR' },
   method: 'cash',
+  withoutShift: 'Nobody counts here',
 })

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { type Money, zero } from '../../domain/money.ts'
 import { fieldError } from '../../errors.ts'
-import { drawerOfOut } from '../drawer.ts'
+import { type Drawer, drawerFor, type Through } from '../drawer.ts'
 import { loadPayment, type PaymentView } from '../read.ts'
 import type { Hand } from '../traces.ts'
-import { drawerOfNext, drawerOfReversal, type Edit, findTaken, mustStand, type Taken, type TakenForHouse } from '../undo.ts'
+import { drawerOfNext, drawerOfReversal, type Edit, findTaken, mustStand, type Taken, type TakenForHouse, throughOf } from '../undo.ts'
 import { holdSale, type Kept, reverseSale, type Sale, writeSale } from './sale.ts'
 import { mustLieThere, named } from './takeSale.ts'
 import { leaveSaleTraces } from './traces.ts'
@@ -20,10 +20,10 @@ export async function correctSale(
   const taken = await findTaken(id, t)
   mustStand(taken)
   const next = changed(taken, kept, edit)
-  const from = await drawerOfReversal(taken, edit.shift, hand.call, t)
-  await reverseSale({ sale, property }, { note: edit.reason, shift: from }, hand.call, t)
-  const shift = await drawerOf({ taken, next, wanted: edit.shift, from }, hand, t)
-  const made = await writeSale({ ...next, shift, replaces: sale }, hand.call, t)
+  const from = await drawerOfReversal(taken, throughOf(edit), hand.call, t)
+  await reverseSale({ sale, property }, { note: edit.reason, drawer: from }, hand.call, t)
+  const drawer = await drawerOf({ taken, next, wanted: throughOf(edit), from }, hand, t)
+  const made = await writeSale({ ...next, drawer, replaces: sale }, hand.call, t)
   const facts = { replaces: id, was: Math.abs(taken.amount) }
   await leaveSaleTraces(next, { id: made, action: 'payment.correct', reason: edit.reason, facts }, hand, t)
   return { ...(await loadPayment(made, t)), balance: zero(taken.currency), replaces: id }
@@ -68,13 +68,13 @@ function isSame(next: Sale, { taken, ...was }: Kept & { amount: number; taken: T
 interface Moving {
   taken: Taken
   next: Sale
-  wanted: number | undefined
-  from: number | undefined
+  wanted: Through
+  from: Drawer
 }
 
-async function drawerOf({ next, from, wanted, taken }: Moving, { call }: Hand, t: Transaction): Promise<number | undefined> {
+async function drawerOf({ next, from, wanted, taken }: Moving, { call }: Hand, t: Transaction): Promise<Drawer> {
   if (next.kind === 'in') return drawerOfNext({ taken, next, wanted, from }, call, t)
-  const drawer = (next.method === 'cash' && from) || (await drawerOfOut({ ...next, shift: wanted }, call, t))
-  if (drawer) await mustLieThere(drawer, next.amount, t)
+  const drawer = next.method === 'cash' && from.shift ? from : await drawerFor({ ...next, ...wanted }, call, t)
+  if (drawer.shift) await mustLieThere(drawer.shift, next.amount, t)
   return drawer
 }

@@ -49,6 +49,7 @@ describe('money without a booking', () => {
         note: 'Blue one',
         vatRate: null,
         shift,
+        withoutShift: null,
         isReversed: false,
         by: 'Rosa at the desk',
         at: expect.any(String),
@@ -77,7 +78,7 @@ describe('money without a booking', () => {
 
   it('goes out for what was bought, out of an open shift and never more than lies there', async () => {
     const h = await house()
-    const none = await h.sell(500, out)
+    const none = await h.sell(500, { ...out, withoutShift: undefined })
     expect([none.status, none.body.code]).toEqual([409, 'no_open_shift'])
     const { id } = await h.open(1000)
     const more = await h.sell(1001, out)
@@ -296,8 +297,14 @@ describe('lists', () => {
     await h.open(1000)
     const own = (await h.sell(300)).body
     const paid = (await h.pay(400)).body
-    const ofOwner = (await h.asOwner('POST /api/payment/cash-payments', { property: h.of.property, amount: euros(500), method: 'cash' }))
-      .body
+    const ofOwner = (
+      await h.asOwner('POST /api/payment/cash-payments', {
+        property: h.of.property,
+        amount: euros(500),
+        method: 'cash',
+        withoutShift: 'Alone',
+      })
+    ).body
     const all = { [early.id]: true, [undone.id]: false, [counted.id]: true, [own.id]: true, [paid.id]: true, [ofOwner.id]: true }
     expect(await offered('keeper')).toEqual(all)
     expect(await offered('owner')).toEqual(all)

@@ -8,6 +8,7 @@ import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { movedFor, roundingLines } from '../cash.ts'
 import type { Method } from '../contract.ts'
+import type { Drawer } from '../drawer.ts'
 
 export interface Sale {
   property: number
@@ -21,7 +22,7 @@ export interface Sale {
   /** Who brought the money, or who got it. */
   receivedFrom?: string | undefined
   note?: string | undefined
-  shift?: number | undefined
+  drawer?: Drawer
   /** The sale that this one corrects. */
   replaces?: number
 }
@@ -31,7 +32,7 @@ const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] } as co
 
 /** A bill of its own, settled as it is written: what was sold or bought, its rounding, and the money that moved for it. Answers the id of the money's line. */
 export async function writeSale(sale: Sale, call: Call, t: Transaction): Promise<number> {
-  const { property, kind, description, vatRate, method, receivedFrom, note, shift } = sale
+  const { property, kind, description, vatRate, method, receivedFrom, note, drawer } = sale
   const of = { property, currency: sale.amount.currency, sale: await writeHead(sale, call, t) }
   const amount = kind === 'in' ? sale.amount.amount : -sale.amount.amount
   const [what, money] = lineKinds[kind]
@@ -48,7 +49,7 @@ export async function writeSale(sale: Sale, call: Call, t: Transaction): Promise
       method,
       receivedFrom,
       note,
-      shift,
+      ...drawer,
     },
     call,
     t,
@@ -110,7 +111,7 @@ interface KeptLine {
 /** Undoes all lines of a sale, the money's last; they stay to be seen. */
 export async function reverseSale(
   { sale, property }: { sale: number; property: number },
-  { note, shift }: { note: string; shift: number | undefined },
+  { note, drawer }: { note: string; drawer: Drawer },
   call: Call,
   t: Transaction,
 ): Promise<number> {
@@ -128,7 +129,7 @@ export async function reverseSale(
       method,
       note,
       reverses: id,
-      shift: method ? shift : undefined,
+      ...(method && drawer),
     } as const
     last = await writeLine({ property, currency, sale }, undoing, call, t)
   }

@@ -6,9 +6,10 @@ import type { Call } from '../../http/caller.ts'
 import { once } from '../../http/once.ts'
 import { requireRight } from '../../property/service.ts'
 import type { Method } from '../contract.ts'
-import { drawerFor, drawerOfOut } from '../drawer.ts'
+import { type Drawer, drawerFor, type Through } from '../drawer.ts'
 import { loadPayment, type PaymentView } from '../read.ts'
 import { loadShifts } from '../readShifts.ts'
+import { throughOf } from '../undo.ts'
 import { type Sale, writeSale } from './sale.ts'
 import { leaveSaleTraces } from './traces.ts'
 
@@ -23,6 +24,7 @@ export interface WantedSale {
   receivedFrom?: string
   note?: string
   shift?: number
+  withoutShift?: string
 }
 
 /** Takes money that belongs to no booking, or pays some out. */
@@ -32,27 +34,31 @@ export async function takeSale(wanted: WantedSale, call: Call): Promise<PaymentV
   if (amount.currency !== currency) throw fieldError('amount.currency', `This house counts in ${currency}.`, 'money.currency')
   const sale = named(wanted)
   return once({ property, call }, async t => {
-    const shift = await drawerOf(sale, call, t)
-    const id = await writeSale({ ...sale, shift }, call, t)
+    const drawer = await drawerOf({ ...sale, ...throughOf(wanted) }, call, t)
+    const id = await writeSale({ ...sale, drawer }, call, t)
     const action = sale.kind === 'in' ? 'payment.take' : 'payment.pay_out'
-    await leaveSaleTraces(sale, { id, action, reason: sale.note }, { call, role }, t)
+    await leaveSaleTraces(
+      sale,
+      { id, action, reason: sale.note, ...(drawer.noShift && { facts: { withoutShift: drawer.noShift } }) },
+      { call, role },
+      t,
+    )
     return { ...(await loadPayment(id, t)), balance: zero(currency) }
   })
 }
 
 /** With the word of its category where the desk said no more. */
-export function named({ kind = 'in', category = 'other', description, ...sale }: WantedSale): Sale {
+export function named({ kind = 'in', category = 'other', description, shift: _, withoutShift: _why, ...sale }: WantedSale): Sale {
   const words = categoryWords(kind, category)
   if (!fits(kind, category) || !words) throw fieldError('category', `This is nothing that a house ${kind === 'in' ? 'sells' : 'buys'}.`)
   if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'This is of what the house sells.')
   return { ...sale, kind, category, description: description ?? words }
 }
 
-/** Cash that comes in goes through the open shift if there is one; cash goes out of an open shift alone, and never more than lies there. */
-async function drawerOf(sale: Sale, call: Call, t: Transaction): Promise<number | undefined> {
-  if (sale.kind === 'in') return drawerFor(sale, call, t)
-  const drawer = await drawerOfOut(sale, call, t)
-  if (drawer) await mustLieThere(drawer, sale.amount, t)
+/** Out of a drawer never goes more than lies there. */
+async function drawerOf(sale: Sale & Through, call: Call, t: Transaction): Promise<Drawer> {
+  const drawer = await drawerFor(sale, call, t)
+  if (sale.kind === 'out' && drawer.shift) await mustLieThere(drawer.shift, sale.amount, t)
   return drawer
 }
 

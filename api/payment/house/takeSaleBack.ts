@@ -9,20 +9,21 @@ import { leaveSaleTraces } from './traces.ts'
 interface Undo {
   reason: string
   shift?: number
+  withoutShift?: string
 }
 
 /** What was sold or bought was not: two lines undo its two. */
 export async function takeSaleBack(
   { id, property_id: property, house_sale_id: sale }: TakenForHouse,
-  { reason, shift }: Undo,
+  { reason, ...through }: Undo,
   hand: Hand,
   t: Transaction,
 ): Promise<PaymentView & { balance: Money }> {
   const kept = await holdSale(sale, property, t)
   const taken = await findTaken(id, t)
   mustStand(taken)
-  const drawer = await drawerOfReversal(taken, shift, hand.call, t)
-  const reversal = await reverseSale({ sale, property }, { note: reason, shift: drawer }, hand.call, t)
+  const drawer = await drawerOfReversal(taken, through, hand.call, t)
+  const reversal = await reverseSale({ sale, property }, { note: reason, drawer }, hand.call, t)
   const { currency, method } = taken
   const amount = { amount: Math.abs(taken.amount), currency }
   await leaveSaleTraces({ ...kept, property, amount, method }, { id, action: 'payment.reverse', reason, facts: { reversal } }, hand, t)

@@ -3,7 +3,10 @@ import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { amountText, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { ShiftStep } from '../cash/ShiftStep.tsx'
+import { initialShift } from '../cash/shiftStep.ts'
 import { wrongPercent } from '../cash/takeValues.ts'
+import { useShiftStep } from '../cash/useShiftStep.ts'
 import { useVat } from '../cash/useVat.ts'
 import { VatField } from '../cash/VatField.tsx'
 import { hundredthsOf } from '../property/numbers.ts'
@@ -25,6 +28,7 @@ const textOf = (values: Values, name: string) => String(values[name] ?? '').trim
 function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
   const { refundPending } = folio
   const { run } = useAction('POST /api/payment/refunds', { idempotent: true, done: p => `${formatMoney(p.amount)} given back.` })
+  const step = useShiftStep(booking.property.id, refundPending.currency)
   const give = async (values: Values) => {
     const wrong = missing(values, refundPending.currency)
     if (wrong) return wrong
@@ -32,16 +36,16 @@ function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
     const amount = amountOf(values, refundPending.currency) ?? refundPending
     const reason = textOf(values, 'reason')
     const body = { property: booking.property.id, booking: booking.id, amount, method, ...(reason && { reason }) }
-    return backToPayment(await run({ body }))
+    return step.through(values, async why => backToPayment(await run({ body: { ...body, ...why } })))
   }
   return (
     <FormButton
       icon="wallet"
       title={`Give back to ${booking.guest.name}`}
-      initial={{ amount: amountText(refundPending), method: 'cash', reason: '' }}
+      initial={{ ...initialShift, amount: amountText(refundPending), method: 'cash', reason: '' }}
       submit="Give back"
       onSubmit={give}
-      fields={
+      fields={values => (
         <>
           <TextField
             name="amount"
@@ -52,9 +56,10 @@ function GiveBack({ booking, folio }: { booking: Booking; folio: Folio }) {
             className="max-w-xs"
           />
           <ChoiceField name="method" label="Given back" choices={methods} />
+          <ShiftStep step={step} values={values} />
           <TextArea name="reason" label="Note" isOptional />
         </>
-      }
+      )}
     >
       Give back
     </FormButton>

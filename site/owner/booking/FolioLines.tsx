@@ -84,13 +84,14 @@ function Words({ line, timezone }: { line: FolioLine; timezone: string }) {
       <span className={isUndone(line) ? 'text-muted line-through' : ''}>{line.description}</span>
       {line.night && <span className="text-muted"> {formatDay(line.night)}</span>} {line.reversedBy && <Badge icon="undo2">Undone</Badge>}
       {line.reverses && <Badge icon="undo2">Undoes the line above</Badge>}
-      {(isMoney || line.note || line.vatRate) && (
+      {(isMoney || line.note || line.withoutShift || line.vatRate) && (
         <span className="block text-sm text-muted">
           {[
             line.vatRate && `${line.vatRate / 100} % VAT inside`,
             isMoney && formatInstant(line.at, timezone),
             isMoney && line.by,
             line.note && `“${line.note}”`,
+            line.withoutShift && `no shift was open: ${line.withoutShift}`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -4,6 +4,9 @@ import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { amountText, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { ShiftStep } from '../cash/ShiftStep.tsx'
+import { initialShift } from '../cash/shiftStep.ts'
+import { useShiftStep } from '../cash/useShiftStep.ts'
 import { amountOf, backToPayment, methods, missing, paymentOf } from './paymentValues.ts'
 import type { Booking } from './types.ts'
 
@@ -15,35 +18,41 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
     done: p =>
       `${formatMoney(p.amount)} taken. ${p.balance.amount > 0 ? `${formatMoney(p.balance)} is left to pay.` : 'The bill is settled.'}`,
   })
+  const step = useShiftStep(booking.property.id, balance.currency)
   const take = async (values: Values) => {
     const wrong = missing(values, balance.currency)
     if (wrong) return wrong
-    const reply = await run({ body: paymentOf(values, booking) })
+    const reply = await step.through(values, async why => backToPayment(await run({ body: { ...paymentOf(values, booking), ...why } })))
     if (reply.ok) onDone()
-    return backToPayment(reply)
+    return reply
   }
   return (
     <Form
-      initial={{ amount: amountText(balance), method: 'cash', receivedFrom: '', note: '' }}
+      initial={{ ...initialShift, amount: amountText(balance), method: 'cash', receivedFrom: '', note: '' }}
       submit={values => submitWords(values, booking)}
       onSubmit={take}
     >
-      <TextField
-        name="amount"
-        label={`Amount, in ${balance.currency}`}
-        hint={dueText(booking)}
-        inputMode="decimal"
-        autoComplete="off"
-        className="max-w-xs"
-      />
-      <ChoiceField name="method" label="Paid" choices={methods} />
-      <details>
-        <summary className="rounded-control py-1 font-semibold">Who paid, and a note</summary>
-        <div className="mt-2 grid gap-4">
-          <TextField name="receivedFrom" label="Received from" hint="If somebody else pays." autoComplete="off" isOptional />
-          <TextArea name="note" label="Note" isOptional />
-        </div>
-      </details>
+      {values => (
+        <>
+          <TextField
+            name="amount"
+            label={`Amount, in ${balance.currency}`}
+            hint={dueText(booking)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
+          <ChoiceField name="method" label="Paid" choices={methods} />
+          <ShiftStep step={step} values={values} />
+          <details>
+            <summary className="rounded-control py-1 font-semibold">Who paid, and a note</summary>
+            <div className="mt-2 grid gap-4">
+              <TextField name="receivedFrom" label="Received from" hint="If somebody else pays." autoComplete="off" isOptional />
+              <TextArea name="note" label="Note" isOptional />
+            </div>
+          </details>
+        </>
+      )}
     </Form>
   )
 }

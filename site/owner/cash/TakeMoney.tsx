@@ -6,6 +6,8 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { backToPayment, methods, missing } from '../booking/paymentValues.ts'
 import { BookingChoice } from './BookingChoice.tsx'
+import { ShiftStep } from './ShiftStep.tsx'
+import { initialShift } from './shiftStep.ts'
 import {
   categoryChoices,
   categoryField,
@@ -18,6 +20,7 @@ import {
   whose,
   wrongVat,
 } from './takeValues.ts'
+import { useShiftStep } from './useShiftStep.ts'
 import { useVat } from './useVat.ts'
 import { VatField } from './VatField.tsx'
 
@@ -32,28 +35,29 @@ export function TakeMoney({ property, currency }: Props) {
     idempotent: true,
     done: p => `${formatMoney(p.amount)} ${p.kind === 'in' ? 'taken' : 'paid out'}${p.guestName ? ` of ${p.guestName}` : ''}.`,
   })
+  const step = useShiftStep(property, currency)
   const take = async (values: Values) => {
     const wrong = missing(values, currency) ?? wrongVat(values)
     if (wrong) return wrong
     if (isForBooking(values) && !values.booking) return fieldProblem('Whose booking is it?', { who: 'Look for the guest and choose one.' })
-    return backToPayment(await run({ body: moneyOf(values, { property, currency }) }))
+    return step.through(values, async why => backToPayment(await run({ body: { ...moneyOf(values, { property, currency }), ...why } })))
   }
   return (
     <FormButton
       kind="primary"
       icon="banknote"
       title="Take or pay out money"
-      initial={initialTake}
+      initial={{ ...initialTake, ...initialShift }}
       submit={values => takeWords(values, currency)}
       onSubmit={take}
-      fields={values => <TakeFields values={values} property={property} currency={currency} />}
+      fields={values => <TakeFields values={values} property={property} currency={currency} step={step} />}
     >
       Take or pay out
     </FormButton>
   )
 }
 
-function TakeFields({ values, property, currency }: Props & { values: Values }) {
+function TakeFields({ values, property, currency, step }: Props & { values: Values; step: ReturnType<typeof useShiftStep> }) {
   const isOut = !isForBooking(values) && kindOf(values) === 'out'
   return (
     <>
@@ -61,6 +65,7 @@ function TakeFields({ values, property, currency }: Props & { values: Values }) 
       {isForBooking(values) ? <BookingChoice property={property} /> : <SaleFields property={property} values={values} />}
       <TextField name="amount" label={`Amount, in ${currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
       <ChoiceField name="method" label={isOut ? 'Paid out' : 'Paid'} choices={methods} />
+      <ShiftStep step={step} values={values} />
       <details>
         <summary className="rounded-control py-1 font-semibold">{isOut ? 'Who got it, and a note' : 'Who paid, and a note'}</summary>
         <div className="mt-2 grid gap-4">

@@ -7,6 +7,11 @@ import type { Values } from '../../kit/formContext.ts'
 import { amountText, formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { amountOf, backToPayment, methods, missing } from '../booking/paymentValues.ts'
+import { useHouse } from '../house.ts'
+
+import { ShiftStep } from './ShiftStep.tsx'
+import { initialShift } from './shiftStep.ts'
+import { useShiftStep } from './useShiftStep.ts'
 
 type Endpoint = 'PUT /api/payment/:id/editCashPayment'
 type Correction = Input<Endpoint, Api[Endpoint]>['body']
@@ -41,6 +46,7 @@ interface CorrectProps {
 export function CorrectMoney({ moved, title, submit, done, paid, hint, initial, fields, judge, more }: CorrectProps) {
   const { id, amount: was, method } = moved
   const { run } = useAction('PUT /api/payment/:id/editCashPayment', { idempotent: true, done })
+  const step = useShiftStep(useHouse().id, was.currency)
   const correct = async (values: Values) => {
     const wrong = missing(values, was.currency) ?? judge?.(values)
     if (wrong) return wrong
@@ -50,7 +56,7 @@ export function CorrectMoney({ moved, title, submit, done, paid, hint, initial, 
       amount: amountOf(values, was.currency) ?? was,
       method: methods.find(([name]) => name === values.method)?.[0] ?? 'cash',
     }
-    return backToPayment(await run({ params: { id }, body }))
+    return step.through(values, async why => backToPayment(await run({ params: { id }, body: { ...body, ...why } })))
   }
   return (
     <FormButton
@@ -58,7 +64,7 @@ export function CorrectMoney({ moved, title, submit, done, paid, hint, initial, 
       isSmall
       icon="pencil"
       title={title}
-      initial={{ ...initial, amount: amountText(was), method: method ?? 'cash', reason: '' }}
+      initial={{ ...initial, ...initialShift, amount: amountText(was), method: method ?? 'cash', reason: '' }}
       submit={submit}
       onSubmit={correct}
       fields={values => (
@@ -66,6 +72,7 @@ export function CorrectMoney({ moved, title, submit, done, paid, hint, initial, 
           {fields?.(values)}
           <TextField name="amount" label={`Amount, in ${was.currency}`} inputMode="decimal" autoComplete="off" className="max-w-xs" />
           <ChoiceField name="method" label={paid} choices={methods} />
+          <ShiftStep step={step} values={values} />
           <TextArea name="reason" label="Why" hint={hint} />
         </>
       )}
@@ -85,17 +92,23 @@ interface TakeBackProps {
 /** For what never moved: its line stays too, beside the one that undoes it. */
 export function TakeBackMoney({ moved, title, done, hint }: TakeBackProps) {
   const { run } = useAction('DELETE /api/payment/:id/deleteCashPayment', { done })
+  const step = useShiftStep(useHouse().id, moved.amount.currency)
   return (
     <FormButton
       kind="quiet"
       isSmall
       icon="undo2"
       title={title}
-      initial={{ reason: '' }}
+      initial={{ ...initialShift, method: moved.method ?? 'other', reason: '' }}
       submit={`Take back ${formatMoney(moved.amount)}`}
       submitKind="danger"
-      onSubmit={values => run({ params: { id: moved.id }, query: { reason: reasonOf(values) } })}
-      fields={<TextArea name="reason" label="Why" hint={hint} />}
+      onSubmit={values => step.through(values, why => run({ params: { id: moved.id }, query: { reason: reasonOf(values), ...why } }))}
+      fields={values => (
+        <>
+          <ShiftStep step={step} values={values} />
+          <TextArea name="reason" label="Why" hint={hint} />
+        </>
+      )}
     >
       Take back
     </FormButton>

@@ -1,0 +1,25 @@
+import type { Outcome } from '../../kit/Form.tsx'
+import type { Values } from '../../kit/formContext.ts'
+import { useAction } from '../../lib/useAction.ts'
+import { useItem } from '../../lib/useItem.ts'
+import { shiftAnswer } from './shiftStep.ts'
+
+type Reply = Outcome & { problem?: { fields?: { path: string }[] } }
+
+/** Cash goes through an open shift. Where none is, the form that takes it asks for one there and then, and opens it on its way. */
+export function useShiftStep(property: number, currency: string) {
+  const { item: open } = useItem('GET /api/payment/shifts', { query: { property, status: 'open', limit: 100 } }, { enabled: property > 0 })
+  const { run } = useAction('POST /api/payment/shifts', { idempotent: true })
+  const hasShift = open?.some(s => s.float.currency === currency) ?? true
+  const isAsked = (values: Values) => !hasShift && (values.method ?? 'cash') === 'cash'
+  /** Then takes the money, with why there is no shift where there is none. */
+  const through = async <R extends Reply>(values: Values, take: (why: { withoutShift?: string }) => Promise<R>): Promise<R | Outcome> => {
+    if (!isAsked(values)) return take({})
+    const { wrong, withoutShift, float } = shiftAnswer(values, currency)
+    if (wrong) return wrong
+    if (withoutShift) return take({ withoutShift })
+    const opened = await run({ body: { property, float: float ?? { amount: 0, currency } } })
+    return opened.ok || opened.problem.code === 'shift_open' ? take({}) : opened
+  }
+  return { isAsked, through, currency }
+}

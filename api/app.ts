@@ -20,6 +20,7 @@ import { router as events } from './events/routes.ts'
 import { router as folios } from './folio/routes.ts'
 import { router as groups } from './group/routes.ts'
 import { identify, onlyAdmins } from './http/auth.ts'
+import { keepNothingPersonal } from './http/cacheControl.ts'
 import { allowSite } from './http/cors.ts'
 import { router as docs } from './http/docs.ts'
 import { problems, unknownPath } from './http/problem.ts'
@@ -86,9 +87,8 @@ function logByRequest(app: Express, log: Logger) {
 
 function api(): Router {
   const v1 = Router()
+  v1.use(keepNothingPersonal)
   v1.use((_req, res, next) => {
-    // Answers belong to their caller; public ones say otherwise themselves.
-    res.setHeader('Cache-Control', 'private, no-cache')
     res.setHeader('X-Content-Type-Options', 'nosniff')
     next()
   })

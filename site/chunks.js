@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|sessionWatch|drafts|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales|privatePaths)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,13 +19,13 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(api|transport|problem|renew|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {
     name: 'forms',
     priority: 10,
-    ...files(/site\/kit\/(fields|fieldProblem|Form|FormButton|formContext|ConfirmButton|useEdited|drafts)\.tsx?/),
+    ...files(/site\/kit\/(fields|fieldProblem|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard)\.tsx?/),
   },
   {
     name: 'queries',
@@ -37,7 +37,7 @@ export const chunks = [
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|NewerNotice|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(house|booking\/(status|columns|words|types|folioWords)|room\/freeWords)\.tsx?)/,
+      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(house|booking\/(status|columns|words|types|folioWords)|room\/freeWords)\.tsx?)/,
     ),
   },
   // What a booking asks of its guests, and the pages that a link opens.

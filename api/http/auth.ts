@@ -73,6 +73,9 @@ const strategy = () =>
   )
 passport.use('token', strategy())
 
+/** Set where a token came that is good for nothing any more. */
+export const SESSION_ENDED = 'X-Session'
+
 /** Sets the caller when a live token came. Whether one is needed is the endpoint's `who`. */
 export const identify: RequestHandler = (req, res, next) => {
   if (!req.get('authorization')) return next()
@@ -80,6 +83,8 @@ export const identify: RequestHandler = (req, res, next) => {
     // A token of nobody's making is a dead token; a database that does not answer is not.
     if (error && !isForeign(error)) return next(error)
     if (caller) req.caller = caller
+    // Where nobody has to be signed in the call goes on as nobody's: the answer says so, or "not found" would be all that a session that ended in between hears.
+    else res.setHeader(SESSION_ENDED, 'ended')
     next()
   })(req, res, next)
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /** What the site sends beside what every browser may. */
 const SENT = 'Authorization, Content-Type, Idempotency-Key, X-Manage-Token, Last-Event-ID, If-None-Match'
 /** What the site may read of an answer beside its body. */
-const READ = 'ETag, Retry-After, Content-Disposition, X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset'
+const READ = 'ETag, Retry-After, Content-Disposition, X-Request-Id, X-Session, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset'
 /** Two hours: no browser remembers an answer to a preflight for longer. */
 const REMEMBERED = '7200'
 

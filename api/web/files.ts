@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
+import { splitLocale } from '../domain/locales.ts'
+import { isPrivatePath } from '../domain/privatePaths.ts'
 import { pageFile, type Release } from './release.ts'
 
 const encodings = [
@@ -28,8 +30,9 @@ export function sendFile(req: Request, res: Response, root: string, file: string
 
 export function sendPage(req: Request, res: Response, release: Release, page: string) {
   const adapted = release.adapted.get(page)
-  if (!adapted) return sendFile(req, res, release.client, pageFile(page), 'no-cache')
-  res.set('Cache-Control', 'no-cache').type('html').send(adapted)
+  const cacheControl = isPrivatePath(splitLocale(page).path) ? 'no-store' : 'no-cache'
+  if (!adapted) return sendFile(req, res, release.client, pageFile(page), cacheControl)
+  res.set('Cache-Control', cacheControl).type('html').send(adapted)
   return Promise.resolve()
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { defaultLocale, isTranslated, type Locale, localePath, splitLocale } from '../domain/locales.ts'
 import { plainPath } from '../domain/plainPath.ts'
+import { isPrivatePath } from '../domain/privatePaths.ts'
 import { sendPage } from './files.ts'
 import { createGate, type Decision, type FindPageState, isGated } from './gate.ts'
 import type { SiteOptions } from './index.ts'
@@ -64,7 +65,7 @@ function start(req: Request, res: Response, options: Options): Visit {
   }
   const render: Visit['render'] = url => {
     req.url = url
-    res.setHeader('Cache-Control', 'private, no-cache')
+    res.setHeader('Cache-Control', cacheOf(asked.path))
     // The host a client writes is no part of a cache key and no part of a page.
     req.headers.host = new URL(options.config.publicOrigin).host
     return release.render(req, res, error => refuse(error ? 500 : 404), locals)
@@ -105,6 +106,8 @@ function follow(decision: Decision, visit: Visit) {
   if (decision.kind === 'moved') return res.redirect(301, localePath(locale, decision.to) + req.url.slice(req.path.length))
   return refuse(({ gone: 410, unknown: 404, unavailable: 503 } as const)[decision.kind])
 }
+
+const cacheOf = (path: string) => (isPrivatePath(path) ? 'no-store' : 'private, no-cache')
 
 /** Who asks for the head alone learns that the page is there; nothing is rendered for that. */
 const tell = (res: Response) => void res.type('html').set('Cache-Control', 'private, no-cache').end()

@@ -18,8 +18,8 @@ it('and nobody writes past them: who does so in a file of their own has their na
     .map(({ file }) => file)
   expect(writers.sort()).toEqual([
     'api/web/countScript.ts', // visitCounting
-    'site/kit/drafts.ts', // draft:…
     'site/lib/acting.ts', // acting
+    'site/lib/drafts.ts', // draft:…
     'site/lib/storage.ts',
     'site/traveller/checkout/attempt.ts', // bookingAttempt
     'site/traveller/currency/detect.ts', // told:…

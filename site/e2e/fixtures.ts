@@ -59,6 +59,20 @@ export async function signInAs(context: BrowserContext, email: string): Promise<
   return { token, ...(house && { house }) }
 }
 
+/** For tests in which somebody leaves: their browser is not signed in anew with the next page. */
+export async function signInOnce(page: Page, email: string): Promise<SignedIn> {
+  const { token, role } = await answerOf(page.context(), 'login', { email, password: demoWorld().password })
+  return enterOnce(page, { token, role })
+}
+
+export async function enterOnce(page: Page, { token, role }: Pick<Session, 'token' | 'role'>): Promise<SignedIn> {
+  const mine: Mine[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data ?? []
+  const house = mine.find(({ status }) => status === 'live')
+  await page.goto('/about')
+  await page.evaluate(entries => Object.assign(localStorage, entries), { token, role, ...(house && { hopid: String(house.id) }) })
+  return { token, ...(house && { house }) }
+}
+
 /** A code of the authenticator is good once: the tests of a worker share a session, or each would wait for the next half minute. */
 export async function signInAsAdmin(context: BrowserContext): Promise<SignedIn> {
   if (!admin || Date.now() - admin.since > 10 * 60_000) admin = { session: await openAdminSession(context), since: Date.now() }
@@ -68,7 +82,7 @@ export async function signInAsAdmin(context: BrowserContext): Promise<SignedIn> 
 }
 let admin: { session: Session; since: number } | undefined
 
-async function openAdminSession(context: BrowserContext): Promise<Session> {
+export async function openAdminSession(context: BrowserContext): Promise<Session> {
   const { password, totpSecret } = demoWorld()
   let session: Session | undefined
   await expect(async () => {

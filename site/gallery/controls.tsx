@@ -13,12 +13,15 @@ import { Bell } from '../kit/notifications/Bell.tsx'
 import { OfflineBar } from '../kit/OfflineBar.tsx'
 import { PhotoStrip } from '../kit/PhotoStrip.tsx'
 import { ReportButton } from '../kit/ReportButton.tsx'
+import { SessionBar } from '../kit/SessionBar.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Stepper } from '../kit/Stepper.tsx'
+import { SignInDialog } from '../kit/signIn/SignInDialog.tsx'
 import { Unread } from '../kit/Unread.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { foreignProblem, unreachable } from '../lib/problem.ts'
 import { toast } from '../lib/toast.ts'
+import { signIn } from '../words/en/signIn.ts'
 import { Opened } from './Opened.tsx'
 import { done, nothing, refused, type Shown } from './shown.ts'
 
@@ -139,6 +142,12 @@ export const controls: Shown = {
   Unread: { 'a part that was not read': <Unread what="The closed shifts" problem={unreachable} onRetry={nothing} /> },
   Skeleton: { 'three rows': <Skeleton rows={3} height={44} /> },
   Waiting: { 'before the first screen': <Waiting /> },
+  SessionBar: { 'shows itself when the session has ended': <SessionBar /> },
+  SignInDialog: {
+    'over a screen whose session has ended': (
+      <Opened words="Your session has ended">{(isOpen, close) => isOpen && <SignInDialog said={signIn} onDone={close} />}</Opened>
+    ),
+  },
   OfflineBar: { 'shows itself without a network': <OfflineBar /> },
   Stepper: {
     'in the middle, least, most': (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 import { Button, type ButtonKind } from './Button.tsx'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { FormContext, type Values } from './formContext.ts'
 import { Notice } from './Notice.tsx'
 import { usePressGuard } from './usePressGuard.ts'

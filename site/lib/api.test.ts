@@ -133,6 +133,31 @@ describe('the session', () => {
     expect($isSessionOver.get()).toBe(true)
   })
 
+  it('takes an answer that was nobody’s for what it is: asked again when the session could be renewed', async () => {
+    keepSession({ token: tokenFor(900, 'ended'), role: 'hostel_owner' })
+    answer = (req, res) => {
+      if (req.url === '/v1/auth/renew') return json(res, 200, { data: { token: fresh, role: 'hostel_owner' } })
+      if (req.headers.authorization === `Bearer ${fresh}`) return json(res, 200, { data: { id: 7 } })
+      res.setHeader('X-Session', 'ended')
+      json(res, 404, refusal(404, 'not_found'))
+    }
+    expect(await api('GET /booking/:id', { params: { id: 7 } })).toMatchObject({ ok: true, data: { id: 7 } })
+  })
+
+  it('says that the line is down, not that the session is over, when nobody could say', async () => {
+    keepSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
+    answer = (req, res) => (req.url === '/v1/auth/renew' ? req.socket.destroy() : json(res, 401, refusal(401, 'unauthenticated')))
+    expect(await api('GET /auth/sessions')).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
+    expect($isSessionOver.get()).toBe(false)
+  })
+
+  it('shows no token at a door: one that is dead would stand in the way', async () => {
+    keepSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
+    answer = (_, res) => json(res, 200, { data: {} })
+    await api('POST /auth/login', { body: { email: 'a@example.com', password: 'x' } })
+    expect(seen).toEqual(['POST /v1/auth/login'])
+  })
+
   it('sends no token when there is none', async () => {
     answer = (_, res) => json(res, 200, { data: {} })
     await api('GET /places/home')

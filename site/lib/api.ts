@@ -2,10 +2,9 @@ import type { Api, Input, Result } from '../../api/contract.ts'
 import { pressNow, pressWorked } from './pressBurst.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
 import { inPageLanguage } from './refusal.ts'
-import { freshToken, renewToken } from './renew.ts'
 import { identityOf, shareRepeated } from './repeatedCalls.ts'
-import { $isSessionOver } from './session.ts'
 import { type Answer, attempt, type CallOptions, type Parts } from './transport.ts'
+import { withSession } from './withSession.ts'
 
 export interface Meta {
   page: number
@@ -75,13 +74,14 @@ export async function apiStream<K extends Endpoint>(endpoint: K, ...[input]: Arg
 }
 
 async function send(endpoint: string, parts: Parts): Promise<Answer> {
-  const token = await freshToken()
-  const first = await attempt(endpoint, parts, token)
-  const mayRenew = !first.ok && first.problem.code === 'unauthenticated' && token
-  const last = mayRenew && (await renewToken(token)) ? await attempt(endpoint, parts, await freshToken()) : first
-  if (!last.ok) report(endpoint, last.problem)
-  if (token && !last.ok && last.problem.code === 'unauthenticated') $isSessionOver.set(true)
-  return last
+  const answer = await withSession<Answer>({
+    endpoint,
+    isPressed: pressNow() !== undefined,
+    send: token => attempt(endpoint, parts, token),
+    lost: async () => ({ ok: false, problem: await inPageLanguage(unreachable) }),
+  })
+  if (!answer.ok) report(endpoint, answer.problem)
+  return answer
 }
 
 function report(endpoint: string, problem: Problem) {

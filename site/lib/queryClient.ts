@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Problem } from './problem.ts'
+import { $returns } from './signInAgain.ts'
 
 /** Calls are made offline too: the API may run on this very machine, and a refusal comes at once instead of a wait without end. */
 export const newQueryClient = () =>
@@ -8,6 +9,8 @@ export const newQueryClient = () =>
       queries: {
         networkMode: 'always',
         staleTime: 15_000,
+        // With a line again, what could not be read without one is read.
+        refetchOnReconnect: true,
         retry: (times, error) => times < 1 && (error as unknown as Problem).status >= 502,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -15,3 +18,6 @@ export const newQueryClient = () =>
   })
 
 export const queryClient = newQueryClient()
+
+// Who has come back in reads anew what could not be read meanwhile.
+$returns.listen(() => void queryClient.invalidateQueries())

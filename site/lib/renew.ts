@@ -3,7 +3,9 @@ import { attempt } from './transport.ts'
 
 /** Renewed this long before its end, so that it does not die on the way. */
 const MARGIN_MS = 60_000
-let running: Promise<boolean> | undefined
+/** `unknown`: nothing answered, or not about the session. Nobody is told that it is over because a line was down. */
+export type Renewal = 'renewed' | 'ended' | 'unknown'
+let running: Promise<Renewal> | undefined
 
 /** The token to send, renewed first when it is about to end. None: nobody is signed in. */
 export async function freshToken(): Promise<string | undefined> {
@@ -14,20 +16,24 @@ export async function freshToken(): Promise<string | undefined> {
   return $token.get() ?? undefined
 }
 
-/** One renewal at a time, however many calls wait for it. False: the session is over, or nothing answered. */
-export function renewToken(old: string): Promise<boolean> {
-  if ($token.get() !== old) return Promise.resolve($token.get() !== null)
+/** One renewal at a time, however many calls wait for it. */
+export function renewToken(old: string): Promise<Renewal> {
+  if ($token.get() !== old) return Promise.resolve(another())
   running ??= renew(old).finally(() => {
     running = undefined
   })
   return running
 }
 
-async function renew(old: string): Promise<boolean> {
+async function renew(old: string): Promise<Renewal> {
   const answer = await attempt('POST /auth/renew', {}, old)
   const data = answer.ok && (await answer.response.json().catch(() => undefined))?.data
-  if ($token.get() !== old) return $token.get() !== null
-  if (!data?.token) return false
+  if ($token.get() !== old) return another()
+  if (!answer.ok) return answer.problem.status === 401 ? 'ended' : 'unknown'
+  if (!data?.token) return 'unknown'
   keepSession(data)
-  return true
+  return 'renewed'
 }
+
+/** Somebody has signed in or out meanwhile, here or in another tab. */
+const another = (): Renewal => ($token.get() === null ? 'ended' : 'renewed')

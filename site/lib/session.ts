@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { dropDrafts } from './drafts.ts'
 import { storedText, tabText } from './storage.ts'
 
 // Plain strings under the names the browser keeps them by. `role` is a hint for what to show; the server never reads it.
@@ -22,15 +23,25 @@ $isSessionOver.listen(isOver => isOver && forgetPerson())
 
 export function keepSession(session: { token: string; role: string }) {
   $isSessionOver.set(false)
-  if (personOf($token.get()) !== personOf(session.token)) forgetPerson()
+  const before = personOf($token.get())
+  if (before !== personOf(session.token)) forgetPerson()
+  // What somebody else began here is none of theirs. What was typed before anybody signed in is.
+  if (before && before !== personOf(session.token)) forgetWork()
   $token.set(session.token)
   $role.set(session.role)
 }
 
 /** Forgets who was here, what they had chosen and nothing else; done when the browser does not ring for them any more either. */
 export function forgetSession(): Promise<void> {
-  for (const $value of [$role, $hopid, $selectedRoomsData, $token]) $value.set(null)
+  for (const $value of [$role, $token]) $value.set(null)
+  forgetWork()
   return forgetPerson()
+}
+
+/** What they were at: the hostel, the beds, the half-filled forms. */
+export function forgetWork() {
+  for (const $value of [$hopid, $selectedRoomsData]) $value.set(null)
+  dropDrafts()
 }
 
 function forgetPerson(): Promise<void> {

@@ -13,7 +13,10 @@ export interface Parts extends CallOptions {
   query?: Record<string, unknown>
   body?: unknown
 }
-export type Answer = { ok: true; response: Response } | { ok: false; problem: Problem }
+export type Answer = ({ ok: true; response: Response } | { ok: false; problem: Problem }) & {
+  /** The token that was sent is good for nothing any more. */
+  isTokenDead?: boolean
+}
 
 /** The page says where the API is: on this origin unless the installation moved it. */
 const root = () => globalThis.document?.documentElement.dataset.api ?? '/v1'
@@ -22,7 +25,10 @@ const root = () => globalThis.document?.documentElement.dataset.api ?? '/v1'
 export async function attempt(endpoint: string, parts: Parts, token: string | undefined): Promise<Answer> {
   try {
     const response = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, token))
-    return response.ok ? { ok: true, response } : { ok: false, problem: await inPageLanguage(await problemOf(response)) }
+    const isTokenDead = token !== undefined && response.headers.has('x-session')
+    if (response.ok) return { ok: true, response, isTokenDead }
+    const problem = await problemOf(response)
+    return { ok: false, problem: await inPageLanguage(problem), isTokenDead: isTokenDead || isOver(problem, token) }
   } catch {
     return { ok: false, problem: await inPageLanguage(parts.signal?.aborted ? aborted : unreachable) }
   }
@@ -54,6 +60,8 @@ function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: 
     },
   }
 }
+
+const isOver = ({ code }: Problem, token: string | undefined) => token !== undefined && code === 'unauthenticated'
 
 async function problemOf(response: Response): Promise<Problem> {
   return problemIn(response.status, await response.json().catch(() => undefined))

@@ -1,9 +1,10 @@
 import type { Api, Result } from '../../api/contract.ts'
 import type { Reply } from './api.ts'
+import { pressNow } from './pressBurst.ts'
 import { aborted, unreachable } from './problem.ts'
 import { inPageLanguage } from './refusal.ts'
-import { freshToken, renewToken } from './renew.ts'
 import { addressOf, type Parts, problemIn } from './transport.ts'
+import { withSession } from './withSession.ts'
 
 /** The endpoints whose body is a file. */
 type UploadEndpoint = { [K in keyof Api & string]: Api[K] extends { upload: readonly string[] } ? K : never }[keyof Api & string]
@@ -20,14 +21,18 @@ export async function upload<K extends UploadEndpoint>(
   parts: Parts & { body: File },
   options: Options,
 ): Promise<Reply<Result<Api[K]>>> {
-  const token = await freshToken()
-  const first = await send<Result<Api[K]>>(endpoint, parts, token, options)
-  const mayRenew = !first.ok && first.problem.code === 'unauthenticated' && token
-  return mayRenew && (await renewToken(token)) ? send(endpoint, parts, await freshToken(), options) : first
+  return withSession<Sent<Result<Api[K]>>>({
+    endpoint,
+    isPressed: pressNow() !== undefined,
+    send: token => send<Result<Api[K]>>(endpoint, parts, token, options),
+    lost: () => spoken<Result<Api[K]>>({ ok: false, status: 0, problem: unreachable }),
+  })
 }
 
+type Sent<T> = Reply<T> & { isTokenDead?: boolean }
+
 function send<T>(endpoint: string, parts: Parts & { body: File }, token: string | undefined, { onProgress, signal }: Options) {
-  return new Promise<Reply<T>>(resolve => {
+  return new Promise<Sent<T>>(resolve => {
     const request = new XMLHttpRequest()
     request.open(endpoint.slice(0, endpoint.indexOf(' ')), addressOf(endpoint, parts))
     request.responseType = 'json'
@@ -35,7 +40,10 @@ function send<T>(endpoint: string, parts: Parts & { body: File }, token: string 
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (parts.idempotencyKey) request.setRequestHeader('idempotency-key', parts.idempotencyKey)
     request.upload.onprogress = e => onProgress(e.total ? e.loaded / e.total : 0)
-    request.onload = async () => resolve(await spoken(replyOf<T>(request)))
+    request.onload = async () => {
+      const isTokenDead = token !== undefined && request.getResponseHeader('x-session') !== null
+      resolve({ ...(await spoken(replyOf<T>(request))), isTokenDead })
+    }
     request.onerror = async () => resolve(await spoken({ ok: false, status: 0, problem: unreachable }))
     request.onabort = () => resolve({ ok: false, status: 0, problem: aborted })
     for (const [name, value] of Object.entries(parts.headers ?? {})) request.setRequestHeader(name, value)

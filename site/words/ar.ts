@@ -30,6 +30,7 @@ import { reviews } from './ar/reviews.ts'
 import { rides } from './ar/rides.ts'
 import { sharing } from './ar/sharing.ts'
 import { signature } from './ar/signature.ts'
+import { signIn } from './ar/signIn.ts'
 import { sleepers } from './ar/sleepers.ts'
 import { states } from './ar/states.ts'
 import { stayChange } from './ar/stayChange.ts'
@@ -576,6 +577,7 @@ export const ar: Words = {
   link,
   policy,
   signature,
+  signIn,
   groups,
   trips,
   card,

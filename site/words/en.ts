@@ -34,6 +34,7 @@ import { reviews } from './en/reviews.ts'
 import { rides } from './en/rides.ts'
 import { sharing } from './en/sharing.ts'
 import { signature } from './en/signature.ts'
+import { signIn } from './en/signIn.ts'
 import { sleepers } from './en/sleepers.ts'
 import { states } from './en/states.ts'
 import { stayChange } from './en/stayChange.ts'
@@ -539,6 +540,7 @@ export const en = {
   link,
   policy,
   signature,
+  signIn,
   groups,
   trips,
   card,

@@ -31,6 +31,7 @@ import { reviews } from './hi/reviews.ts'
 import { rides } from './hi/rides.ts'
 import { sharing } from './hi/sharing.ts'
 import { signature } from './hi/signature.ts'
+import { signIn } from './hi/signIn.ts'
 import { sleepers } from './hi/sleepers.ts'
 import { states } from './hi/states.ts'
 import { stayChange } from './hi/stayChange.ts'
@@ -530,6 +531,7 @@ export const hi: Words = {
   link,
   policy,
   signature,
+  signIn,
   groups,
   trips,
   card,

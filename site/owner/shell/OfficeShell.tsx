@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { SessionBar } from '../../kit/SessionBar.tsx'
 import { fetchScreensAhead } from '../screens.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { BottomBar } from './PhoneBars.tsx'
-import { SessionBar } from './SessionBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** Around every screen that works on a hostel: sidebar at a desk, bar at the thumb on a telephone. */

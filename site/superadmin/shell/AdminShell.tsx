@@ -1,12 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { SessionBar } from '../../kit/SessionBar.tsx'
 import { useCurrentInSight } from '../../kit/useCurrentInSight.ts'
 import { api } from '../../lib/api.ts'
-import { $isSessionOver, forgetSession } from '../../lib/session.ts'
+import { forgetSession } from '../../lib/session.ts'
 import { MorePlaces } from './MorePlaces.tsx'
 import { places } from './places.ts'
 
@@ -18,7 +18,6 @@ async function signOut() {
 
 /** The super-admin's own header, and the screens under it. */
 export function AdminShell() {
-  const isOver = useStore($isSessionOver)
   const unread = useUnread({ isPolling: false })
   const row = useRef<HTMLDivElement>(null)
   useCurrentInSight(row, useLocation().pathname)
@@ -59,14 +58,7 @@ export function AdminShell() {
           </div>
         </div>
       </header>
-      {isOver && (
-        <p role="alert" className="flex flex-wrap items-center justify-center gap-3 border-b border-line bg-warning-soft px-4 py-2">
-          Your session has expired, please login again
-          <a className="button button-small" href="/superadmin/signin">
-            Log in
-          </a>
-        </p>
-      )}
+      <SessionBar />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 focus:outline-none">
         <Outlet />
       </main>

@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Bell, bellWords } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
+import { SessionBar } from '../../kit/SessionBar.tsx'
 import { api } from '../../lib/api.ts'
 import { to } from '../../lib/language.ts'
 import { queryClient } from '../../lib/queryClient.ts'
@@ -33,6 +34,7 @@ export function AccountHome({ at, children }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineNote />
+      <SessionBar />
       <div className="-mx-3 mt-8 mb-6 flex flex-wrap items-center justify-between gap-3">
         <nav aria-label={said.nav} className="flex gap-1">
           {places.map(([name, href]) => (

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { dropDraft, keepDraft, readDraft } from '../../kit/drafts.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { tell } from '../../lib/told.ts'
@@ -18,17 +19,18 @@ import { type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/cho
 import { agesGiven, atGuestFields, isAgeField, messagesOf } from '../stay/guestFields.ts'
 import { PromoField } from '../stay/PromoField.tsx'
 import { planWords } from '../stay/stayWords.ts'
-import { Alternatives } from './Alternatives.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { choiceDraft, notOfChoice, reachDraft, reachOf } from './drafts.ts'
 import { Guests, guestValues } from './Guests.tsx'
 import type { House } from './house.ts'
-import { ProveAddress } from './ProveAddress.tsx'
 import { Rules } from './Rules.tsx'
 import { Step } from './Step.tsx'
 import { useBook } from './useBook.ts'
 import { useMe } from './useMe.ts'
 import { type Quote, useQuote } from './useQuote.ts'
+
+const Alternatives = lazyOrNothing(async () => (await import('./Alternatives.tsx')).Alternatives)
+const ProveAddress = lazyOrNothing(async () => (await import('./ProveAddress.tsx')).ProveAddress)
 
 interface Props {
   chosen: Chosen
@@ -50,7 +52,9 @@ export function Checkout({ chosen: given, house }: Props) {
             {say(words('checkout').otherBeds, { hostel: house.name })}
           </a>
         </ErrorState>
-        <Alternatives chosen={chosen} found={alternativesOf(reply.problem)} />
+        <Suspense>
+          <Alternatives chosen={chosen} found={alternativesOf(reply.problem)} />
+        </Suspense>
       </>
     )
   const handlePromo = (promo: string | undefined) => {
@@ -120,8 +124,10 @@ function Filled({ chosen, house, quote, me, trouble, onAges, onNewPrice, childre
             </Notice>
           )}
           {children}
-          {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
-          {toProve && <ProveAddress email={toProve} />}
+          <Suspense>
+            {soldOut && <Alternatives chosen={chosen} found={alternativesOf(soldOut)} />}
+            {toProve && <ProveAddress email={toProve} />}
+          </Suspense>
           <Form
             className="grid gap-10"
             initial={initial}

@@ -1,3 +1,5 @@
+import { randomKey } from '../../lib/requestKeys.ts'
+
 /** One try to book. A lost answer is asked for again under the same key, so that a second press never books twice. */
 const name = 'bookingAttempt'
 
@@ -43,6 +45,3 @@ function write(attempt: Attempt) {
     // Switched off or full: the key still lives as long as the page.
   }
 }
-
-/** `crypto.randomUUID` exists on https and localhost only. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -10,6 +10,8 @@ export const kit: Words['kit'] = {
   notices: 'إشعارات',
   offline: 'لا يوجد اتصال',
   logInAgain: 'سجّل الدخول من جديد من فضلك',
+  sessionOver: 'انتهت جلستك، يرجى تسجيل الدخول من جديد',
+  logInHere: 'تسجيل الدخول',
   noRight: 'صلاحياتك لا تشمل هذا',
   noRightText: 'يستطيع مالك بيت الشباب أن يغيّر ما يُسمح لك به.',
   nothing: 'لا شيء هنا',

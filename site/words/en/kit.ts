@@ -9,6 +9,8 @@ export const kit = {
   notices: 'Notices',
   offline: 'No connection',
   logInAgain: 'Please log in again',
+  sessionOver: 'Your session has expired, please login again',
+  logInHere: 'Log in',
   noRight: 'Your role does not include this',
   noRightText: 'An owner of this hostel can change what you may do.',
   nothing: 'Nothing here',

@@ -1,4 +1,4 @@
-import type { Values } from './formContext.ts'
+import type { Values } from '../kit/formContext.ts'
 
 // The session's store, not the browser's: a desk computer is shared, and a guest's name has no business there tomorrow.
 const nameOf = (draft: string) => `draft:${draft}`
@@ -23,6 +23,15 @@ export function keepDraft(draft: string, values: Values, secret: readonly string
 export function dropDraft(draft: string) {
   try {
     sessionStorage.removeItem(nameOf(draft))
+  } catch {
+    // As above.
+  }
+}
+
+/** Of all forms of this tab: whoever comes next is somebody else. */
+export function dropDrafts() {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
   } catch {
     // As above.
   }

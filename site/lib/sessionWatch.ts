@@ -1,0 +1,28 @@
+import { splitLocale } from '../../api/domain/locales.ts'
+import { isPrivatePath } from '../../api/domain/privatePaths.ts'
+import { $token, forgetWork, personOf } from './session.ts'
+import { isActing, readStored } from './storage.ts'
+
+/**
+ * What a page shows of somebody is gone with their session. A page that the browser kept whole and brings back may show what was before a sign-out, and hears
+ * nothing of other tabs meanwhile: it is hidden when it is put away and loaded anew when it comes back.
+ */
+export function watchSession() {
+  const isPrivate = () => isPrivatePath(splitLocale(location.pathname).path)
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && isPrivate()) document.documentElement.style.visibility = 'hidden'
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (isPrivate() || personOf(readStored('token')) !== personOf($token.get()))) location.reload()
+  })
+  // Told of other tabs alone: in its own, whoever signs out or in goes on by themselves.
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== 'token' || isActing()) return
+    const before = personOf(oldValue)
+    if (!before || before === personOf(newValue)) return
+    forgetWork()
+    if (isPrivate()) location.reload()
+  })
+}
+
+if (globalThis.document) watchSession()

@@ -10,6 +10,7 @@ import { bookingMoves } from './booking/change/movesContract.ts'
 import { bookings } from './booking/contract.ts'
 import { bookingProofs } from './booking/proof/contract.ts'
 import { rescueContract } from './booking/rescue/contract.ts'
+import { strangerBookings } from './booking/strangers/contract.ts'
 import { channelManagers } from './channel-managers/contract.ts'
 import { chats } from './chat/contract.ts'
 import { cards } from './check-in/cardContract.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...bookingMoves,
   ...approvals,
   ...bookingProofs,
+  ...strangerBookings,
   ...rescueContract,
   ...checkIns,
   ...cards,

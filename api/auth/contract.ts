@@ -68,6 +68,7 @@ export const auth = contract({
   'POST /auth/signup': {
     summary: 'Make an account; a code comes by mail. The same answer if it exists already',
     who: 'any',
+    aDay: { of: 'signup', most: 30 },
     limit: 'auth',
     status: 201,
     body: object({
@@ -93,6 +94,7 @@ export const auth = contract({
   'POST /auth/resend-otp': {
     summary: 'Send a new code; the old one is void',
     who: 'any',
+    aDay: { of: 'code-mail', most: 100 },
     limit: 'auth',
     body: object({ email: email() }),
     result: object({ email: anyText(), otpExpiresAt: instant() }),
@@ -108,6 +110,7 @@ export const auth = contract({
   'POST /auth/login-code': {
     summary: 'Send a code to sign in without the password; says the same whether the account exists or not',
     who: 'any',
+    aDay: { of: 'code-mail', most: 100 },
     limit: 'auth',
     body: object({ email: email() }),
     result: object({ email: anyText(), otpExpiresAt: instant() }),
@@ -137,6 +140,7 @@ export const auth = contract({
   'POST /auth/forgot-password': {
     summary: 'Send a code to set a new password; says the same whether the account exists or not',
     who: 'any',
+    aDay: { of: 'code-mail', most: 100 },
     limit: 'auth',
     body: object({ email: email() }),
     result: object({ email: anyText(), otpExpiresAt: instant() }),

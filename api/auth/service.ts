@@ -7,7 +7,7 @@ export { createAdmin, inviteAdmin, type NewAdmin, resetAdmin } from './invitatio
 export { provePassword } from './login.ts'
 export { hashPassword } from './passwords.ts'
 export { sweepPortraits } from './portrait.ts'
-export { isRightCode, mailProofCode, withProofShare } from './proofCode.ts'
+export { anotherProofCode, isRightCode, mailProofCode, withProofShare } from './proofCode.ts'
 export { createProvenOwner } from './provenOwner.ts'
 export { purgeAccounts } from './purge.ts'
 export { accountScope } from './scope.ts'

@@ -148,6 +148,7 @@ export const bookings = contract({
   'GET /booking/lookup': {
     summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
     who: 'any',
+    aDay: { of: 'lookup', most: 60 },
     limit: 'auth',
     query: object({ code: code(24), email: email() }),
     result: object({ sent: bool() }),
@@ -204,6 +205,7 @@ export const bookings = contract({
   'DELETE /booking/:id': {
     summary: 'Cancel, all or one line or some guests: the fee of the frozen policy applies, the beds are free at once',
     who: 'any',
+    aDay: { of: 'cancel', most: 400 },
     query: object({
       line: optional(id()),
       /** One guest, with the bed. */

@@ -57,6 +57,8 @@ export interface BookingRow extends Limited {
   version: number
   /** When its guest showed that the address is theirs. */
   proven_at: Date | null
+  /** It is kept until they have: the mailed link or code finishes it. */
+  proof_due: 0 | 1
   created_at: Date
   cancelled_at: Date | null
   cancel_reason: string | null
@@ -162,7 +164,7 @@ const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', '
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at,
+    b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,

@@ -23,6 +23,9 @@ import { findBedsNearby } from './rescue/findBedsNearby.ts'
 import { relocate } from './rescue/relocate.ts'
 import { createBooking } from './sale/createBooking.ts'
 import { quoteBooking } from './sale/quoteBooking.ts'
+import { cancelStrangers } from './strangers/cancelStrangers.ts'
+import { strangerBookings } from './strangers/contract.ts'
+import { readStrangers } from './strangers/findStrangers.ts'
 
 export const router = Router()
 
@@ -45,6 +48,11 @@ serve(router, bookingMoves, {
   'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
   'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
   'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
+})
+
+serve(router, strangerBookings, {
+  'GET /booking/strangers': async ({ query }, call) => readStrangers(query, call),
+  'POST /booking/strangers/cancel': async ({ body }, call) => cancelStrangers(body, call),
 })
 
 serve(router, bookingProofs, {

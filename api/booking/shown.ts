@@ -160,6 +160,10 @@ export const fields = {
   heldUntil: nullable(instant()),
   /** The house answers before it is a booking. */
   needsApproval: bool(),
+  /** The beds are kept until `heldUntil`; the booking stands once its guest has used the link or the code that was mailed. */
+  needsProof: bool(),
+  /** The guest showed that the e-mail address is theirs. */
+  isProven: bool(),
   /** Of a request that was turned down: what the house wrote to its guest; null when it did not answer at all. */
   declineReason: nullable(anyText()),
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),

@@ -58,6 +58,7 @@ export const chats = contract({
   'POST /chat/rooms/:key/join': {
     summary: 'Join a room under a name of 2 to 24 letters, digits and spaces that nobody has there; again, to go by another one',
     who: 'trav',
+    aDay: { of: 'chat-join', most: 60 },
     isPersonal: true,
     body: object({ pseudonym: text(100) }),
     result: chatRoom,
@@ -90,6 +91,7 @@ export const chats = contract({
   'POST /chat/rooms/:key/messages': {
     summary: `Write to a room: plain text of up to ${LONGEST_CHAT} characters, ${CHAT_A_MINUTE} messages a minute`,
     who: 'trav',
+    aDay: { of: 'write', most: 1000 },
     isPersonal: true,
     status: 201,
     idempotent: true,
@@ -137,6 +139,7 @@ export const chats = contract({
   'POST /chat/messages/:id/report': {
     summary: 'Show a message to those who run the marketplace, with a reason',
     who: 'trav',
+    aDay: { of: 'report', most: 60 },
     isPersonal: true,
     body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),

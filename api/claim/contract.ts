@@ -54,6 +54,7 @@ export const claims = contract({
   'POST /property/:id/claim': {
     summary: 'Say that an imported listing is mine, and how one can see that; a person decides',
     who: 'trav',
+    aDay: { of: 'claim', most: 10 },
     status: 201,
     isPersonal: true,
     limit: 'booking',

@@ -139,6 +139,8 @@ export const matrix: Record<keyof Api, Reach> = {
   'DELETE /booking/:id': 'guest or booking.cancel',
   'GET /booking/:id/history': 'booking.read',
   'GET /booking/:id/calendar.ics': 'guest or booking.read',
+  'GET /booking/strangers': 'booking.read',
+  'POST /booking/strangers/cancel': 'booking.cancel',
   'POST /booking/:id/proof': 'guest or booking.change',
   'POST /booking/:id/proof-mail': 'guest or booking.change',
   'POST /booking/:id/confirm': 'guest or booking.change',

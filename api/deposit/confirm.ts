@@ -33,10 +33,11 @@ export async function confirmBooking(id: number, call: Call): Promise<View> {
   })
 }
 
-function judge({ status, deposit, held_until, currency }: Loaded, isGuest: boolean) {
+function judge({ status, deposit, held_until, currency, proof_due, proven_at }: Loaded, isGuest: boolean) {
   if (status === 'expired') throw appError('hold_expired')
   if (status !== 'hold' && status !== 'pending_payment') throw appError('invalid_transition', { state: status })
   if (held_until && held_until <= new Date()) throw appError('hold_expired')
+  if (isGuest && proof_due && !proven_at) throw appError('proof_needed')
   if (isGuest && deposit > 0) throw appError('deposit_due', { deposit: { amount: deposit, currency } })
 }
 

@@ -17,6 +17,7 @@ const table = {
       promise_bed: 'Promised a bed',
       release_bed: 'Took the promise of a bed back',
       cancel: 'Cancelled a booking',
+      cancel_strangers: 'Cancelled all bookings of the day by people nobody knows',
       cancel_part: 'Cancelled a part of a booking',
       no_show: 'Marked a no-show',
       no_show_undone: 'Took a no-show back',

@@ -39,6 +39,7 @@ export const reasons = {
     one: '{n} of your claims waits already. We answer each of them by mail.',
     other: '{n} of your claims wait already. We answer each of them by mail.',
   },
+  network_today: 'There was much of this from your network today. Try again tomorrow.',
   claims_today: 'These are many claims for one day. Try again tomorrow.',
   claimed_already: 'You have claimed this hostel already. We answer by mail.',
   event_cancelled: 'This event is cancelled.',

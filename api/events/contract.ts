@@ -184,6 +184,7 @@ export const events = contract({
   'POST /events/:id/join': {
     summary: 'Come along; on the waiting list when everything is taken',
     who: 'trav',
+    aDay: { of: 'join', most: 100 },
     status: 201,
     idempotent: true,
     /** Others who come may see the first name. */
@@ -201,6 +202,7 @@ export const events = contract({
   'POST /events/:id/report': {
     summary: 'Tell those who run the marketplace that something is wrong with an event',
     who: 'trav',
+    aDay: { of: 'report', most: 60 },
     body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],

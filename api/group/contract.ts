@@ -160,6 +160,7 @@ export const groups = contract({
   'POST /group': {
     summary: `Ask a hostel for beds for ${smallestGroup} to ${largestGroup} guests`,
     who: 'any',
+    aDay: { of: 'group', most: 20 },
     status: 201,
     limit: 'booking',
     idempotent: true,

@@ -26,6 +26,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** For nobody but the person: a super-admin who acts in their place is refused. */
   isPersonal?: true
+  /** So many a day of one network, whatever accounts and addresses it makes up; endpoints with one name are counted together. */
+  aDay?: { of: string; most: number }
   /** Route class for the rate limits. */
   limit?: 'auth' | 'booking' | 'search' | 'count'
 }

@@ -18,18 +18,29 @@ const EXACT: readonly RouteClass[] = ['auth', 'booking']
 /** The rate limits of one app, by the class of an endpoint; headers tell what is left. RATE_LIMITS=off lifts them (never in production). */
 export function rateLimits(): (endpoint: Endpoint) => RequestHandler {
   const counts = new Map<RouteClass, Count>()
-  return endpoint => limitRate(endpoint.limit ?? 'default', counts)
+  return ({ limit, aDay }) => limitRate(limit ?? 'default', aDay, counts)
 }
 
-function limitRate(name: RouteClass, counts: Map<RouteClass, Count>): RequestHandler {
+function limitRate(name: RouteClass, aDay: Endpoint['aDay'], counts: Map<RouteClass, Count>): RequestHandler {
   return async (req, res, next) => {
     if (!config.rateLimits || isInternal(req)) return next()
     const count = countOf(name, counts)
     const state = least(await Promise.all(whoAsks(req).map(count)))
     tell(res, name, state)
     if (!state.isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(state.msBeforeNext / 1000) })
+    if (aDay) await takeFromDay(aDay, req)
     next()
   }
+}
+
+const days = new Map<string, Count>()
+
+/** Accounts and addresses can be made up without end; the network they come from cannot. */
+async function takeFromDay({ of, most }: NonNullable<Endpoint['aDay']>, { ip }: Request) {
+  const count = days.get(of) ?? oneByOne({ of: `day-${of}`, points: most, seconds: 86_400 })
+  days.set(of, count)
+  const { isAllowed, msBeforeNext } = await count(clientKey(ip ?? ''))
+  if (!isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(msBeforeNext / 1000), reason: 'network_today' })
 }
 
 /** Somebody who is known counts as that from wherever they ask, and beside all others who ask from there. */

@@ -63,6 +63,7 @@ export const members = contract({
   'POST /property/:id/members': {
     summary: 'Ask somebody by mail to work here. The answer is the same whether they have an account or not',
     who: 'own',
+    aDay: { of: 'invite', most: 100 },
     status: 201,
     limit: 'booking',
     body: object({ email: email(), role: staffRole() }),
@@ -107,6 +108,7 @@ export const members = contract({
   'POST /property/:id/members/invitations/:invitationId/resend': {
     summary: 'Send the invitation again; the link of the mail before is void',
     who: 'own',
+    aDay: { of: 'invite', most: 100 },
     limit: 'booking',
     result: memberInvitation,
     errors: ['not_found', 'forbidden', 'rate_limited'],

@@ -47,6 +47,7 @@ export const messages = contract({
   'POST /booking/:id/messages': {
     summary: 'Write to the other side; the first one it has not read goes out by mail as well',
     who: 'any',
+    aDay: { of: 'write', most: 1000 },
     status: 201,
     limit: 'booking',
     idempotent: true,

@@ -58,6 +58,11 @@ const words = {
     made: n => inHouse(n, 'New booking', ofStay(n)),
     asked: n => inHouse(n, 'A guest asks for beds: please answer', ofStay(n)),
     waiting: n => inHouse(n, 'A request soon ends without your answer', ofStay(n)),
+    strangers: n => ({
+      title: 'Many bookings by people nobody knows',
+      text: joined('Look at them, and cancel them in one step if they are no guests', house(n)),
+      path: '/owner/booking',
+    }),
   },
   booking_changed: { changed: n => inHouse(n, 'Booking changed by the guest', ofStay(n)) },
   booking_cancelled: {

@@ -244,6 +244,7 @@ export const properties = contract({
   'POST /property/': {
     summary: 'Create a draft; the caller becomes its owner (and a hostel_owner)',
     who: 'trav',
+    aDay: { of: 'property', most: 60 },
     status: 201,
     idempotent: true,
     body: draft,

@@ -195,6 +195,7 @@ export const reviews = contract({
   'POST /reviews/:id/photos': {
     summary: 'Its author shows a photo of the stay: the body is the file itself. It is drawn anew, without what the camera wrote into it',
     who: 'any',
+    aDay: { of: 'upload', most: 200 },
     status: 201,
     idempotent: true,
     limit: 'booking',
@@ -221,6 +222,7 @@ export const reviews = contract({
   'POST /reviews/:id/report': {
     summary: 'Tell those who run the marketplace that something is wrong with a review; open to houses as well',
     who: 'trav',
+    aDay: { of: 'report', most: 60 },
     body: object({ reason: longText(500) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],

@@ -131,6 +131,7 @@ export const rides = contract({
   'POST /rides': {
     summary: 'Offer seats, or ask for them',
     who: 'trav',
+    aDay: { of: 'ride', most: 60 },
     status: 201,
     idempotent: true,
     body: newRide,
@@ -155,6 +156,7 @@ export const rides = contract({
   'POST /rides/:id/request': {
     summary: 'Ask to come along, or offer to take them',
     who: 'trav',
+    aDay: { of: 'ride-ask', most: 100 },
     status: 201,
     idempotent: true,
     body: object({ seats: optional(int(1, 60)), message: optional(longText(500)) }),
@@ -203,6 +205,7 @@ export const rides = contract({
   'POST /rides/:id/report': {
     summary: 'Tell those who run the marketplace that something is wrong with a ride',
     who: 'trav',
+    aDay: { of: 'report', most: 60 },
     body: because(),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition'],

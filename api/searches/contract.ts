@@ -18,6 +18,7 @@ export const savedSearches = contract({
   'POST /searches': {
     summary: 'Save searches, the latest first; those that are there stay where they are',
     who: 'trav',
+    aDay: { of: 'search', most: 60 },
     isPersonal: true,
     body: object({ queries: list(searchText(), MOST_SEARCHES).min(1) }),
     result: searches,

@@ -7,11 +7,12 @@ import type { Admitted } from '../access.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { holdStatus } from '../sale/house.ts'
 import { judgeStatus } from '../sale/judge.ts'
+import { judgeGrowth } from '../sale/judgeStranger.ts'
 import type { ShapeAsked } from './askedLines.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { newShape } from './newShape.ts'
 import { feeFor, judgeWaiver, type Waiver } from './partFee.ts'
-import { active } from './target.ts'
+import { active, type TargetLine } from './target.ts'
 import { writeStay } from './writeStay.ts'
 
 export interface StayChange extends ShapeAsked, Waiver {
@@ -43,6 +44,7 @@ export async function changeStay(
   const source = isGuest ? 'web' : 'desk'
   const lines = await newShape(booking, change, { source, today, t, isReleased: change.waiveFee })
   if (!active(lines).length) throw appError('invalid_transition', { reason: 'nothing_left' })
+  if (isGuest) await judgeGrowth(booking, shapeOf(lines), call, t)
   const fee = change.waiveFee ? 0 : feeFor(booking, lines, new Date())
   const allowed = !(isGuest && fee > 0)
   if (!allowed && !change.dryRun) throw appError('policy_forbids', { fee: { amount: fee, currency: booking.currency } })
@@ -57,6 +59,14 @@ export async function changeStay(
     call,
     t,
   )
+}
+
+/** How many sleep there, from the first night to the last. */
+function shapeOf(lines: readonly TargetLine[]) {
+  const stays = active(lines)
+  const arrivals = stays.map(l => l.arrival).sort()
+  const departures = stays.map(l => l.departure).sort()
+  return { beds: stays.reduce((n, l) => n + l.guests.length, 0), arrival: arrivals[0] ?? '', departure: departures.at(-1) ?? '' }
 }
 
 async function judgeTotal({ id }: Loaded, { expectedTotal: expected }: StayChange, t: Transaction) {

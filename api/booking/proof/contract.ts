@@ -21,6 +21,7 @@ export const bookingProofs = contract({
   'POST /booking/:id/proof-mail': {
     summary: 'Mail the guest a link and a code that show whose the address is; again after a minute at the earliest',
     who: 'any',
+    aDay: { of: 'proof-mail', most: 60 },
     limit: 'auth',
     result: object({ expiresAt: instant() }),
     errors: ['not_found', 'forbidden', 'rate_limited', 'invalid_transition'],

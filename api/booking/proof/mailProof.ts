@@ -1,5 +1,7 @@
-import { mailProofCode } from '../../auth/service.ts'
+import type { Transaction } from '../../../db/connection.ts'
+import { anotherProofCode, mailProofCode } from '../../auth/service.ts'
 import { isOpen } from '../../domain/bookingStatus.ts'
+import { localTime } from '../../domain/clock.ts'
 import { appError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
@@ -8,7 +10,7 @@ import { bookingToProve, queueMail } from '../../mail/service.ts'
 import { admitToBooking } from '../access.ts'
 import { stayMail } from '../mails.ts'
 import { mailedLink } from '../manageToken.ts'
-import { loadBooking } from '../read.ts'
+import { type Loaded, loadBooking } from '../read.ts'
 
 /** The link and a code, mailed to the guest: either shows that the address is theirs. */
 export async function mailProof(id: number, call: Call): Promise<{ expiresAt: string }> {
@@ -17,8 +19,19 @@ export async function mailProof(id: number, call: Call): Promise<{ expiresAt: st
     const booking = await loadBooking(id, t)
     if (!isOpen(booking.status) || booking.guest_email === null) throw appError('invalid_transition', { state: booking.status })
     const { code, expiresAt } = await mailProofCode(booking.guest_email, t)
-    await queueMail(t, { to: booking.guest_email, ...bookingToProve(stayMail(booking), { code, url: mailedLink(booking) }) })
+    await send(booking, code, t)
     await audit(call, { action: 'booking.ask_proof', entity: 'booking', entityId: id, property }, t)
     return { expiresAt: expiresAt.toISOString() }
   })
+}
+
+/** With the booking itself, when it is kept until its guest has shown that the address is theirs. */
+export async function mailToProve(b: Loaded, t: Transaction): Promise<void> {
+  if (b.guest_email) await send(b, await anotherProofCode(b.guest_email, t), t)
+}
+
+async function send(b: Loaded, code: string | undefined, t: Transaction) {
+  const until = b.proof_due && b.held_until ? localTime(b.held_until, b.timezone).time : undefined
+  const proof = { url: mailedLink(b), ...(code && { code }), ...(until && { until }) }
+  await queueMail(t, { to: b.guest_email ?? '', ...bookingToProve(stayMail(b), proof) })
 }

@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isRightCode, withProofShare } from '../../auth/service.ts'
+import { finish } from '../../deposit/service.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
@@ -47,8 +48,14 @@ async function markProven(
 ) {
   await recordProof(email, how, t)
   await guardBooking({ id, property }, t)
-  await writeProven(await loadBooking(id, t), how, call, t)
+  const booking = await loadBooking(id, t)
+  await writeProven(booking, how, call, t)
+  if (waitsForProof(booking)) await finish({ ...booking, proven_at: new Date() }, { call, by: 'guest', isAsked: true }, t)
 }
+
+/** Its beds are still kept. Who comes later has shown whose the address is, and finds that the booking has run out. */
+const waitsForProof = ({ status, proof_due, held_until }: Loaded): boolean =>
+  status === 'hold' && proof_due === 1 && held_until !== null && held_until > new Date()
 
 async function writeProven({ id, property_id: property, proven_at }: Loaded, how: How, call: Call, t: Transaction) {
   if (proven_at !== null) return

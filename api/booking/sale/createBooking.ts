@@ -8,18 +8,19 @@ import type { Call } from '../../http/caller.ts'
 import { tryCode } from '../../http/guesses.ts'
 import { once } from '../../http/once.ts'
 import { requireRight } from '../../property/service.ts'
-import { config } from '../../runtime.ts'
 import { mailAsked } from '../approval/mails.ts'
 import { mailNewBooking } from '../mails.ts'
 import { manageToken } from '../manageToken.ts'
 import { type BookingView, presentBooking } from '../present.ts'
+import { mailToProve } from '../proof/mailProof.ts'
 import { loadBooking } from '../read.ts'
 import { takeNights, wantsOf } from '../stock.ts'
+import { alarmDesk } from '../strangers/alarm.ts'
 import { alternativesTo } from './alternatives.ts'
 import { depositOf } from './depositOf.ts'
 import { findHouse, findRooms, holdStatus } from './house.ts'
 import { type AskedStay, judgeBeds, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStatus, judgeStay } from './judge.ts'
-import { judgeOpenBeds } from './openBeds.ts'
+import { judgeStranger } from './judgeStranger.ts'
 import { type Sale, sellStay } from './price.ts'
 import { promiseAsked } from './promiseAsked.ts'
 import { countPromo } from './rates.ts'
@@ -49,6 +50,13 @@ export async function createBooking(request: BookingRequest, call: Call): Promis
   }
 }
 
+/** Counted for who books online without having paid. */
+const bedsOf = ({ property, arrival, departure, lines, guest, hold }: BookingRequest, deposit: Money) => ({
+  ...{ property, arrival, departure, email: guest.email ?? '' },
+  beds: lines.reduce((n, l) => n + l.guests.length, 0),
+  isOnlyHeld: deposit.amount > 0 || hold === true,
+})
+
 /** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */
 async function sellOnce(request: BookingRequest, source: 'web' | 'desk' | 'phone', call: Call): Promise<BookingView> {
   const { property } = request
@@ -72,17 +80,20 @@ async function sell(request: BookingRequest, source: 'web' | 'desk' | 'phone', c
   const lines = judgeLines(house, await findRooms(house.id, roomIds, t), request.lines)
   const sale = await sellStay(house, lines, request, { today, source, t })
   judgeTotal(sale, request.expectedTotal)
-  if (source === 'web' && config.rateLimits) await judgeOpenBeds(request, call, t)
+  const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
+  const known = source === 'web' ? await judgeStranger(bedsOf(request, deposit), call, t) : undefined
   const short = await takeNights(wantsOf(house, sale.lines, request), t)
   if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
   await countPromo(house.id, sale.promo, t)
   judgeStatus(await holdStatus(house.id, t), source)
-  const deposit = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const needsApproval = source === 'web' && house.approves_bookings === 1
-  const status = request.hold ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
-  const id = await saveBooking({ request, source, house, sale, status, deposit, needsApproval }, call, t)
+  const status =
+    request.hold || known?.isToProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
+  const id = await saveBooking({ request, source, house, sale, status, deposit, needsApproval, ...(known && { known }) }, call, t)
   const loaded = await promiseAsked(await loadBooking(id, t), { sale, request, today, call }, t)
-  // What is only held is no news yet.
+  // What is only held is no news yet, but to who has to show that the address is theirs.
+  if (known?.isToProve) await mailToProve(loaded, t)
+  if (known?.isCrowd) await alarmDesk(loaded, t)
   if (status === 'confirmed') await mailNewBooking(loaded, t)
   if (status === 'pending_approval') await mailAsked(loaded, t)
   return presentBooking(loaded)

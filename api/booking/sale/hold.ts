@@ -6,6 +6,6 @@ export const HOLD_MINUTES = 15
 export const HOLD_JOB = 'holds'
 
 /** The process that held the beds looks after them on time; the job finds what it did not live to see. */
-export function wakeWhenOver(): void {
-  setTimeout(() => nudge(HOLD_JOB), HOLD_MINUTES * 60_000 + 20).unref()
+export function wakeWhenOver(minutes: number): void {
+  setTimeout(() => nudge(HOLD_JOB), minutes * 60_000 + 20).unref()
 }

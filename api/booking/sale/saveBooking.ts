@@ -6,6 +6,7 @@ import { defaultDeposit } from '../../domain/deposit.ts'
 import { takesOf } from '../../domain/inventory.ts'
 import { defaultLocale } from '../../domain/locales.ts'
 import type { Money } from '../../domain/money.ts'
+import { strangers } from '../../domain/strangers.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
 import { hashToken } from '../../http/crypto.ts'
@@ -16,6 +17,7 @@ import type { BookingRequest } from './createBooking.ts'
 import { HOLD_MINUTES, wakeWhenOver } from './hold.ts'
 import type { House } from './house.ts'
 import type { AskedStay } from './judge.ts'
+import type { Known } from './judgeStranger.ts'
 import { freezePolicy, freezePrice, type PricedLine, type Sale } from './price.ts'
 
 interface Sold {
@@ -27,6 +29,8 @@ interface Sold {
   status?: 'confirmed' | 'hold' | 'pending_payment' | 'pending_approval'
   /** The house answers before it is a booking. */
   needsApproval?: boolean
+  /** Who booked online: where from, and whether they are known. */
+  known?: Known
   /** To be paid online before the booking stands. */
   deposit?: Money
 }
@@ -38,7 +42,7 @@ export async function saveBooking(sold: Sold, call: Call, t: Transaction): Promi
   const { id, code } = await insertBooking(sold, guests.length, call, t)
   const of = { id, property: house.id, currency: house.currency }
   if (status === 'pending_approval') await waitForAnswer(of, { arrival: request.arrival, zone: house.timezone }, t)
-  else if (status !== 'confirmed') await holdBeds(of, t)
+  else if (status !== 'confirmed') await holdBeds(of, sold.known?.isToProve ? strangers.holdMinutes : HOLD_MINUTES, t)
   for (const line of sale.lines) await insertLine(of, line, request, t)
   const by = source === 'web' ? 'guest' : 'desk'
   await writeStep(
@@ -71,7 +75,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, confirmed_at, created_at, updated_at) VALUES ?`,
+           arrival_time, note, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -84,7 +88,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
 }
 
 function rowOf(
-  { request, source, house, sale, status = 'confirmed', deposit, needsApproval }: Sold,
+  { request, source, house, sale, status = 'confirmed', deposit, needsApproval, known }: Sold,
   made: { code: string; hash: string; guestCount: number; userId: number | null },
 ): unknown[] {
   const { guest } = request
@@ -113,6 +117,9 @@ function rowOf(
     sale.promo?.id ?? null,
     sale.promo?.code ?? null,
     made.hash,
+    known?.network ?? null,
+    known?.isToProve ? 1 : 0,
+    known?.isProven ? now : null,
     status === 'confirmed' ? now : null,
     now,
     now,
@@ -120,13 +127,13 @@ function rowOf(
 }
 
 /** Elapsed time on the database's clock, which is the one that is asked when it is over. */
-async function holdBeds({ id, property }: { id: number; property: number }, t: Transaction) {
+async function holdBeds({ id, property }: { id: number; property: number }, minutes: number, t: Transaction) {
   await execute(
-    `UPDATE bookings SET held_until = UTC_TIMESTAMP(3) + INTERVAL ${HOLD_MINUTES} MINUTE WHERE id = ? AND property_id = ?`,
-    [id, property],
+    `UPDATE bookings SET held_until = UTC_TIMESTAMP(3) + INTERVAL ? MINUTE WHERE id = ? AND property_id = ?`,
+    [minutes, id, property],
     t,
   )
-  t.afterCommit(wakeWhenOver)
+  t.afterCommit(() => wakeWhenOver(minutes))
 }
 
 async function insertLine(of: { id: number; property: number }, line: PricedLine, stay: AskedStay, t: Transaction) {

@@ -4,7 +4,8 @@ import { speaker } from '../speak.ts'
 import { houseFacts, type StayMail, stayBill, stayRows } from './stay.ts'
 
 interface Proof {
-  code: string
+  /** Absent where one was mailed a moment ago: that one works. */
+  code?: string
   /** With the proof behind the token. */
   url: string
   /** Of a booking that waits for it: until when, on the hostel's clock. */
@@ -20,7 +21,7 @@ export function bookingToProve(stay: StayMail, { code: digits, url, until }: Pro
     template: 'bookingToProve',
     locale,
     subject: say('Please confirm: {house}, {day} ({code})', at),
-    preview: say('Open the link, or enter {digits}.', { digits }),
+    preview: digits ? say('Open the link, or enter {digits}.', { digits }) : say('Is this you?'),
     title: say('Is this you?'),
     blocks: [
       text(
@@ -31,7 +32,7 @@ export function bookingToProve(stay: StayMail, { code: digits, url, until }: Pro
       ),
       ...(until ? [text(say('The beds are kept until {time} ({zone}).', { time: until, zone: house.timezone }))] : []),
       button(say('Yes, this is my booking'), url),
-      code(digits),
+      ...(digits ? [code(digits)] : []),
       facts([say('Booking code'), stay.code], ...stayRows(stay)),
       ...stayBill(stay),
       text(say('If it was not you, do nothing.')),

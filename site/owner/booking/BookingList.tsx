@@ -12,6 +12,7 @@ import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { useLive } from '../useLive.ts'
 import { bookingColumns, type Category, categories, categoryOf, categoryWords } from './columns.tsx'
+import { Strangers } from './Strangers.tsx'
 
 export function BookingList() {
   const { id, can } = useHouse()
@@ -47,6 +48,7 @@ export function BookingList() {
       }
       filters={
         <>
+          <Strangers property={property} mayCancel={can('booking.cancel')} />
           <Tabs
             label="Which bookings"
             tabs={categories.map(c => ({ to: hrefFor({ category: c }), words: categoryWords[c], isOn: c === category, count: counts[c] }))}

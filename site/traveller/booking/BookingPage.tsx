@@ -26,6 +26,7 @@ import { Keep } from './Keep.tsx'
 import { KeptBooking } from './KeptBooking.tsx'
 import { refundWords } from './PaidMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
+import { ProveBox } from './ProveBox.tsx'
 import { Relocated } from './Relocated.tsx'
 import { ShareStay } from './ShareStay.tsx'
 import { Sleepers } from './Sleepers.tsx'
@@ -70,7 +71,8 @@ function Shown({ booking, token, onChange }: ShownProps) {
       <header className="mt-8">
         <OpenedTitle status={status} look={look} />
         <Lead booking={booking} token={token} onChange={onChange} />
-        {isHeld && <PaymentBox booking={booking} token={token} onChange={onChange} />}
+        {isHeld && !booking.needsProof && <PaymentBox booking={booking} token={token} onChange={onChange} />}
+        {isHeld && booking.needsProof && <ProveBox booking={booking} token={token} onChange={onChange} />}
         {booking.depositDue.amount > 0 && <DepositRest booking={booking} token={token} onChange={onChange} />}
         <UseCredit key={booking.version} booking={booking} token={token} onChange={onChange} />
         <Relocated relocation={booking.relocation} />

@@ -41,6 +41,13 @@ export const booking = {
   refundedOn: 'We sent {price} back to you on {day}, the way it came. Your bank takes up to ten days.',
   refundStuck: 'Your bank did not take the refund. The hostel knows and will write to you.',
   finish: 'Finish the booking',
+  proveTitle: 'Please look into your mailbox',
+  proveText:
+    'We mailed a link and a code to {email}. Open the link, or enter the code here, and the beds are yours. We ask this only when many beds are booked at once.',
+  proveCode: 'Code from the mail',
+  proveDo: 'Confirm the booking',
+  proveAgain: 'Send it again',
+  proveSent: 'A new mail is on its way.',
   bedsWait: 'The beds wait for you for {time} minutes. After that they are free for others.',
   thenAnswers: 'Then {hostel} says yes or no, within 24 hours.',
   onlyReserved: '{price} is only reserved on your card until it has said yes.',

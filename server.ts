@@ -19,6 +19,7 @@ import { firstCovers } from './api/media/firstCovers.ts'
 import { openMedia } from './api/media/routes.ts'
 import { placeOfMedia } from './api/media/sources.ts'
 import { metrics } from './api/metrics.ts'
+import { countriesNamed } from './api/places/service.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { createImpatientServer } from './api/slowClients.ts'
 import { mountSite, pictures } from './api/web/index.ts'
@@ -27,6 +28,7 @@ import { connect } from './db/connection.ts'
 import { withoutDeadline } from './db/deadline.ts'
 import { migrate } from './db/migrate.ts'
 import { loadPlaces } from './db/reference/places.ts'
+import { cityNames } from './db/reference/shownNames.ts'
 
 const config = loadConfigOrExit()
 const log = createLog(config)
@@ -73,7 +75,8 @@ async function serve(database: Sequelize) {
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })
-  // The first visitor should not wait for the drawing of what everybody sees first.
+  // The first visitor should wait neither for the reading of the names of places nor for the drawing of what everybody sees first.
+  setImmediate(warmNames)
   firstCovers(callApi)
     .then(media.warm)
     .catch(error => log.warn({ err: error }, 'the first covers were not drawn ahead'))
@@ -84,6 +87,12 @@ async function serve(database: Sequelize) {
     await database.close()
   })
   announce(server.address() as AddressInfo)
+}
+
+/** What is read once a process, some 0.4 s in all. */
+function warmNames() {
+  cityNames('PT', 'Lisbon')
+  countriesNamed('portugal')
 }
 
 function announce({ port }: AddressInfo) {

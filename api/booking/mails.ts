@@ -1,9 +1,11 @@
 import type { Transaction } from '../../db/connection.ts'
 import { countryName } from '../../db/reference/countries.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { businessDate, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
+import { placeName } from '../domain/placeName.ts'
 import { instalmentsOf } from '../domain/schedule.ts'
 import {
   bookingAsked,
@@ -188,7 +190,7 @@ function billOf(b: Loaded, { say, count }: Speaker): Pick<StayMail, 'lines' | 't
 
 const houseOf = (b: Loaded, language: Locale = b.language): StayMail['house'] => ({
   name: b.property_name,
-  address: [b.line1, b.city, countryIn(b.country, language)].join(', '),
+  address: [b.line1, placeName(b.city, cityNames(b.country, b.city), language), countryIn(b.country, language)].join(', '),
   phone: b.property_phone,
   email: b.property_email,
   timezone: b.timezone,

@@ -1,3 +1,4 @@
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { canMove, isOpen } from '../domain/bookingStatus.ts'
 import { businessDate } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
@@ -127,6 +128,7 @@ function propertyOf(b: Loaded): BookingView['property'] {
     path: b.path,
     line1: b.line1,
     city: b.city,
+    cityNames: cityNames(b.country, b.city),
     country: b.country,
     timezone: b.timezone,
     checkInFrom: b.check_in_from,

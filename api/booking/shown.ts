@@ -18,6 +18,7 @@ import {
   object,
   oneOf,
   optional,
+  shownNames,
   told,
 } from '../http/schema.ts'
 import { receptionHours } from '../property/contract.ts'
@@ -83,6 +84,7 @@ export const stayHouse = {
   name: anyText(),
   path: nullable(anyText()),
   city: anyText(),
+  cityNames: shownNames(),
   country: anyText(),
   timezone: anyText(),
   checkInFrom: anyText(),

@@ -1,14 +1,14 @@
 import { cardStates } from '../domain/cardNeeds.ts'
 import { identityWords } from '../domain/identityWords.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record, told } from '../http/schema.ts'
+import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record, shownNames, told } from '../http/schema.ts'
 import { drawing, identity } from './identityFields.ts'
 
 /** What of a card somebody may see again who opens it with a link: what could be misused stands under `hidden`, as its last digits. */
 export const guestCard = object({
   guest: id(),
   booking: id(),
-  property: object({ id: id(), name: anyText(), city: anyText(), country: anyText() }),
+  property: object({ id: id(), name: anyText(), city: anyText(), cityNames: shownNames(), country: anyText() }),
   name: nullable(anyText()),
   room: anyText(),
   arrival: day(),

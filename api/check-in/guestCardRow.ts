@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { admitToBooking } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { keptUntil } from '../domain/cardKeeping.ts'
@@ -107,7 +108,7 @@ export function presentGuestCard(row: GuestCardRow): GuestCard {
   return {
     guest: row.guest,
     booking: row.booking,
-    property: { id: row.property, name: row.house, city: row.city, country: row.country },
+    property: { id: row.property, name: row.house, city: row.city, cityNames: cityNames(row.country, row.city), country: row.country },
     name: row.name,
     room: row.room,
     arrival: row.arrival,

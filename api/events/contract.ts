@@ -17,6 +17,7 @@ import {
   page,
   personName,
   price,
+  shownNames,
   text,
   time,
 } from '../http/schema.ts'
@@ -37,6 +38,7 @@ export const eventView = object({
     postcode: nullable(anyText()),
     region: nullable(anyText()),
     city: anyText(),
+    cityNames: shownNames(),
     country: anyText(),
   }),
   title: anyText(),

@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import type { Day } from '../domain/days.ts'
 import { money } from '../domain/money.ts'
 import type { RepeatKind } from '../domain/repeat.ts'
@@ -112,6 +113,7 @@ export const presentEvent = (e: ShownEvent, call: Call): EventView => ({
     postcode: e.postcode,
     region: e.region,
     city: e.city,
+    cityNames: cityNames(e.country, e.city),
     country: e.country,
   },
   title: e.title,

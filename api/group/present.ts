@@ -1,3 +1,4 @@
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { manageToken } from '../booking/service.ts'
 import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { type InstantLike, localTime } from '../domain/clock.ts'
@@ -25,6 +26,7 @@ export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView
       name: g.property_name,
       path: g.path,
       city: g.city,
+      cityNames: cityNames(g.country, g.city),
       country: g.country,
       timezone: g.timezone,
       currency: g.currency,

@@ -3,6 +3,7 @@ import Joi from 'joi'
 import { countryOf } from '../../db/reference/countries.ts'
 import { isDay } from '../domain/days.ts'
 import { holdsAddress } from '../domain/personName.ts'
+import type { ShownNames } from '../domain/placeName.ts'
 import type { Fact, Told } from '../domain/told.ts'
 import { type ToldName, toldWords } from '../domain/toldWords.ts'
 import { isPlainPhone, phoneForm, plainAddress, plainCode, plainNumber, plainPhone } from '../domain/typedNumber.ts'
@@ -33,6 +34,8 @@ export const optional = <S extends Field>(s: S) => s.optional() as Optional<S>
 export const nullable = <T>(s: Field<T>) => s.allow(null) as Field<T | null>
 export const list = <T>(s: Field<T>, max = 100) => Joi.array().items(s).max(max) as unknown as Joi.ArraySchema<Exclude<T, undefined>[]>
 export const record = <T>(s: Field<T>) => Joi.object().pattern(Joi.string(), s) as unknown as Field<Record<string, T>>
+/** What a city or region is called, by language; empty where it has a name in none of them. Show it with `placeName`. */
+export const shownNames = () => record(Joi.string() as Field<string>) as unknown as Field<ShownNames>
 export const oneOf = <const V extends readonly string[]>(...values: V) => Joi.valid(...values) as Field<V[number]>
 
 // Joi reads numbers from text as well, of ASCII digits alone: here come those of other scripts.

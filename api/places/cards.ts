@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { firstPicture } from '../domain/cover.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
 import type { Infer } from '../http/schema.ts'
@@ -38,6 +39,7 @@ export const presentCard = (r: CardRow): HostelCard => ({
   name: r.name,
   type: r.type,
   city: r.city,
+  cityNames: cityNames(r.country, r.city),
   country: r.country,
   lat: r.lat,
   lng: r.lng,

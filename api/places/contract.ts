@@ -1,9 +1,24 @@
 import Joi from 'joi'
-import type { ShownNames } from '../domain/placeName.ts'
 import { themeKeys } from '../domain/themes.ts'
 import { contract } from '../http/endpoint.ts'
 import type { Field } from '../http/schema.ts'
-import { anyText, code, day, id, int, list, money, nullable, number, object, oneOf, optional, record, text } from '../http/schema.ts'
+import {
+  anyText,
+  code,
+  day,
+  id,
+  int,
+  list,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  shownNames,
+  text,
+} from '../http/schema.ts'
 import { propertyView } from '../property/contract.ts'
 import { terms } from '../rate/contract.ts'
 import { reviewsOnPage } from '../reviews/contract.ts'
@@ -13,9 +28,6 @@ export const pageKinds = ['hostel', 'city', 'country'] as const
 // Paths are ASCII; the engine refuses to compare them with anything else.
 const path = () => text(250).pattern(/^[\x21-\x7e]+$/, 'a path')
 
-/** Of a city or region, by language; empty where it has a name in none of them. Show it with `placeName`. */
-export const shownNames = () => record(anyText()) as unknown as Field<ShownNames>
-
 /** A hostel as cards show it, without dates. */
 export const hostelCard = object({
   id: id(),
@@ -23,6 +35,7 @@ export const hostelCard = object({
   name: anyText(),
   type: anyText(),
   city: anyText(),
+  cityNames: shownNames(),
   country: anyText(),
   lat: number(),
   lng: number(),
@@ -35,6 +48,7 @@ export const hostelCard = object({
 export const placeHead = object({
   id: id(),
   name: anyText(),
+  names: shownNames(),
   slug: anyText(),
   path: anyText(),
   country: anyText(),
@@ -45,6 +59,7 @@ export const placeHead = object({
 })
 const cityCard = object({
   name: anyText(),
+  names: shownNames(),
   path: anyText(),
   country: anyText(),
   hostels: int(),
@@ -63,7 +78,7 @@ export const placeEvent = object({
   endDay: day(),
   endTime: anyText(),
   price: nullable(money()),
-  hostel: object({ name: anyText(), path: anyText(), city: anyText(), country: anyText() }),
+  hostel: object({ name: anyText(), path: anyText(), city: anyText(), cityNames: shownNames(), country: anyText() }),
 })
 
 /** What is true of the hostels of a place together. */
@@ -82,7 +97,7 @@ const events = list(placeEvent, 3)
 
 /** Hostels of a city that have something in common, and how many. */
 const themes = list(object({ theme: oneOf(...themeKeys), hostels: int() }), 20)
-const regionLink = object({ name: anyText(), path: anyText() })
+const regionLink = object({ name: anyText(), names: shownNames(), path: anyText() })
 
 export const cityView = object({
   place: placeHead,
@@ -106,6 +121,7 @@ export const themeView = object({
 })
 export const regionView = object({
   name: anyText(),
+  names: shownNames(),
   path: anyText(),
   country: anyText(),
   countryName: anyText(),
@@ -126,7 +142,7 @@ export const countryView = object({
   /** The first of them, most hostels first. */
   cities: list(cityCard, 200),
   /** Of more than one whose name is known, most hostels first. */
-  regions: list(object({ name: anyText(), path: anyText(), hostels: int() }), 100),
+  regions: list(object({ name: anyText(), names: shownNames(), path: anyText(), hostels: int() }), 100),
 })
 
 export interface CountryRecord {

@@ -1,3 +1,4 @@
+import { cityNames } from '../../db/reference/shownNames.ts'
 import type { Infer } from '../http/schema.ts'
 import type { placeHead } from './contract.ts'
 import { countryName } from './countries.ts'
@@ -16,6 +17,7 @@ export interface PlaceHead {
 export const presentPlace = (p: PlaceHead): Infer<typeof placeHead> => ({
   id: p.id,
   name: p.name,
+  names: cityNames(p.country, p.name),
   slug: p.slug,
   path: cityPath(p.country, p.slug),
   country: p.country,

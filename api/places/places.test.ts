@@ -275,7 +275,7 @@ describe('pages that gather', () => {
     for (const one of [withPool, withPool, withPool, {}]) await buildLiveHostel({ place, ...one })
     const city = (await get(`/places/portugal/${place.slug}`)).body.data
     expect(city.themes).toContainEqual({ theme: 'pool', hostels: 3 })
-    expect(city.region).toEqual({ name: 'Évora', path: '/regions/portugal/evora' })
+    expect(city.region).toEqual({ name: 'Évora', names: {}, path: '/regions/portugal/evora' })
     const { data } = (await get(`/places/portugal/${place.slug}/with/pool`)).body
     expect(data).toMatchObject({ theme: 'pool', hostels: 3, place: { id: place.id } })
     expect(data.list).toHaveLength(3)
@@ -307,8 +307,8 @@ describe('pages that gather', () => {
     await buildLiveHostel({ place: south })
     const { data } = (await get('/places/pages?kind=country&path=/hostels/new-zealand')).body
     expect(data.items[0].country.regions).toEqual([
-      { name: 'Auckland', path: '/regions/new-zealand/auckland', hostels: 2 },
-      { name: 'Otago', path: '/regions/new-zealand/otago', hostels: 1 },
+      { name: 'Auckland', names: { ar: 'أوكلاند' }, path: '/regions/new-zealand/auckland', hostels: 2 },
+      { name: 'Otago', names: {}, path: '/regions/new-zealand/otago', hostels: 1 },
     ])
     expect((await get('/places/new-zealand/regions/auckland')).body.data).toMatchObject({
       name: 'Auckland',

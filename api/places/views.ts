@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import { type Region, regionOf } from '../../db/reference/regions.ts'
+import { cityNames, regionNames } from '../../db/reference/shownNames.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Infer } from '../http/schema.ts'
 import { type CardRow, cardsOf, presentHostels } from './cards.ts'
@@ -55,7 +56,7 @@ function cityViewOf(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): Omit<Ci
   const region = regionOf(p.country, p.region)
   return {
     place: presentPlace(p),
-    region: region ? { name: region.name, path: regionPath(region) } : null,
+    region: region ? { name: region.name, names: regionNames(region), path: regionPath(region) } : null,
     ...presentHostels(rows),
     near: near.map(n => presentCity(n.c)),
   }
@@ -92,6 +93,7 @@ const onePerCity = (rows: CityRow[]) => [...new Map(rows.toReversed().map(r => [
 
 const presentCity = (c: CityRow): CityCard => ({
   name: c.name,
+  names: cityNames(c.country, c.name),
   path: cityPath(c.country, c.slug),
   country: c.country,
   hostels: c.hostels,
@@ -129,7 +131,7 @@ function regionsOf(cities: readonly CityRow[]): CountryView['regions'] {
   return [...known]
     .map(([region, own]) => ({ region: region as Region, hostels: own.reduce((sum, c) => sum + c.hostels, 0) }))
     .sort((a, b) => b.hostels - a.hostels || a.region.name.localeCompare(b.region.name, 'en'))
-    .map(({ region, hostels }) => ({ name: region.name, path: regionPath(region), hostels }))
+    .map(({ region, hostels }) => ({ name: region.name, names: regionNames(region), path: regionPath(region), hostels }))
 }
 
 /** The page of a region: one statement. Nothing where no hostel of it is live. */
@@ -142,6 +144,7 @@ export async function regionView(region: Region): Promise<RegionView | undefined
   if (!cities.length) return undefined
   return {
     name: region.name,
+    names: regionNames(region),
     path: regionPath(region),
     country: region.country,
     countryName: countryName(region.country),

@@ -50,7 +50,7 @@ describe('the page of a city', () => {
       endDay: inDays(4),
       endTime: '21:30',
       price: { amount: 500, currency: 'EUR' },
-      hostel: { name: two.property.name, path: two.property.path, city: place.name, country: 'DE' },
+      hostel: { name: two.property.name, path: two.property.path, city: place.name, cityNames: {}, country: 'DE' },
     })
     // What has begun goes behind what one can still come to.
     await run("UPDATE events SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR WHERE title = 'Walk'")

@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { businessDate, localTime } from '../domain/clock.ts'
 import { money } from '../domain/money.ts'
 import type { Infer } from '../http/schema.ts'
@@ -89,5 +90,5 @@ const present = (r: Row): PlaceEvent => ({
   endDay: r.end_day,
   endTime: r.end_time,
   price: r.price === null ? null : money(r.price, r.currency),
-  hostel: { name: r.name, path: r.path, city: r.city, country: r.country },
+  hostel: { name: r.name, path: r.path, city: r.city, cityNames: cityNames(r.country, r.city), country: r.country },
 })

@@ -65,9 +65,10 @@ function judgeTerms(
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */
 export function columnsOf(fields: Edit, country: string): Record<string, unknown> {
-  const { address, phone, cancellationTerms, ...plain } = fields
+  const { address, phone, cancellationTerms, timezone, ...plain } = fields
   return {
     ...plain,
+    ...(timezone && { timezone }),
     ...(fields.rules && boundBy(fields.rules)),
     ...(fields.cancellationPolicy !== undefined && { cancellationTerms: null }),
     ...(cancellationTerms !== undefined && { cancellationTerms: cancellationTerms && customPolicy(cancellationTerms) }),
@@ -89,3 +90,20 @@ export function international(phone: string, country: string): string {
 }
 
 export const zoneAt = (lat: number, lng: number): string => tzLookup(lat, lng)
+
+interface Zoned {
+  lat: number
+  lng: number
+  timezone: string
+}
+
+export const followsPlace = ({ lat, lng, timezone }: Zoned): boolean => timezone === zoneAt(lat, lng)
+
+/** The time zone of a house that moves, or is given back to its place (null): it goes along, unless the owner chose another one than where the house stood. */
+export function zoneAfter(
+  before: Zoned,
+  { lat = before.lat, lng = before.lng, timezone }: Partial<Pick<Edit, 'lat' | 'lng' | 'timezone'>>,
+): string {
+  if (timezone) return timezone
+  return timezone === null || followsPlace(before) ? zoneAt(lat, lng) : before.timezone
+}

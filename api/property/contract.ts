@@ -31,6 +31,7 @@ import {
   page,
   phone,
   record,
+  shownNames,
   text,
   time,
 } from '../http/schema.ts'
@@ -82,7 +83,8 @@ const editable = {
   address,
   lat: latitude(),
   lng: longitude(),
-  timezone: text(64),
+  /** Null: as it is where the house stands, also when that changes. */
+  timezone: nullable(text(64)),
   currency: currency(),
   phone: phone(),
   email: email(),
@@ -163,6 +165,7 @@ export const propertyView = object({
     object({
       id: id(),
       name: anyText(),
+      names: shownNames(),
       slug: anyText(),
       path: anyText(),
       country: anyText(),
@@ -172,9 +175,13 @@ export const propertyView = object({
   ),
   lat: number(),
   lng: number(),
+  /** The city of the address in other languages. */
+  cityNames: shownNames(),
   /** False: this is the middle of its city, and where the house stands there nobody has said. */
   placed: bool(),
   timezone: anyText(),
+  /** False: another one was chosen than where the house stands. */
+  timezoneFollows: bool(),
   currency: anyText(),
   checkInFrom: anyText(),
   checkInUntil: anyText(),
@@ -282,7 +289,8 @@ export const properties = contract({
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'POST /property/check-property': {
-    summary: 'Is this hostel listed already? Within 100 m and a similar name, or the same phone or licence',
+    summary:
+      'Is this hostel listed already? Within 100 m and a similar name, the same phone or licence, or in its city behind the same door or under nearly the same name',
     who: 'trav',
     body: object({
       name: text(120),
@@ -298,7 +306,7 @@ export const properties = contract({
           id: id(),
           name: anyText(),
           distance: nullable(number()),
-          reason: oneOf('near_and_similar', 'same_phone', 'same_licence'),
+          reason: oneOf('near_and_similar', 'same_phone', 'same_licence', 'same_address', 'similar_in_city'),
         }),
         50,
       ),

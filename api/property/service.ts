@@ -1,7 +1,7 @@
 // What other features know of properties.
 export { type Membership, requireRight } from './access.ts'
 export { checklistOf } from './checklist.ts'
-export { international, judge, zoneAt } from './columns.ts'
+export { international, judge, zoneAfter, zoneAt } from './columns.ts'
 export { type Heir, handOver } from './handOver.ts'
 export { withdrawInvitationsBy } from './invitations.ts'
 export { keepReview, lastReview } from './lastReview.ts'

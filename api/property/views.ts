@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../db/connection.ts'
 import type { FacilityChoice, ListingWords, RuleChoice } from '../../db/models/json.ts'
 import { countryName } from '../../db/reference/countries.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Deposit } from '../domain/deposit.ts'
@@ -16,6 +17,7 @@ import { noticesShownOn, type ShownNotice } from '../noticeboard/service.ts'
 import { cityPath, countryPath } from '../places/service.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../room/service.ts'
 import { type Called, calledHere, knownWords, readyWords } from '../taxonomy/service.ts'
+import { followsPlace } from './columns.ts'
 import { type ComingEvent, comingEvents } from './comingEvents.ts'
 import type { PropertyStatus, propertyView } from './contract.ts'
 import { type Photo, photosOf } from './photos.ts'
@@ -153,8 +155,10 @@ function present(p: PropertyRow, { rooms = [], events = [], photos, notices = []
     place: p.place_id && p.place_name && p.place_slug ? placeOf(p, p.place_id, p.place_name, p.place_slug) : null,
     lat: p.lat,
     lng: p.lng,
+    cityNames: cityNames(p.country, p.city),
     placed: isPlaced(p),
     timezone: p.timezone,
+    timezoneFollows: followsPlace(p),
     currency: p.currency,
     checkInFrom: p.check_in_from,
     checkInUntil: p.check_in_until,
@@ -203,6 +207,7 @@ function labelled<T extends { key: string }>(kind: 'facility' | 'rule', choices:
 const placeOf = (p: PropertyRow, id: number, name: string, slug: string) => ({
   id,
   name,
+  names: cityNames(p.country, name),
   slug,
   path: cityPath(p.country, slug),
   country: p.country,

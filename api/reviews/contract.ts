@@ -21,6 +21,7 @@ import {
   oneOf,
   optional,
   page,
+  shownNames,
   text,
 } from '../http/schema.ts'
 
@@ -253,7 +254,14 @@ export const reviews = contract({
     summary: 'Whether this stay can be reviewed, until when, and what was said of it',
     who: 'any',
     result: object({
-      property: object({ id: id(), name: anyText(), path: nullable(anyText()), city: anyText(), country: anyText() }),
+      property: object({
+        id: id(),
+        name: anyText(),
+        path: nullable(anyText()),
+        city: anyText(),
+        cityNames: shownNames(),
+        country: anyText(),
+      }),
       arrival: day(),
       departure: day(),
       guestName: anyText(),

@@ -1,4 +1,5 @@
 import { selectOne } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { admitToBooking } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
 import { closesOn, refusalOf } from '../domain/reviewWindow.ts'
@@ -45,7 +46,14 @@ export async function reviewOfStay(booking: number, call: Call) {
   if (!stay) throw appError('not_found')
   const written = await reviewOfBooking(booking)
   return {
-    property: { id: stay.property_id, name: stay.name, path: stay.path, city: stay.city, country: stay.country },
+    property: {
+      id: stay.property_id,
+      name: stay.name,
+      path: stay.path,
+      city: stay.city,
+      cityNames: cityNames(stay.country, stay.city),
+      country: stay.country,
+    },
     arrival: stay.arrival,
     departure: stay.departure,
     guestName: stay.guest_name,

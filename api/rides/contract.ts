@@ -15,6 +15,7 @@ import {
   optional,
   page,
   price,
+  shownNames,
   text,
   time,
 } from '../http/schema.ts'
@@ -27,7 +28,7 @@ export const requestStates = ['pending', 'accepted', 'declined', 'left', 'expire
 
 export const rideTimes = ['coming', 'past', 'cancelled'] as const
 
-const place = object({ id: id(), name: anyText(), country: anyText() })
+const place = object({ id: id(), name: anyText(), names: shownNames(), country: anyText() })
 
 /** Everybody sees cities, day and seats; time, meeting point and person only who was accepted. */
 export const rideView = object({

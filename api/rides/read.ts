@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import type { Day } from '../domain/days.ts'
 import type { Locale } from '../domain/locales.ts'
 import { money } from '../domain/money.ts'
@@ -105,8 +106,8 @@ export function presentRide(r: ShownRide, call: Call): RideView {
     id: r.id,
     kind: r.kind,
     status: stateOf(r),
-    from: { id: r.from_place, name: r.from_name, country: r.from_country },
-    to: { id: r.to_place, name: r.to_name, country: r.to_country },
+    from: endOf(r.from_place, r.from_name, r.from_country),
+    to: endOf(r.to_place, r.to_name, r.to_country),
     day: r.day,
     seats: r.seats,
     left: r.seats - r.taken,
@@ -120,6 +121,8 @@ export function presentRide(r: ShownRide, call: Call): RideView {
     version: r.version,
   }
 }
+
+const endOf = (id: number, name: string, country: string) => ({ id, name, names: cityNames(country, name), country })
 
 const detailsOf = (r: ShownRide) => ({
   time: r.start_time,

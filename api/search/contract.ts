@@ -17,10 +17,10 @@ import {
   oneOf,
   optional,
   page,
+  shownNames,
   text,
   told,
 } from '../http/schema.ts'
-import { shownNames } from '../places/contract.ts'
 import { facets, filterFields } from './filterFields.ts'
 
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
@@ -93,6 +93,7 @@ export const found = object({
   name: anyText(),
   type: anyText(),
   city: anyText(),
+  cityNames: shownNames(),
   country: anyText(),
   lat: number(),
   lng: number(),
@@ -180,7 +181,11 @@ export const search = contract({
       ...page,
     }),
     result: found,
-    meta: object({ facets: optional(facets) }),
+    meta: object({
+      facets: optional(facets),
+      /** Of a search for a city, region or country: what is searched, and what it is called in other languages. */
+      place: optional(object({ name: anyText(), names: shownNames(), country: anyText(), isCountry: bool() })),
+    }),
     errors: ['not_found', 'past_arrival'],
   },
   'GET /search/suggest': {
@@ -235,6 +240,7 @@ export const search = contract({
         object({
           destination: anyText(),
           label: anyText(),
+          names: shownNames(),
           country: anyText(),
           countryCode: anyText(),
           path: anyText(),

@@ -1,8 +1,10 @@
 import type { Bind } from '../../db/connection.ts'
-import { countryBySlug } from '../../db/reference/countries.ts'
+import { countryBySlug, countryName } from '../../db/reference/countries.ts'
 import { type Region, regionNamed } from '../../db/reference/regions.ts'
+import { cityNames, regionNames } from '../../db/reference/shownNames.ts'
 import { type Bounds, boundsAround, isTooWide, readBounds, usualRadius, widestBounds } from '../domain/bounds.ts'
 import { kilometres, type Point } from '../domain/distance.ts'
+import type { ShownNames } from '../domain/placeName.ts'
 import { appError, fieldError } from '../errors.ts'
 import { placeById, placeBySlug } from '../places/service.ts'
 
@@ -11,6 +13,8 @@ export interface Area {
   where: string
   bind: Bind[]
   center?: Point
+  /** The city, region or country that is searched. */
+  named?: { name: string; names: ShownNames; country: string; isCountry: boolean }
   /** Kilometres from the center; the condition is only the box around it. */
   radius?: number
 }
@@ -44,12 +48,20 @@ async function areaOf(destination: string): Promise<Area> {
   const [country = '', city, ...rest] = destination.toLowerCase().split('/')
   const code = countryBySlug(country)?.cca2
   if (!code || rest.length) throw appError('not_found', { reason: 'no_destination' })
-  return city === undefined ? { where: 'p.country = ?', bind: [code] } : inPlace(await placeBySlug(code, city))
+  return city === undefined
+    ? { where: 'p.country = ?', bind: [code], named: { name: countryName(code), names: {}, country: code, isCountry: true } }
+    : inPlace(await placeBySlug(code, city))
 }
 
-function inPlace(place: ({ id: number } & Point) | undefined): Area {
+function inPlace(place: ({ id: number; name: string; country: string } & Point) | undefined): Area {
   if (!place) throw appError('not_found', { reason: 'no_destination' })
-  return { where: 'p.place_id = ?', bind: [place.id], center: { lat: place.lat, lng: place.lng } }
+  const { id, name, country, lat, lng } = place
+  return {
+    where: 'p.place_id = ?',
+    bind: [id],
+    center: { lat, lng },
+    named: { name, names: cityNames(country, name), country, isCountry: false },
+  }
 }
 
 function inRegion(region: Region | undefined): Area {
@@ -57,6 +69,7 @@ function inRegion(region: Region | undefined): Area {
   return {
     where: 'p.place_id IN (SELECT id FROM places WHERE country = ? AND region = ? AND hostels > 0)',
     bind: [region.country, region.code],
+    named: { name: region.name, names: regionNames(region), country: region.country, isCountry: false },
   }
 }
 

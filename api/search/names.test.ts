@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { reversed, searchKeys } from '../domain/searchKey.ts'
 import { createLog } from '../log.ts'
+import { type PlaceRow, placeById } from '../places/service.ts'
 
 let server: Server
 let base: string
@@ -166,4 +167,32 @@ describe('regions', () => {
 
 it.each(['Beijing', 'بكين', '北京', 'Peking'])('lists the events and rides of a city that is called %s', async city => {
   for (const list of ['events', 'rides']) expect((await get(`/${list}?city=${encodeURIComponent(city)}`)).status).toBe(200)
+})
+
+describe('names in the languages of the site stand beside each place', () => {
+  it('on the page of a city, of its country, of its region and on the first page', async () => {
+    const place = (await placeById(1275339)) as PlaceRow
+    await buildLiveHostel({ place, name: 'Sea Wall' })
+    const names = { hi: 'मुंबई', ar: 'مومباي' }
+    const city = (await get('/places/india/mumbai-1275339')).body.data
+    expect(city).toMatchObject({
+      place: { name: 'Mumbai', names },
+      list: [{ cityNames: names }],
+      region: { name: 'Maharashtra', names: { hi: 'महाराष्ट्र' } },
+    })
+    expect((await get('/places/home')).body.data.topCities).toContainEqual(expect.objectContaining({ name: 'Mumbai', names }))
+    expect((await get('/places/india/regions/maharashtra')).body.data).toMatchObject({ names: { hi: 'महाराष्ट्र' }, cities: [{ names }] })
+  })
+  it('in what a search found, and of what was searched', async () => {
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const found = async (destination: string) =>
+      (await get(`/search?destination=${destination}&arrival=${day(9)}&departure=${day(10)}&guests=1`)).body
+    const names = { hi: 'मुंबई', ar: 'مومباي' }
+    expect(await found('1275339')).toMatchObject({
+      data: [{ cityNames: names }],
+      meta: { place: { name: 'Mumbai', names, country: 'IN', isCountry: false } },
+    })
+    expect((await found('regions/india/goa')).meta.place).toMatchObject({ name: 'Goa', names: { hi: 'गोवा' } })
+    expect((await found('india')).meta.place).toMatchObject({ name: 'India', country: 'IN', isCountry: true })
+  })
 })

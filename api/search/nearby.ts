@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { kilometres, type Point } from '../domain/distance.ts'
 import type { Infer } from '../http/schema.ts'
 import { cityPath, countryName } from '../places/service.ts'
@@ -40,6 +41,7 @@ async function placesAround(center: Point): Promise<Nearby['near']> {
     .map(({ place: { id, name, slug, country, hostels }, far }) => ({
       destination: String(id),
       label: name,
+      names: cityNames(country, name),
       country: countryName(country),
       countryCode: country,
       path: cityPath(country, slug),

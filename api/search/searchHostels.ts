@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
 import { firstPicture } from '../domain/cover.ts'
 import type { Stay } from '../domain/days.ts'
@@ -34,12 +35,20 @@ export interface SearchQuery extends Whereabouts, PartyQuery, Partial<Stay>, Sea
 }
 
 /** Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out. */
-export async function searchHostels(query: SearchQuery): Promise<Rows<Found> & { facets?: Facets }> {
+export async function searchHostels(query: SearchQuery): Promise<Rows<Found> & { facets?: Facets; place?: NonNullable<Area['named']> }> {
   const looking = lookingOf(query)
-  const { hits, stay, facets } = await findHits(query, await findArea(query), looking)
+  const area = await findArea(query)
+  const { hits, stay, facets } = await findHits(query, area, looking)
   const { page, limit, offset } = paging(query)
   const shown = rank(hits, query.sort ?? 'best').slice(offset, offset + limit)
-  return { rows: await present(shown, stay), page, limit, total: hits.length, ...(facets && { facets }) }
+  return {
+    rows: await present(shown, stay),
+    page,
+    limit,
+    total: hits.length,
+    ...(facets && { facets }),
+    ...(area.named && { place: area.named }),
+  }
 }
 
 /** What cannot be asked is refused before anything is read. */
@@ -143,6 +152,7 @@ function presentHit({ house, distance, price, offer, taxes }: Hit, row: CardRow,
     name: house.name,
     type: row.type,
     city: row.city,
+    cityNames: cityNames(row.country, row.city),
     country: row.country,
     lat: house.lat,
     lng: house.lng,

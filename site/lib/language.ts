@@ -24,5 +24,8 @@ export const nameHere = (name: string) => nameIn(language(), name)
 /** A city or region in the language of the page, with the names that the API gives beside its own. */
 export const placeHere = (name: string, names: ShownNames | undefined) => placeName(name, names, language())
 
+/** The city of a hostel in the language of the page. */
+export const cityHere = ({ city, cityNames }: { city: string; cityNames?: ShownNames | undefined }) => placeHere(city, cityNames)
+
 /** An address of this site, in the language of the page where it has that page. */
 export const to = (address: string) => localePath(language(), address)

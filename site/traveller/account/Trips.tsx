@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName, formatMoney, formatStay } from '../../lib/format.ts'
-import { commas, to } from '../../lib/language.ts'
+import { cityHere, commas, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useList } from '../../lib/useList.ts'
 import { words } from '../../lib/words.ts'
@@ -127,7 +127,7 @@ function Trip({ trip }: { trip: Booking }) {
             {property.name}
           </a>
         </h2>
-        <p className="text-muted">{commas([property.city, countryName(property.country)])}</p>
+        <p className="text-muted">{commas([cityHere(property), countryName(property.country)])}</p>
         <p className="mt-2">{formatStay(arrival, departure)}</p>
         <p className="text-sm text-muted">{lines.map(lineWords).join(' + ')}</p>
         <MoneyBack trip={trip} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, formatList } from '../../lib/format.ts'
-import { commas, to } from '../../lib/language.ts'
+import { cityHere, commas, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { lineWords, planWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
 /** Where, when, which beds, and whom to call. */
 export function StayFacts({ booking: { property, arrival, departure, nights, arrivalTime, note, lines, promo } }: { booking: Booking }) {
-  const { name, path, line1, city, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
+  const { name, path, line1, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
   const standing = lines.filter(line => line.status === 'active')
   const rate = rateOf(standing.length ? standing : lines, promo)
   const said = words('booking')
@@ -27,7 +27,7 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
             <strong>{name}</strong>
           )}
           <address className="not-italic">
-            {line1}, {city}, {countryName(country)}
+            {line1}, {cityHere(property)}, {countryName(country)}
           </address>
           {lat !== undefined && lng !== undefined && (
             <a

@@ -3,6 +3,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { countryName, formatDay, formatStay } from '../../lib/format.ts'
+import { cityHere } from '../../lib/language.ts'
 import { tell } from '../../lib/told.ts'
 import { say, words } from '../../lib/words.ts'
 import { NotOpened, Opening } from '../link/NotOpened.tsx'
@@ -38,7 +39,7 @@ function Shown({ card, token, onChange }: { card: Card; token: string | undefine
       <header className="mt-8 grid justify-items-start gap-3">
         <h1 className="text-2xl sm:text-3xl">{said.title}</h1>
         <p className="text-lg">
-          {property.name}, {property.city}. {formatStay(arrival, departure)}, {room}.
+          {property.name}, {cityHere(property)}. {formatStay(arrival, departure)}, {room}.
         </p>
         <Badge tone={look.tone} icon={look.icon}>
           {look.word}

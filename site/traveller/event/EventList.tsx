@@ -2,7 +2,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { Reply } from '../../lib/api.ts'
-import { to } from '../../lib/language.ts'
+import { cityHere, to } from '../../lib/language.ts'
 import type { Row } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 import { CardList, CityAndDay, ListFilters } from '../CardList.tsx'
@@ -88,7 +88,7 @@ function EventCard({ event }: { event: Event }) {
           </a>
         </h2>
         <p className="tabular-nums">{whenWords(event)}</p>
-        <p className="text-muted">{say(said.inHouse, { house: property.name, city: property.city })}</p>
+        <p className="text-muted">{say(said.inHouse, { house: property.name, city: cityHere(property) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
         {mine && (

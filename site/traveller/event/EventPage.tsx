@@ -5,7 +5,7 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField } from '../../kit/fields.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { formatDay, formatList } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { cityHere, to } from '../../lib/language.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
@@ -39,13 +39,13 @@ function Opened({ id, reply }: Props) {
 function Shown({ event }: { event: Event }) {
   const { title, description, property, place, host, minAge, repeat, timezone } = event
   const said = words('events')
-  const heading = say(said.oneIn, { title, city: property.city })
+  const heading = say(said.oneIn, { title, city: cityHere(property) })
   useEffect(() => {
     document.title = `${heading} | OpenBunk`
   }, [heading])
   const facts = [
     [said.when, say(said.whenZone, { when: whenWords(event), zone: timezone.replaceAll('_', ' ') })],
-    [said.where, say(said.at, { place, house: property.name, city: property.city })],
+    [said.where, say(said.at, { place, house: property.name, city: cityHere(property) })],
     [said.cost, <EventPrice key="price" event={event} />],
     [said.places, placesWords(event)],
     host ? [said.host, host] : null,

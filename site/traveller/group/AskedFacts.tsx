@@ -1,6 +1,6 @@
 import { ageBandKeys } from '../../../api/domain/groupRequest.ts'
 import { formatMoney, formatStay } from '../../lib/format.ts'
-import { commas } from '../../lib/language.ts'
+import { cityHere, commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { type Group, kindWord } from './types.ts'
 
@@ -8,7 +8,7 @@ export function AskedFacts({ group: g }: { group: Group }) {
   const said = words('groups')
   const ages = ageBandKeys.filter(band => g.ages?.[band]).map(band => say(said.agesIn, { n: g.ages?.[band] ?? 0, band: said.bands[band] }))
   const facts: [string, string | null][] = [
-    [said.hostel, commas([g.property.name, g.property.city])],
+    [said.hostel, commas([g.property.name, cityHere(g.property)])],
     [said.group, kindWord(g.kind)],
     [said.guestsAsked, g.leaders ? say(said.withLeaders, { n: g.leaders, guests: g.guests }) : String(g.guests)],
     [said.agesAsked, commas(ages) || null],

@@ -2,7 +2,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { api } from '../../lib/api.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { placeHere, to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { approxLook } from '../currency/approxLook.ts'
 
@@ -27,7 +27,11 @@ function rowOf(ride: Ride): HTMLElement {
   const said = words('sharing')
   const row = element('li', 'grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]')
   const way = element('p', 'min-w-0')
-  const link = element('a', 'link font-semibold', say(said.way, { from: ride.from.name, to: ride.to.name }))
+  const link = element(
+    'a',
+    'link font-semibold',
+    say(said.way, { from: placeHere(ride.from.name, ride.from.names), to: placeHere(ride.to.name, ride.to.names) }),
+  )
   link.setAttribute('href', to(`/rides/${ride.id}`))
   way.append(link, element('span', 'block text-sm text-muted', seats(ride)))
   const price = element('p', 'tabular-nums sm:text-end', ride.price ? say(said.aSeat, { price: formatMoney(ride.price) }) : said.free)

@@ -1,5 +1,5 @@
 import { formatInstant, formatStay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { cityHere, to } from '../../lib/language.ts'
 import { $token, forgetTrips } from '../../lib/session.ts'
 import { type KeptTrip, keptTrip, keptTrips } from './keptTrips.ts'
 
@@ -54,7 +54,7 @@ function showTrips(page: HTMLElement) {
 function rowOf(page: HTMLElement, { booking: { id, code, property, arrival, departure }, seenAt }: KeptTrip) {
   const row = page.querySelector('template')!.content.cloneNode(true) as DocumentFragment
   const words = {
-    city: property.city,
+    city: cityHere(property),
     stay: formatStay(arrival, departure),
     code,
     seen: formatInstant(seenAt),

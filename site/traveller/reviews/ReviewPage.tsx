@@ -3,7 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
-import { commas, to } from '../../lib/language.ts'
+import { cityHere, commas, to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { linkTo, tokenHeader } from '../link/token.ts'
 import { useToken } from '../link/useToken.ts'
@@ -64,7 +64,7 @@ function Shown({ booking, stay, token, onChange }: ShownProps) {
       <p className="mt-2 mb-8 text-muted">
         {say(said.stay, {
           hostel: property.name,
-          place: commas([property.city, countryName(property.country)]),
+          place: commas([cityHere(property), countryName(property.country)]),
           dates: formatStay(stay.arrival, stay.departure),
         })}
       </p>

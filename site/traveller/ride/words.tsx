@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { placeHere } from '../../lib/language.ts'
 import type { Row } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 
@@ -31,7 +32,8 @@ const badge = ({ tone, icon }: Look, word: string) => (
 export const RideBadge = ({ status }: { status: Ride['status'] }) => badge(states[status], words('rides').states[status])
 export const RequestBadge = ({ status }: { status: Rider['status'] }) => badge(requests[status], words('rides').requests[status])
 
-export const wayWords = ({ from, to }: Ride) => say(words('rides').way, { from: from.name, to: to.name })
+export const wayWords = ({ from, to }: Ride) =>
+  say(words('rides').way, { from: placeHere(from.name, from.names), to: placeHere(to.name, to.names) })
 /** Who asks for seats and names no share does not ask to ride for nothing. */
 export const priceWords = ({ kind, price }: Ride) => {
   const { aSeat, free, noShare } = words('rides')

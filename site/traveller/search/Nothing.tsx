@@ -3,7 +3,7 @@ import { addDays } from '../../../api/domain/days.ts'
 import { locales } from '../../../api/domain/locales.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatStay } from '../../lib/format.ts'
-import { language, to } from '../../lib/language.ts'
+import { language, placeHere, to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
 import { followHere } from '../followHere.ts'
@@ -69,7 +69,8 @@ function Near({ asked, near, onGo }: { asked: Asked; near: Nearby['near']; onGo:
         {words('search').nearby}
       </h3>
       <ul className="card divide-y divide-line text-start">
-        {near.map(({ destination, label, country, countryCode, hostels, distance }) => {
+        {near.map(({ destination, label: name, names, country, countryCode, hostels, distance }) => {
+          const label = placeHere(name, names)
           const next = { ...asked, place: label, destination, page: 1 }
           return (
             <li key={destination}>

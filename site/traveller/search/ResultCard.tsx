@@ -1,7 +1,7 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney, formatNumber } from '../../lib/format.ts'
-import { commas, to } from '../../lib/language.ts'
+import { commas, placeHere, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
@@ -59,8 +59,8 @@ export function ResultCard({ found, asked, isFirst }: Props) {
   )
 }
 
-const factsOf = ({ distance, city, country, type, facilities }: Found, { around }: Asked) => [
-  ...(around || distance === null ? [commas([city, countryName(country)])] : []),
+const factsOf = ({ distance, city, cityNames, country, type, facilities }: Found, { around }: Asked) => [
+  ...(around || distance === null ? [commas([placeHere(city, cityNames), countryName(country)])] : []),
   ...(distance === null ? [] : [around ? awayWords(distance) : say(words('search').centre, { km: distance.toFixed(1) })]),
   propertyTypeWord(type),
   ...tellingFacilities(facilities),

@@ -16,12 +16,13 @@ import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Sorting } from './Sorting.tsx'
-import { titleOf, titleOfUnknown } from './titleOf.ts'
+import { inLanguage, titleOf, titleOfUnknown } from './titleOf.ts'
 import { type Answer, facetsIn, isCounted, isRefused, isUnknown, type Search, useSearch } from './useSearch.ts'
 
 /** The box, and below it what can really be booked. The first answer comes with the page. */
 export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | null }) {
-  const { asked, wanted, answer, nearby, isLoading, go, retry } = useSearch(start)
+  const { asked: addressed, wanted, answer, nearby, isLoading, go, retry } = useSearch(start)
+  const asked = inLanguage(addressed, answer)
   const heading = useRef<HTMLHeadingElement>(null)
   const found = answer?.ok ? answer : undefined
   const facets = facetsIn(answer)

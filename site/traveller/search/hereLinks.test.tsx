@@ -50,7 +50,16 @@ it('keeps a part of the map that was reached from nowhere', () => {
 
 it('says the country of what is near in the language of the page', () => {
   const near = [
-    { destination: '7', label: 'Porto', country: 'Portugal', countryCode: 'PT', path: '/hostels/portugal/porto', hostels: 2, distance: 9 },
+    {
+      destination: '7',
+      label: 'Porto',
+      names: {},
+      country: 'Portugal',
+      countryCode: 'PT',
+      path: '/hostels/portugal/porto',
+      hostels: 2,
+      distance: 9,
+    },
   ]
   const html = () => renderToStaticMarkup(<Nothing asked={asked()} nearby={{ hostels: 0, near }} onGo={nobody} />)
   expect(html()).toContain('Porto</strong>, Portugal<')

@@ -29,6 +29,7 @@ const found = (id: number): Found => ({
   name: `House ${id}`,
   type: 'hostel',
   city: 'Lisbon',
+  cityNames: {},
   country: 'PT',
   lat: 38.7,
   lng: -9.1,

@@ -7,6 +7,7 @@ import { countFilters } from './filters.ts'
 
 type More = MoreOf<Api['GET /search']>
 export type Facets = NonNullable<More['facets']>
+type SearchedPlace = NonNullable<More['place']>
 export type Found = Result<Api['GET /search']>[number]
 export type Answer = Reply<Found[]>
 export type Nearby = Result<Api['GET /search/nearby']>
@@ -27,6 +28,10 @@ export const isUnknown = (answer: Answer) => !answer.ok && answer.status === 404
 
 /** What each filter would leave, beside the rows. */
 export const facetsIn = (answer: Answer | undefined): Facets | undefined => (answer?.ok ? (answer.meta as Meta & More).facets : undefined)
+
+/** The city, region or country that was searched. */
+export const placeIn = (answer: Answer | undefined): SearchedPlace | undefined =>
+  answer?.ok ? (answer.meta as Meta & More).place : undefined
 
 /** With filters it is their doing that little is found: such a search says nothing of the place. Nor does one of a place without a name. */
 export const isCounted = (asked: Asked) => asked.page === 1 && !isNameless(asked) && countFilters(asked.filters) === 0

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { commas, to } from '../../lib/language.ts'
+import { cityHere, commas, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { say, words } from '../../lib/words.ts'
 import { Photo } from '../Photo.tsx'
@@ -54,7 +54,7 @@ export function Side({ hostels, houses, stay }: Props) {
                   >
                     {hostel.name}
                   </a>
-                  <p className="text-sm font-normal text-muted">{hostel.city}</p>
+                  <p className="text-sm font-normal text-muted">{cityHere(hostel)}</p>
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nightCount } from '../../../api/domain/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { cityHere, to } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A hostel of a list, with what the stay costs there. */
 export function WishCard({ hostel, stay, children }: Props) {
-  const { name, path, cover, rating, city, country, type, facilities } = hostel
+  const { name, path, cover, rating, country, type, facilities } = hostel
   return (
     <article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:p-4">
       <div className="overflow-hidden rounded-control">
@@ -37,7 +37,7 @@ export function WishCard({ hostel, stay, children }: Props) {
         <Score rating={rating} />
         <p className="mt-1 text-sm text-muted">
           {dotted([
-            say(words('lists').inCity, { city, country: countryName(country) }),
+            say(words('lists').inCity, { city: cityHere(hostel), country: countryName(country) }),
             propertyTypeWord(type),
             ...tellingFacilities(facilities),
           ])}

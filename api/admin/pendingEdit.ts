@@ -3,12 +3,12 @@ import type { Property } from '../../db/models/index.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { bumpPages } from '../places/service.ts'
-import { type PendingChanges, settle } from '../property/service.ts'
+import { type PendingChanges, settle, zoneAfter } from '../property/service.ts'
 
 /** Puts the waiting name, type and address on the page; the old address of the page leads to the new one. */
 export async function applyEdit(property: Property, call: Call, t: Transaction): Promise<void> {
   const { address, ...plain } = property.pendingChanges as PendingChanges
-  const after = { ...plain, ...address }
+  const after = { ...plain, ...address, timezone: zoneAfter(property, plain) }
   const before = property.toJSON() as unknown as Record<string, unknown>
   const changes = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, [before[key], value]]))
   await property.update({ ...after, ...settled(null), contentVersion: property.contentVersion + 1 }, { transaction: t })

@@ -9,6 +9,34 @@ export function nameLikeness(a: string, b: string): number {
   return (2 * shared) / (one.size + two.size)
 }
 
+/**
+ * How alike two hostels of one city are by their names (search keys): the name of the city, which many carry, says nothing either.
+ */
+export function likenessInCity(a: string, b: string, city: string): number {
+  const bare = (key: string) => ` ${key} `.replaceAll(` ${city} `, ' ').trim() || key
+  return nameLikeness(bare(a), bare(b))
+}
+
+/** Kinds of street, in full and short, and what stands between names: an address is written with or without. */
+const streetWords =
+  /\b(rua|r|street|str|st|strasse|strase|road|rd|avenue|avenida|av|ave|via|calle|c|carrer|rue|boulevard|blvd|bd|lane|ln|ulica|ul|no|nr|de|da|do|del|della|la|le|les|der|die|the)\b/g
+
+/** Whether two addresses (search keys) are one door: the same numbers, and a street that is nearly the same. */
+export function isSameStreet(a: string, b: string): boolean {
+  const numbers = (key: string) => (key.match(/\d+/g) ?? []).sort().join(' ')
+  if (!numbers(a) || numbers(a) !== numbers(b)) return false
+  const street = (key: string) =>
+    key
+      .replace(/\d+/g, ' ')
+      .replace(streetWords, ' ')
+      .replace(/strasse\b|strase\b|str\b/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const [one, two] = [street(a), street(b)]
+  return one !== '' && two !== '' && nameLikeness(one, two) >= SAME_STREET
+}
+const SAME_STREET = 0.6
+
 function triples(key: string): Set<string> {
   const bare = key.replace(common, '').replace(/\s+/g, ' ').trim() || key
   const padded = `  ${bare} `

@@ -10,7 +10,7 @@ import type { Infer } from '../http/schema.ts'
 import { bumpPages } from '../places/service.ts'
 import { freshWords } from '../taxonomy/service.ts'
 import { requireRight } from './access.ts'
-import { columnsOf, type Edit, judge } from './columns.ts'
+import { columnsOf, type Edit, judge, zoneAfter } from './columns.ts'
 import type { edit } from './contract.ts'
 import { settle } from './path.ts'
 import { type PendingChanges, viewFor } from './views.ts'
@@ -29,7 +29,8 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
     if (fields.currency && fields.currency !== property.currency) await refuseNewCurrency(property, t)
     const { now, pending } = isReviewed(property.status as PropertyStatus) ? splitReviewed(fields, property) : { now: fields, pending: {} }
     const before = property.toJSON() as unknown as Record<string, unknown>
-    await property.update({ ...columnsOf(now, property.country), ...pending }, { transaction: t })
+    const timezone = zoneAfter(property, now)
+    await property.update({ ...columnsOf(now, property.country), timezone, ...pending }, { transaction: t })
     if (WHERE_IT_IS.some(key => key in now)) await settle(property, t)
     await audit(
       call,
@@ -38,7 +39,7 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
         entity: 'property',
         entityId: id,
         property: id,
-        changes: changesOf(before, columnsOf(fields, property.country)),
+        changes: changesOf(before, { ...columnsOf(fields, property.country), timezone }),
       },
       t,
     )

@@ -458,6 +458,39 @@ describe('members and checklist', () => {
   })
 })
 
+describe('the time zone of a house', () => {
+  const lisbon = { lat: 38.72, lng: -9.14 }
+  const delhi = { lat: 28.65, lng: 77.23, address: { line1: 'Main Bazaar 1', city: 'Delhi', country: 'IN' } }
+  const draftIn = async (body: Record<string, unknown> = {}) => {
+    const token = await tokenOf(await buildUser())
+    const made = await call('POST /property/', {
+      token,
+      body: {
+        name: 'Moving House',
+        type: 'hostel',
+        address: { line1: 'Rua 1', city: 'Lisbon', country: 'PT' },
+        ...lisbon,
+        currency: 'EUR',
+        cancellationPolicy: 'flex_24h',
+        ...body,
+      },
+    })
+    const edit = async (fields: Record<string, unknown>) => (await call(`PUT /property/${made.body.id}`, { token, body: fields })).body
+    return { made: made.body, edit }
+  }
+  it('follows a changed city', async () => {
+    const { made, edit } = await draftIn()
+    expect(made).toMatchObject({ timezone: 'Europe/Lisbon', timezoneFollows: true })
+    expect(await edit(delhi)).toMatchObject({ timezone: 'Asia/Kolkata', timezoneFollows: true })
+  })
+  it('stays when the owner chose another one, until it is given back to the place', async () => {
+    const { made, edit } = await draftIn({ timezone: 'Atlantic/Azores' })
+    expect(made).toMatchObject({ timezone: 'Atlantic/Azores', timezoneFollows: false })
+    expect(await edit(delhi)).toMatchObject({ timezone: 'Atlantic/Azores', timezoneFollows: false })
+    expect(await edit({ timezone: null })).toMatchObject({ timezone: 'Asia/Kolkata', timezoneFollows: true })
+  })
+})
+
 describe('POST /property/check-property', () => {
   const check = async (body: Record<string, unknown>) =>
     call('POST /property/check-property', { token: await tokenOf(await buildUser()), body })
@@ -476,6 +509,31 @@ describe('POST /property/check-property', () => {
     expect(phone.body.matches).toMatchObject([{ id: house.id, distance: null, reason: 'same_phone' }])
     const licence = await check({ name: 'Other', licence: 'LIC-77-otter', lat: 11, lng: 20.5 })
     expect(licence.body.matches).toMatchObject([{ id: house.id, reason: 'same_licence' }])
+  })
+
+  it('finds it in its city where the pin still stands in the middle', async () => {
+    const city = await buildPlace({ name: 'Doppelstadt', country: 'PT', lat: 38.7, lng: -9.1 })
+    const house = await buildProperty({
+      name: 'Blue Door Hostel Doppelstadt',
+      city: city.name,
+      country: 'PT',
+      placeId: city.id,
+      lat: 38.73,
+      lng: -9.12,
+      line1: 'Rua Augusta 12',
+    })
+    const asked = { lat: 38.7, lng: -9.1, address: { line1: 'Praça Nova 1', city: 'Doppelstadt', country: 'PT' } }
+    expect((await check({ ...asked, name: 'The Blue Door' })).body.matches).toMatchObject([{ id: house.id, reason: 'similar_in_city' }])
+    const street = { ...asked.address, line1: '12, R. Augusta' }
+    expect((await check({ ...asked, name: 'Quite Another', address: street })).body.matches).toMatchObject([
+      { id: house.id, reason: 'same_address' },
+    ])
+    const unpinned = { address: asked.address }
+    expect((await check({ ...unpinned, name: 'Blue Door' })).body.matches).toMatchObject([
+      { id: house.id, distance: null, reason: 'similar_in_city' },
+    ])
+    expect((await check({ ...asked, name: 'Green Turtle Backpackers' })).body.matches).toEqual([])
+    expect((await check({ ...asked, name: 'Quite Another', address: { ...street, line1: 'Rua Augusta 14' } })).body.matches).toEqual([])
   })
 
   it('lets neighbours and namesakes be', async () => {

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, execute, select, sequelize, transaction } from '../../db/connection.ts'
 import { buildLiveHostel, buildPlace } from '../../db/factories.ts'
+import { Place } from '../../db/models/index.ts'
 import { loadNames } from '../../db/reference/loadNames.ts'
 import { loadPlaces } from '../../db/reference/places.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { reversed, searchKeys } from '../domain/searchKey.ts'
 import { createLog } from '../log.ts'
-import { type PlaceRow, placeById } from '../places/service.ts'
 
 let server: Server
 let base: string
@@ -171,7 +171,7 @@ it.each(['Beijing', 'بكين', '北京', 'Peking'])('lists the events and rides
 
 describe('names in the languages of the site stand beside each place', () => {
   it('on the page of a city, of its country, of its region and on the first page', async () => {
-    const place = (await placeById(1275339)) as PlaceRow
+    const place = (await Place.findByPk(1275339)) as Place
     await buildLiveHostel({ place, name: 'Sea Wall' })
     const names = { hi: 'मुंबई', ar: 'مومباي' }
     const city = (await get('/places/india/mumbai-1275339')).body.data

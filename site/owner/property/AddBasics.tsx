@@ -71,6 +71,8 @@ const reasons = {
   near_and_similar: 'near by, with a similar name',
   same_phone: 'the same telephone',
   same_licence: 'the same licence',
+  same_address: 'the same address',
+  similar_in_city: 'in this city, with nearly the same name',
 } as const
 
 type Matches = Result<Api['POST /property/check-property']>['matches']

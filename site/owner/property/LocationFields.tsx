@@ -1,7 +1,9 @@
 import { Button } from '../../kit/Button.tsx'
-import { TextField } from '../../kit/fields.tsx'
+import { type Choice, SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { toast } from '../../lib/toast.ts'
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone): Choice => [zone, zone.replaceAll('_', ' ')])
 
 /** The city's middle is a start; travellers want the door. */
 export function LocationFields() {
@@ -29,6 +31,13 @@ export function LocationFields() {
           I am there now
         </Button>
       </div>
+      <SelectField
+        name="timezone"
+        label="Time zone"
+        hint="It goes along when the hostel moves, until you choose another one."
+        choices={[['', 'As where the hostel stands'], ...zones]}
+        isOptional
+      />
     </fieldset>
   )
 }

@@ -25,6 +25,7 @@ export const firstProperty: Values = {
   'address.country': '',
   lat: '',
   lng: '',
+  timezone: '',
   currency: '',
   currencyOf: '',
   ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: null, currency: 'EUR' }),
@@ -64,6 +65,7 @@ export const valuesOf = (p: Property): Values => ({
   'address.country': p.address.country,
   lat: String(p.lat),
   lng: String(p.lng),
+  timezone: p.timezoneFollows ? '' : p.timezone,
   currency: p.currency,
   ...policyToValues(p),
   ...depositToValues(p),
@@ -104,6 +106,7 @@ export function draftOf(v: Values): Draft {
     name: text(v, 'name'),
     type: text(v, 'type') as PropertyType,
     ...where(v),
+    ...some(v, ['timezone']),
     currency: text(v, 'currency'),
     ...valuesToPolicy(v),
     deposit: valuesToDeposit(v),
@@ -118,6 +121,7 @@ export function editOf(v: Values, version: number | undefined): Edit {
   const minAge = text(v, 'minAge')
   return {
     ...draftOf(v),
+    timezone: text(v, 'timezone') || null,
     minAge: minAge ? Number(minAge) : null,
     takesRelocated: v.takesRelocated === true,
     approvesBookings: v.approvesBookings === true,

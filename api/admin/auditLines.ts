@@ -3,6 +3,7 @@ import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { countCapped, rowsWithin } from '../http/cappedList.ts'
 import { type Infer, paging } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 import { requireRight } from '../property/service.ts'
 import type { auditLine } from './auditContract.ts'
 import { veiled } from './veil.ts'
@@ -94,17 +95,17 @@ const MOST_MEANT = 20
 async function namedOf({ person, house }: AuditQuery): Promise<{ where: string; bind: Bind[] }[]> {
   const parts: { where: string; bind: Bind[] }[] = []
   if (person) {
-    const ids = await idsOf('SELECT id FROM users WHERE email = ? OR name LIKE ? ORDER BY id DESC', [
-      person.toLowerCase(),
-      `${escaped(person)}%`,
-    ])
+    const named = soughtIn(person, { names: ['search_name'], begins: true })
+    const ids = await idsOf(`SELECT id FROM users WHERE email = ? OR ${named.sql} ORDER BY id DESC`, [person.toLowerCase(), ...named.bind])
     parts.push({ where: '(a.actor_id IN (?) OR a.as_user_id IN (?))', bind: [ids, ids] })
   }
-  if (house)
+  if (house) {
+    const named = soughtIn(house, { names: ['search_name'] })
     parts.push({
       where: 'a.property_id IN (?)',
-      bind: [await idsOf('SELECT id FROM properties WHERE name LIKE ? ORDER BY id', [`%${escaped(house)}%`])],
+      bind: [await idsOf(`SELECT id FROM properties WHERE ${named.sql} ORDER BY id`, named.bind)],
     })
+  }
   return parts
 }
 
@@ -113,8 +114,6 @@ async function idsOf(sql: string, bind: Bind[]): Promise<number[]> {
   // Nobody has the number -1: it finds nothing, where 0 is the line of no house.
   return rows.length ? rows.map(r => r.id) : [-1]
 }
-
-const escaped = (words: string) => words.replace(/[\\%_]/g, '\\$&')
 
 const joined = (first: { where: string; bind: Bind[] }, more: readonly { where: string; bind: Bind[] }[]) => ({
   where: [first, ...more].map(p => p.where).join(' AND '),

@@ -4,6 +4,7 @@ import { readBookingCode } from '../domain/code.ts'
 import type { Day } from '../domain/days.ts'
 import { countCapped, rowsWithin } from '../http/cappedList.ts'
 import { paging } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 
 export interface BookingSearch {
   q?: string
@@ -66,11 +67,10 @@ function filterOf({ q, property, status, from, to, before }: BookingSearch): { w
 
 /** A code is one booking, an address one person; anything else is part of a name. */
 function sought(q: string): [string, Bind[]] {
+  if (q.includes('@')) return ['b.guest_email LIKE ?', [`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`]]
   const code = readBookingCode(q)
-  const pattern = q.replace(/[\\%_]/g, '\\$&')
-  if (q.includes('@')) return ['b.guest_email LIKE ?', [`${pattern.toLowerCase()}%`]]
-  if (code) return ['(b.code = ? OR b.guest_name LIKE ?)', [code, `%${pattern}%`]]
-  return ['b.guest_name LIKE ?', [`%${pattern}%`]]
+  const { sql, bind } = soughtIn(q, { names: ['b.search_name'], phones: ['b.search_phone'] })
+  return code ? [`(b.code = ? OR ${sql})`, [code, ...bind]] : [sql, bind]
 }
 
 const present = (r: Row) => ({

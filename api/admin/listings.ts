@@ -1,6 +1,7 @@
-import { select, selectOne } from '../../db/connection.ts'
+import { type Bind, select, selectOne } from '../../db/connection.ts'
 import type { PropertyStatus } from '../domain/propertyStatus.ts'
 import { paging } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 import { checklistOf, lastReview, ownerOf, viewFor } from '../property/service.ts'
 
 export interface ListingQuery {
@@ -53,17 +54,17 @@ export async function listListings(query: ListingQuery) {
   return { rows: rows.map(present), page, limit, total: count?.n ?? 0 }
 }
 
-function filterOf({ status, q }: ListingQuery): { where: string; bind: string[] } {
+function filterOf({ status, q }: ListingQuery): { where: string; bind: Bind[] } {
   const parts: string[] = []
-  const bind: string[] = []
+  const bind: Bind[] = []
   if (status) {
     parts.push(status === 'submitted' ? '(p.status = ? OR p.pending_changes IS NOT NULL)' : 'p.status = ?')
     bind.push(status)
   }
   if (q) {
-    parts.push('(p.name LIKE ? OR p.city LIKE ?)')
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    bind.push(pattern, pattern)
+    const words = soughtIn(q, { names: ['p.search_name', 'p.search_city'] })
+    parts.push(words.sql)
+    bind.push(...words.bind)
   }
   return { where: parts.join(' AND ') || '1 = 1', bind }
 }

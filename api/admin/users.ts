@@ -1,9 +1,11 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
 import { ERASED_NAME } from '../auth/service.ts'
 import type { MemberRole, Role } from '../domain/rights.ts'
+import { plainCode } from '../domain/typedNumber.ts'
 import { appError } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Infer, paging } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 import { auditOfUser } from './auditLines.ts'
 import type { userStates, userView } from './userContract.ts'
 
@@ -60,9 +62,10 @@ function filterOf({ q, role, state }: UserQuery): { where: string; bind: Bind[] 
   }
   if (state) parts.push(states[state])
   if (q) {
-    const words = q.replace(/[\\%_]/g, '\\$&')
-    parts.push(/^\d+$/.test(q) ? '(u.id = ? OR u.name LIKE ? OR u.email LIKE ?)' : '(u.name LIKE ? OR u.email LIKE ?)')
-    bind.push(...(/^\d+$/.test(q) ? [q] : []), `%${words}%`, `%${words.toLowerCase()}%`)
+    const words = soughtIn(q, { names: ['u.search_name'], phones: ['u.search_phone'], addresses: ['u.email'] })
+    const number = /^\d+$/.test(plainCode(q)) ? plainCode(q) : undefined
+    parts.push(number ? `(u.id = ? OR ${words.sql})` : words.sql)
+    bind.push(...(number ? [number] : []), ...words.bind)
   }
   return { where: parts.join(' AND ') || '1 = 1', bind }
 }

@@ -1,6 +1,5 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
 import { type BookingStatus, bookingFlags } from '../domain/bookingStatus.ts'
-import { readBookingCode } from '../domain/code.ts'
 import { type Day, nightCount } from '../domain/days.ts'
 import { can } from '../domain/rights.ts'
 import type { Call } from '../http/caller.ts'
@@ -9,6 +8,7 @@ import { type Infer, paging } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { overbookedBookings } from '../room/service.ts'
 import { type Category, type Condition, conditionOf, todayIn } from './categories.ts'
+import { searchedBookings } from './searchedBookings.ts'
 import type { bookingRow } from './shown.ts'
 
 type Row = Infer<typeof bookingRow>
@@ -49,7 +49,8 @@ export async function listBookings(query: BookingQuery, call: Call): Promise<Row
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
   const condition = category === 'overbooked' ? among(await overbookedBookings(query.property, today.day)) : conditionOf(category, today)
-  const searched = await searchedFor(query, role === null || can(role, 'guest.read'))
+  const { property, q } = query
+  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact: role === null || can(role, 'guest.read') })
   const { sql, bind } = whereOf(query, condition, searched)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
   const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
@@ -69,25 +70,6 @@ function whereOf({ property, from, to }: BookingQuery, condition: Condition, sea
   if (to) parts.push({ sql: 'b.arrival <= ?', bind: [to] })
   if (searched) parts.push(searched)
   return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
-}
-
-/** A code that is known here is one booking, found by its index; what only reads like one, as Hartmann does, is a name. */
-async function searchedFor({ property, q }: BookingQuery, contact: boolean): Promise<Condition | undefined> {
-  if (!q) return undefined
-  const code = readBookingCode(q)
-  const known = code && (await selectOne<{ id: number }>('SELECT id FROM bookings WHERE code = ? AND property_id = ?', [code, property]))
-  return known ? { sql: 'b.id = ?', bind: [known.id] } : named(q, contact)
-}
-
-/** Whoever may not read an address may not guess it by searching either. */
-function named(q: string, contact: boolean): Condition {
-  const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`
-  const names = 'b.guest_name LIKE ? OR EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = b.id AND g.name LIKE ?)'
-  if (!contact) return { sql: `(${names})`, bind: [like, like] }
-  return {
-    sql: `(${names} OR b.guest_email LIKE ? OR b.guest_phone LIKE ?)`,
-    bind: [like, like, like.toLowerCase(), like.replace(/[^\x20-\x7e]/g, '?')],
-  }
 }
 
 interface Head {

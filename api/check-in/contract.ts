@@ -1,7 +1,23 @@
 import { cardStates } from '../domain/cardNeeds.ts'
 import { exemptions } from '../domain/tax.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, personName, price } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  personName,
+  price,
+  text,
+} from '../http/schema.ts'
 import { occupant } from '../room/contract.ts'
 import { drawing, identityShape } from './identityFields.ts'
 
@@ -124,7 +140,7 @@ export const checkIns = contract({
     summary: 'Who checked in, newest first',
     who: 'own',
     paged: true,
-    query: object({ status: optional(oneOf('in_house', 'checked_out')), ...page }),
+    query: object({ status: optional(oneOf('in_house', 'checked_out')), q: optional(text(80)), ...page }),
     result: checkIn,
     errors: ['not_found', 'forbidden'],
   },

@@ -1,4 +1,6 @@
 import { type Bind, selectOne } from '../../db/connection.ts'
+import { searchedBookings } from '../booking/service.ts'
+import { can } from '../domain/rights.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
@@ -7,16 +9,21 @@ import { type CheckInView, pageOfCheckIns, presentCheckIn } from './read.ts'
 
 interface Query {
   status?: 'in_house' | 'checked_out'
+  /** Of their booking: a name, a number, an address, a code. */
+  q?: string
   page?: number
   limit?: number
 }
 
-/** Who checked in, newest first: three statements. */
+/** Who checked in, newest first: two statements, and one for what may be a code. */
 export async function listCheckIns(property: number, query: Query, call: Call): Promise<Rows<CheckInView>> {
-  await requireRight(call, property, 'checkin')
+  const { role } = await requireRight(call, property, 'checkin')
   const { page, limit, offset } = paging(query)
-  const where = `c.property_id = ?${query.status ? ' AND c.status = ?' : ''}`
-  const bind: Bind[] = [property, ...(query.status ? [query.status] : [])]
+  const { status, q } = query
+  const contact = role === null || can(role, 'guest.read')
+  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact }, 'c.booking_id')
+  const where = `c.property_id = ?${status ? ' AND c.status = ?' : ''}${searched ? ` AND ${searched.sql}` : ''}`
+  const bind: Bind[] = [property, ...(status ? [status] : []), ...(searched?.bind ?? [])]
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM check_ins c WHERE ${where}`, bind)
   const rows = await pageOfCheckIns(where, bind, limit, offset)
   return { rows: rows.map(presentCheckIn), page, limit, total: Number(total?.n ?? 0) }

@@ -8,6 +8,7 @@ import { money } from '../domain/money.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 import { requireRight } from '../property/service.ts'
 import type { groupFilters, groupRow } from './contract.ts'
 
@@ -72,8 +73,9 @@ function whereOf({ property, status = 'all', q }: GroupQuery): { sql: string; bi
     bind.push(statusesOf[status])
   }
   if (q) {
-    parts.push('(g.guest_name LIKE ? OR g.code = ?)')
-    bind.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`, readBookingCode(q) ?? '')
+    const { sql, bind: words } = soughtIn(q, { names: ['g.search_name'], phones: ['g.search_phone'], addresses: ['g.guest_email'] })
+    parts.push(`(${sql} OR g.code = ?)`)
+    bind.push(...words, readBookingCode(q) ?? '')
   }
   return { sql: parts.join(' AND '), bind }
 }

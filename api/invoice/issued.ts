@@ -1,7 +1,9 @@
 import { type Bind, select } from '../../db/connection.ts'
 import { readBookingCode } from '../domain/code.ts'
 import type { Day } from '../domain/days.ts'
+import { plainCode } from '../domain/typedNumber.ts'
 import type { Infer } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 import type { PaperKind, paperSum } from './contract.ts'
 import { PAPERS, type PaperRow } from './readPapers.ts'
 
@@ -28,17 +30,17 @@ export function conditionOf({ propertyId, kind, from, to, q }: IssuedQuery): Con
 }
 
 function searchedFor(q: string, property: number): [sql: string, ...bind: Bind[]] {
-  const [, series, number] = /^([A-Za-z]{2,3}-\d{4})-(\d{1,9})$/.exec(q) ?? []
+  const [, series, number] = /^([A-Za-z]{2,3}-\d{4})-(\d{1,9})$/.exec(plainCode(q)) ?? []
   if (series && number) return ['i.series = ? AND i.number = ?', series.toUpperCase(), Number(number)]
-  if (/^\d{1,9}$/.test(q)) return ['i.number = ?', Number(q)]
-  const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`
-  // Who pays is often not who sleeps, and a name may read like a code, as Hartmann does. What stands in JSON is compared byte by byte unless it is told otherwise.
+  if (/^\d{1,9}$/.test(plainCode(q))) return ['i.number = ?', Number(plainCode(q))]
+  // Who pays is often not who sleeps, and a name may read like a code, as Hartmann does.
+  const buyer = soughtIn(q, { names: ['i.search_buyer'] })
+  const guest = soughtIn(q, { names: ['s.search_name'] })
   return [
-    `(CONVERT(JSON_UNQUOTE(JSON_EXTRACT(i.paper, '$.buyer.name')) USING utf8mb4) COLLATE utf8mb4_unicode_520_ci LIKE ?
-      OR i.booking_id IN (SELECT id FROM bookings WHERE property_id = ? AND (guest_name LIKE ? OR code = ?)))`,
-    like,
+    `(${buyer.sql} OR i.booking_id IN (SELECT s.id FROM bookings s WHERE s.property_id = ? AND (${guest.sql} OR s.code = ?)))`,
+    ...buyer.bind,
     property,
-    like,
+    ...guest.bind,
     readBookingCode(q) ?? '',
   ]
 }

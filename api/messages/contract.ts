@@ -1,6 +1,22 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, longText, nullable, object, oneOf, optional, page, told } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+  told,
+} from '../http/schema.ts'
 
 const sides = oneOf('guest', 'desk', 'admin')
 
@@ -66,7 +82,7 @@ export const messages = contract({
     summary: 'The threads of a property, the latest first',
     who: 'own',
     paged: true,
-    query: object({ property: id(), unread: optional(bool()), ...page }),
+    query: object({ property: id(), unread: optional(bool()), q: optional(text(80)), ...page }),
     result: thread,
     errors: ['not_found', 'forbidden'],
   },

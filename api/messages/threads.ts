@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../db/connection.ts'
+import { searchedBookings } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import type { Day } from '../domain/days.ts'
 import type { Call } from '../http/caller.ts'
@@ -28,19 +29,21 @@ const EXCERPT = 160
 
 /** The threads of a house: three statements, and those of the right. */
 export async function listThreads(
-  { property, unread, ...query }: { property: number; unread?: boolean; page?: number; limit?: number },
+  { property, unread, q, ...query }: { property: number; unread?: boolean; q?: string; page?: number; limit?: number },
   call: Call,
 ): Promise<Rows<Thread>> {
   await requireRight(call, property, 'guest.read')
   const { page, limit, offset } = paging(query)
-  const where = `t.property_id = ? AND t.last_id IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}`
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM message_threads t WHERE ${where}`, [property])
+  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact: true }, 't.booking_id')
+  const where = `t.property_id = ? AND t.last_id IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${searched ? ` AND ${searched.sql}` : ''}`
+  const bind = [property, ...(searched?.bind ?? [])]
+  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM message_threads t WHERE ${where}`, bind)
   const rows = await select<Row>(
     `SELECT t.booking_id AS booking, b.code, b.guest_name AS guest, b.status, b.arrival, b.departure, t.total, t.house_unread AS unread,
        m.by_kind AS last_by, LEFT(m.body, ${EXCERPT}) AS last_text, m.created_at AS last_at
      FROM message_threads t JOIN bookings b ON b.id = t.booking_id JOIN messages m ON m.id = t.last_id
      WHERE ${where} ORDER BY t.last_at DESC, t.booking_id DESC LIMIT ? OFFSET ?`,
-    [property, limit, offset],
+    [...bind, limit, offset],
   )
   return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
 }

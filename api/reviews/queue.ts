@@ -1,6 +1,7 @@
 import { type Bind, selectOne } from '../../db/connection.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { paging } from '../http/schema.ts'
+import { soughtIn } from '../http/sought.ts'
 import { presentReview, type ReviewView } from './present.ts'
 import { type ReviewStatus, selectReviews } from './read.ts'
 
@@ -27,8 +28,9 @@ export async function reviewQueue(query: QueueQuery): Promise<Rows<QueueRow>> {
     bind.push(status)
   }
   if (q) {
-    parts.push('p.name LIKE ?')
-    bind.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    const words = soughtIn(q, { names: ['p.search_name'] })
+    parts.push(words.sql)
+    bind.push(...words.bind)
   }
   const where = `WHERE ${parts.join(' AND ')}`
   const total = await selectOne<{ n: number }>(

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { SearchBox } from '../../kit/SearchBox.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -41,32 +42,39 @@ function Signed({ by }: { by: CheckedIn['signed'] }) {
 
 /** The desk begins with who comes today, each with the button that lets them in; who has come, and who has left, stand behind. */
 export function CheckInList() {
-  const { get, hrefFor } = useListState()
+  const { get, set, hrefFor } = useListState()
+  const q = get('q')
   const view = views.find(v => v === get('status')) ?? 'arrivals'
   const tabs = views.map(v => ({ to: hrefFor({ status: v === 'arrivals' ? undefined : v }), words: words[v], isOn: v === view }))
-  const filters = <Tabs label="Which check-ins" tabs={tabs} />
-  return view === 'arrivals' ? <Arrivals filters={filters} /> : <Done view={view} filters={filters} />
+  const filters = (
+    <>
+      <Tabs label="Which check-ins" tabs={tabs} />
+      <SearchBox label="Find a guest or code" value={q ?? ''} onSearch={text => set({ q: text || undefined })} />
+    </>
+  )
+  return view === 'arrivals' ? <Arrivals filters={filters} q={q} /> : <Done view={view} filters={filters} q={q} />
 }
 
 interface ViewProps {
   filters: ReactNode
+  q: string | undefined
 }
 
-function Arrivals({ filters }: ViewProps) {
+function Arrivals({ filters, q }: ViewProps) {
   const { id, can } = useHouse()
   const { page, limit } = useListState()
   return (
     <ListScreen
       title="Check-ins"
       endpoint="GET /booking/all"
-      question={{ query: { property: id, category: 'arrivals', page, limit } }}
+      question={{ query: { property: id, category: 'arrivals', page, limit, ...(q && { q }) } }}
       columns={[...arrivalColumns, checkIn]}
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}
       filters={filters}
       actions={can('identity.read') && <PrintCards />}
       empty={
-        <EmptyState icon="luggage" title="Nobody is expected today">
+        <EmptyState icon="luggage" title={q ? 'Nobody of that name is expected today' : 'Nobody is expected today'}>
           <p>Somebody at the desk without a booking?</p>
           <Link className="button" to="/booking/new">
             Book a walk-in
@@ -96,21 +104,21 @@ const PrintCards = () => (
   </Link>
 )
 
-function Done({ view, filters }: ViewProps & { view: 'in_house' | 'checked_out' }) {
+function Done({ view, filters, q }: ViewProps & { view: 'in_house' | 'checked_out' }) {
   const { id, can } = useHouse()
   const { page, limit } = useListState()
   return (
     <ListScreen
       title="Check-ins"
       endpoint="GET /check-in/all/:propertyId"
-      question={{ params: { propertyId: id }, query: { page, limit, status: view } }}
+      question={{ params: { propertyId: id }, query: { page, limit, status: view, ...(q && { q }) } }}
       columns={columns}
       keyOf={c => c.id}
       hrefOf={c => `/booking/${c.booking}`}
       filters={filters}
       actions={can('identity.read') && <PrintCards />}
       empty={
-        <EmptyState icon="keyRound" title={view === 'in_house' ? 'Nobody is in the house' : 'Nobody has left yet'}>
+        <EmptyState icon="keyRound" title={q ? 'Nobody found' : view === 'in_house' ? 'Nobody is in the house' : 'Nobody has left yet'}>
           <p>Guests are checked in under “To check in”, or from their booking.</p>
         </EmptyState>
       }

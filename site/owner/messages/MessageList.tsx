@@ -1,6 +1,7 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { SearchBox } from '../../kit/SearchBox.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -39,8 +40,9 @@ const columns: Column<Thread>[] = [
 /** What guests wrote, a thread for each booking; the latest first. */
 export function MessageList() {
   const { id } = useHouse()
-  const { page, limit, get, hrefFor } = useListState()
+  const { page, limit, get, set, hrefFor } = useListState()
   const isNew = get('state') === 'new'
+  const q = get('q')
   useLive(['message_written'], () => {
     queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
     queryClient.invalidateQueries({ queryKey: ['GET /messages/unread'] })
@@ -49,23 +51,36 @@ export function MessageList() {
     <ListScreen
       title="Messages"
       endpoint="GET /messages"
-      question={{ query: { property: id, ...(isNew && { unread: true }), page, limit } }}
+      question={{ query: { property: id, ...(isNew && { unread: true }), ...(q && { q }), page, limit } }}
       columns={columns}
       keyOf={t => t.booking}
       hrefOf={t => `/messages/${t.booking}`}
       filters={
-        <Tabs
-          label="Which messages"
-          tabs={[
-            { to: hrefFor({ state: undefined }), words: 'All', isOn: !isNew },
-            { to: hrefFor({ state: 'new' }), words: 'New', isOn: isNew },
-          ]}
-        />
+        <>
+          <Tabs
+            label="Which messages"
+            tabs={[
+              { to: hrefFor({ state: undefined }), words: 'All', isOn: !isNew },
+              { to: hrefFor({ state: 'new' }), words: 'New', isOn: isNew },
+            ]}
+          />
+          <SearchBox
+            label="Find a guest or code"
+            value={q ?? ''}
+            onSearch={text => set(text ? { q: text, state: undefined } : { q: undefined })}
+          />
+        </>
       }
       empty={
-        <EmptyState icon="mail" title={isNew ? 'Nobody waits for an answer' : 'No messages yet'}>
-          <p>Guests write from the page of their booking. To write first, open a booking.</p>
-        </EmptyState>
+        q ? (
+          <EmptyState icon="search" title="Nobody found">
+            <p>Try a part of the name, or the code of the booking.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="mail" title={isNew ? 'Nobody waits for an answer' : 'No messages yet'}>
+            <p>Guests write from the page of their booking. To write first, open a booking.</p>
+          </EmptyState>
+        )
       }
     />
   )

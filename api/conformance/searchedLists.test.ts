@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
+import { askOf, buildGroupHouse, type GroupHouse } from '../group/testing.ts'
+
+let api: Api
+let admin: string
+beforeAll(async () => {
+  api = await startApi()
+  admin = await tokenOf(await buildUser({ role: 'super_admin', totpSecret: 'JBSWY3DPEHPK3PXP' }))
+})
+afterAll(() => api.stop())
+const call: Api['call'] = (...args) => api.call(...args)
+
+let house: GroupHouse
+beforeEach(async () => {
+  house = await buildGroupHouse()
+})
+
+/** A guest of this name everywhere that a list can be searched, beside somebody else. */
+async function arrive(name: string, phone: string) {
+  const { property, room, token } = house
+  const stay = { property, room, arrival: inDays(0), departure: inDays(2) }
+  await call('POST /booking', {
+    body: bookingOf({ ...stay, guest: { name: 'Bodo Quirk', email: 'bodo@example.com', phone: '+1 202 555 0100' } }),
+  })
+  const made = await call('POST /booking', {
+    body: bookingOf({ ...stay, guest: { name, email: `${property.id}.party@mail.example`, phone } }),
+  })
+  const { id: booking } = made.body
+  await call(`POST /booking/${booking}/messages`, {
+    headers: { 'X-Manage-Token': made.body.manageToken },
+    body: { text: 'Is there a kitchen?' },
+  })
+  await call('POST /check-in', { token, body: { booking, guests: [{ name }] } })
+  const group = await call('POST /group', { body: askOf(house, { contact: { name, email: 'group@school.example', phone } }) })
+  const user = await buildUser({ name, phone })
+  return { booking: booking as number, code: made.body.code as string, group: group.body.request.id as number, user: user.id }
+}
+
+/** Whom each list finds: the ids of what `arrive` made, or nothing. */
+async function found(q: string) {
+  const { property, token } = house
+  const search = `q=${encodeURIComponent(q)}`
+  const ids = async (path: string, who: string, id: string) =>
+    (await call(`GET ${path}&${search}`, { token: who })).body.map((row: Record<string, number>) => row[id])
+  return {
+    bookings: await ids(`/booking/all?property=${property.id}`, token, 'id'),
+    checkIns: await ids(`/check-in/all/${property.id}?limit=20`, token, 'booking'),
+    messages: await ids(`/messages?property=${property.id}`, token, 'booking'),
+    groups: await ids(`/group/all?property=${property.id}`, token, 'id'),
+    admin: await ids(`/admin/bookings?property=${property.id}`, admin, 'id'),
+    users: await ids('/admin/users?limit=100', admin, 'id'),
+  }
+}
+
+const everywhere = ({ booking, group, user }: Awaited<ReturnType<typeof arrive>>) => ({
+  bookings: [booking],
+  checkIns: [booking],
+  messages: [booking],
+  groups: [group],
+  admin: [booking],
+  users: expect.arrayContaining([user]),
+})
+const nowhere = { bookings: [], checkIns: [], messages: [], groups: [], admin: [], users: expect.not.arrayContaining([-1]) }
+
+describe('a guest is found in every list', () => {
+  it.each([
+    ['Sean O’Neill', ["o'neill", 'oneill', 'O’NEILL', 'o neill', 'neill sean', 'sean o', 'Seán']],
+    ["Anne-Marie D'Arc", ['annemarie', 'anne marie', 'd’arc', 'Darc Anne']],
+    ['Łukasz Strauß', ['lukasz', 'strauss', 'STRAUß łukasz']],
+    ['Søren Ångström', ['soren', 'angstrom', 'Søren']],
+    ['Илья Щёголев', ['илья', 'щеголев', 'ilya shchegolev']],
+    ['Γιώργος Παπάς', ['γιωργος', 'giorgos', 'ΠΑΠΑΣ']],
+    ['أحمد القاهرة', ['احمد', 'القاهره']],
+    ['山田 太郎', ['山田', '太郎山田', '山田太郎'].filter(q => q !== '太郎山田')],
+    ['राजेश कुमार', ['राजेश', 'कुमार राजेश']],
+  ])('%s, by either writing of the name', async (name, writings) => {
+    const made = await arrive(name, '+48 600 100 200')
+    for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(made)])
+    expect(await found('nobody of this name')).toEqual(nowhere)
+  })
+
+  it.each([
+    ['+48 600 100 200', ['+48600100200', '0048 600-100-200', '600100200', '600 100', '0600 100 200', '٦٠٠١٠٠٢٠٠']],
+    ['0600 100 201', ['+48600100201', '600100201', '0600-100-201']],
+    ['+44 (0)20 7946 0958', ['+442079460958', '020 7946 0958', '00442079460958']],
+  ])('%s, by either writing of the number', async (phone, writings) => {
+    const made = await arrive('Asha Rao', phone)
+    for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(made)])
+  })
+
+  it('by the code as people type it, and by a part of the address', async () => {
+    const { booking, code } = await arrive('Asha Rao', '+48 600 100 200')
+    for (const q of [code, code.toLowerCase(), `${code.slice(0, 4)} – ${code.slice(4)}`, `${house.property.id}.party`, 'Party@mail'])
+      expect([q, (await found(q)).bookings]).toEqual([q, [booking]])
+  })
+
+  it('but not by what the role may not read', async () => {
+    await arrive('Asha Rao', '+48 600 100 200')
+    const token = await tokenOf(await buildUser({ role: 'hostel_owner' }))
+    expect((await call(`GET /booking/all?property=${house.property.id}&q=600100200`, { token })).status).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import { letters } from './slug.ts'
+import { plainPhone } from './typedNumber.ts'
+
+/**
+ * How names and numbers are compared where people search a list. The database folds what is stored in columns of its own (`search_name`, `search_phone`,
+ * migration searchColumns): they follow whatever writes the name, and end with it. Here the typed word is folded the same way; a test holds the two together.
+ */
+
+// Arabic letters that people write for one another, and what Persian keyboards type for them.
+const arabic: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' }
+const marksOfLetters = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\p{Mn}*)\p{Mn}/gu
+const between = /[\s\-.,'’‘ʼʻ`´‐‑–·・_\u0640\u200c\u200d]/g
+
+/** A name without case, accents, apostrophes and blanks: O’Neill, o'neill and ONEILL are one. Accents of Latin letters are the collation's to pass over. */
+export const foldName = (name: string): string =>
+  [...name.toLowerCase().normalize('NFD').replace(marksOfLetters, '').normalize('NFC')]
+    .map(c => letters[c] ?? arabic[c] ?? c)
+    .join('')
+    .replace(between, '')
+
+/** The digits of a telephone number, without what says "from abroad" or "in this country": +48 600…, 0048 600… and 0600… end alike. */
+export const foldPhone = (phone: string): string => phone.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+
+const LEAST_DIGITS = 3
+
+export interface Sought {
+  /** Each has to be in the name; their order says nothing. */
+  words: string[]
+  /** Of a telephone number, when it can be one. */
+  digits?: string
+  /** A part of an e-mail address, when it can be one. */
+  address?: string
+}
+
+export function readSearch(q: string): Sought {
+  const words = q.split(/\s+/).map(foldName).filter(Boolean)
+  const phone = plainPhone(q)
+  const digits = /^[+\d ()./-]+$/.test(phone) ? foldPhone(phone) : ''
+  return {
+    words,
+    ...(digits.length >= LEAST_DIGITS && { digits }),
+    ...(!/\s/.test(q) && { address: q.toLowerCase() }),
+  }
+}

@@ -6,15 +6,20 @@ import { plainPhone } from './typedNumber.ts'
  * migration searchColumns): they follow whatever writes the name, and end with it. Here the typed word is folded the same way; a test holds the two together.
  */
 
-// Arabic letters that people write for one another, and what Persian keyboards type for them.
-const arabic: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' }
-const marksOfLetters = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\p{Mn}*)\p{Mn}/gu
+const folded: Readonly<Record<string, string>> = {
+  ...letters,
+  // Accents of Latin letters are the collation's to pass over; in these alphabets the letters themselves become Latin.
+  ...{ ё: 'e', й: 'i', ї: 'i', ў: 'u', ѓ: 'g', ќ: 'k' },
+  ...{ ά: 'a', έ: 'e', ή: 'i', ί: 'i', ϊ: 'i', ΐ: 'i', ό: 'o', ύ: 'y', ϋ: 'y', ΰ: 'y', ώ: 'o' },
+  // Arabic letters that people write for one another, and what Persian keyboards type for them.
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
+}
 const between = /[\s\-.,'’‘ʼʻ`´‐‑–·・_\u0640\u200c\u200d]/g
 
-/** A name without case, accents, apostrophes and blanks: O’Neill, o'neill and ONEILL are one. Accents of Latin letters are the collation's to pass over. */
+/** A name without apostrophes and blanks, in Latin letters where its alphabet has them: to a collation that passes over case and accents, O’Neill and oneill are one. */
 export const foldName = (name: string): string =>
-  [...name.toLowerCase().normalize('NFD').replace(marksOfLetters, '').normalize('NFC')]
-    .map(c => letters[c] ?? arabic[c] ?? c)
+  [...name.normalize('NFC')]
+    .map(c => folded[c.toLowerCase()] ?? c)
     .join('')
     .replace(between, '')
 

@@ -46,7 +46,7 @@ export function asHtml({ locale = defaultLocale, subject, preview, title, blocks
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink" style="${FONT};font-size:18px;font-weight:700;color:${INK};padding:0 4px 16px">OpenBunk</td></tr>
-<tr><td class="surface" style="background:${SURFACE};border:1px solid ${LINE};border-radius:12px;padding:28px 24px">
+<tr><td class="surface" style="background:${SURFACE};border:1px solid ${LINE};border-radius:12px;padding:28px 24px;word-break:break-word;overflow-wrap:anywhere">
 <h1 class="ink" style="${FONT};font-size:22px;line-height:1.25;font-weight:700;color:${INK};margin:0 0 16px">${escaped(title)}</h1>
 ${blocks.map(block => htmlOf(block, side, locale)).join('\n')}
 </td></tr>

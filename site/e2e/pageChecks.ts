@@ -57,6 +57,28 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
+/** What is written beside the screen, where no scrolling leads: what is cut says so, and what scrolls by itself can be reached. */
+export const wordsBeside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isReached = (el: Element): boolean => {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(el)
+      return overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || clipPath !== 'none'
+    }
+    const parents = (el: Element | null): Element[] => (el ? [el, ...parents(el.parentElement)] : [])
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isBeside = [...range.getClientRects()].some(r => r.width > 0 && (r.right > innerWidth + 1 || r.left < -1))
+      const around = parents(text.parentElement)
+      if (!isBeside || around.some(isReached)) continue
+      const where = around.slice(0, 3).map(el => `${el.tagName.toLowerCase()}.${el.className}`)
+      found.push(`${text.textContent?.slice(0, 30)} in ${where.join(' < ')}`)
+    }
+    return found
+  })
+
 /** Bytes of script over the wire since the page began to load. */
 export const scriptBytes = (page: Page) =>
   page.evaluate(() =>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Field, FieldError, type FieldProps } from './Field.tsx'
 import { useField } from './formContext.ts'
+import { NumberInput, numberTyped } from './NumberInput.tsx'
 
 interface Bound extends Omit<FieldProps, 'error'> {
   name: string
@@ -10,19 +11,14 @@ type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 
 
 export function TextField({ name, label, hint, isOptional, required = !isOptional, className, ...control }: Bound & Control<'input'>) {
   const { text, error, onChange } = useField(name)
+  const isNumeric = control.inputMode === 'numeric' || control.inputMode === 'decimal' || control.type === 'tel'
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
-      {wiring => (
-        <input
-          {...control}
-          {...wiring}
-          className="input"
-          name={name}
-          value={text}
-          required={required}
-          onChange={e => onChange(e.target.value)}
-        />
-      )}
+      {wiring => {
+        const bound = { ...wiring, className: 'input', name, value: text, required }
+        if (control.type === 'number') return <NumberInput {...control} {...bound} onChange={onChange} />
+        return <input {...control} {...bound} onChange={e => onChange(isNumeric ? numberTyped(e.target.value) : e.target.value)} />
+      }}
     </Field>
   )
 }

@@ -74,7 +74,7 @@ function failedMails({ mailsFailed }: Overview): ReactNode {
 
 const failedJob = ({ name, error, at }: Overview['jobsFailed'][number]): ReactNode => (
   <Notice key={name} kind="danger" title={<Link to="/jobs">{jobName(name)} went wrong</Link>}>
-    <p className="break-words">
+    <p className="wrap-anywhere">
       {formatInstant(at)}: {error}
     </p>
   </Notice>

@@ -1,3 +1,4 @@
+import { plainDigits } from '../../api/domain/typedNumber.ts'
 import { partyWords, readAges } from './stay/party.ts'
 
 const kinds = ['women', 'men', 'other'] as const
@@ -15,14 +16,14 @@ export function followParty(form: HTMLFormElement) {
 
 /** Who is told counts; the bare number follows. */
 export function sumParty(form: HTMLFormElement) {
-  const counts = kinds.map(kind => Number(field(form, kind).value) || 0)
+  const counts = kinds.map(kind => Number(plainDigits(field(form, kind).value)) || 0)
   const told = counts.reduce((a, b) => a + b, 0)
   const guests = field(form, 'guests')
   guests.readOnly = told > 0
   if (told) guests.value = String(told)
   const [women, men, other] = counts as [number, number, number]
   const childAges = readAges(field(form, 'childAges').value)
-  const grown = told ? { women, men, other } : { women: 0, men: 0, other: Number(guests.value) || 1 }
+  const grown = told ? { women, men, other } : { women: 0, men: 0, other: Number(plainDigits(guests.value)) || 1 }
   const party = form.querySelector('[data-party]')
   if (party) party.textContent = partyWords({ ...grown, childAges })
 }

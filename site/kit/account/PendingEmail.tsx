@@ -42,7 +42,7 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
           hint={words('doors').codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={12}
         />
       </Form>
       <div className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ export function Sessions() {
         {item?.map(s => (
           <li key={s.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-0">
             <div className="min-w-0">
-              <p className="font-semibold break-words">{s.device ?? said.unknownDevice}</p>
+              <p className="font-semibold wrap-anywhere">{s.device ?? said.unknownDevice}</p>
               <p className="text-muted">{s.current ? said.thisDevice : say(said.lastSeen, { moment: formatInstant(s.lastSeenAt) })}</p>
             </div>
             {!s.current && (

@@ -75,7 +75,7 @@ function Said({ message: { by, name, text, at }, isMine, as, timezone }: SaidPro
         {who}, <time dateTime={at}>{formatInstant(at, timezone)}</time>
       </p>
       <p
-        className={`rounded-card border border-line px-3.5 py-2.5 break-words whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
+        className={`rounded-card border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
       >
         {text}
       </p>

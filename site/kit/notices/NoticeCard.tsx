@@ -29,11 +29,11 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
           {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{audienceWords[n.audience]}</Badge>}
           {isUnread && <Badge tone="accent">New to you</Badge>}
         </p>
-        <h2 id={`notice-${n.id}`} className="text-base break-words">
+        <h2 id={`notice-${n.id}`} className="text-base wrap-anywhere">
           {n.title}
         </h2>
       </header>
-      <p className="max-w-text break-words whitespace-pre-line">{n.body}</p>
+      <p className="max-w-text wrap-anywhere whitespace-pre-line">{n.body}</p>
       <p className="text-sm text-muted">{[whoWords(n), formatInstant(n.createdAt, timezone), daysWords(n)].filter(Boolean).join(' · ')}</p>
       <footer className="flex flex-wrap items-center gap-2 empty:hidden">
         {isUnread && (

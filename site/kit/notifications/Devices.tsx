@@ -35,7 +35,7 @@ export function Devices({ isPushSetUp, browser, topics }: Props) {
         {rows?.map(d => (
           <li key={d.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 last:border-0">
             <div className="min-w-0">
-              <p className="font-semibold break-words">{d.device ?? said[d.platform]}</p>
+              <p className="font-semibold wrap-anywhere">{d.device ?? said[d.platform]}</p>
               <p className="text-muted">
                 {d.isCurrent ? said.thisDevice : say(said.seen, { platform: said[d.platform], moment: formatInstant(d.seenAt) })}
               </p>

@@ -118,10 +118,10 @@ function Line({ notification: n, onOpen }: { notification: Notification; onOpen:
         aria-label={words('alerts').unread}
       />
       <span className="min-w-0">
-        <span lang={n.language} dir={locales[n.language].dir} className={`block break-words ${isNew ? 'font-semibold' : ''}`}>
+        <span lang={n.language} dir={locales[n.language].dir} className={`block wrap-anywhere ${isNew ? 'font-semibold' : ''}`}>
           {n.title}
         </span>
-        <span lang={n.language} dir={locales[n.language].dir} className="block break-words text-muted">
+        <span lang={n.language} dir={locales[n.language].dir} className="block wrap-anywhere text-muted">
           {n.text}
         </span>
       </span>

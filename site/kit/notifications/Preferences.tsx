@@ -35,7 +35,7 @@ export function Preferences() {
                   key={topic.topic}
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
                 >
-                  <span className="min-w-0 break-words">{said.topics[topic.topic]}</span>
+                  <span className="min-w-0 wrap-anywhere">{said.topics[topic.topic]}</span>
                   <span className="flex flex-wrap items-center gap-x-5">
                     <span className="text-muted">{said.listed}</span>
                     {item.isPushSetUp && <Switch topic={topic} way="push" label={said.onDevices} />}

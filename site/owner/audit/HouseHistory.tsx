@@ -17,7 +17,7 @@ const BEYOND = ['Accounts', 'What runs by itself']
 const columns: Column<Line>[] = [
   { head: 'When', cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
   { head: 'Who', cell: l => <span className="inline-block py-1">{whoOf(l)}</span> },
-  { head: 'What', cell: l => <span className="inline-block py-1 break-words">{auditSentence(l.action)}</span> },
+  { head: 'What', cell: l => <span className="inline-block py-1 wrap-anywhere">{auditSentence(l.action)}</span> },
   { head: 'About', cell: l => <About line={l} /> },
   { head: 'Changes', cell: l => <Changes line={l} /> },
 ]
@@ -45,9 +45,9 @@ const screens: Record<string, string> = {
 function About({ line: { entity, entityId } }: { line: Line }) {
   const words = entityId ? `${auditThing(entity)} ${entityId}` : auditThing(entity)
   const screen = screens[entity]
-  if (!screen || !entityId) return <span className="inline-block py-1 break-words">{words}</span>
+  if (!screen || !entityId) return <span className="inline-block py-1 wrap-anywhere">{words}</span>
   return (
-    <Link className="link inline-block py-1 break-words" to={`${screen}/${entityId}`}>
+    <Link className="link inline-block py-1 wrap-anywhere" to={`${screen}/${entityId}`}>
       {words}
     </Link>
   )

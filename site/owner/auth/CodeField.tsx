@@ -8,7 +8,7 @@ export function CodeField({ label = 'Code from the mail' }: { label?: string }) 
       hint="6 digits, good for 10 minutes."
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={12}
     />
   )
 }

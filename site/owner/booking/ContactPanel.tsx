@@ -43,7 +43,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-words">{value ?? <span className="text-muted">not told</span>}</dd>
+            <dd className="wrap-anywhere">{value ?? <span className="text-muted">not told</span>}</dd>
           </div>
         ))}
       </dl>

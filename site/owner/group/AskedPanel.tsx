@@ -33,7 +33,7 @@ export function AskedPanel({ group: g }: { group: Group }) {
         {email && (
           <>
             <dt>E-mail</dt>
-            <dd className="break-words">
+            <dd className="wrap-anywhere">
               <a className="link" href={`mailto:${email}`}>
                 {email}
               </a>
@@ -53,7 +53,7 @@ export function AskedPanel({ group: g }: { group: Group }) {
         <dt>Asked</dt>
         <dd>{formatInstant(g.createdAt, g.property.timezone)}</dd>
       </dl>
-      {g.message && <blockquote className="mt-3 border-l-2 border-line pl-3 break-words whitespace-pre-line">{g.message}</blockquote>}
+      {g.message && <blockquote className="mt-3 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{g.message}</blockquote>}
     </section>
   )
 }

@@ -47,7 +47,7 @@ export const paperColumns: Column<Paper>[] = [
   {
     head: 'For',
     cell: p => (
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         {p.buyer.name}
         <span className="block text-muted">{p.code}</span>
         {p.correctedBy && <Badge icon="undo2">{`Taken back by ${p.correctedBy.number}`}</Badge>}

@@ -27,7 +27,7 @@ const columns: Column<Thread>[] = [
   {
     head: 'Last message',
     cell: t => (
-      <span className="line-clamp-2 break-words">
+      <span className="line-clamp-2 wrap-anywhere">
         {t.lastBy !== 'guest' && <span className="text-muted">You: </span>}
         {t.lastText}
       </span>

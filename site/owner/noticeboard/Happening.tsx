@@ -53,7 +53,7 @@ function Line({ entry, timezone }: { entry: Entry; timezone: string | undefined 
     <li className="flex gap-3 py-2.5">
       <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {href ? (
             <Link className="font-semibold hover:underline" to={href}>
               {words(entry)}
@@ -62,7 +62,7 @@ function Line({ entry, timezone }: { entry: Entry; timezone: string | undefined 
             words(entry)
           )}
         </p>
-        {detail && <p className="text-sm break-words">{detail}</p>}
+        {detail && <p className="text-sm wrap-anywhere">{detail}</p>}
         <p className="tabular text-sm text-muted">{formatInstant(entry.at, timezone)}</p>
       </div>
     </li>

@@ -26,7 +26,7 @@ export function Reply({ review, canReply }: { review: Review; canReply: boolean 
       <h2 id="reply">{reply ? 'Your reply' : 'Reply'}</h2>
       {reply && !isEditing ? (
         <>
-          <p className="max-w-text break-words whitespace-pre-line">{reply.text}</p>
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{reply.text}</p>
           <p className="text-sm text-muted">{formatInstant(reply.at)}</p>
           {canReply && (
             <div className="flex flex-wrap gap-2">

@@ -54,10 +54,10 @@ export function ReviewDetail() {
         <Hidden review={review} />
         <article className="panel grid gap-4">
           <header className="flex items-start justify-between gap-4">
-            <h2 className="break-words">{review.title ?? 'What they wrote'}</h2>
+            <h2 className="wrap-anywhere">{review.title ?? 'What they wrote'}</h2>
             <span className="tabular text-xl font-semibold">{review.score.toFixed(1)}</span>
           </header>
-          <p className="max-w-text break-words whitespace-pre-line">{review.text}</p>
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{review.text}</p>
           <PhotoStrip photos={review.photos} />
           <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
             {reviewCategories.map(c => (
@@ -88,7 +88,7 @@ function Hidden({ review: { status, reason } }: { review: Review }) {
   if (status === 'published') return null
   return (
     <Notice kind="info" title={status === 'waiting' ? 'Somebody looks at it before it is shown' : 'It is not shown'}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {status === 'hidden' && reason ? reason : 'It does not count for your score yet, and nobody else can read it.'}
       </p>
     </Notice>

@@ -23,7 +23,7 @@ const isState = (text: string | undefined): text is State => text !== undefined 
 const columns: Column<Row<'GET /reviews/all/:propertyId'>>[] = [
   { head: 'Guest', cell: r => authorWords(r.author) },
   { head: 'Score', isFigure: true, cell: r => r.score.toFixed(1) },
-  { head: 'Review', cell: r => <span className="line-clamp-2 break-words">{r.title ?? r.text}</span> },
+  { head: 'Review', cell: r => <span className="line-clamp-2 wrap-anywhere">{r.title ?? r.text}</span> },
   { head: 'Written', cell: r => formatInstant(r.createdAt) },
   { head: 'State', cell: r => <ReviewState review={r} /> },
 ]

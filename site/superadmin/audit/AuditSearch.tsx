@@ -55,7 +55,7 @@ function Narrowed({ get, set }: Pick<ReturnType<typeof useListState>, 'get' | 's
   if (!words.length) return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3">
-      <span className="min-w-0 break-words">Only: {words.join(', ')}.</span>
+      <span className="min-w-0 wrap-anywhere">Only: {words.join(', ')}.</span>
       <Button isSmall onClick={() => set(Object.fromEntries(narrow.map(name => [name, undefined])))}>
         Show everything
       </Button>

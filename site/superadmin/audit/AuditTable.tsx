@@ -10,7 +10,7 @@ export type Line = Result<Api['GET /admin/audit']>[number]
 const columns: Column<Line>[] = [
   { head: 'When', cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
   { head: 'Who', cell: l => <Who line={l} /> },
-  { head: 'What', cell: l => <span className="inline-block py-1 break-words">{auditSentence(l.action)}</span> },
+  { head: 'What', cell: l => <span className="inline-block py-1 wrap-anywhere">{auditSentence(l.action)}</span> },
   { head: 'About', cell: l => <About line={l} /> },
   {
     head: 'Hostel',
@@ -57,7 +57,7 @@ function About({ line: { entity, entityId } }: { line: Line }) {
   const words = auditThing(entity)
   if (!entityId) return words
   return (
-    <Link className="link inline-block py-1 break-words" to={thingHref(entity, entityId)}>
+    <Link className="link inline-block py-1 wrap-anywhere" to={thingHref(entity, entityId)}>
       {words} {entityId}
     </Link>
   )

@@ -80,7 +80,7 @@ function ChangeAuthenticator() {
           </a>
         </p>
       </Notice>
-      <TextField name="code" label="The code it shows" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+      <TextField name="code" label="The code it shows" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </Form>
   )
 }

@@ -97,7 +97,7 @@ function Facts({ booking: { guest, property, source, createdAt, total, balance, 
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -110,7 +110,7 @@ const Rooms = ({ booking: { lines } }: { booking: Booking }) => (
     <ul className="grid gap-3">
       {lines.map(line => (
         <li key={line.id}>
-          <p className="font-semibold break-words">
+          <p className="font-semibold wrap-anywhere">
             {line.roomName}
             {line.status !== 'active' && <span className="font-normal text-muted">, {line.status.replaceAll('_', ' ')}</span>}
           </p>
@@ -132,7 +132,7 @@ const Rooms = ({ booking: { lines } }: { booking: Booking }) => (
 )
 
 const billColumns: Column<BillLine>[] = [
-  { head: 'What', cell: l => <span className="break-words">{l.description}</span> },
+  { head: 'What', cell: l => <span className="wrap-anywhere">{l.description}</span> },
   { head: 'When', cell: l => formatInstant(l.at) },
   { head: 'Amount', isFigure: true, cell: l => formatMoney(l.amount) },
 ]
@@ -168,7 +168,7 @@ function History({ id, timezone }: { id: number; timezone: string }) {
             <p className="text-muted">
               {formatInstant(step.at, timezone)} by {step.byName ?? who[step.by]}
             </p>
-            {step.reason && <p className="break-words">“{step.reason}”</p>}
+            {step.reason && <p className="wrap-anywhere">“{step.reason}”</p>}
           </li>
         ))}
       </ol>

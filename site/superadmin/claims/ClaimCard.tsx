@@ -24,7 +24,7 @@ export function ClaimCard({ row }: { row: Claim }) {
     <article className="panel grid gap-3" aria-label={`Claim to ${property.name}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h2 className="break-words">
+          <h2 className="wrap-anywhere">
             <Link className="link inline-block py-1" to={`/properties/${property.id}`}>
               {property.name}
             </Link>
@@ -47,7 +47,7 @@ export function ClaimCard({ row }: { row: Claim }) {
         <Fact name="They give">{[row.email, row.phone].filter(Boolean).join(', ') || 'no address or number'}</Fact>
         <Fact name="On the listing">{[property.email, property.phone].filter(Boolean).join(', ') || 'no address or number'}</Fact>
       </dl>
-      {row.proof && <p className="max-w-text border-l-2 border-line pl-4 break-words whitespace-pre-line">“{row.proof}”</p>}
+      {row.proof && <p className="max-w-text border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">“{row.proof}”</p>}
       <ul className="grid gap-1 text-sm">
         {evidence.map(e => (
           <li key={e}>{evidenceWords[e]}</li>
@@ -57,7 +57,7 @@ export function ClaimCard({ row }: { row: Claim }) {
         )}
         {others > 0 && <li>{plural(others, 'other account')} claimed it as well.</li>}
       </ul>
-      {reason && <p className="text-sm break-words text-muted">Turned down: {reason}</p>}
+      {reason && <p className="text-sm wrap-anywhere text-muted">Turned down: {reason}</p>}
       {status === 'waiting' && <Decide row={row} />}
     </article>
   )
@@ -66,7 +66,7 @@ export function ClaimCard({ row }: { row: Claim }) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">
     <dt>{name}</dt>
-    <dd className="break-words">{children}</dd>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 )
 

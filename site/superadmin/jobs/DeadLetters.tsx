@@ -22,7 +22,7 @@ const columns: Column<DeadLetter>[] = [
     ),
   },
   { head: 'Hostel', isExtra: true, cell: d => d.property?.name ?? '–' },
-  { head: 'Why', cell: d => <span className="break-words">{d.error}</span> },
+  { head: 'Why', cell: d => <span className="wrap-anywhere">{d.error}</span> },
   { head: 'Tries', isFigure: true, cell: d => d.tries },
   { head: 'Since', cell: d => formatInstant(d.at) },
   { head: 'Decide', isAction: true, cell: d => <Decide letter={d} /> },

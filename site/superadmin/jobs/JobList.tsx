@@ -81,7 +81,7 @@ function State({ job }: { job: JobRow }) {
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
-      {job.error && <span className="mt-1 block max-w-sm text-sm break-words text-danger">{job.error}</span>}
+      {job.error && <span className="mt-1 block max-w-sm text-sm wrap-anywhere text-danger">{job.error}</span>}
     </>
   )
 }

@@ -13,8 +13,8 @@ interface Change {
 
 const columns: Column<Change>[] = [
   { head: 'Field', cell: c => c.field },
-  { head: 'On the page now', cell: c => <span className="break-words">{c.before}</span> },
-  { head: 'Would become', cell: c => <strong className="break-words">{c.after}</strong> },
+  { head: 'On the page now', cell: c => <span className="wrap-anywhere">{c.before}</span> },
+  { head: 'Would become', cell: c => <strong className="wrap-anywhere">{c.after}</strong> },
 ]
 
 /** What the owner of a live listing asks for, field by field, beside what the page says. */

@@ -80,7 +80,7 @@ function MoreWords({ property }: { property: Listing['property'] }) {
   return said.map(({ key, field, words }) => (
     <section key={key} className="panel" aria-label={field}>
       <h2>{field}</h2>
-      <p dir="auto" className="max-w-text whitespace-pre-line break-words">
+      <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
         {words}
       </p>
     </section>
@@ -131,7 +131,7 @@ function Facts({ listing: { property: p, owner } }: { listing: Listing }) {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,8 +12,8 @@ interface Change {
 
 const columns: Column<Change>[] = [
   { head: 'What', cell: c => c.field },
-  { head: 'When we looked', cell: c => <span className="whitespace-pre-line break-words">{c.before}</span> },
-  { head: 'Now', cell: c => <strong className="whitespace-pre-line break-words font-medium">{c.after}</strong> },
+  { head: 'When we looked', cell: c => <span className="whitespace-pre-line wrap-anywhere">{c.before}</span> },
+  { head: 'Now', cell: c => <strong className="whitespace-pre-line wrap-anywhere font-medium">{c.after}</strong> },
 ]
 
 /** What somebody changed after we asked for it: nobody reads the whole listing twice to find it. */
@@ -26,7 +26,7 @@ export function SinceReview({ listing: { property, lastReview } }: { listing: Li
         New since we asked for changes
       </h2>
       <p className="text-muted">Asked on {formatInstant(lastReview.at)}:</p>
-      <p className="mb-2 max-w-text whitespace-pre-line break-words">{lastReview.note}</p>
+      <p className="mb-2 max-w-text whitespace-pre-line wrap-anywhere">{lastReview.note}</p>
       {changes.length ? (
         <Table caption="New since the last review" columns={columns} rows={changes} keyOf={c => c.key} />
       ) : (

@@ -18,7 +18,7 @@ export function ReportCard({ row }: { row: Report }) {
     <article className="panel grid gap-3" aria-label={`${kindWords[kind]}: ${title}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h2 className="break-words">
+          <h2 className="wrap-anywhere">
             {path ? (
               <a className="link inline-block py-1" href={path}>
                 {title}
@@ -43,8 +43,8 @@ export function ReportCard({ row }: { row: Report }) {
           {settledAt ? (outcome === 'hidden' ? 'Hidden' : 'Nothing wrong') : `Waits for ${waitedWords(since)}`}
         </Badge>
       </header>
-      {text && <p className="max-w-text break-words whitespace-pre-line">{text}</p>}
-      {isHidden && hiddenReason && <p className="text-sm break-words text-muted">Hidden: {hiddenReason}</p>}
+      {text && <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>}
+      {isHidden && hiddenReason && <p className="text-sm wrap-anywhere text-muted">Hidden: {hiddenReason}</p>}
       <Voices row={row} />
       {reports > row.voices.length && <p className="text-sm text-muted">And {plural(reports - row.voices.length, 'more report')}.</p>}
       <div className="flex flex-wrap gap-2">
@@ -60,7 +60,7 @@ const Voices = ({ row: { voices } }: { row: Report }) => (
   <ul className="grid gap-2" aria-label="What people say">
     {voices.map(v => (
       <li key={`${v.by?.id}${v.at}`} className="max-w-text border-l-2 border-line pl-4">
-        <p className="break-words whitespace-pre-line">“{v.reason}”</p>
+        <p className="wrap-anywhere whitespace-pre-line">“{v.reason}”</p>
         <p className="text-sm text-muted">
           {v.by ? (
             <Link className="link inline-block py-1" to={`/users/${v.by.id}`}>

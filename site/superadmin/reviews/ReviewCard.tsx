@@ -25,7 +25,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
     <article className="panel grid gap-3" aria-label={`Review of ${property.name}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h2 className="break-words">
+          <h2 className="wrap-anywhere">
             {property.path ? (
               <a className="link" href={property.path}>
                 {property.name}
@@ -45,12 +45,12 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
       </header>
       {flags.length > 0 && <p className="text-sm">It seems to hold {flags.map(flag => reviewFlagWords[flag]).join(', ')}.</p>}
       <div className="max-w-text">
-        {review.title && <p className="font-semibold break-words">{review.title}</p>}
-        <p className="break-words whitespace-pre-line">{review.text}</p>
+        {review.title && <p className="font-semibold wrap-anywhere">{review.title}</p>}
+        <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
       </div>
       <PhotoStrip photos={review.photos} />
-      {review.reply && <p className="max-w-text border-l-2 border-line pl-4 break-words whitespace-pre-line">{review.reply.text}</p>}
-      {reason && <p className="text-sm text-muted break-words">Decided: {reason}</p>}
+      {review.reply && <p className="max-w-text border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">{review.reply.text}</p>}
+      {reason && <p className="text-sm text-muted wrap-anywhere">Decided: {reason}</p>}
       <div className="flex flex-wrap gap-2">
         {review.status !== 'published' && (
           <ReasonButton

@@ -25,7 +25,7 @@ const columns: Column<Term>[] = [
     head: 'Called',
     cell: t => (
       <>
-        <span className="font-semibold break-words">{t.label}</span>
+        <span className="font-semibold wrap-anywhere">{t.label}</span>
         {t.usual !== null && t.usual !== t.label && <span className="block text-sm text-muted">usually “{t.usual}”</span>}
       </>
     ),

@@ -85,7 +85,7 @@ function Facts({ user }: { user: User }) {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -101,7 +101,7 @@ function Sessions({ user }: { user: User }) {
       <ul>
         {user.sessions.map(s => (
           <li key={s.id} className="border-b border-line py-2 last:border-0">
-            <p className="font-semibold break-words">{s.by ? `${s.by.name}, in their place` : (s.device ?? 'Unknown device')}</p>
+            <p className="font-semibold wrap-anywhere">{s.by ? `${s.by.name}, in their place` : (s.device ?? 'Unknown device')}</p>
             <p className="text-muted">Last seen {formatInstant(s.lastSeenAt)}</p>
           </li>
         ))}

@@ -8,6 +8,6 @@ export const CodeField = () => (
     hint={words('doors').codeHint}
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={6}
+    maxLength={12}
   />
 )

@@ -60,7 +60,7 @@ export function RejectedLead({ booking }: { booking: Booking }) {
         {say(declineReason ? said.noPlace : said.noAnswer, { hostel: property.name })} {returnedWords(booking)}
       </p>
       {declineReason && (
-        <blockquote className="border-s-2 border-line ps-4 text-base break-words">
+        <blockquote className="border-s-2 border-line ps-4 text-base wrap-anywhere">
           <p>{declineReason}</p>
         </blockquote>
       )}

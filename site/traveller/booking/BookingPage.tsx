@@ -143,7 +143,7 @@ function Mailed({ email }: { email: string | null }) {
     <>
       {' '}
       {before}
-      <strong dir="ltr" className="font-semibold break-words">
+      <strong dir="ltr" className="font-semibold wrap-anywhere">
         {email}
       </strong>
       {after}

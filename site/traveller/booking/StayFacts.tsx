@@ -48,7 +48,7 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
           )}
           {email && (
             <p>
-              <a dir="ltr" className="link inline-block py-0.5 break-words" href={`mailto:${email}`}>
+              <a dir="ltr" className="link inline-block py-0.5 wrap-anywhere" href={`mailto:${email}`}>
                 {email}
               </a>
             </p>

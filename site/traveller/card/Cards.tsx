@@ -41,7 +41,7 @@ function Guest({ guest: { guest, room, state, token }, name, isAlone }: { guest:
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="min-w-0">
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{room}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

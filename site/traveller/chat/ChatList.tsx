@@ -70,7 +70,7 @@ function RoomCard({ room }: { room: Room }) {
   const said = words('chat')
   return (
     <>
-      <h2 className="text-lg break-words">{name}</h2>
+      <h2 className="text-lg wrap-anywhere">{name}</h2>
       <p className="text-muted">{whoIsIn(room)}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span>{isOpen ? say(said.closes, { day: formatDay(closes) }) : say(said.opens, { day: formatDay(opens) })}</span>

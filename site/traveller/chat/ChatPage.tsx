@@ -104,7 +104,7 @@ function Head({ room, onChange }: { room: Room; onChange: () => Promise<void> })
   }
   return (
     <header className="grid gap-1">
-      <h2 className="text-xl break-words">{name}</h2>
+      <h2 className="text-xl wrap-anywhere">{name}</h2>
       <p className="text-muted">{[whoIsIn(room), say(said.closes, { day: formatDay(closes) })].join(' · ')}</p>
       <p>{say(said.as, { name: pseudonym ?? '' })}</p>
       <div className="-mx-3 flex flex-wrap gap-1">

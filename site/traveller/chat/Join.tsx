@@ -16,7 +16,7 @@ export function Join({ room, onJoin }: { room: Room; onJoin: () => Promise<unkno
   return (
     <div className="grid max-w-2xl gap-6">
       <header className="grid gap-1">
-        <h2 className="text-xl break-words">{room.name}</h2>
+        <h2 className="text-xl wrap-anywhere">{room.name}</h2>
         <p className="text-muted">{whoIsIn(room)}</p>
       </header>
       <Private />

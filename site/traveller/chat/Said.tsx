@@ -30,7 +30,7 @@ export function Said({ message, timezone, put, onBlock }: Props) {
       ) : (
         <p
           dir="auto"
-          className={`rounded-card border border-line px-3.5 py-2.5 break-words whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
+          className={`rounded-card border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-line ${isMine ? 'bg-line/50' : 'bg-surface'}`}
         >
           {text}
         </p>

@@ -83,7 +83,7 @@ function State({ claim: { mine, isClaimable, property } }: { claim: Claim }) {
   if (mine?.status === 'declined')
     return (
       <Notice kind="warning" title={said.declined}>
-        <p dir="auto" className="break-words">
+        <p dir="auto" className="wrap-anywhere">
           {mine.reason}
         </p>
         <p>{said.declinedText}</p>

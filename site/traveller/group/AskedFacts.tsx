@@ -29,7 +29,7 @@ export function AskedFacts({ group: g }: { group: Group }) {
             value && (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
-                <dd className="break-words whitespace-pre-line">{value}</dd>
+                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
               </div>
             ),
         )}

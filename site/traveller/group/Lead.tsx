@@ -15,7 +15,7 @@ export function Lead({ group }: { group: Group }) {
       {status === 'open' && contact.email && (
         <p>
           {before}
-          <strong dir="ltr" className="font-semibold break-words">
+          <strong dir="ltr" className="font-semibold wrap-anywhere">
             {contact.email}
           </strong>
           {after}

@@ -23,8 +23,8 @@ export function GuestNotices({ booking: { id, status }, token }: Props) {
       <ul className="grid gap-3">
         {notices.map(n => (
           <li key={n.id} className="card min-w-0 p-4">
-            <h3 className="text-base break-words">{n.title}</h3>
-            <p className="mt-1 max-w-text break-words whitespace-pre-line">{n.body}</p>
+            <h3 className="text-base wrap-anywhere">{n.title}</h3>
+            <p className="mt-1 max-w-text wrap-anywhere whitespace-pre-line">{n.body}</p>
             {n.until && <p className="mt-2 text-sm text-muted">{say(said.newsUntil, { day: formatDay(n.until) })}</p>}
           </li>
         ))}

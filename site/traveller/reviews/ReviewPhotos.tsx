@@ -81,7 +81,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
                 <>
                   <p role="alert" className="flex min-w-0 grow items-start gap-1.5 text-danger">
                     <Icon name="circleAlert" size={16} className="mt-1 shrink-0" />
-                    <span className="min-w-0 break-words">{say(said.notTaken, { name: file.name, why: problem })}</span>
+                    <span className="min-w-0 wrap-anywhere">{say(said.notTaken, { name: file.name, why: problem })}</span>
                   </p>
                   <Button isSmall icon="refreshCw" onClick={() => retry(key)}>
                     {words('kit').again}

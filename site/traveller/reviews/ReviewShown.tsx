@@ -26,14 +26,14 @@ export function ReviewShown({ review, property, token, onEdit, onChange }: Props
       <State review={review} property={property} />
       <article className="card grid gap-4 p-5">
         <header className="flex items-start justify-between gap-4">
-          <h2 dir="auto" className="text-lg break-words">
+          <h2 dir="auto" className="text-lg wrap-anywhere">
             {review.title ?? said.wrote}
           </h2>
           <span className="rounded-control bg-positive px-2 py-0.5 text-lg font-bold tabular-nums text-paper">
             {review.score.toFixed(1)}
           </span>
         </header>
-        <p dir="auto" className="break-words whitespace-pre-line">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {review.text}
         </p>
         <dl className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function ReviewShown({ review, property, token, onEdit, onChange }: Props
         {review.reply && (
           <div className="border-s-2 border-line ps-4">
             <p className="text-sm font-semibold">{say(ofReviews.replied, { house: property.name })}</p>
-            <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+            <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
               {review.reply.text}
             </p>
           </div>
@@ -85,7 +85,7 @@ function State({ review: { status, flags = [], reason }, property }: Pick<Props,
   if (status === 'hidden')
     return (
       <Notice kind="danger" title={said.hidden}>
-        <p dir="auto" className="break-words">
+        <p dir="auto" className="wrap-anywhere">
           {reason}
         </p>
         <p>{said.hiddenText}</p>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { bedSteps, dormGenders, roomWays, type SearchFilters, scoreSteps } from '../../../api/domain/searchFilters.ts'
 import type { PropertyType } from '../../../api/domain/taxonomy.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { NumberInput } from '../../kit/NumberInput.tsx'
 import { formatWhole } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
@@ -171,6 +172,7 @@ interface PriceProps {
 /** In the currency of the visitor, by the rates of the day, once both are known. Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
 function Price({ filters, price, isOfStay, onChange }: PriceProps) {
   const said = words('filters')
+  const id = useId()
   const [typed, setTyped] = useState(() => typedOf(filters))
   const [followed, setFollowed] = useState(filters)
   /** The currency that was being typed in: it is not changed under anybody's hands. */
@@ -204,25 +206,24 @@ function Price({ filters, price, isOfStay, onChange }: PriceProps) {
       <input type="hidden" name="currency" value={currency} />
       <div className="mt-1 grid grid-cols-2 items-end gap-2">
         {(['priceMin', 'priceMax'] as const).map(name => (
-          <label key={name}>
-            <span className="mb-1 block text-muted">
+          <div key={name}>
+            <label htmlFor={id + name} className="mb-1 block text-muted">
               {name === 'priceMin' ? said.priceFrom : said.priceTo} ({currency})
-            </span>
-            <input
+            </label>
+            <NumberInput
+              id={id + name}
               className="input tabular-nums"
-              type="number"
-              inputMode="numeric"
               min={0}
               name={name}
               value={typed[name]}
-              onChange={e => {
-                setTyped(old => ({ ...old, [name]: e.target.value }))
+              onChange={text => {
+                setTyped(old => ({ ...old, [name]: text }))
                 setBegan(currency)
               }}
               onBlur={take}
               onKeyDown={e => e.key === 'Enter' && take()}
             />
-          </label>
+          </div>
         ))}
       </div>
       {here && (

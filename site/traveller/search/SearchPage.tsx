@@ -58,7 +58,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
       {answer && (
         <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
           <div className="flex items-start justify-between gap-4">
-            <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl break-words focus:outline-none">
+            <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere focus:outline-none">
               {isUnknown(answer) ? titleOfUnknown(asked) : titleOf(asked)}
             </h1>
             {answer.ok && <SaveSearch asked={asked} />}

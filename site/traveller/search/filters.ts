@@ -1,5 +1,6 @@
 import { activeFilters, dormGenders, type FilterName, roomWays, type SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { type PropertyType, propertyTypeInfo } from '../../../api/domain/taxonomy.ts'
+import { plainNumber } from '../../../api/domain/typedNumber.ts'
 import { formatWhole } from '../../lib/format.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
@@ -37,7 +38,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
 }
 
 function whole(text: string | null, least: number, most: number): number | undefined {
-  const value = Math.round(Number(text ?? ''))
+  const value = Math.round(Number(plainNumber(text ?? '')))
   return value >= least && value <= most ? value : undefined
 }
 

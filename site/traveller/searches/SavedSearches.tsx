@@ -60,7 +60,7 @@ function Saved({ query }: { query: string }) {
   return (
     <>
       <div className="min-w-0">
-        <h3 className="text-lg break-words">
+        <h3 className="text-lg wrap-anywhere">
           <a className="hover:underline" href={href}>
             {name}
           </a>

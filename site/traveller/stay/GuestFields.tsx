@@ -5,6 +5,7 @@ import { Field } from '../../kit/Field.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useField } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { numberTyped } from '../../kit/NumberInput.tsx'
 import { say, words } from '../../lib/words.ts'
 import { ageReasons, guestField } from './guestFields.ts'
 
@@ -93,7 +94,7 @@ function AgeField({ name, spoken, problem }: { name: string; spoken: string; pro
           autoComplete="off"
           maxLength={3}
           value={text}
-          onChange={e => onChange(e.target.value)}
+          onChange={e => onChange(numberTyped(e.target.value))}
         />
       )}
     </Field>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import { largestGroup } from '../../../api/domain/groupRequest.ts'
 import { adultAge } from '../../../api/domain/party.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { NumberInput } from '../../kit/NumberInput.tsx'
 import { say, words } from '../../lib/words.ts'
 import { type Kind, largestParty, type Party, partySize, partyWords } from './party.ts'
 
@@ -116,16 +117,14 @@ function Count({ name, label, value, most, onChange }: CountProps) {
         >
           <Icon name="minus" size={16} />
         </button>
-        <input
+        <NumberInput
           id={id}
-          className="input w-12 px-1 text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-          type="number"
+          className="input w-12 px-1 text-center tabular-nums"
           name={name}
           min={0}
           max={largestGroup}
-          inputMode="numeric"
-          value={value}
-          onChange={e => onChange(Math.max(0, Math.min(most, Math.trunc(Number(e.target.value)) || 0)))}
+          value={String(value)}
+          onChange={text => onChange(Math.max(0, Math.min(most, Math.trunc(Number(text)) || 0)))}
         />
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { adultAge } from '../../../api/domain/party.ts'
+import { plainDigits } from '../../../api/domain/typedNumber.ts'
 import { commas } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 
@@ -20,11 +21,11 @@ export const partySize = (party: Party) => grownSize(party) + (party.childAges?.
 
 export const isGroup = (party: Party) => partySize(party) > largestParty
 
-const count = (text: string | null) => (text && /^\d{1,2}$/.test(text) ? Number(text) : 0)
+const count = (text: string | null) => (text && /^\d{1,2}$/.test(plainDigits(text)) ? Number(plainDigits(text)) : 0)
 
 /** `4, 11` as somebody types it; what is no age of a child is left out. */
 export const readAges = (text: string): number[] =>
-  text
+  plainDigits(text)
     .split(/[\s,;،]+/)
     .filter(part => /^\d{1,2}$/.test(part) && Number(part) < adultAge)
     .map(Number)

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { foldName, foldPhone, readSearch } from './searchFold.ts'
+
+it.each([
+  ['O’Neill', "o'neill"],
+  ['O`Neill', 'ONEILL'],
+  ['Anne-Marie', 'anne marie'],
+  ['Van der Berg', 'vanderberg'],
+  ['Łukasz', 'lukasz'],
+  ['Strauß', 'STRAUSS'],
+  ['Ёлкин Й', 'elkin i'],
+  ['Щёголев', 'Shchegolev'],
+  ['Ελένη', 'ελενη'],
+  ['Ελένη', 'eleni'],
+  ['أحمد', 'احمد'],
+  ['علی\u200cرضا', 'علي رضا'],
+])('%s and %s are one name', (one, other) => expect(foldName(one).toLowerCase()).toBe(foldName(other).toLowerCase()))
+
+it('keeps the vowels of scripts that write them as marks', () => expect(foldName('राजेश')).toBe('राजेश'))
+
+it.each([
+  ['+48 600 100 200', '48600100200'],
+  ['0048 (600) 100-200', '48600100200'],
+  ['+44 (0)20 7946 0958', '442079460958'],
+  ['020 7946 0958', '2079460958'],
+])('the digits of %s are %s', (phone, digits) => expect(foldPhone(phone)).toBe(digits))
+
+it('reads what is searched as what it can be', () => {
+  expect(readSearch('Neill  sean')).toEqual({ words: ['Neill', 'sean'] })
+  expect(readSearch('٦٠٠ ١٠٠')).toMatchObject({ digits: '600100' })
+  expect(readSearch('+48')).toEqual({ words: ['+48'], address: '+48' })
+  expect(readSearch('Ana@Mail')).toEqual({ words: ['AnaatMail'], address: 'ana@mail' })
+  expect(readSearch(' - ')).toEqual({ words: [] })
+})

@@ -1,0 +1,43 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { plainDigits } from '../../api/domain/typedNumber.ts'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange'> {
+  value: string
+  min?: number | string | undefined
+  max?: number | string | undefined
+  onChange: (text: string) => void
+}
+
+/** As it is typed: digits of any keyboard, and the point of an Arabic one, letter by letter, so that the cursor stays where it is. */
+export const numberTyped = (text: string): string => plainDigits(text).replaceAll('\u066b', '.')
+
+/** A number field that takes the digits of every script. Those of browsers refuse the digits of Arabic and Hindi keyboards without a word. */
+export function NumberInput({ value, min, max, onChange, onKeyDown, ...input }: Props) {
+  const handleKeyDown = (e: KeyboardEvent<HTMLInputElement>) => {
+    const step = e.key === 'ArrowUp' ? 1 : e.key === 'ArrowDown' ? -1 : 0
+    if (step) {
+      e.preventDefault()
+      onChange(String(within((Number(value) || 0) + step, min, max)))
+    }
+    onKeyDown?.(e)
+  }
+  return (
+    <input
+      inputMode="numeric"
+      {...input}
+      type="text"
+      role="spinbutton"
+      aria-valuenow={value.trim() && Number.isFinite(Number(value)) ? Number(value) : undefined}
+      aria-valuemin={bound(min)}
+      aria-valuemax={bound(max)}
+      autoComplete="off"
+      value={value}
+      onChange={e => onChange(numberTyped(e.target.value))}
+      onKeyDown={handleKeyDown}
+    />
+  )
+}
+
+const bound = (limit: number | string | undefined) => (limit === undefined ? undefined : Number(limit))
+const within = (value: number, min: number | string = -Infinity, max: number | string = Infinity) =>
+  Math.min(Number(max), Math.max(Number(min), value))

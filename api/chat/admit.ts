@@ -49,6 +49,10 @@ function refusalOf({ is }: ChatStanding): AppError | undefined {
       return appError('gone', { reason: 'chat_over', n: CHAT_CLOSES_AFTER })
     case 'not_for':
       return appError('forbidden', { reason: 'chat_women' })
+    case 'unvouched':
+      return appError('forbidden', { reason: 'chat_unvouched' })
+    case 'unseen':
+      return appError('forbidden', { reason: 'chat_unseen' })
     case 'stranger':
       return appError('forbidden', { reason: 'chat_no_stay' })
   }

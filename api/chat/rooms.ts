@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
-import { type ChatRoom, chatKey, chatRoomsOf, chatStanding } from '../domain/chat.ts'
+import { type ChatRoom, type ChatStanding, chatKey, chatRoomsOf, chatStanding } from '../domain/chat.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
 import { signedInCall } from '../http/signedIn.ts'
@@ -16,6 +16,9 @@ export async function listRooms(call: Call): Promise<{ rooms: RoomView[] }> {
   return { rooms: rooms.sort(openFirst).slice(0, MOST_ROOMS) }
 }
 
+/** One that is not open yet says from when it is. */
+const shown: readonly ChatStanding['is'][] = ['open', 'early', 'unvouched', 'unseen']
+
 const openFirst = (a: RoomView, b: RoomView) => Number(b.isOpen) - Number(a.isOpen) || a.opens.localeCompare(b.opens)
 
 export async function viewRoom(room: ChatRoom, of: { user: number; stays: NamedStay[] }, t?: Transaction): Promise<RoomView> {
@@ -28,7 +31,7 @@ async function viewRooms(rooms: readonly ChatRoom[], { user, stays }: { user: nu
   const mine = await membershipsOf(user, rooms.map(chatKey), t)
   return rooms.flatMap(room => {
     const standing = chatStanding(room, stays)
-    if (standing.is !== 'open' && standing.is !== 'early') return []
+    if (!shown.includes(standing.is) || !('opens' in standing)) return []
     const at = stays.find(s => (room.kind === 'house' ? s.house : s.city) === room.id)
     const member = mine.get(chatKey(room))
     const view: RoomView = {

@@ -4,7 +4,7 @@ import { buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, run, startApi } from '../booking/testing.ts'
 import { listenAt } from '../http/streams/testing.ts'
 import { purgeChats } from './service.ts'
-import { cityOf, guestOf, roomOf, talking } from './testing.ts'
+import { buildHouse, cityOf, guestOf, roomOf, talking } from './testing.ts'
 
 let api: Api
 let admin: string
@@ -190,4 +190,19 @@ it('is part of what an account takes along, and goes with it', async () => {
   screen.leave()
   expect((await sunny.read()).status).toBe(401)
   expect(await select('SELECT user_id FROM chat_blocks WHERE user_id = ?', [sunny.user])).toEqual([])
+})
+
+it('opens to no free booking that anybody can make, and to no woman whom the desk has not seen', async () => {
+  const house = await buildHouse()
+  const stranger = await guestOf(api, house, { is: 'free', gender: 'female', arrival: 3, departure: 5 })
+  const inList = async () =>
+    (await stranger.call('GET /chat/rooms')).body.rooms.map((r: { key: string; isOpen: boolean }) => [r.key, r.isOpen])
+  expect(await inList()).toContainEqual([roomOf(house), false])
+  expect((await stranger.join('Sunny')).body).toMatchObject({ code: 'forbidden', reason: 'chat_unvouched' })
+  expect((await stranger.join('Sunny', roomOf(house, 'women'))).body).toMatchObject({ code: 'forbidden', reason: 'chat_unseen' })
+  const payer = await guestOf(api, house, { is: 'paid', gender: 'female' })
+  expect((await payer.join('Moon')).status).toBe(200)
+  expect((await payer.join('Moon', roomOf(house, 'women'))).body.reason).toBe('chat_unseen')
+  const here = await guestOf(api, house, { gender: 'female' })
+  expect((await here.join('Star', roomOf(house, 'women'))).status).toBe(200)
 })

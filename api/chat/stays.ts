@@ -10,12 +10,16 @@ export interface NamedStay extends ChatStay {
   timezone: string
 }
 
-interface Row extends Omit<NamedStay, 'today' | 'isWoman'> {
+interface Row extends Omit<NamedStay, 'today' | 'isWoman' | 'isVouched' | 'isSeen'> {
+  paid: number
+  source: string
+  seen: number
   booking: number
   booker: string
 }
 
-const COLUMNS = `b.id AS booking, b.property_id AS house, b.status, b.arrival, b.departure, b.guest_name AS booker`
+const COLUMNS = `b.id AS booking, b.property_id AS house, b.status, b.arrival, b.departure, b.guest_name AS booker, b.source, b.paid_online - b.refunded_online AS paid,
+    EXISTS (SELECT 1 FROM check_ins c WHERE c.booking_id = b.id AND c.status IN ('in_house', 'checked_out')) AS seen`
 /** Longer ago than this nobody is told that a room has closed: there is none. */
 const OPEN = `b.status IN (?) AND b.departure >= UTC_DATE() - INTERVAL 60 DAY`
 
@@ -33,8 +37,10 @@ export async function chatStaysOf(users: readonly number[], t?: Transaction, now
     t,
   )
   const guests = await guestsOf(rows, t)
-  return rows.map(({ booking, booker, ...stay }) => ({
+  return rows.map(({ booking, booker, paid, source, seen, ...stay }) => ({
     ...stay,
+    isSeen: Number(seen) === 1,
+    isVouched: Number(seen) === 1 || Number(paid) > 0 || source !== 'web',
     today: businessDate(now, stay.timezone),
     isWoman: isBookedByWoman(booker, guests.get(booking) ?? []),
   }))

@@ -12,10 +12,12 @@ interface Stay {
   departure?: number
   status?: string
   gender?: string
+  /** Who vouches for the stay: by default its guest is here. */
+  is?: 'here' | 'paid' | 'free'
 }
 
 /** For tests: somebody with an account who stays in this house, tonight unless said otherwise. */
-export async function guestOf(api: Api, house: House, { arrival = 0, departure = 2, status, gender }: Stay = {}) {
+export async function guestOf(api: Api, house: House, { arrival = 0, departure = 2, status, gender, is = 'here' }: Stay = {}) {
   const user = await buildUser()
   const token = await tokenOf(user)
   const guests = [gender ? { gender } : {}]
@@ -25,6 +27,15 @@ export async function guestOf(api: Api, house: House, { arrival = 0, departure =
   })
   const days = [inDays(arrival), inDays(departure)]
   await run('UPDATE bookings SET arrival = ?, departure = ?, status = ? WHERE id = ?', [...days, status ?? 'confirmed', body.id])
+  if (is === 'paid') await run('UPDATE bookings SET paid_online = 100 WHERE id = ?', [body.id])
+  if (is === 'here')
+    await run(
+      `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, checked_in_at, checked_in_by, created_at, updated_at)
+       SELECT g.property_id, g.booking_id, g.id, MIN(b.id), 'Asha', UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)
+       FROM booking_guests g JOIN beds b ON b.property_id = g.property_id AND b.id NOT IN (SELECT c.bed_id FROM check_ins c)
+       WHERE g.booking_id = ? GROUP BY g.id, g.property_id, g.booking_id`,
+      [body.id],
+    )
   const key = roomOf(house)
   return {
     user: user.id,

@@ -9,6 +9,8 @@ const stay = (more: Partial<ChatStay> = {}): ChatStay => ({
   departure: '2026-05-23',
   today: '2026-05-20',
   isWoman: false,
+  isVouched: true,
+  isSeen: true,
   ...more,
 })
 const house = { kind: 'house', id: 1, audience: 'all' } as const
@@ -46,6 +48,23 @@ describe('who may be in a room', () => {
     expect(chatStanding(house, [before, later, stay(), longer])).toEqual({ is: 'open', opens: '2026-05-06', closes: '2026-06-02' })
     expect(chatStanding(house, [before, latest, later])).toMatchObject({ is: 'early', opens: '2026-08-18' })
     expect(chatStanding(house, [before]).is).toBe('over')
+  })
+})
+
+describe('a free booking, which anybody can make up', () => {
+  const women = { ...house, audience: 'women' } as const
+  const free = (more: Partial<ChatStay> = {}) => stay({ isVouched: false, isSeen: false, isWoman: true, ...more })
+
+  it('opens no room before its guest has paid or is there, and says from when it does', () => {
+    expect(chatStanding(house, [free()])).toEqual({ is: 'unvouched', opens: '2026-05-20', closes: '2026-05-26' })
+    expect(chatStanding(house, [free({ isVouched: true })]).is).toBe('open')
+    expect(chatStanding(house, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
+    expect(chatStanding(house, [free({ today: '2026-06-20' })]).is).toBe('stranger')
+  })
+  it('opens the room for women only once the desk has seen its guest, whatever was paid', () => {
+    expect(chatStanding(women, [free({ isVouched: true })]).is).toBe('unseen')
+    expect(chatStanding(women, [free({ isVouched: true, isSeen: true })]).is).toBe('open')
+    expect(chatStanding(women, [free({ isVouched: true, isSeen: true, isWoman: false })]).is).toBe('not_for')
   })
 })
 

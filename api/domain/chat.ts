@@ -42,6 +42,10 @@ export interface ChatStay {
   /** On the clock of the house. */
   today: Day
   isWoman: boolean
+  /** Somebody vouches for it: a deposit was paid, the desk booked it, or its guest has checked in. Free bookings can be made up. */
+  isVouched: boolean
+  /** The desk has seen its guest: only then does a room for women open, whatever a booking says. */
+  isSeen: boolean
 }
 
 interface BookedGuest {
@@ -61,6 +65,8 @@ export type ChatStanding =
   | { is: 'open' | 'early' | 'over'; opens: Day; closes: Day }
   /** A room for women, and the booking names none. */
   | { is: 'not_for' }
+  /** A free booking: it opens with a deposit or at check-in, the room for women at check-in alone; `opens` is the first day of that. */
+  | { is: 'unvouched' | 'unseen'; opens: Day; closes: Day }
   /** No stay there. */
   | { is: 'stranger' }
 
@@ -68,12 +74,21 @@ export type ChatStanding =
 export function chatStanding(room: ChatRoom, stays: readonly ChatStay[]): ChatStanding {
   const there = stays.filter(s => (room.kind === 'house' ? s.house : s.city) === room.id && isSlept(s))
   if (!there.length) return { is: 'stranger' }
-  const fitting = room.audience === 'women' ? there.filter(s => s.isWoman) : there
-  if (!fitting.length) return { is: 'not_for' }
+  const meant = room.audience === 'women' ? there.filter(s => s.isWoman) : there
+  if (!meant.length) return { is: 'not_for' }
+  const fitting = meant.filter(s => (room.audience === 'women' ? s.isSeen : s.isVouched))
+  if (!fitting.length) return untilCheckIn(room, meant)
   const standings = fitting.map(standingOf)
   const open = standings.filter(s => s.is === 'open').sort((a, b) => (a.closes < b.closes ? 1 : -1))
   const early = standings.filter(s => s.is === 'early').sort((a, b) => (a.opens < b.opens ? -1 : 1))
   return open[0] ?? early[0] ?? standings[0]!
+}
+
+/** Of stays that are over nothing is waited for any more. */
+function untilCheckIn({ audience }: ChatRoom, stays: readonly ChatStay[]): ChatStanding {
+  const coming = stays.filter(s => s.today <= chatWindow(s).closes).sort((a, b) => (a.arrival < b.arrival ? -1 : 1))[0]
+  if (!coming) return { is: 'stranger' }
+  return { is: audience === 'women' ? 'unseen' : 'unvouched', opens: coming.arrival, closes: chatWindow(coming).closes }
 }
 
 const isSlept = ({ status }: ChatStay) => chatStatuses.some(s => s === status)

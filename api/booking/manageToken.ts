@@ -24,8 +24,11 @@ interface Linked {
  * Where a mail sends the guest: token and proof of the mailbox behind #, which no server log and no referrer ever sees. The token alone is in the answer to
  * who booked, whatever address they typed; the proof is in mails only.
  */
-export const mailedLink = (b: Linked, token = manageToken(b.code)): string =>
-  `${bookingUrl(b.id, b.language)}#${token}.${mailedProof(mailedTo(b))}`
+export const mailedLink = (b: Linked, token = manageToken(b.code)): string => `${bookingUrl(b.id, b.language)}#${mailedKey(b, token)}`
+
+/** What stands behind # in a mail to the guest of a booking, whatever page of it the mail leads to. */
+export const mailedKey = (b: Pick<Linked, 'id' | 'code' | 'guest_email'>, token = manageToken(b.code)): string =>
+  `${token}.${mailedProof(mailedTo(b))}`
 
 /** What the proof in the mails of a booking shows. */
 export const mailedTo = ({ id, guest_email }: Pick<Linked, 'id' | 'guest_email'>) => ({ about: `booking ${id}`, email: guest_email ?? '' })

@@ -98,7 +98,8 @@ function extrasOf({ status, total, fee, balance, paid }: Loaded): number {
 /** An open one can still be written; what was said can be read however long ago it was. */
 function reviewOf(b: Loaded, now: Date): BookingView['review'] {
   if (b.reviewed) return 'written'
-  return refusalOf(b, businessDate(now, b.timezone)) ? null : 'open'
+  const stay = { ...b, leftOn: b.left_at && businessDate(b.left_at, b.timezone), isProven: true, isOfProperty: false }
+  return refusalOf(stay, businessDate(now, b.timezone)) ? null : 'open'
 }
 
 /** A hold whose time is over is expired, also while nobody has come by to write that down. */

@@ -55,6 +55,8 @@ export interface BookingRow extends Limited {
   paid_online: number
   refunded_online: number
   version: number
+  /** When the last of its guests left; null where nobody was checked in one by one. */
+  left_at: Date | null
   /** When its guest showed that the address is theirs. */
   proven_at: Date | null
   /** It is kept until they have: the mailed link or code finishes it. */
@@ -178,6 +180,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     (SELECT MAX(f.created_at) FROM folio_lines f WHERE f.booking_id = b.id AND f.amount < 0) AS lowered_at,
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit,
     (SELECT c.expires_on FROM stay_credits c WHERE c.booking_id = b.id) AS credit_until,
+    (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
     EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 

@@ -17,7 +17,7 @@ export { depositDueOf } from './depositDue.ts'
 export type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
 export { guardBooking } from './guard.ts'
 export { aboutStay, mailNewBooking, stayMail } from './mails.ts'
-export { bookingUrl, mailedLink, manageToken } from './manageToken.ts'
+export { bookingUrl, mailedKey, mailedLink, manageToken } from './manageToken.ts'
 export { findPayment, type OnlinePayment, type PaymentState, paymentsOf } from './onlinePayments.ts'
 export {
   closePayments,

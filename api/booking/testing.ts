@@ -6,6 +6,8 @@ import type { Api } from '../testing.ts'
 
 export { type Api, type Reply, run, startApi, statementsOf } from '../testing.ts'
 export { brokenCounters } from './counters.ts'
+/** What the mail to a guest carries; the desk is never told it. */
+export { manageToken } from './manageToken.ts'
 
 /** So many days from the hostel's today (houses of factories stand in Berlin). */
 export const inDays = (days: number, zone = 'Europe/Berlin') => addDays(businessDate(new Date(), zone), days)

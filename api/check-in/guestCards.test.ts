@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { PropertyMember } from '../../db/models/index.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, manageToken, run, startApi, statementsOf } from '../booking/testing.ts'
 import { jobs } from '../jobs/list.ts'
 
 let api: Api
@@ -32,7 +32,7 @@ async function booked(more: object = {}) {
   const token = await tokenOf(owner)
   const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}], ...more })
   const booking = (await call('POST /booking', { token, body })).body
-  const guest = by(booking.manageToken)
+  const guest = by(manageToken(booking.code))
   const cards = async () => (await call(`GET /booking/${booking.id}/cards`, guest)).body
   const [first, second] = (await cards()).guests
   const fill = (card: typeof first, change: object, as: object = by(card.token)) =>

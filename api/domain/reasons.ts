@@ -22,6 +22,10 @@ export const reasons = {
   part_arrived: 'Guests of this part have checked in already.',
   not_over: 'You can review this stay once you have checked out.',
   not_stayed: 'Only stays that took place can be reviewed.',
+  no_night: 'Only stays of at least one night can be reviewed.',
+  nothing_paid: 'A stay can be reviewed once something of it is paid.',
+  own_stay: 'Who works at a hostel does not review it.',
+  unproven: 'Please show first that the e-mail address of the booking is yours: open the link or enter the code that we mail there.',
   too_late: {
     one: 'A stay can be reviewed for {n} day after check-out. That time is over.',
     other: 'A stay can be reviewed for {n} days after check-out. That time is over.',
@@ -74,6 +78,8 @@ export const reasons = {
   finish_first: 'Finish the booking first, then you can write.',
   thread_over: { one: 'This thread ended {n} day after the stay.', other: 'This thread ended {n} days after the stay.' },
   chat_no_stay: 'This chat is for guests who stay there. If you booked without an account, sign up with the same e-mail address.',
+  chat_unvouched: 'This chat opens with a deposit, or when you have checked in.',
+  chat_unseen: 'This room opens when the desk has checked you in.',
   chat_women: 'This room is for guests whose booking names them as a woman.',
   chat_early: {
     one: 'This chat opens {n} day before you arrive.',

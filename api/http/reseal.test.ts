@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../db/connection.ts'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
 import { adminToken, newAdmin } from '../auth/testing.ts'
-import { type Api, bookingOf, inDays, run, startApi } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, manageToken, run, startApi } from '../booking/testing.ts'
 import { loadConfig } from '../config.ts'
 import { sealWith } from './crypto.ts'
 import { oldSeals, reseal, sealedColumns } from './reseal.ts'
@@ -38,7 +38,9 @@ async function world() {
     token,
     body: bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}] }),
   })
-  const { body: cards } = await api.call(`GET /booking/${made.body.id}/cards`, { headers: { 'X-Manage-Token': made.body.manageToken } })
+  const { body: cards } = await api.call(`GET /booking/${made.body.id}/cards`, {
+    headers: { 'X-Manage-Token': manageToken(made.body.code) },
+  })
   const [first, second] = cards.guests
   const filled = await api.call(`PUT /check-in/card/${second.guest}`, {
     headers: { 'X-Manage-Token': second.token },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, inDays, run, startApi } from '../booking/testing.ts'
+import { type Api, inDays, manageToken, run, startApi } from '../booking/testing.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { desk, euros } from '../payment/testing.ts'
 import { readPdf } from '../print/reading.ts'
@@ -283,7 +283,7 @@ describe('GET /booking/{id}/invoice.pdf', () => {
     expect(readPdf((await h.pdf(first.id)).bytes).text).toContain('CN-')
     const ask = (headers: Record<string, string>) =>
       fetch(`${api.url}/booking/${h.of.booking}/invoice.pdf?document=${first.id}`, { headers })
-    expect((await ask({ 'X-Manage-Token': h.booking.manageToken })).status).toBe(200)
+    expect((await ask({ 'X-Manage-Token': manageToken(h.booking.code) })).status).toBe(200)
     expect((await ask({})).status).toBe(404)
     const other = await house()
     expect((await other.pdf(first.id)).status).toBe(404)
@@ -309,7 +309,7 @@ describe('GET /booking/{id}/voucher.pdf', () => {
     const answer = await fetch(`${api.url}/booking/${booking}/voucher.pdf`, { headers })
     return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
   }
-  const asGuest = (h: Awaited<ReturnType<typeof house>>) => voucher(h.of.booking, { 'X-Manage-Token': h.booking.manageToken })
+  const asGuest = (h: Awaited<ReturnType<typeof house>>) => voucher(h.of.booking, { 'X-Manage-Token': manageToken(h.booking.code) })
 
   it('says the stay, the house and what is left to pay, to its guest and to the house', async () => {
     const h = await house()
@@ -322,7 +322,7 @@ describe('GET /booking/{id}/voucher.pdf', () => {
     expect((await voucher(h.of.booking, { authorization: `Bearer ${h.tokens.rosa}` })).status).toBe(200)
     expect((await voucher(h.of.booking, {})).status).toBe(404)
     const other = await house()
-    expect((await voucher(other.of.booking, { 'X-Manage-Token': h.booking.manageToken })).status).toBe(404)
+    expect((await voucher(other.of.booking, { 'X-Manage-Token': manageToken(h.booking.code) })).status).toBe(404)
   })
 
   it('speaks the language of the booking', async () => {

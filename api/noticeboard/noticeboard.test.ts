@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildUser, tokenOf } from '../../db/factories.ts'
-import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
+import { type Api, bookingOf, inDays, manageToken, run, startApi, statementsOf } from '../booking/testing.ts'
 import { localTime } from '../domain/clock.ts'
 import { turnNotices } from './service.ts'
 import { houseWith } from './testing.ts'
@@ -80,7 +80,7 @@ describe('shows each notice to whom it is for', () => {
     }
     expect(await list('?limit=4', h.token.viewer)).toEqual(expect.arrayContaining(['staff']))
     expect(await list('', admin)).not.toContain('staff')
-    const withToken = await api.call(`GET /noticeboard?booking=${booking.id}`, { headers: { 'X-Manage-Token': booking.manageToken } })
+    const withToken = await api.call(`GET /noticeboard?booking=${booking.id}`, { headers: { 'X-Manage-Token': manageToken(booking.code) } })
     expect(withToken.body.map((n: { title: string }) => n.title)).toEqual(['public', 'guests'])
     expect(withToken.body[0]).toMatchObject({ author: null, isRead: null, readers: null })
     await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [booking.id])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser, type PropertyOverrides, tokenOf } from '../../db/factories.ts'
-import { type Api, inDays, startApi } from '../booking/testing.ts'
+import { type Api, inDays, manageToken, startApi } from '../booking/testing.ts'
 import { desk, euros } from './testing.ts'
 
 let api: Api
@@ -165,7 +165,7 @@ describe('POST /api/payment/refunds', () => {
   const withCredit = async () => {
     const h = await house()
     await h.pay(3000)
-    await api.call(`DELETE /booking/${h.of.booking}`, { headers: { 'X-Manage-Token': h.booking.manageToken } })
+    await api.call(`DELETE /booking/${h.of.booking}`, { headers: { 'X-Manage-Token': manageToken(h.booking.code) } })
     return h
   }
 

@@ -3,6 +3,7 @@ import { localeNames } from '../domain/locales.ts'
 import { MOST_OF_REVIEW, photoKinds } from '../domain/photo.ts'
 import { reviewFlags } from '../domain/reviewFlags.ts'
 import { type Scores, scoreWindows } from '../domain/reviewScore.ts'
+import { reviewRefusals } from '../domain/reviewWindow.ts'
 import { travellerTypes } from '../domain/travellerTypes.ts'
 import { contract } from '../http/endpoint.ts'
 import {
@@ -265,8 +266,8 @@ export const reviews = contract({
       arrival: day(),
       departure: day(),
       guestName: anyText(),
-      /** Why not: the stay is not over, did not take place, or is too long ago. */
-      refusal: nullable(oneOf('not_over', 'not_stayed', 'too_late')),
+      /** Why it cannot be written now; `unproven`: the guest shows first whose the address of the booking is. */
+      refusal: nullable(oneOf(...reviewRefusals)),
       closesOn: day(),
       review: nullable(review),
     }),

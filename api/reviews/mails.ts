@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../db/connection.ts'
-import { manageToken } from '../booking/service.ts'
+import { mailedKey } from '../booking/service.ts'
 import { type Locale, localePath } from '../domain/locales.ts'
 import { reviewScore } from '../domain/reviewScore.ts'
 import { closesOn } from '../domain/reviewWindow.ts'
@@ -31,8 +31,8 @@ const partyOf = (booking: number, t: Transaction) =>
   )
 
 /** The form, with the key of the booking behind #, which no server log and no referrer ever sees. */
-const formLink = ({ id, code, language }: Pick<Party, 'id' | 'code' | 'language'>) =>
-  `${config.publicOrigin}${localePath(language, `/booking/${id}/review`)}#${manageToken(code)}`
+const formLink = (p: Pick<Party, 'id' | 'code' | 'language' | 'guest_email'>) =>
+  `${config.publicOrigin}${localePath(p.language, `/booking/${p.id}/review`)}#${mailedKey(p)}`
 
 const mailOf = (p: Party): ReviewMail => ({
   code: p.code,

@@ -1,13 +1,13 @@
 import { selectOne } from '../../db/connection.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
 import { admitToBooking } from '../booking/service.ts'
-import { businessDate } from '../domain/clock.ts'
-import { closesOn, refusalOf } from '../domain/reviewWindow.ts'
+import { closesOn } from '../domain/reviewWindow.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import { readerOf } from './access.ts'
 import { presentReview, type Reader, type ReviewView } from './present.ts'
 import { findReview, loadReview, reviewOfBooking } from './read.ts'
+import { loadReviewedStay } from './stay.ts'
 
 export async function readReview(id: number, call: Call): Promise<ReviewView> {
   const found = await findReview(id)
@@ -22,28 +22,10 @@ export const isShown = async ({ property_id, status }: { property_id: number; st
 
 const readers = { guest: 'author', desk: 'desk', admin: 'admin' } as const satisfies Record<string, Reader>
 
-interface StayRow {
-  property_id: number
-  name: string
-  path: string | null
-  city: string
-  country: string
-  timezone: string
-  status: string
-  arrival: string
-  departure: string
-  guest_name: string
-}
-
 /** Before its guest writes: whether they can, and what they have said already. */
 export async function reviewOfStay(booking: number, call: Call) {
   const { visitor } = await admitToBooking(call, booking, 'booking.read')
-  const stay = await selectOne<StayRow>(
-    `SELECT b.property_id, p.name, p.path, p.city, p.country, p.timezone, b.status, b.arrival, b.departure, b.guest_name
-     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
-    [booking],
-  )
-  if (!stay) throw appError('not_found')
+  const stay = await loadReviewedStay(booking, { user: call.caller?.userId ?? 0 })
   const written = await reviewOfBooking(booking)
   return {
     property: {
@@ -57,7 +39,7 @@ export async function reviewOfStay(booking: number, call: Call) {
     arrival: stay.arrival,
     departure: stay.departure,
     guestName: stay.guest_name,
-    refusal: refusalOf(stay, businessDate(new Date(), stay.timezone)),
+    refusal: stay.refusal,
     closesOn: closesOn(stay),
     review: written ? presentReview(written, readers[visitor.as]) : null,
   }

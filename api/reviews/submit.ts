@@ -1,9 +1,7 @@
-import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { businessDate } from '../domain/clock.ts'
 import { flagsOf } from '../domain/reviewFlags.ts'
 import { daysToReview, reviewCategories, type Scores } from '../domain/reviewScore.ts'
-import { refusalOf, type Stay } from '../domain/reviewWindow.ts'
 import { partyOf } from '../domain/travellerTypes.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -16,6 +14,7 @@ import { firstName, presentReview, type ReviewView } from './present.ts'
 import { reviewOfBooking } from './read.ts'
 import { guardScore } from './score.ts'
 import { settle } from './settle.ts'
+import { loadReviewedStay, type ReviewedStay } from './stay.ts'
 
 export interface Said {
   scores: Scores
@@ -29,8 +28,9 @@ export async function submitReview({ booking, ...said }: Said & { booking: numbe
   const { property } = await admitAuthor(call, booking)
   return once({ property, call }, async t => {
     await guardScore(property, t)
-    const stay = await stayOf(booking, property, t)
-    const refusal = refusalOf(stay, businessDate(new Date(), stay.timezone))
+    const stay = await loadReviewedStay(booking, { user: call.caller?.userId ?? 0 }, t)
+    const { refusal } = stay
+    if (refusal === 'own_stay') throw appError('forbidden', { reason: refusal })
     if (refusal) throw appError('not_reviewable', { reason: refusal, ...(refusal === 'too_late' && { n: daysToReview }) })
     const status = flagsOf(said.title, said.text).length ? 'waiting' : 'published'
     await insert({ property, booking, stay, said, status }, t)
@@ -47,34 +47,10 @@ export async function submitReview({ booking, ...said }: Said & { booking: numbe
   })
 }
 
-interface StayRow extends Stay {
-  arrival: string
-  guest_name: string
-  guest_country: string | null
-  guest_count: number
-  all_women: number
-  timezone: string
-}
-
-/** Who slept there. One who did not say is not taken for a woman. */
-const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active' WHERE g.booking_id = b.id"
-
-async function stayOf(booking: number, property: number, t: Transaction): Promise<StayRow> {
-  const stay = await selectOne<StayRow>(
-    `SELECT b.status, b.arrival, b.departure, b.guest_name, b.guest_country, b.guest_count, p.timezone,
-       EXISTS (SELECT 1 ${IN_PARTY}) AND NOT EXISTS (SELECT 1 ${IN_PARTY} AND COALESCE(g.gender, '') <> 'female') AS all_women
-     FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
-    [booking, property],
-    t,
-  )
-  if (!stay) throw appError('not_found')
-  return stay
-}
-
 interface New {
   property: number
   booking: number
-  stay: StayRow
+  stay: ReviewedStay
   said: Said
   status: 'published' | 'waiting'
 }

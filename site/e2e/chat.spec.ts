@@ -119,7 +119,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
   })
 
   await test.step('a booking leads there, and out with it when it is cancelled', async () => {
-    await rui.goto(`/booking/${booking.id}#${booking.manageToken}`)
+    await rui.goto(`/booking/${booking.id}`)
     await rui.getByRole('region', { name: 'Chat with other guests' }).getByRole('link', { name: 'Open the chat' }).click()
     await expect(log(rui).getByText('Who comes to dinner?')).toBeVisible()
     await office.request.delete(`/v1/booking/${booking.id}`, { headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@ import { addDays } from '../../api/domain/days.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { desk, expect, mailTo, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
-import { freshEmail, today } from './travellerSteps.ts'
+import { freshEmail, guestPath, today } from './travellerSteps.ts'
 
 testInFull('a guest writes to the hostel and is answered', async ({ visitor, request }) => {
   const office = await visitor({ viewport: desk })
@@ -23,7 +23,7 @@ testInFull('a guest writes to the hostel and is answered', async ({ visitor, req
   })
 
   const page = await visitor({ viewport: phone })
-  await page.goto(`/booking/${booking.id}#${booking.manageToken}`)
+  await page.goto(await guestPath(request, { id: booking.id, email }))
   const thread = page.getByRole('region', { name: 'Messages' })
   await thread.getByRole('button', { name: 'Send' }).click()
   await expect(thread.getByText('Write something.').first()).toBeVisible()

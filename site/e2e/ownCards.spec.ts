@@ -2,6 +2,7 @@ import { addDays } from '../../api/domain/days.ts'
 import { dorm, sender } from './deskSteps.ts'
 import { bearer, desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
+import { freshEmail, guestPath } from './travellerSteps.ts'
 
 testInFull('guests fill in their own cards before they come, and the desk compares them', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
@@ -11,12 +12,14 @@ testInFull('guests fill in their own cards before they come, and the desk compar
   const room = await send('/room', dorm(property, 'Cards before'))
   const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
   const { businessDate: arrival } = (await board.json()).data
+  const email = freshEmail('cards')
   const lines = [{ room: room.id, as: 'bed', guests: [{ name: 'Lena Falk' }, {}] }]
-  const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name: 'Lena Falk' }, lines }
+  const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name: 'Lena Falk', email }, lines }
   const booking = await send('/booking', stay)
+  const path = await guestPath(office.context().request, { id: booking.id, email })
 
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
-  await page.goto(`/booking/${booking.id}#${booking.manageToken}`)
+  await page.goto(path)
   const cards = page.getByRole('region', { name: 'Check in before you arrive' })
   await expect(cards.getByText('Not begun')).toHaveCount(2)
   await cards.getByRole('link', { name: 'Fill in: card of Lena Falk' }).click()

@@ -80,6 +80,16 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 }
 
 /** An address nobody has used. */
+/** Where the mail to its guest leads: the house, which booked, is never told what opens it. */
+export async function guestPath(request: APIRequestContext, { id, email }: { id: number; email: string }): Promise<string> {
+  const link = new RegExp(`/booking/${id}#[\\w.-]+`)
+  for (const { text } of await mailsTo(request, email)) {
+    const [path] = link.exec(text) ?? []
+    if (path) return path
+  }
+  throw new Error(`no mail to ${email} leads to booking ${id}`)
+}
+
 export const freshEmail = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
 
 const homes = {

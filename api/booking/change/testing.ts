@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { type buildLiveHostel, buildUser, tokenOf } from '../../../db/factories.ts'
-import { type Api, bookingOf, brokenCounters, inDays, run, startApi } from '../testing.ts'
+import { type Api, bookingOf, brokenCounters, inDays, manageToken, run, startApi } from '../testing.ts'
 
 let api: Api
 /** One API for the tests of a file. */
@@ -23,7 +23,7 @@ export async function booked(hostel: Hostel, more: Record<string, unknown> = {})
   const { status, body } = await call('POST /booking', { token, body: bookingOf({ ...hostel, source: 'desk', ...more }) })
   expect(status, JSON.stringify(body)).toBe(201)
   const guests = body.lines.flatMap((l: { guests: unknown[] }) => l.guests) as { id: number; line: number }[]
-  return { ...hostel, token, id: body.id as number, booking: body, guests, headers: { 'X-Manage-Token': body.manageToken as string } }
+  return { ...hostel, token, id: body.id as number, booking: body, guests, headers: { 'X-Manage-Token': manageToken(body.code) } }
 }
 export type Booked = Awaited<ReturnType<typeof booked>>
 

@@ -17,7 +17,9 @@ export async function mailProof(id: number, call: Call): Promise<{ expiresAt: st
   const { property } = await admitToBooking(call, id, 'booking.change')
   return once({ property, call }, async t => {
     const booking = await loadBooking(id, t)
-    if (!isOpen(booking.status) || booking.guest_email === null) throw appError('invalid_transition', { state: booking.status })
+    const isLater = booking.status === 'checked_out'
+    if (!(isOpen(booking.status) || isLater) || booking.guest_email === null)
+      throw appError('invalid_transition', { state: booking.status })
     const { code, expiresAt } = await mailProofCode(booking.guest_email, t)
     await send(booking, code, t)
     await audit(call, { action: 'booking.ask_proof', entity: 'booking', entityId: id, property }, t)

@@ -44,7 +44,9 @@ export async function createBooking(request: BookingRequest, call: Call): Promis
   if (source !== 'web') await requireRight(call, request.property, 'booking.create')
   else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online.', 'any.required')
   try {
-    return withToken(await tryCode(call.ip, request.promo, () => sellOnce(request, source, call)))
+    const made = await tryCode(call.ip, request.promo, () => sellOnce(request, source, call))
+    // It shows that somebody is the guest: the house, which books for others, is never told it. The guest's mail brings it.
+    return source === 'web' ? withToken(made) : made
   } catch (error) {
     throw await withAlternatives(error, request)
   }

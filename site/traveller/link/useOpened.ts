@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { call, type Reply } from '../../lib/api.ts'
-import { type Linked, takeProof, tokenHeader } from './token.ts'
+import { type Openable, proveByLink } from './proveByLink.ts'
+import { tokenHeader } from './token.ts'
 
-type Openable = Exclude<Linked, 'card'>
 type Opened<K extends Openable> = Result<Api[`GET /${K}/:id`]>
 
 /** A booking or a request, by the key of its link or by the account. */
@@ -31,7 +31,6 @@ interface Way {
 /** Who comes by the link of a mail has shown by that whose address it is; what waited for this is finished before it is read. */
 async function open<K extends Openable>(kind: K, id: number, { token, signal }: Way): Promise<Reply<Opened<K>>> {
   const asked = { params: { id }, headers: tokenHeader(token), signal }
-  const proof = takeProof()
-  const proven = proof === undefined ? undefined : await call(`POST /${kind}/:id/proof`, { ...asked, body: { proof } })
+  const proven = await proveByLink(kind, id, asked)
   return (proven?.ok ? proven : await call(`GET /${kind}/:id`, asked)) as Reply<Opened<K>>
 }

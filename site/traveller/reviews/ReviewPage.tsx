@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
 import { cityHere, commas, to } from '../../lib/language.ts'
+import { useAction } from '../../lib/useAction.ts'
 import { say, words } from '../../lib/words.ts'
+import { proveByLink } from '../link/proveByLink.ts'
 import { linkTo, tokenHeader } from '../link/token.ts'
 import { useToken } from '../link/useToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
@@ -23,9 +26,10 @@ export function ReviewPage({ id }: { id: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
-    api('GET /booking/:id/review', { params: { id }, headers: tokenHeader(token), signal: stop.signal }).then(
-      answer => !stop.signal.aborted && setReply(answer),
-    )
+    const asked = { params: { id }, headers: tokenHeader(token), signal: stop.signal }
+    proveByLink('booking', id, asked)
+      .then(() => api('GET /booking/:id/review', asked))
+      .then(answer => !stop.signal.aborted && setReply(answer))
     return () => stop.abort()
   }, [id, token, tries])
   const retry = () => setTries(tries + 1)
@@ -75,7 +79,25 @@ function Shown({ booking, stay, token, onChange }: ShownProps) {
         <ReviewShown review={review} property={property} token={token} onEdit={() => setEditing(true)} onChange={onChange} />
       )}
       {!isForm && !review && refusal && <p className="max-w-text text-lg">{refusalWord(refusal)}</p>}
+      {!isForm && !review && refusal === 'unproven' && <MailLink booking={booking} token={token} />}
     </div>
+  )
+}
+
+/** The link that shows whose mailbox it is; it leads to the booking, and from there back here. */
+function MailLink({ booking, token }: { booking: number; token: string | undefined }) {
+  const said = words('review')
+  const { run, isPending } = useAction('POST /booking/:id/proof-mail', { done: said.linkMailed })
+  return (
+    <Button
+      kind="primary"
+      icon="mail"
+      className="mt-6"
+      isBusy={isPending}
+      onClick={() => run({ params: { id: booking }, headers: tokenHeader(token) })}
+    >
+      {said.mailLink}
+    </Button>
   )
 }
 

@@ -6,8 +6,16 @@ import type { Stay } from './ReviewPage.tsx'
 
 /** Why nothing can be written, or not yet. */
 export function refusalWord(refusal: NonNullable<Stay['refusal']>): string {
-  const { notOver, notStayed, tooLate } = words('review')
-  return { not_over: notOver, not_stayed: notStayed, too_late: tooLate }[refusal]
+  const { notOver, notStayed, tooLate, noNight, nothingPaid, ownStay, unproven } = words('review')
+  return {
+    not_over: notOver,
+    not_stayed: notStayed,
+    too_late: tooLate,
+    no_night: noNight,
+    nothing_paid: nothingPaid,
+    own_stay: ownStay,
+    unproven,
+  }[refusal]
 }
 
 /** To what its guest says of a stay: still to be written, or written. */

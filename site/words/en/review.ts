@@ -25,6 +25,13 @@ export const review = {
   notOver: 'You can write once you have checked out. We send you a mail then.',
   notStayed: 'Only stays that took place can be reviewed.',
   tooLate: 'A stay can be reviewed for 90 days after check-out. That time is over.',
+  noNight: 'Only stays of at least one night can be reviewed.',
+  nothingPaid: 'You can write once something of your stay is paid. The desk can help.',
+  ownStay: 'Who works at a hostel does not review it.',
+  unproven:
+    'Before you write, please show that the e-mail address of the booking is yours. We mail a link there: open it, and you can write.',
+  mailLink: 'Mail me the link',
+  linkMailed: 'The link is on its way. Please look into your mailbox.',
   wrote: 'What you wrote',
   photos: 'Photos of your stay',
   photosText:

@@ -20,6 +20,7 @@ import { openMedia } from './api/media/routes.ts'
 import { placeOfMedia } from './api/media/sources.ts'
 import { metrics } from './api/metrics.ts'
 import { countriesNamed } from './api/places/service.ts'
+import { shownCovers } from './api/siteCovers.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
 import { createImpatientServer } from './api/slowClients.ts'
 import { mountSite, pictures } from './api/web/index.ts'
@@ -63,6 +64,7 @@ async function serve(database: Sequelize) {
   const callApi = createCallApi(app)
   const media = openMedia({
     ...placeOfMedia(config.media),
+    isShownCover: shownCovers(),
     staticDir: STATIC_DIR,
     cacheDir: pictureCacheDir(config.dataDir),
     cacheLimitBytes: PICTURE_CACHE_BYTES,

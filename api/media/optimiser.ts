@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { imageQualities, imageWidths } from '../domain/imageUrl.ts'
 import { appError } from '../errors.ts'
+import type { FairLine } from '../http/fairLine.ts'
 import type { DiskCache } from './diskCache.ts'
-import { coalescer, type limiter } from './limiter.ts'
 import { type Format, formats } from './request.ts'
 import type { Source } from './sources.ts'
 
@@ -18,7 +18,8 @@ export interface Variant {
   /** Known before anything is encoded. */
   key: string
   format: Format
-  bytes(): Promise<Buffer>
+  /** For this client, in its turn. */
+  bytes(client: string): Promise<Buffer>
 }
 
 /** AVIF takes three times as long as WebP, for a third of a busy photo but hardly anything of a calm one or a drawing. */
@@ -29,27 +30,23 @@ const EDITION = 1
 
 interface OptimiserOptions {
   /** The line in which encodes wait for each other. */
-  encoding: ReturnType<typeof limiter>
+  encoding: FairLine
   onCacheError: (error: unknown) => void
 }
 
 /** Makes pictures of a given width, quality and format; each is encoded once and kept on disk. */
 export function optimiser(cache: DiskCache, { encoding, onCacheError }: OptimiserOptions) {
-  const once = coalescer<Buffer>()
-
   return function variantOf(source: Source, wanted: Wanted): Variant {
     const format = formatFor(source, wanted)
     const key = keyOf(source.version, wanted, format)
     const name = `${key}.${format}`
     const make = async () => {
-      const kept = await cache.get(name)
-      if (kept) return kept
-      const made = await encoding(() => encode(source, wanted, format))
+      const made = await encode(source, wanted, format)
       // A full disk makes us slower, not silent.
       await cache.put(name, made).catch(onCacheError)
       return made
     }
-    return { key, format, bytes: () => once(name, make) }
+    return { key, format, bytes: async client => (await cache.get(name)) ?? encoding(make, { name, client }) }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { readCoverPath } from '../domain/cover.ts'
 import { OPTIMISER_PATH } from '../domain/imageUrl.ts'
 import { appError } from '../errors.ts'
+import { clientKey } from '../http/clientKey.ts'
 import { problems } from '../http/problem.ts'
 import { diskCache } from './diskCache.ts'
 import { encodingLine } from './encoding.ts'
@@ -17,6 +18,8 @@ export interface MediaOptions {
   mediaDir: string | null
   /** Where they are then. */
   remote?: RemoteStore | undefined
+  /** Whether a page shows this cover; without it every one is drawn. */
+  isShownCover?: Places['isShownCover']
   /** The site's own files: one directory, or those of the present build and the ones before. */
   staticDir: string | (() => readonly string[])
   /** For what can be made again at any time. */
@@ -77,14 +80,19 @@ export function openMedia(options: MediaOptions): Media {
     for (const url of urls) {
       const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
       const { variant } = await optimised(query, 'image/avif,image/webp')
-      await variant.bytes()
+      await variant.bytes('ourselves')
     }
   }
   return { router, warm }
 }
 
-function placesOf({ mediaDir, remote, staticDir }: MediaOptions): Places {
-  return { mediaDir: mediaDir && path.resolve(mediaDir), remote, staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir }
+function placesOf({ mediaDir, remote, isShownCover, staticDir }: MediaOptions): Places {
+  return {
+    mediaDir: mediaDir && path.resolve(mediaDir),
+    remote,
+    isShownCover,
+    staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir,
+  }
 }
 
 async function sendVariant(req: Request, res: Response, source: Source, variant: Variant) {
@@ -95,7 +103,7 @@ async function sendVariant(req: Request, res: Response, source: Source, variant:
   })
   // Known without encoding: who has it already costs nothing.
   if (req.fresh) return void res.status(304).end()
-  const bytes = await variant.bytes().catch(error => {
+  const bytes = await variant.bytes(clientKey(req.ip ?? '')).catch(error => {
     res.removeHeader('ETag')
     res.set('Cache-Control', 'no-store')
     throw error

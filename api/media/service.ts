@@ -5,7 +5,7 @@ import { variantNames } from './optimiser.ts'
 import { findSource, placeOfMedia } from './sources.ts'
 import { mediaStore } from './uploads.ts'
 
-export { limiter } from './limiter.ts'
+export { coalescer, limiter } from './limiter.ts'
 export { removeOrphans } from './orphans.ts'
 export { inTurn, receive } from './receive.ts'
 export type { MediaStore, StoredFile } from './store.ts'

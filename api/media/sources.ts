@@ -23,6 +23,8 @@ export interface Places {
   mediaDir: string | null
   /** Where they are then. */
   remote?: RemoteStore | undefined
+  /** Whether a page shows this cover; without it every one is drawn. */
+  isShownCover?: ((cover: Cover) => Promise<boolean>) | undefined
   /** Where the site's own files are, the present build first. */
   staticDirs: () => readonly string[]
 }
@@ -36,10 +38,10 @@ const MOST_PIXELS = 50_000_000
 const PHOTO_LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
 /** The source behind a path of this site, or null when there is none. */
-export async function findSource(wanted: string, { mediaDir, remote, staticDirs }: Places): Promise<Source | null> {
+export async function findSource(wanted: string, { mediaDir, remote, isShownCover, staticDirs }: Places): Promise<Source | null> {
   if (wanted.startsWith('/media/covers/')) {
     const cover = readCoverPath(wanted)
-    return cover && drawing(cover, wanted)
+    return cover && (!isShownCover || (await isShownCover(cover))) ? drawing(cover, wanted) : null
   }
   if (wanted.startsWith('/media/')) {
     const name = wanted.slice('/media/'.length)

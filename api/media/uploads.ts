@@ -10,6 +10,6 @@ const uploads = limiter(1)
 
 /** Draws anew what somebody sent, one at a time, in turn with all other encoding. */
 export const takePhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
-  uploads(() => encodingLine(config.workers)(() => readPhoto(bytes, use)))
+  uploads(() => encodingLine(config.workers)(() => readPhoto(bytes, use), { client: 'uploads' }))
 
 export const mediaStore = (): MediaStore => (config.media.kind === 'local' ? localStore(config.media.dir) : s3Store(config.media))

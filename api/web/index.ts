@@ -10,6 +10,7 @@ import type { FindPageState } from './gate.ts'
 import { securityHeaders } from './headers.ts'
 import { onePath } from './onePath.ts'
 import { pages } from './pages.ts'
+import { pageTurns } from './pageTurns.ts'
 import { followReleases } from './releases.ts'
 import { type ListPages, sitemap } from './sitemap.ts'
 import { workerOff } from './workerOff.ts'
@@ -49,7 +50,8 @@ export async function mountSite(app: Express, options: SiteOptions) {
   if (!config.site.offlineWorker) app.get('/sw.js', workerOff)
   app.use(staticFiles(releases.all))
   app.use(compress)
-  app.use(sitemap({ origin: config.publicOrigin, listPages: options.listPages }))
-  app.use(pages({ ...options, current: releases.current, policy }))
+  const turn = pageTurns({ isLimited: config.rateLimits })
+  app.use(sitemap({ origin: config.publicOrigin, listPages: options.listPages, turn }))
+  app.use(pages({ ...options, current: releases.current, policy, turn }))
   return { stop: releases.stop }
 }

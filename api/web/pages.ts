@@ -3,14 +3,16 @@ import type { Request, RequestHandler, Response } from 'express'
 import { defaultLocale, isTranslated, type Locale, localePath, splitLocale } from '../domain/locales.ts'
 import { plainPath } from '../domain/plainPath.ts'
 import { isPrivatePath } from '../domain/privatePaths.ts'
+import { AppError } from '../errors.ts'
 import { sendPage } from './files.ts'
 import { createGate, type Decision, type FindPageState, isGated } from './gate.ts'
 import type { SiteOptions } from './index.ts'
+import type { Turn } from './pageTurns.ts'
 import { patient } from './patience.ts'
 import type { Release } from './release.ts'
 import { siteFactsOf } from './siteFacts.ts'
 
-type Options = SiteOptions & { current: () => Release; policy: (nonce?: string) => string }
+type Options = SiteOptions & { current: () => Release; policy: (nonce?: string) => string; turn: Turn }
 
 /** What is done for one request. */
 type Visit = {
@@ -22,7 +24,7 @@ type Visit = {
   path: string
   /** Lets Astro render this address of its own; the visitor's stays what it is. */
   render: (url: string) => Promise<void>
-  refuse: (status: 404 | 410 | 500 | 503) => Promise<void>
+  refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
 }
 
 const isOffice = (path: string) => /^\/(owner|superadmin)(\/|$)/.test(path)
@@ -68,7 +70,12 @@ function start(req: Request, res: Response, options: Options): Visit {
     res.setHeader('Cache-Control', cacheOf(asked.path))
     // The host a client writes is no part of a cache key and no part of a page.
     req.headers.host = new URL(options.config.publicOrigin).host
-    return release.render(req, res, error => refuse(error ? 500 : 404), locals)
+    const work = () => release.render(req, res, error => refuse(error ? 500 : 404), locals)
+    return options.turn(req.ip, work).catch(error => {
+      if (!(error instanceof AppError)) throw error
+      res.setHeader('Retry-After', String(error.facts.retryAfter))
+      return refuse(error.code === 'rate_limited' ? 429 : 503)
+    })
   }
   return { req, res, release, ...asked, render, refuse }
 }
@@ -81,8 +88,10 @@ const isOfArea = (path: string, { areas }: Release) => areas.includes(path.split
 
 /** Of the language that was asked for, whether the page is translated or not: there is no English one to go on with. */
 function wordsFor({ pages }: Release, locale: Locale, status: number): string {
-  const page = `/${locale}/${status}`
-  return pages.has(page) ? page : `/${status}`
+  // Who asks too much is told the same as when we are not ready: to come again in a moment.
+  const name = status === 429 ? 503 : status
+  const page = `/${locale}/${name}`
+  return pages.has(page) ? page : `/${name}`
 }
 
 function localsOf(req: Request, res: Response, { config, callApi, policy }: Options) {

@@ -312,3 +312,27 @@ describe('for machines', () => {
     expect((await get('/flags/4x3/xx.svg')).status).toBe(200)
   })
 })
+
+describe('pages that are rendered for a request', () => {
+  const from = async (localAddress: string, target: string) => {
+    const { port } = server.address() as AddressInfo
+    const call = request({ port, host: '127.0.0.1', localAddress, path: target }).end()
+    const [response] = await once(call, 'response')
+    await response.toArray()
+    return { status: response.statusCode, retryAfter: response.headers['retry-after'] }
+  }
+
+  it('are so many a minute for one client, and a flood of it leaves the others theirs', async () => {
+    const flood: { status: number; retryAfter: string }[] = []
+    for (let wave = 0; wave < 11; wave++)
+      flood.push(...(await Promise.all(Array.from({ length: 30 }, (_, i) => from('127.0.0.66', `/nothing/at/all/${wave}-${i}`)))))
+    expect(flood.filter(a => a.status === 404)).toHaveLength(300)
+    const refused = flood.filter(a => a.status === 429)
+    expect(refused).toHaveLength(30)
+    expect(refused.every(a => Number(a.retryAfter) > 0 && Number(a.retryAfter) <= 60)).toBe(true)
+    expect((await from('127.0.0.77', '/nothing/at/all')).status).toBe(404)
+    expect((await from('127.0.0.66', '/sitemap.xml')).status).toBe(429)
+    // What is built ahead costs nothing.
+    expect((await from('127.0.0.66', '/about')).status).toBe(200)
+  })
+})

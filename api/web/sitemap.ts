@@ -1,5 +1,7 @@
 import { type Response, Router } from 'express'
 import { alternatesOf } from '../domain/locales.ts'
+import { problems } from '../http/problem.ts'
+import type { Turn } from './pageTurns.ts'
 import { robotsText } from './robots.ts'
 
 export type PageKind = 'hostel' | 'city' | 'country' | 'region' | 'theme' | 'event'
@@ -7,7 +9,7 @@ export type ListedPage = { path: string; updatedAt: string }
 /** Live pages that belong into the sitemap, in an order that stays, after the given one. */
 export type ListPages = (kind: PageKind, range: { after: string; limit: number }) => Promise<ListedPage[]>
 
-type Options = { origin: string; listPages: ListPages }
+type Options = { origin: string; listPages: ListPages; turn?: Turn }
 
 const kinds: PageKind[] = ['country', 'region', 'city', 'theme', 'hostel', 'event']
 /** Nobody notes when the words of these were changed: they say no day rather than that of the last build. */
@@ -38,17 +40,21 @@ const examples: Record<PageKind, string> = {
 }
 const perFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examples[kind]).length))
 
-export function sitemap({ origin, listPages }: Options): Router {
+/** In no turn: for who asks by itself. */
+const atOnce: Turn = (_ip, work) => work()
+
+export function sitemap({ origin, listPages, turn = atOnce }: Options): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
     res.type('text').set('Cache-Control', 'public, max-age=3600').send(robotsText(origin))
   })
 
-  router.get('/sitemap.xml', async (_req, res) => {
+  router.get('/sitemap.xml', async (req, res) => {
     const files = [fileEntry(`${origin}/sitemap-pages.xml`)]
     for (const kind of kinds)
-      for (const { after, changed } of await filesOf(listPages, kind)) files.push(fileEntry(fileAddress(origin, kind, after), changed))
+      for (const { after, changed } of await turn(req.ip, () => filesOf(listPages, kind)))
+        files.push(fileEntry(fileAddress(origin, kind, after), changed))
     sendXml(res, 'sitemapindex', files)
   })
 
@@ -63,7 +69,8 @@ export function sitemap({ origin, listPages }: Options): Router {
   router.get('/sitemap-:kind.xml', async (req, res, next) => {
     const kind = kinds.find(known => known === req.params.kind)
     if (!kind) return next()
-    const pages = await listPages(kind, { after: String(req.query.after ?? ''), limit: perFile(kind) })
+    const range = { after: String(req.query.after ?? ''), limit: perFile(kind) }
+    const pages = await turn(req.ip, () => listPages(kind, range))
     sendXml(
       res,
       'urlset',
@@ -71,6 +78,7 @@ export function sitemap({ origin, listPages }: Options): Router {
     )
   })
 
+  router.use(problems)
   return router
 }
 

@@ -1,0 +1,63 @@
+import { select } from '../db/connection.ts'
+import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from './domain/cover.ts'
+import { coalescer } from './media/service.ts'
+
+/** Whoever asks for a cover that no place has waits for the next look at what was saved since: one a second, however many ask. */
+const LOOK_EVERY_MS = 1000
+/** What was saved while the last look was under way. */
+const OVERLAP_MS = 10_000
+
+/**
+ * Whether a hostel or a city of ours has this cover. An address names all that a drawing depends on, so that anybody could order as many as they like: only
+ * those that a page shows are drawn. Kept in memory, by the seed: a request costs no statement while it asks for what is known.
+ */
+export function shownCovers(): (cover: Cover) => Promise<boolean> {
+  const places = new Map<string, CoverPlace[]>()
+  const once = coalescer<void>()
+  let lookedAt = 0
+
+  const add = (place: CoverPlace) => {
+    const seed = hashText(place.seed).toString(36)
+    const others = (places.get(seed) ?? []).filter(known => !isSame(known, place))
+    places.set(seed, [...others, place])
+  }
+
+  async function look() {
+    const early = lookedAt + LOOK_EVERY_MS - Date.now()
+    if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
+    const began = Date.now()
+    for (const place of await placesSince(new Date(lookedAt - OVERLAP_MS))) add(place)
+    lookedAt = began
+  }
+
+  const isKnown = (cover: Cover) => (places.get(cover.seed) ?? []).some(place => coverPath(coverOf(place, cover.view)) === coverPath(cover))
+
+  return async cover => {
+    const asked = Date.now()
+    while (!isKnown(cover)) {
+      // What was there when it was asked for has been looked at.
+      if (lookedAt >= asked) return false
+      await once('look', look)
+    }
+    return true
+  }
+}
+
+const isSame = (a: CoverPlace, b: CoverPlace) => a.seed === b.seed && a.lat === b.lat && a.scene === b.scene
+
+interface Row {
+  id: number
+  slug: string
+  lat: number | null
+  scene: string | null
+}
+
+/** Hostels whatever their state, as their owners see them before anybody else; cities have no scene of their own. */
+async function placesSince(since: Date): Promise<CoverPlace[]> {
+  const hostels = await select<Row>("SELECT id, slug, lat, scene FROM properties WHERE status <> 'closed' AND updated_at >= ?", [since])
+  const cities = await select<Row>('SELECT id, slug, lat, NULL AS scene FROM places WHERE hostels > 0')
+  return [
+    ...hostels.map(({ id, slug, lat, scene }) => ({ seed: `${id}-${slug}`, lat, scene })),
+    ...cities.map(({ slug, lat }) => ({ seed: `city-${slug}`, lat, scene: null })),
+  ]
+}

@@ -19,13 +19,15 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|outdated|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {
     name: 'forms',
     priority: 10,
-    ...files(/site\/kit\/(fields|fieldProblem|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard)\.tsx?/),
+    ...files(
+      /site\/kit\/(fields|fieldProblem|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard|useConflict|conflict|fieldText|lazyOrNothing)\.tsx?/,
+    ),
   },
   {
     name: 'queries',

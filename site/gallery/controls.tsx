@@ -1,13 +1,14 @@
 import { Badge, type Tone } from '../kit/Badge.tsx'
 import { Button, type ButtonKind } from '../kit/Button.tsx'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
+import { Conflict } from '../kit/Conflict.tsx'
+import { EditButton } from '../kit/EditButton.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorState } from '../kit/ErrorState.tsx'
 import { FormButton } from '../kit/FormButton.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Modal } from '../kit/Modal.tsx'
-import { NewerNotice } from '../kit/NewerNotice.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { Bell } from '../kit/notifications/Bell.tsx'
 import { OfflineBar } from '../kit/OfflineBar.tsx'
@@ -77,6 +78,34 @@ export const controls: Shown = {
       </ConfirmButton>
     ),
   },
+  EditButton: {
+    'works, or is refused': (
+      <EditButton
+        title="A new name"
+        thing={{ version: 1, name: 'Asha' }}
+        valuesOf={({ name }) => ({ name })}
+        submit="Save"
+        onSubmit={refused}
+        fields={<TextField name="name" label="Name" />}
+      >
+        Change
+      </EditButton>
+    ),
+  },
+  Conflict: {
+    'two saved the same thing': (
+      <Conflict
+        fields={[
+          { name: 'Telephone', mine: '+351 912 345 678', theirs: '+351 900 000 000', isMine: true },
+          { name: 'Expected at', mine: '', theirs: '22:30', isMine: false },
+        ]}
+        mine={{}}
+        theirs={{}}
+        form={null}
+        onDecide={nothing}
+      />
+    ),
+  },
   FormButton: {
     'works, or is refused': (
       <div className={row}>
@@ -123,7 +152,6 @@ export const controls: Shown = {
       </Notice>,
     ]),
   ),
-  NewerNotice: { 'somebody was faster': <NewerNotice isNewer onTake={nothing} /> },
   EmptyState: {
     'with what to do': (
       <EmptyState icon="luggage" title="No trips to come">

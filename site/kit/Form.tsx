@@ -1,8 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 import { Button, type ButtonKind } from './Button.tsx'
+import { fieldLabel } from './fieldText.ts'
 import { FormContext, type Values } from './formContext.ts'
+import { lazyOrNothing } from './lazyOrNothing.ts'
 import { Notice } from './Notice.tsx'
+import { useConflict } from './useConflict.ts'
 import { usePressGuard } from './usePressGuard.ts'
 
 interface FieldProblem {
@@ -10,6 +13,15 @@ interface FieldProblem {
   message: string
 }
 export type Outcome = { ok: true } | { ok: false; problem: { status: number; code: string; detail: string; fields?: FieldProblem[] } }
+
+const Conflict = lazyOrNothing(async () => (await import('./Conflict.tsx')).Conflict)
+
+/** What somebody else saved meanwhile, as the values of this form. */
+export interface Newer {
+  values: Values
+  /** From now on it is what is changed. */
+  take: () => void
+}
 
 interface Props {
   initial: Values
@@ -22,6 +34,8 @@ interface Props {
   secret?: readonly string[]
   /** It can be saved again from where it is. Any other form is done with once it worked: it stays out of use until its page or dialog is gone. */
   staysOpen?: boolean
+  /** Shown beside what is typed, to choose between: see useEdited. */
+  newer?: Newer | undefined
   onSubmit: (values: Values) => Promise<Outcome>
   /** Stands beside the submit button. */
   beside?: ReactNode
@@ -37,6 +51,7 @@ export function Form({
   draft,
   secret = [],
   staysOpen = false,
+  newer,
   onSubmit,
   beside,
   children,
@@ -68,20 +83,45 @@ export function Form({
     if (outcome && !outcome.ok) form.current?.querySelector<HTMLElement>('[data-summary]')?.focus()
   }, [outcome])
 
-  const handleSubmit = async (e: FormEvent) => {
+  const { fields, take, saved } = useConflict({ initial, newer, values, isRefused: isStale(outcome), send: () => void submitNow() })
+  const handleDecide = (next: Values, isToSave: boolean) => {
+    setValues(next)
+    if (draft) keepDraft(draft, next, secret)
+    setOutcome(undefined)
+    take(isToSave)
+  }
+
+  const handleSubmit = (e: FormEvent) => {
     e.preventDefault()
+    return submitNow()
+  }
+  const submitNow = async () => {
     const answer = await press(() => onSubmit(values))
     if (!answer) return
     setOutcome(answer)
-    if (answer.ok && draft) dropDraft(draft)
+    if (!answer.ok) return
+    saved(values)
+    if (draft) dropDraft(draft)
   }
 
   const errors = errorsOf(outcome)
   return (
     <FormContext value={{ values, errors, change }}>
+      {newer && fields.length > 0 && (
+        <Suspense>
+          <Conflict
+            key={JSON.stringify(newer.values)}
+            fields={fields}
+            mine={values}
+            theirs={newer.values}
+            form={form.current}
+            onDecide={handleDecide}
+          />
+        </Suspense>
+      )}
       {/* Sent before its script is here, nothing typed may stand in an address. */}
       <form ref={form} method="post" className={className} noValidate onSubmit={handleSubmit}>
-        {outcome && !outcome.ok && <Summary outcome={outcome} form={form.current} />}
+        {outcome && !outcome.ok && !(fields.length > 0 && isStale(outcome)) && <Summary outcome={outcome} form={form.current} />}
         {typeof children === 'function' ? children(values) : children}
         <div className="flex flex-wrap items-center gap-3">
           {/* On a telephone as wide as the thumb reaches. */}
@@ -97,15 +137,7 @@ export function Form({
 
 const errorsOf = (outcome: Outcome | undefined) =>
   Object.fromEntries(outcome && !outcome.ok ? (outcome.problem.fields ?? []).map(f => [bare(f.path), f.message]) : [])
-/** `Telephone: ` before what is wrong with it; without the hint that it is optional. */
-function labelOf(control: HTMLElement | null | undefined) {
-  const label =
-    control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
-      ? control.labels?.[0]
-      : undefined
-  const words = label?.firstChild?.textContent?.trim()
-  return words ? `${words}: ` : ''
-}
+const isStale = (outcome: Outcome | undefined) => outcome?.ok === false && outcome.problem.code === 'stale'
 
 /** A form that came with the page may be typed into before its script is here: that is kept, too. What a list offers is chosen: words alone are no value. */
 function typedBefore(form: HTMLFormElement | null, values: Values): [name: string, typed: string][] {
@@ -139,7 +171,7 @@ function Summary({ outcome, form }: { outcome: Outcome & { ok: false }; form: HT
             <li key={f.path}>
               {controlOf(f.path) ? (
                 <button type="button" className="link text-start" onClick={() => controlOf(f.path)?.focus()}>
-                  {labelOf(controlOf(f.path))}
+                  {fieldLabel(form, bare(f.path)) && `${fieldLabel(form, bare(f.path))}: `}
                   {f.message}
                 </button>
               ) : (

@@ -1,4 +1,5 @@
 import type { Api, Input, Result } from '../../api/contract.ts'
+import { noteOutdated } from './outdated.ts'
 import { pressNow, pressWorked } from './pressBurst.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
 import { inPageLanguage } from './refusal.ts'
@@ -29,6 +30,7 @@ export async function call<K extends Endpoint>(endpoint: K, input: object): Prom
   const press = endpoint.startsWith('GET ') ? undefined : pressNow()
   const reply = await shareRepeated(identityOf(endpoint, parts), () => exchange<Result<Api[K]>>(endpoint, parts))
   if (reply.ok) pressWorked(press)
+  else if (reply.problem.code === 'stale') noteOutdated()
   return reply
 }
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { $outdated } from './outdated.ts'
 import type { Problem } from './problem.ts'
 import { $returns } from './signInAgain.ts'
 
@@ -21,3 +22,4 @@ export const queryClient = newQueryClient()
 
 // Who has come back in reads anew what could not be read meanwhile.
 $returns.listen(() => void queryClient.invalidateQueries())
+$outdated.listen(() => void queryClient.invalidateQueries())

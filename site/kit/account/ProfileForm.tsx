@@ -6,7 +6,6 @@ import { say, words } from '../../lib/words.ts'
 import { Form } from '../Form.tsx'
 import { TextField } from '../fields.tsx'
 import type { Values } from '../formContext.ts'
-import { NewerNotice } from '../NewerNotice.tsx'
 import { useEdited } from '../useEdited.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -16,7 +15,7 @@ type Profile = Result<Api['GET /auth/profile']>
 export function ProfileForm({ profile }: { profile: Profile }) {
   const said = words('account')
   const { run } = useAction('PUT /auth/profile', { done: savedWords })
-  const { base, version, restart, isNewer, takeNewer } = useEdited(profile)
+  const { base, initial, version, restart, newer } = useEdited(profile, valuesOf)
   const save = async (v: Values) => {
     const text = (name: string) => String(v[name] ?? '').trim()
     const isNewEmail = text('email') !== profile.email
@@ -45,10 +44,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       {profile.pendingEmail && (
         <PendingEmail key={profile.pendingEmail} email={profile.email} pending={profile.pendingEmail} onSettled={restart} />
       )}
-      <Form staysOpen key={base.version} initial={valuesOf(base)} submit={said.save} onSubmit={save} className="panel grid gap-4">
+      <Form staysOpen key={base.version} initial={initial} newer={newer} submit={said.save} onSubmit={save} className="panel grid gap-4">
         {values => (
           <>
-            <NewerNotice isNewer={isNewer} onTake={takeNewer} />
             <TextField name="name" label={said.name} autoComplete="name" />
             <TextField name="phone" label={said.phone} type="tel" autoComplete="tel" isOptional />
             <HomeFields />

@@ -5,7 +5,6 @@ import { Form } from '../Form.tsx'
 import { fieldProblem } from '../fieldProblem.ts'
 import type { Values } from '../formContext.ts'
 import { Modal } from '../Modal.tsx'
-import { NewerNotice } from '../NewerNotice.tsx'
 import { useEdited } from '../useEdited.ts'
 import { NoticeFields } from './NoticeFields.tsx'
 import { bodyOf, missing, valuesOf } from './noticeValues.ts'
@@ -32,7 +31,7 @@ export function EditNotice({ notice, days }: Props) {
 }
 
 function EditForm({ notice, days, onDone }: Props & { onDone: () => void }) {
-  const { base, version, isNewer, takeNewer } = useEdited(notice)
+  const { base, initial, version, newer } = useEdited(notice, valuesOf)
   const { run } = useAction('PUT /noticeboard/:id', { done: 'Saved.', quiet: ['stale'] })
   const save = async (values: Values) => {
     const lacks = missing(values)
@@ -42,11 +41,8 @@ function EditForm({ notice, days, onDone }: Props & { onDone: () => void }) {
     return reply
   }
   return (
-    <>
-      <NewerNotice isNewer={isNewer} onTake={takeNewer} />
-      <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={save}>
-        <NoticeFields days={days} />
-      </Form>
-    </>
+    <Form key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={save}>
+      <NoticeFields days={days} />
+    </Form>
   )
 }

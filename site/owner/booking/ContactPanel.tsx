@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Booking } from './types.ts'
@@ -56,8 +57,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
 
 function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.' })
-  // The version that was shown: what somebody else saved meanwhile is not overwritten.
-  const [opened] = useState(booking.version)
+  const { initial, version, newer } = useEdited(booking, valuesOf)
   const save = async (v: Values) => {
     const orNull = (name: string) => String(v[name]).trim() || null
     const reply = await run({
@@ -66,25 +66,14 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
         guest: { name: String(v['guest.name']), email: orNull('guest.email'), phone: orNull('guest.phone') },
         arrivalTime: orNull('arrivalTime'),
         note: orNull('note'),
-        version: opened,
+        ...(version && { version }),
       },
     })
     if (reply.ok) onDone()
     return reply
   }
-  const { guest, arrivalTime, note } = booking
   return (
-    <Form
-      initial={{
-        'guest.name': guest.name,
-        'guest.email': guest.email ?? '',
-        'guest.phone': guest.phone ?? '',
-        arrivalTime: arrivalTime ?? '',
-        note: note ?? '',
-      }}
-      submit="Save"
-      onSubmit={save}
-    >
+    <Form initial={initial} newer={newer} submit="Save" onSubmit={save}>
       <TextField name="guest.name" label="Name" />
       <TextField name="guest.email" label="E-mail" type="email" isOptional />
       <TextField name="guest.phone" label="Telephone" type="tel" isOptional />
@@ -93,3 +82,11 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
     </Form>
   )
 }
+
+const valuesOf = ({ guest, arrivalTime, note }: Booking): Values => ({
+  'guest.name': guest.name,
+  'guest.email': guest.email ?? '',
+  'guest.phone': guest.phone ?? '',
+  arrivalTime: arrivalTime ?? '',
+  note: note ?? '',
+})

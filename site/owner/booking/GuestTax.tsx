@@ -1,11 +1,11 @@
 import type { Exemption } from '../../../api/domain/tax.ts'
-import { FormButton } from '../../kit/FormButton.tsx'
+import { EditButton } from '../../kit/EditButton.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { exemptWords, useExemptions } from './exempt.ts'
-import type { BookedGuest, Booking, Can } from './types.ts'
+import { type BookedGuest, type Booking, type Can, guestsOf } from './types.ts'
 
 interface Props {
   booking: Booking
@@ -21,20 +21,21 @@ export function GuestTax({ booking, guest, name, can }: Props) {
   const { run } = useAction('PUT /booking/:id', { done: b => `The bill is ${formatMoney(b.total)} now.` })
   const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
   if (!isOpen || !can('booking.change') || (choices.length === 0 && !guest.exempt)) return null
-  const save = (values: Values) => {
+  const save = (values: Values, version: number | undefined) => {
     const exempt = (String(values.exempt) || null) as Exemption | null
-    return run({ params: { id: booking.id }, body: { guests: [{ id: guest.id, exempt }], version: booking.version } })
+    return run({ params: { id: booking.id }, body: { guests: [{ id: guest.id, exempt }], ...(version && { version }) } })
   }
   // What no tax knows any more is still shown, and can be taken back.
   const isKnown = guest.exempt === null || choices.some(([reason]) => reason === guest.exempt)
   const offered = isKnown || !guest.exempt ? choices : [...choices, [guest.exempt, exemptWords[guest.exempt]] as const]
   return (
-    <FormButton
+    <EditButton
       isSmall
-      kind="quiet"
+      isQuiet
       icon="receipt"
       title={`Which taxes does ${name} owe?`}
-      initial={{ exempt: guest.exempt ?? '' }}
+      thing={booking}
+      valuesOf={now => ({ exempt: guestsOf(now).find(({ id }) => id === guest.id)?.exempt ?? '' })}
       submit="Save"
       onSubmit={save}
       fields={
@@ -52,6 +53,6 @@ export function GuestTax({ booking, guest, name, can }: Props) {
       }
     >
       Taxes
-    </FormButton>
+    </EditButton>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { useEdited } from '../../kit/useEdited.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { freeIn } from './connectionValues.ts'
 import { FreeField } from './FreeField.tsx'
@@ -10,23 +11,24 @@ import type { Connection } from './words.ts'
 
 /** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
-  const { id, name, property, room, bed, version, importHost, freeFound, freeEntries, asksAboutFree } = connection
+  const { id, property, room, bed, importHost, freeFound } = connection
+  const { initial, version, newer } = useEdited(connection, valuesOf)
   const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.' })
   const handleSubmit = async (values: Values) => {
     const importUrl = String(values.importUrl).trim()
     const free = freeIn(values)
-    const body = { name: String(values.name).trim(), ...(importUrl && { importUrl }), ...(free && { freeEntries: free }), version }
+    const body = {
+      name: String(values.name).trim(),
+      ...(importUrl && { importUrl }),
+      ...(free && { freeEntries: free }),
+      ...(version && { version }),
+    }
     const reply = await run({ params: { id }, body })
     if (reply.ok) onDone()
     return reply
   }
   return (
-    <Form
-      initial={{ name, importUrl: '', freeEntries: asksAboutFree ? '' : freeEntries }}
-      submit="Save"
-      beside={<Button onClick={onDone}>Not now</Button>}
-      onSubmit={handleSubmit}
-    >
+    <Form initial={initial} newer={newer} submit="Save" beside={<Button onClick={onDone}>Not now</Button>} onSubmit={handleSubmit}>
       {values => (
         <>
           <TextField name="name" label="Name" autoComplete="off" maxLength={80} />
@@ -52,3 +54,9 @@ export function ImportForm({ connection, onDone }: { connection: Connection; onD
     </Form>
   )
 }
+
+const valuesOf = ({ name, freeEntries, asksAboutFree }: Connection): Values => ({
+  name,
+  importUrl: '',
+  freeEntries: asksAboutFree ? '' : freeEntries,
+})

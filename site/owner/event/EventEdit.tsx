@@ -4,7 +4,6 @@ import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
@@ -40,12 +39,12 @@ function Editing({ event, currency, back }: { event: Event; currency: string; ba
   const navigate = useNavigate()
   const { run } = useAction('PUT /events/:id', { isLeaving: true, done: 'Saved. Who joined gets a mail when time or place changed.' })
   // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
-  const { base, version, isNewer, takeNewer } = useEdited(event)
+  const { base, seen, initial, version, newer } = useEdited(event, valuesOf)
   const save = async (values: Values) => {
     const lacks = missing(values, currency)
     if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
-    const body = { ...changed(values, valuesOf(base), currency), scope, ...(version && { version }) }
+    const body = { ...changed(values, valuesOf(seen), currency), scope, ...(version && { version }) }
     const reply = await run({ params: { id: event.id }, body })
     if (reply.ok) navigate(`/event/${event.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)
@@ -53,8 +52,7 @@ function Editing({ event, currency, back }: { event: Event; currency: string; ba
   }
   return (
     <Screen title="Change the event" back={back} isNarrow>
-      <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={save}>
-        <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+      <Form key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={save}>
         <EventFields currency={currency} zone={event.timezone} />
         {event.repeat && <ChoiceField name="scope" label="Change" choices={scopes} />}
       </Form>

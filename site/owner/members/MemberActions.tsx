@@ -1,6 +1,7 @@
 import { memberRoleDoes, memberRoleWords } from '../../../api/domain/memberWords.ts'
 import type { StaffRole } from '../../../api/domain/rights.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { EditButton } from '../../kit/EditButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { CheckField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
@@ -38,16 +39,19 @@ export function MemberActions({ property, member }: Props) {
   )
 }
 
-function ChangeRole({ property, member: { userId, name, role, version } }: Props) {
+function ChangeRole({ property, member }: Props) {
+  const { userId, name, role } = member
   const { run } = useAction('PUT /property/:id/members/:userId', {
     done: m => `${m.name} is ${memberRoleWords[m.role].toLowerCase()} now.`,
   })
-  const save = (values: Values) => run({ params: { id: property, userId }, body: { role: String(values.role) as StaffRole, version } })
+  const save = (values: Values, version: number | undefined) =>
+    run({ params: { id: property, userId }, body: { role: String(values.role) as StaffRole, ...(version && { version }) } })
   return (
-    <FormButton
+    <EditButton
       isSmall
       title={`What may ${name} do?`}
-      initial={{ role: role === 'owner' ? 'manager' : role }}
+      thing={member}
+      valuesOf={now => ({ role: now.role === 'owner' ? 'manager' : now.role })}
       submit="Change the role"
       onSubmit={save}
       fields={
@@ -59,7 +63,7 @@ function ChangeRole({ property, member: { userId, name, role, version } }: Props
       }
     >
       Change role
-    </FormButton>
+    </EditButton>
   )
 }
 

@@ -7,6 +7,7 @@ import { CheckField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { $hopid, $role } from '../../lib/session.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { BasicFields } from './BasicFields.tsx'
@@ -20,11 +21,10 @@ export function AddBasics({ property }: { property?: Property }) {
   const save = useAction('PUT /property/:id', { done: 'Saved.' })
   const { matches, look } = useLookalikes()
 
-  // The version that was shown: what somebody else saved meanwhile is not overwritten.
-  const [opened] = useState(property?.version)
+  const { base, initial, version, newer } = useEdited(property, valuesNow)
 
   const store = (values: Values) =>
-    property ? save.run({ params: { id: property.id }, body: editOf(values, opened) }) : create.run({ body: draftOf(values) })
+    property ? save.run({ params: { id: property.id }, body: editOf(values, version) }) : create.run({ body: draftOf(values) })
 
   const handleSubmit = async (values: Values) => {
     const wrong = missing(values) ?? (property || values.isOther ? undefined : await look(values))
@@ -44,8 +44,9 @@ export function AddBasics({ property }: { property?: Property }) {
     >
       <StepBar step="basics" {...(property && { property: property.id })} />
       <Form
-        initial={{ ...(property ? valuesOf(property) : firstProperty), isOther: false }}
-        draft={property ? `property-${property.id}-${opened}` : 'property-new'}
+        initial={{ ...initial, isOther: false }}
+        newer={newer}
+        draft={base ? `property-${base.id}-${base.version}` : 'property-new'}
         submit="Save and go on to rooms"
         onSubmit={handleSubmit}
       >
@@ -66,6 +67,8 @@ export function AddBasics({ property }: { property?: Property }) {
     </Screen>
   )
 }
+
+const valuesNow = (property: Property | undefined) => (property ? valuesOf(property) : firstProperty)
 
 const reasons = {
   near_and_similar: 'near by, with a similar name',

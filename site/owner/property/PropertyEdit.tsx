@@ -5,7 +5,6 @@ import { Form } from '../../kit/Form.tsx'
 import { CheckField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -65,7 +64,7 @@ export function PropertyEdit() {
 
 function EditForm({ property }: { property: Property }) {
   const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.' })
-  const { base, version, saved, isNewer, takeNewer } = useEdited(property)
+  const { base, initial, version, saved, newer } = useEdited(property, valuesOf)
   const handleSubmit = async (values: Values) => {
     const wrong = missing(values)
     if (wrong) return wrong
@@ -77,12 +76,12 @@ function EditForm({ property }: { property: Property }) {
     <Form
       staysOpen
       key={base.version}
-      initial={valuesOf(base)}
+      initial={initial}
+      newer={newer}
       draft={`property-${base.id}-${base.version}`}
       submit="Save the listing"
       onSubmit={handleSubmit}
     >
-      <NewerNotice isNewer={isNewer} onTake={takeNewer} />
       {property.status === 'live' && <Notice title="A new name, address or kind of house is looked at before travellers see it." />}
       <BasicFields isNew={false} />
       <Group title="On invoices">

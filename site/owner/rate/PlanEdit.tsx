@@ -4,7 +4,6 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -43,7 +42,7 @@ export function PlanEdit() {
 
 function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]; currency: string }) {
   const { run } = useAction('PUT /room/plans/:id', { done: 'The rate plan is saved.' })
-  const { base, version, saved, isNewer, takeNewer } = useEdited(plan)
+  const { base, initial, version, saved, newer } = useEdited(plan, thing => valuesOfPlan(thing, currency))
   const handleSubmit = async (values: Values) => {
     const wrong = missingInPlan(values, currency)
     if (wrong) return wrong
@@ -68,14 +67,14 @@ function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]
       <Form
         staysOpen
         key={base.version}
-        initial={valuesOfPlan(base, currency)}
+        initial={initial}
+        newer={newer}
         draft={`plan-${base.id}-${base.version}`}
         submit="Save"
         onSubmit={handleSubmit}
       >
         {values => (
           <>
-            <NewerNotice isNewer={isNewer} onTake={takeNewer} />
             <PlanFields values={values} plans={plans} id={plan.id} currency={currency} />
           </>
         )}

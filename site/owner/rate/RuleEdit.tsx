@@ -4,7 +4,6 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
@@ -46,7 +45,7 @@ export function RuleEdit() {
 function Editing({ rule, currency }: { rule: Rule; currency: string }) {
   const names = useNames(rule.property)
   const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate'], done: 'The rule is saved.' })
-  const { base, version, saved, isNewer, takeNewer } = useEdited(rule)
+  const { base, initial, version, saved, newer } = useEdited(rule, thing => valuesOfRule(thing, thing.kind, currency))
   const handleSubmit = async (values: Values) => {
     const wrong = missingInRule(values, currency)
     if (wrong) return wrong
@@ -60,14 +59,14 @@ function Editing({ rule, currency }: { rule: Rule; currency: string }) {
       <Form
         staysOpen
         key={base.version}
-        initial={valuesOfRule(base, base.kind, currency)}
+        initial={initial}
+        newer={newer}
         draft={`rule-${base.id}-${base.version}`}
         submit="Save"
         onSubmit={handleSubmit}
       >
         {values => (
           <>
-            <NewerNotice isNewer={isNewer} onTake={takeNewer} />
             <RuleFields values={values} names={names} currency={currency} isNew={false} />
           </>
         )}

@@ -5,6 +5,7 @@ import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextArea } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { useEdited } from '../../kit/useEdited.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Review } from './ReviewDetail.tsx'
@@ -12,13 +13,19 @@ import type { Review } from './ReviewDetail.tsx'
 /** What the house says to it, for everybody to read: one reply, which can be changed and taken back. */
 export function Reply({ review, canReply }: { review: Review; canReply: boolean }) {
   const [isEditing, setEditing] = useState(false)
-  const { id, version, reply } = review
+  const { id, reply } = review
   const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: 'Your reply stands under the review.' })
   const remove = useAction('PUT /reviews/:id', { idempotent: true, done: 'The reply is taken back.' })
+  const { initial, version, newer, restart } = useEdited(review, ({ reply: said }) => ({ reply: said?.text ?? '' }))
   const save = async (values: Values) => {
     const text = String(values.reply ?? '').trim()
     if (!text) return fieldProblem('Something is still missing.', { reply: 'Write a few words.' })
-    return run({ params: { id }, body: { reply: text, version } })
+    const answer = await run({ params: { id }, body: { reply: text, ...(version && { version }) } })
+    if (answer.ok) {
+      restart(answer.data)
+      setEditing(false)
+    }
+    return answer
   }
   if (!reply && !canReply) return <p className="text-muted">Nobody has replied yet. Owners and managers can.</p>
   return (
@@ -39,7 +46,7 @@ export function Reply({ review, canReply }: { review: Review; canReply: boolean 
                 title="Take the reply back?"
                 confirm="Take it back"
                 body={<p>It disappears from your page. You can reply again.</p>}
-                onConfirm={() => remove.run({ params: { id }, body: { reply: null, version } })}
+                onConfirm={() => remove.run({ params: { id }, body: { reply: null, version: review.version } })}
               >
                 Take it back
               </ConfirmButton>
@@ -48,8 +55,8 @@ export function Reply({ review, canReply }: { review: Review; canReply: boolean 
         </>
       ) : (
         <Form
-          staysOpen
-          initial={{ reply: reply?.text ?? '' }}
+          initial={initial}
+          newer={newer}
           draft={`reply-${id}`}
           submit={reply ? 'Save' : 'Publish the reply'}
           onSubmit={save}

@@ -69,7 +69,7 @@ export function ReviewDetail() {
           </dl>
         </article>
         {review.status === 'published' && <Report id={review.id} />}
-        {review.status === 'published' && <Reply key={review.version} review={review} canReply={can('review.reply')} />}
+        {review.status === 'published' && <Reply review={review} canReply={can('review.reply')} />}
       </div>
     </Screen>
   )

@@ -4,7 +4,6 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
@@ -42,7 +41,7 @@ const Closed = ({ ride }: { ride: Ride }) => (
 function Editing({ ride, currency }: { ride: Ride; currency: string }) {
   const navigate = useNavigate()
   const { run } = useAction('PUT /rides/:id', { isLeaving: true, done: 'Saved. Who comes gets a mail when time or meeting point changed.' })
-  const { base, version, isNewer, takeNewer } = useEdited(ride)
+  const { base, initial, version, newer } = useEdited(ride, valuesOf)
   const save = async (values: Values) => {
     const lacks = missing(values, currency)
     if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
@@ -52,8 +51,7 @@ function Editing({ ride, currency }: { ride: Ride; currency: string }) {
     return reply
   }
   return (
-    <Form key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={save}>
-      <NewerNotice isNewer={isNewer} onTake={takeNewer} />
+    <Form key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={save}>
       <RideFields currency={currency} />
     </Form>
   )

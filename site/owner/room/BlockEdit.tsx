@@ -3,7 +3,6 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form, type Outcome } from '../../kit/Form.tsx'
 import type { Values } from '../../kit/formContext.ts'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
@@ -73,7 +72,7 @@ const whyNot = ({ kind }: Block) =>
 
 function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
   const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: refusedCodes })
-  const { base, version, saved, isNewer, takeNewer } = useEdited(block)
+  const { base, initial, version, saved, newer } = useEdited(block, valuesOf)
   const { notice, judged } = useBlockRefused()
   const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'
   const save = async (values: Values, cut: Cut = {}): Promise<Outcome> => {
@@ -86,11 +85,10 @@ function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
     return reply
   }
   return (
-    <Form staysOpen key={base.version} initial={valuesOf(base)} submit="Save" onSubmit={values => save(values)}>
+    <Form staysOpen key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={values => save(values)}>
       {values => (
         <>
           {notice}
-          <NewerNotice isNewer={isNewer} onTake={takeNewer} />
           <BlockFields values={values} rooms={rooms} isNew={false} />
         </>
       )}

@@ -4,7 +4,6 @@ import { type RoomType, roomTypeInfo } from '../../../api/domain/taxonomy.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
-import { NewerNotice } from '../../kit/NewerNotice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
@@ -93,7 +92,7 @@ function RoomFacts({ room }: { room: Room }) {
 function EditForm({ room, currency, changes }: Props) {
   const { can } = useHouse()
   const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: refusedCodes })
-  const { base, version, saved, isNewer, takeNewer } = useEdited<Room>(room)
+  const { base, initial, version, saved, newer } = useEdited<Room>(room, valuesOf)
   const [refused, setRefused] = useState<{ values: Values; why: InTheWay }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; what somebody else saved meanwhile stays to be told
   useEffect(() => {
@@ -123,14 +122,14 @@ function EditForm({ room, currency, changes }: Props) {
       <Form
         staysOpen
         key={base.version}
-        initial={valuesOf(base)}
+        initial={initial}
+        newer={newer}
         draft={`room-edit-${base.id}-${base.version}`}
         submit="Save"
         onSubmit={values => save(values)}
       >
         {values => (
           <>
-            <NewerNotice isNewer={isNewer} onTake={takeNewer} />
             <FollowShape room={room} changes={changes} />
             <RoomFields values={values} currency={currency} isNew={false} />
           </>

@@ -4,6 +4,7 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { api } from '../../lib/api.ts'
 import { dayAt } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -25,16 +26,18 @@ interface Props {
 /** Names, and what the room or a tax needs to know of each; what another age makes of the price stands there before it is saved. */
 export function Sleepers({ booking, token, onChange }: Props) {
   const said = words('booking')
+  const { initial, version, newer, saved } = useEdited(booking, sleepersKnown)
   if (!linesToCome(booking).length) return null
   const save = async (values: Values): Promise<Outcome> => {
     const wrong = wrongAges(values)
     if (Object.keys(wrong).length) return fieldProblem(words('sleepers').wrongAge, wrong)
     const guests = sleepersChanged(booking, values)
     if (guests.length) {
-      const body = { guests, version: booking.version }
+      const body = { guests, ...(version && { version }) }
       const reply = await api('PUT /booking/:id', { params: { id: booking.id }, body, headers: tokenHeader(token) })
       if (!reply.ok) return { ok: false, problem: atGuestFields(reply.problem, { rooms: roomsOf(booking), values }) }
       const { difference: _shown, ...changed } = reply.data
+      saved(changed)
       onChange(changed)
     }
     toast('success', said.sleepersSaved)
@@ -44,7 +47,7 @@ export function Sleepers({ booking, token, onChange }: Props) {
     <details className="print:hidden">
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.sleepers}</summary>
       <p className="mt-2 mb-4 max-w-text text-muted">{said.sleepersText}</p>
-      <Form staysOpen className="grid max-w-xl gap-6" initial={sleepersKnown(booking)} submit={said.sleepersSave} onSubmit={save}>
+      <Form staysOpen className="grid max-w-xl gap-6" initial={initial} newer={newer} submit={said.sleepersSave} onSubmit={save}>
         {values => <Fields booking={booking} token={token} values={values} />}
       </Form>
     </details>

@@ -1,6 +1,7 @@
 import { Form } from '../../kit/Form.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { useEdited } from '../../kit/useEdited.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { words } from '../../lib/words.ts'
@@ -16,13 +17,20 @@ interface Props {
 
 /** What the hostel likes to know, whenever the guest knows it. */
 export function Tell({ booking, token, onChange }: Props) {
-  const { id, version, property, arrival, arrivalTime, note, guest } = booking
+  const { id, property, arrival } = booking
+  const { initial, version, newer, saved } = useEdited(booking, valuesOf)
   const said = words('booking')
   const save = async (values: Values) => {
     const text = (name: string) => String(values[name] ?? '').trim() || null
-    const body = { arrivalTime: text('arrivalTime'), note: text('note'), guest: { phone: text('guest.phone') }, version }
+    const body = {
+      arrivalTime: text('arrivalTime'),
+      note: text('note'),
+      guest: { phone: text('guest.phone') },
+      ...(version && { version }),
+    }
     const reply = await api('PUT /booking/:id', { params: { id }, body, headers: tokenHeader(token) })
     if (!reply.ok) return reply
+    saved(reply.data)
     onChange(reply.data)
     toast('success', said.tellSaved)
     return reply
@@ -30,13 +38,7 @@ export function Tell({ booking, token, onChange }: Props) {
   return (
     <details className="print:hidden">
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{said.tell}</summary>
-      <Form
-        staysOpen
-        className="mt-4 grid max-w-xl gap-4"
-        initial={{ arrivalTime: arrivalTime ?? '', note: note ?? '', 'guest.phone': guest.phone ?? '' }}
-        submit={said.tellSave}
-        onSubmit={save}
-      >
+      <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={initial} newer={newer} submit={said.tellSave} onSubmit={save}>
         {values => (
           <>
             <ArrivalTime house={property} arrival={arrival} label={said.arrivalTime} time={String(values.arrivalTime)} />
@@ -48,3 +50,9 @@ export function Tell({ booking, token, onChange }: Props) {
     </details>
   )
 }
+
+const valuesOf = ({ arrivalTime, note, guest }: Booking): Values => ({
+  arrivalTime: arrivalTime ?? '',
+  note: note ?? '',
+  'guest.phone': guest.phone ?? '',
+})

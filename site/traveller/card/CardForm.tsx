@@ -8,6 +8,7 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { useEdited } from '../../kit/useEdited.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
@@ -23,19 +24,24 @@ interface Props {
 /** Half a card is saved as well: what is missing is said, and nothing typed is lost. */
 export function CardForm({ card, token, onSaved }: Props) {
   const said = words('card')
+  const { initial, seen, newer, saved } = useEdited(card, cardValues)
   const save = async (values: Values) => {
-    const body = cardChange(values, card)
+    const body = cardChange(values, seen)
     const wrong = body.signature && signatureWords(body.signature)
     if (wrong) return fieldProblem(said.notWhole, { signature: wrong })
     if (!body.identity && !body.clear && !body.signature) return fieldProblem(said.nothingNew)
     const reply = await api('PUT /check-in/card/:guestId', { params: { guestId: card.guest }, body, headers: tokenHeader(token) })
-    if (reply.ok) onSaved(reply)
+    if (reply.ok) {
+      saved(reply.data)
+      onSaved(reply)
+    }
     return reply
   }
   return (
     <Form
       staysOpen
-      initial={cardValues(card)}
+      initial={initial}
+      newer={newer}
       draft={`card-${card.guest}`}
       secret={secretNames}
       submit={said.save}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api, type Reply } from '../../lib/api.ts'
+import { $outdated } from '../../lib/outdated.ts'
 import { tokenHeader } from '../link/token.ts'
 import type { Card } from './words.ts'
 
@@ -15,5 +16,7 @@ export function useCard(guest: number, token: string | undefined) {
     )
     return () => stop.abort()
   }, [guest, token, tries])
+  // What somebody saved meanwhile is read beside what is typed here.
+  useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
   return { reply, retry: () => setTries(tries + 1), change: (card: Reply<Card>) => setReply(card) }
 }

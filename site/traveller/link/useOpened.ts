@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { call, type Reply } from '../../lib/api.ts'
+import { $outdated } from '../../lib/outdated.ts'
 import { type Openable, proveByLink } from './proveByLink.ts'
 import { tokenHeader } from './token.ts'
 
@@ -16,6 +17,8 @@ export function useOpened<K extends Openable>(kind: K, id: number, token: string
     open(kind, id, { token, signal: stop.signal }).then(answer => !stop.signal.aborted && setReply(answer))
     return () => stop.abort()
   }, [kind, id, token, tries])
+  // What somebody saved meanwhile is read beside what is typed here.
+  useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
   return {
     reply,
     retry: () => setTries(tries + 1),

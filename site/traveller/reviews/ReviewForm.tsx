@@ -4,6 +4,7 @@ import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { useEdited } from '../../kit/useEdited.ts'
 import { api } from '../../lib/api.ts'
 import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
@@ -20,13 +21,14 @@ interface Props {
 
 export function ReviewForm({ booking, stay: { property, review, guestName }, token, onSaved, onCancel }: Props) {
   const said = words('review')
+  const { initial, version, newer } = useEdited(review, initialOf)
   const send = async (values: Values) => {
     const lacks = missing(values)
     if (Object.keys(lacks).length) return fieldProblem(said.missing, lacks)
     const headers = tokenHeader(token)
     const body = bodyOf(values)
     const reply = review
-      ? await api('PUT /reviews/:id', { params: { id: review.id }, body: { ...body, version: review.version }, headers })
+      ? await api('PUT /reviews/:id', { params: { id: review.id }, body: { ...body, ...(version && { version }) }, headers })
       : await api('POST /reviews', { body: { booking, ...body, title: body.title ?? null, language: language() }, headers })
     if (reply.ok) onSaved(reply.data)
     return reply
@@ -34,7 +36,8 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
   return (
     <Form
       className="grid gap-8"
-      initial={initialOf(review)}
+      initial={initial}
+      newer={newer}
       draft={`review-${booking}`}
       submit={review ? said.save : said.publish}
       onSubmit={send}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { api, type Reply } from '../../lib/api.ts'
 import { countryName, formatStay } from '../../lib/format.ts'
 import { cityHere, commas, to } from '../../lib/language.ts'
+import { $outdated } from '../../lib/outdated.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { say, words } from '../../lib/words.ts'
 import { proveByLink } from '../link/proveByLink.ts'
@@ -33,6 +34,8 @@ export function ReviewPage({ id }: { id: number }) {
     return () => stop.abort()
   }, [id, token, tries])
   const retry = () => setTries(tries + 1)
+  // What was saved meanwhile is read beside what is typed here.
+  useEffect(() => $outdated.listen(() => setTries(n => n + 1)), [])
   if (!reply) return <ReviewWaiting />
   if (!reply.ok) return <NotShown problem={reply.problem} onRetry={retry} />
   const change = (review: Review) => setReply({ ...reply, data: { ...reply.data, review } })

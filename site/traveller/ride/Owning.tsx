@@ -1,3 +1,4 @@
+import { EditButton } from '../../kit/EditButton.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import { useAction } from '../../lib/useAction.ts'
@@ -15,25 +16,26 @@ export function Owning({ ride }: { ride: Ride }) {
   )
 }
 
-function Edit({ ride: { id, seats, note, day, details, version } }: { ride: Ride }) {
+function Edit({ ride }: { ride: Ride }) {
   const said = words('rides')
   const { run } = useAction('PUT /rides/:id', { done: said.saved })
   return (
-    <FormButton
+    <EditButton
       icon="pencil"
       title={said.change}
-      initial={{ day, time: details?.time ?? '', seats: String(seats), meeting: details?.meeting ?? '', note: note ?? '' }}
+      thing={ride}
+      valuesOf={valuesOf}
       submit={said.save}
-      onSubmit={v =>
+      onSubmit={(v, version) =>
         run({
-          params: { id },
+          params: { id: ride.id },
           body: {
             day: String(v.day),
             time: String(v.time),
             seats: Number(v.seats),
             meeting: String(v.meeting).trim() || null,
             note: String(v.note).trim() || null,
-            version,
+            ...(version && { version }),
           },
         })
       }
@@ -50,9 +52,17 @@ function Edit({ ride: { id, seats, note, day, details, version } }: { ride: Ride
       }
     >
       {said.change}
-    </FormButton>
+    </EditButton>
   )
 }
+
+const valuesOf = ({ seats, note, day, details }: Ride) => ({
+  day,
+  time: details?.time ?? '',
+  seats: String(seats),
+  meeting: details?.meeting ?? '',
+  note: note ?? '',
+})
 
 function Cancel({ ride: { id } }: { ride: Ride }) {
   const said = words('rides')

@@ -18,6 +18,7 @@ export const keptNames = {
 /** And in its session storage, which goes with the tab. */
 export const passingNames = {
   drafts: ['draft:…'],
+  house: ['property'],
   attempt: ['bookingAttempt'],
   link: ['booking:…', 'group:…', 'card:…'],
   trips: ['tabTrips'],

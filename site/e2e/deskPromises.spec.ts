@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, type Mine, phone, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { expectAccessible } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -86,7 +86,7 @@ testInFull('the desk books a room whole that is sold both ways', async ({ visito
   await expect(page.getByText(`${room.name}, 1 room`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Book for 2 guests' }).click()
-  await page.waitForURL(/\/owner\/booking\/\d+$/)
+  await page.waitForURL(atOffice('booking/\\d+'))
   await expect(page.getByText(`${room.name}, 1 whole room`)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
 import { quietPages } from './screens.ts'
 import { today } from './travellerSteps.ts'
@@ -170,7 +170,7 @@ test('a house offers a ride, changes it and calls it off, and finds it again', a
     await office.getByLabel(/^Price share/).fill('12.50')
     await office.getByLabel(/^Note/).fill(note)
     await office.getByRole('button', { name: 'Offer the ride' }).click()
-    await expect(office).toHaveURL(/\/owner\/ride\/\d+$/)
+    await expect(office).toHaveURL(atOffice('ride/\\d+'))
     await expect(office.getByText(note)).toBeVisible()
   })
   const id = new URL(office.url()).pathname.split('/').at(-1)

@@ -117,6 +117,9 @@ export interface Mine {
   status: string
 }
 
+/** The address of a screen of the office, which names the hostel that its tab works on. */
+export const atOffice = (path: string) => new RegExp(`/owner/${path}(\\?property=\\d+)?$`)
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export type Screen = { width: number; height: number }

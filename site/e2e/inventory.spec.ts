@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
-import { bearer, desk, expect, inTurn, phone, signInAs, test } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, inTurn, phone, signInAs, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
@@ -69,7 +69,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
       await page.getByRole('link', { name: 'Out of service', exact: true }).first().click()
       await page.getByRole('button', { name: 'Sell again' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sell it again' }).click()
-      await expect(page).toHaveURL(/\/owner\/room\/blocks$/)
+      await expect(page).toHaveURL(atOffice('room/blocks'))
     })
     await test.step('who is to come gets beds only when the plan is agreed to', async () => {
       await page.goto(`/owner/room/${room}`)
@@ -95,7 +95,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
       await isSound()
       await notice.getByRole('button', { name: 'Do it anyway' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Do it anyway' }).click()
-      await expect(page).toHaveURL(/\/owner\/room\/blocks$/)
+      await expect(page).toHaveURL(atOffice('room/blocks'))
       await page.goto(`/owner/booking?category=overbooked&property=${house?.id}`)
       await expect(page.getByRole('link', { name: 'Inga Holm' }).first()).toBeVisible()
       await isSound()
@@ -108,7 +108,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
       await expect(notice.getByRole('link', { name: code })).toBeVisible()
       await isSound()
       await notice.getByRole('button', { name: /^Do it from/ }).click()
-      await expect(page).toHaveURL(/\/owner\/room$/)
+      await expect(page).toHaveURL(atOffice('room'))
     })
     await test.step('without a line it says so, and what is there stays', async () => {
       await page.goto(`/owner/room/${room}/plan`)

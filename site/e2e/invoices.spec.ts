@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { addDays } from '../../api/domain/days.ts'
 import { cutLine, mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
-import { desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'
+import { atOffice, desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -52,7 +52,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 1)) {
     await expectAccessible(page)
     await page.goto(`/owner/invoice?q=${invoice.number}`)
     await page.getByRole('link', { name: invoice.number }).click()
-    await expect(page).toHaveURL(new RegExp(`/owner/booking/${booking.id}$`))
+    await expect(page).toHaveURL(atOffice(`booking/${booking.id}`))
     await page.goto('/owner/invoice')
     await expect(page.getByRole('link', { name: note.number })).toBeVisible()
     mayComplain(cutLine)

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, type Mine, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -29,7 +29,7 @@ testInFull('a booking rings at the desk, and its cancellation in the account of 
   await test.step('it leads to the booking and is read then', async () => {
     const before = await bell.getAttribute('aria-label')
     await office.getByRole('region', { name: 'Today' }).getByRole('link').first().press('Enter')
-    await expect(office).toHaveURL(new RegExp(`/owner/booking/${booking}$`))
+    await expect(office).toHaveURL(atOffice(`booking/${booking}`))
     await expect(bell).not.toHaveAccessibleName(before ?? '')
   })
   await test.step('all of it is read at once, and what is chosen stays chosen', async () => {

@@ -1,6 +1,6 @@
 import { addDays } from '../../api/domain/days.ts'
 import { dorm, sender } from './deskSteps.ts'
-import { bearer, desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
@@ -49,7 +49,7 @@ testInFull('guests fill in their own cards before they come, and the desk compar
   await expectAccessible(office)
   await office.getByText('It matches the document').click()
   await office.getByRole('button', { name: 'Check in 1 guest' }).click()
-  await expect(office).toHaveURL(new RegExp(`/owner/booking/${booking.id}$`))
+  await expect(office).toHaveURL(atOffice(`booking/${booking.id}`))
   await office.goto(`/owner/check-in/print?booking=${booking.id}`)
   await expect(office.getByText('C01X00T47')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
-import { bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, inTurn, type Mine, phone, signInAs, test } from './fixtures.ts'
 import { freshEmail } from './travellerSteps.ts'
 
 const sizes = [
@@ -40,7 +40,7 @@ for (const { size, viewport, name } of inTurn(sizes, 0)) {
       await page.evaluate(() => localStorage.setItem('hopid', ''))
       await page.goto(`/owner/booking/${id}`)
       await page.getByRole('link', { name: house.name }).click()
-      await expect(page).toHaveURL(new RegExp(`/owner/booking/${id}$`))
+      await expect(page).toHaveURL(atOffice(`booking/${id}`))
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     })
     await test.step('the bookings open on who arrives today', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../api/domain/days.ts'
 import { mayComplain } from './complaints.ts'
-import { bearer, demoWorld, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
+import { atOffice, bearer, demoWorld, desk, expect, type Mine, mailTo, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
@@ -37,7 +37,7 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
     await theirs.getByLabel('Your name').fill('Nadia Fofana')
     await theirs.getByLabel('Password').fill(demoWorld().password)
     await theirs.getByRole('button', { name: 'Accept and make my account' }).click()
-    await expect(theirs).toHaveURL(/\/owner\/dashboard$/)
+    await expect(theirs).toHaveURL(atOffice('dashboard'))
     expect(await theirs.evaluate(() => localStorage.getItem('hopid'))).toBe(String(mine.id))
   })
 

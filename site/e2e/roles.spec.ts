@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { formatDay } from '../../api/domain/dayWords.ts'
-import { bearer, desk, expect, phone, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, phone, testInFull } from './fixtures.ts'
 import { type Member, memberAs } from './memberSteps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { today } from './travellerSteps.ts'
@@ -143,7 +143,7 @@ testInFull('reception works the desk, takes a bed out of service, and sees no fi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sell again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sell it again' }).click()
-  await expect(page).toHaveURL(/\/owner\/room\/blocks$/)
+  await expect(page).toHaveURL(atOffice('room/blocks'))
   await page.goto(`/owner/booking?property=${house.id}&category=all`, { waitUntil: 'networkidle' })
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { mayComplain } from './complaints.ts'
 import { dorm, sender } from './deskSteps.ts'
-import { bearer, desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, inTurn, phone, signInAs, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 
 const sizes = [
@@ -61,7 +61,7 @@ for (const { size, viewport, colorScheme } of inTurn(sizes, 0)) {
     // A reload keeps what was typed, and never what was drawn.
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('[[')
     await page.getByRole('button', { name: 'Check in 2 guests' }).click()
-    await expect(page).toHaveURL(new RegExp(`/owner/booking/${booking.id}$`))
+    await expect(page).toHaveURL(atOffice(`booking/${booking.id}`))
 
     await page.goto(`/owner/check-in/print?booking=${booking.id}`)
     await expect(

@@ -14,6 +14,8 @@ export const screen = <Path extends string>(path: Path, load: () => Promise<Comp
 
 interface BackOffice {
   basename: string
+  /** What every link has in its address, for who opens it in a tab of its own. */
+  addressOf?: (href: string) => string
   /** Open to anybody. */
   doors: RouteObject[]
   /** For who is signed in, without the frame of the office. */
@@ -22,7 +24,7 @@ interface BackOffice {
 }
 
 /** The app of a back-office: its doors, and its screens in the shell. An error in a screen leaves the shell standing. */
-export function backOffice({ basename, doors, alone, office }: BackOffice) {
+export function backOffice({ basename, addressOf, doors, alone, office }: BackOffice) {
   const children: RouteObject[] = [
     ...doors,
     { loader: alone.loader, children: alone.screens },
@@ -35,6 +37,8 @@ export function backOffice({ basename, doors, alone, office }: BackOffice) {
   ]
   const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: Waiting, children }
   const router = createBrowserRouter([root], { basename })
+  const { createHref } = router
+  if (addressOf) router.createHref = place => addressOf(createHref(place))
   return () => (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

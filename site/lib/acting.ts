@@ -11,7 +11,7 @@ export function startActing({ token, role, ...acting }: Acting & { token: string
   const { id, name, expiresAt } = acting
   sessionStorage.setItem('token', token)
   sessionStorage.setItem('role', role)
-  for (const key of ['hopid', 'selectedRoomsData']) sessionStorage.removeItem(key)
+  for (const key of ['hopid', 'property', 'selectedRoomsData']) sessionStorage.removeItem(key)
   sessionStorage.setItem(ACTING, JSON.stringify({ id, name, expiresAt } satisfies Acting))
 }
 
@@ -25,5 +25,5 @@ export function readActing(): Acting | undefined {
 
 /** This tab is again what the others are. */
 export function endActing() {
-  for (const key of [ACTING, 'token', 'role', 'hopid', 'selectedRoomsData']) sessionStorage.removeItem(key)
+  for (const key of [ACTING, 'token', 'role', 'hopid', 'property', 'selectedRoomsData']) sessionStorage.removeItem(key)
 }

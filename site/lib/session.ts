@@ -5,8 +5,10 @@ import { storedText, tabText } from './storage.ts'
 // Plain strings under the names the browser keeps them by. `role` is a hint for what to show; the server never reads it.
 export const $token = storedText('token')
 export const $role = storedText('role')
-/** The hostel the back-office works on: its id. */
+/** The hostel that was chosen last in this browser: a new tab of the back-office begins with it. */
 export const $hopid = storedText('hopid')
+/** The hostel that this tab works on (lib/tabProperty.ts). */
+export const $property = tabText('property')
 export const $selectedRoomsData = storedText('selectedRoomsData')
 /** The trips that open without a network (traveller/kept/keptTrips.ts). They are one person's. */
 export const $keptTrips = storedText('keptTrips')
@@ -39,8 +41,14 @@ export function forgetSession(): Promise<void> {
 }
 
 /** What they were at: the hostel, the beds, the half-filled forms. */
-export function forgetWork() {
+function forgetWork() {
   for (const $value of [$hopid, $selectedRoomsData]) $value.set(null)
+  forgetTab()
+}
+
+/** What of that is this tab's alone: of the rest the tab in which they left has taken care. */
+export function forgetTab() {
+  $property.set(null)
   dropDrafts()
 }
 

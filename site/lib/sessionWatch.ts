@@ -1,6 +1,6 @@
 import { splitLocale } from '../../api/domain/locales.ts'
 import { isPrivatePath } from '../../api/domain/privatePaths.ts'
-import { $token, forgetWork, personOf } from './session.ts'
+import { $token, forgetTab, personOf } from './session.ts'
 import { isActing, readStored } from './storage.ts'
 
 /**
@@ -20,7 +20,7 @@ export function watchSession() {
     if (key !== 'token' || isActing()) return
     const before = personOf(oldValue)
     if (!before || before === personOf(newValue)) return
-    forgetWork()
+    forgetTab()
     if (isPrivate()) location.reload()
   })
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { backOffice, screen } from '../kit/backOffice.tsx'
+import { withProperty } from '../lib/tabProperty.ts'
 import type { OwnerPath } from './paths.ts'
 import { screens } from './screens.ts'
 import { forRole } from './shell/forRole.tsx'
@@ -11,6 +12,7 @@ const within = (path: OwnerPath, load: () => Promise<ComponentType>) => at(path,
 
 export const OwnerApp = backOffice({
   basename: '/owner',
+  addressOf: withProperty,
   doors: [
     at('login', async () => (await import('./auth/Login.tsx')).Login),
     at('hostel-login', async () => (await import('./auth/Login.tsx')).Login),

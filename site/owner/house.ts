@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { can as mayRole, type Right } from '../../api/domain/rights.ts'
-import { $hopid } from '../lib/session.ts'
+import { $property } from '../lib/session.ts'
 import { useItem } from '../lib/useItem.ts'
 
 /** The hostels I work in; few enough for one page. */
@@ -8,9 +8,9 @@ export function useHouses(enabled = true) {
   return useItem('GET /property/mine', { query: { limit: 100 } }, { enabled })
 }
 
-/** The hostel the back-office works on, and what I may do in it. While it loads nothing is offered that might be refused. */
+/** The hostel this tab works on, and what I may do in it. While it loads nothing is offered that might be refused. */
 export function useHouse() {
-  const id = Number(useStore($hopid) ?? 0)
+  const id = Number(useStore($property) ?? 0)
   const { item, problem, isLoading, reload } = useHouses()
   const house = item?.find(h => h.id === id)
   const can = (right: Right) => (house ? mayRole(house.role, right) : false)

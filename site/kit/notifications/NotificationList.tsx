@@ -4,7 +4,7 @@ import { locales } from '../../../api/domain/locales.ts'
 import { readActing } from '../../lib/acting.ts'
 import { api, type Meta } from '../../lib/api.ts'
 import { formatDay, language } from '../../lib/format.ts'
-import { $hopid } from '../../lib/session.ts'
+import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
@@ -47,7 +47,7 @@ function List({ page, pager, go = path => location.assign(path), door, rows, met
   const handleOpen = async (n: Notification) => {
     // In somebody else's place nothing is marked: they have not read it.
     if (!n.readAt && !readActing()) await api('POST /notifications/read', { body: { ids: [n.id] } })
-    if (n.property && n.path.startsWith('/owner/')) $hopid.set(String(n.property.id))
+    if (n.property && n.path.startsWith('/owner/')) chooseProperty(n.property.id)
     readAgain()
     go(n.path)
   }

@@ -10,7 +10,8 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { api } from '../../lib/api.ts'
-import { $hopid, $token, keepSession } from '../../lib/session.ts'
+import { $token, keepSession } from '../../lib/session.ts'
+import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { DoorLink } from './DoorLink.tsx'
@@ -65,7 +66,7 @@ async function accept(body: { token: string; name?: string; password?: string })
   const reply = await api('POST /property/members/accept', { body })
   if (reply.ok) {
     keepSession(reply.data)
-    $hopid.set(String(reply.data.property))
+    chooseProperty(reply.data.property)
     location.assign('/owner/dashboard')
   }
   return reply

@@ -7,7 +7,7 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { queryClient } from '../../lib/queryClient.ts'
-import { $hopid } from '../../lib/session.ts'
+import { resolveProperty } from '../../lib/tabProperty.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { useLive } from '../useLive.ts'
@@ -27,7 +27,7 @@ export function BookingList() {
   const named = get('property')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address chooses the hostel; choosing another one leaves this screen
   useEffect(() => {
-    if (named) $hopid.set(named)
+    if (named) resolveProperty(`?property=${named}`)
     else set({ property: String(property), category, page: String(page), limit: String(limit) })
   }, [named])
 

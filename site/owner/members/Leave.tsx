@@ -1,5 +1,5 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { $hopid } from '../../lib/session.ts'
+import { leaveProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 
 export function Leave({ property, name }: { property: number; name: string }) {
@@ -7,7 +7,7 @@ export function Leave({ property, name }: { property: number; name: string }) {
   const leave = async () => {
     const reply = await run({ params: { id: property } })
     if (reply.ok) {
-      $hopid.set(null)
+      leaveProperty()
       location.assign('/owner/list')
     }
     return reply

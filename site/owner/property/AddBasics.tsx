@@ -8,7 +8,8 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
-import { $hopid, $role } from '../../lib/session.ts'
+import { $role } from '../../lib/session.ts'
+import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { draftOf, editOf, firstProperty, missing, type Property, toCheck, valuesOf } from './propertyValues.ts'
@@ -33,7 +34,7 @@ export function AddBasics({ property }: { property?: Property }) {
     if (!reply.ok) return reply
     // The first hostel makes the account an owner's, and is the one to work on.
     $role.set('hostel_owner')
-    $hopid.set(String(reply.data.id))
+    chooseProperty(reply.data.id)
     navigate(stepHref(reply.data.id, 'rooms'))
     return reply
   }

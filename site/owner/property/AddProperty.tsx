@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { $hopid } from '../../lib/session.ts'
+import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AddBasics } from './AddBasics.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
@@ -26,7 +26,7 @@ export function AddProperty() {
 function Known({ property, step }: { property: number; step: Step }) {
   const { item, problem, reload } = useItem('GET /property/:id', { params: { id: property } })
   // The hostel that is being added is the one to work on.
-  useEffect(() => $hopid.set(String(property)), [property])
+  useEffect(() => chooseProperty(property), [property])
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
   if (!item) return <Skeleton rows={4} height={80} />
   if (step === 'basics') return <AddBasics property={item} />

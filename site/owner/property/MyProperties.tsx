@@ -7,7 +7,8 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queryClient.ts'
-import { $hopid, $token } from '../../lib/session.ts'
+import { $token } from '../../lib/session.ts'
+import { chooseProperty } from '../../lib/tabProperty.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 import { doorTo, nextOf } from '../next.ts'
 import { statusLooks } from './words.ts'
@@ -90,7 +91,7 @@ function Property({ property: p }: { property: Row<'GET /property/mine'> }) {
         href={href}
         className="card flex items-center gap-4 overflow-hidden pr-4 hover:border-ink"
         data-astro-reload
-        onClick={() => $hopid.set(String(p.id))}
+        onClick={() => chooseProperty(p.id)}
       >
         <img
           src={imageUrl(p.cover, 256)}

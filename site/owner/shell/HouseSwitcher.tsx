@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { $hopid } from '../../lib/session.ts'
+import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useHouse, useHouses } from '../house.ts'
 import { findHouses } from './findHouses.ts'
 
 /** So many are seen at a glance; more are searched. */
 const AT_A_GLANCE = 8
 
-/** Which hostel the whole back-office works on. */
+/** Which hostel this tab works on. */
 export function HouseSwitcher({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { id, house } = useHouse()
   const { item: houses = [] } = useHouses()
@@ -44,8 +44,8 @@ export function HouseSwitcher({ isCollapsed = false }: { isCollapsed?: boolean }
 
 function useChoose() {
   const navigate = useNavigate()
-  return (hopid: string) => {
-    $hopid.set(hopid)
+  return (id: string) => {
+    chooseProperty(Number(id))
     navigate('/dashboard')
   }
 }

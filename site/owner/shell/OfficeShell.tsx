@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { SessionBar } from '../../kit/SessionBar.tsx'
+import { $property } from '../../lib/session.ts'
+import { withProperty } from '../../lib/tabProperty.ts'
 import { fetchScreensAhead } from '../screens.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { BottomBar } from './PhoneBars.tsx'
@@ -10,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx'
 export function OfficeShell() {
   const { pathname } = useLocation()
   useEffect(fetchScreensAhead, [])
+  usePropertyInAddress()
   const isDashboard = pathname === '/dashboard'
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
@@ -25,6 +29,18 @@ export function OfficeShell() {
       {isDashboard && <OwnerLoader />}
     </div>
   )
+}
+
+/** The address of every screen names the hostel of this tab. Beside the router, to which it is no other place. */
+function usePropertyInAddress() {
+  const place = useLocation()
+  const property = useStore($property)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each place and each hostel
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    const address = withProperty(pathname + search + hash)
+    if (address !== pathname + search + hash) history.replaceState(history.state, '', address)
+  }, [place, property])
 }
 
 /** A new screen takes the focus, so that keyboard and screen reader start at its top. */

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $hopid } from '../../lib/session.ts'
+import { $property } from '../../lib/session.ts'
 import { $isOwnerLoading } from '../../lib/stores.ts'
 import { fetchOwnerProfile, fetchOwnerProperty } from './fetchOwner.ts'
 import loader from './loader.svg?url'
 
 /** Stands on the dashboard alone: fetches profile and property and covers the screen until both have ended, well or not. */
 export function OwnerLoader() {
-  const hopid = useStore($hopid)
+  const property = useStore($property)
   const isLoading = useStore($isOwnerLoading)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hostel asks anew
   useEffect(() => {
     fetchOwnerProfile()
     fetchOwnerProperty()
-  }, [hopid])
+  }, [property])
   if (!isLoading) return null
   return (
     <div className="loader-overlay" role="status" aria-label="Loading your hostel">

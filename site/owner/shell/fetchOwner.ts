@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts'
-import { $hopid, $role, $token } from '../../lib/session.ts'
+import { $hopid, $property, $role, $token } from '../../lib/session.ts'
 import { $ownerFetches, $profileData, $propertyData } from '../../lib/stores.ts'
 
 /** Only for an owner who has chosen a hostel. A failure is a line in the console, never a message. */
@@ -13,8 +13,9 @@ export async function fetchOwnerProfile() {
 }
 
 export async function fetchOwnerProperty() {
-  const id = Number($hopid.get())
-  if (!id) return
+  // Of this tab, which may be another than the one that was chosen last.
+  const id = Number($property.get() ?? $hopid.get())
+  if (!$hopid.get() || !id) return
   $ownerFetches.setKey('property', true)
   const reply = await api('GET /property/:id', { params: { id } })
   if (reply.ok && reply.status === 200) $propertyData.set(reply.data)

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { $hopid, $token } from '../../lib/session.ts'
+import { $token } from '../../lib/session.ts'
+import { resolveProperty } from '../../lib/tabProperty.ts'
 import { doorTo } from '../next.ts'
 
 /** Without a token there is nothing to show: to the door, and back here afterwards. What may be seen is the server's business. */
@@ -11,11 +12,8 @@ export function ownersOnly({ request }: LoaderFunctionArgs) {
 /** The same for the screens of a hostel: an address may name it, else it must have been chosen, and the way goes on from there. */
 export function withHouse(args: LoaderFunctionArgs) {
   const refused = ownersOnly(args)
-  if (refused || $hopid.get()) return refused
-  const named = new URL(args.request.url).searchParams.get('property')
-  if (!named || !/^[1-9]\d*$/.test(named)) return redirectDocument(doorTo('/list', wanted(args.request)))
-  $hopid.set(named)
-  return null
+  if (refused || resolveProperty(new URL(args.request.url).search)) return refused
+  return redirectDocument(doorTo('/list', wanted(args.request)))
 }
 
 function wanted(request: Request) {

@@ -281,6 +281,7 @@ export const cookies = {
   },
   passing: {
     drafts: 'What you typed into a form, in case the page is loaded again. Never passwords.',
+    house: 'The hostel that this tab works on.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
     link: 'The key from the link of a mail, which opens that booking, group request or card.',
     trips: 'A booking that you opened with the link of a mail.',

@@ -1,0 +1,45 @@
+import { $hopid, $property } from './session.ts'
+
+/** The property this tab works on from now on, and the one that the next new tab begins with. */
+export function chooseProperty(id: number) {
+  $property.set(String(id))
+  $hopid.set(String(id))
+}
+
+export function leaveProperty() {
+  $property.set(null)
+  $hopid.set(null)
+}
+
+/**
+ * The property an address names, else the one this tab had, else the one that was chosen last in this browser. An address chooses for its own tab alone: what
+ * is opened or loaded again in one tab says nothing about the next.
+ */
+export function resolveProperty(search: string): string | null {
+  const named = propertyIn(search)
+  const id = named ?? $property.get() ?? $hopid.get()
+  if (id !== $property.get()) $property.set(id)
+  if (id && $hopid.get() === null) $hopid.set(id)
+  return id
+}
+
+/** The same address with the property of this tab in it, so that a reload, a link and a new tab open the same. */
+export function withProperty(address: string): string {
+  const id = $property.get()
+  const [path = '', hash = ''] = splitHash(address)
+  const [bare = '', search = ''] = path.split('?')
+  const params = new URLSearchParams(search)
+  if (!id || params.has('property')) return address
+  params.set('property', id)
+  return `${bare}?${params}${hash}`
+}
+
+function propertyIn(search: string): string | undefined {
+  const named = new URLSearchParams(search).get('property')
+  return named && /^[1-9]\d{0,14}$/.test(named) ? named : undefined
+}
+
+function splitHash(address: string): [string, string] {
+  const at = address.indexOf('#')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+}

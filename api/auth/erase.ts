@@ -1,7 +1,7 @@
-import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
 import { forgetGuest, openStaysOf } from '../booking/service.ts'
 import { forgetChatter } from '../chat/service.ts'
-import { forgetPrefilled, keptCards } from '../check-in/service.ts'
+import { forgetCards, forgetPrefilled, keptCards } from '../check-in/service.ts'
 import { forgetClaims } from '../claim/service.ts'
 import { forgetCredits } from '../credit/service.ts'
 import { ERASED_NAME } from '../domain/person.ts'
@@ -11,6 +11,7 @@ import { forgetGroups } from '../group/service.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { forgetAnswersTo, once } from '../http/once.ts'
+import { systemCall } from '../http/systemCall.ts'
 import { accountErased, queueMail } from '../mail/service.ts'
 import { removePicture } from '../media/service.ts'
 import { forgetMessages } from '../messages/service.ts'
@@ -24,12 +25,31 @@ import { forgetSearches } from '../searches/service.ts'
 import { forgetSharing } from '../staying/service.ts'
 import { forgetWishes } from '../wishlist/service.ts'
 import { type Account, userById } from './account.ts'
+import { noteErased } from './erasedList.ts'
 import { provePassword } from './login.ts'
 import { NOBODY } from './passwords.ts'
 import { portraitOf } from './portrait.ts'
 import { accountScope } from './scope.ts'
 
 const FRESH_MINUTES = 10
+
+/** What became of an account that was erased before a backup brought it back. */
+export type ErasedAgain = 'erased' | 'erased_already' | 'unknown' | 'has_stays'
+
+/** Erases once more who is back after a restore; nobody is asked, as they asked for it themselves. Open stays wait: the hostel expects them. */
+export async function eraseAgain(userId: number): Promise<ErasedAgain> {
+  const call = systemCall()
+  const [answer, photo] = await transaction<[ErasedAgain, string | null]>(async t => {
+    await execute('UPDATE users SET version = version + 1 WHERE id = ?', [userId], t)
+    const user = await userById(userId, t)
+    if (!user) return ['unknown', null]
+    if (user.email.endsWith('@deleted.invalid')) return ['erased_already', null]
+    if ((await openStaysOf(user, t)).length) return ['has_stays', null]
+    return ['erased', await forgetPerson(user, call, t)]
+  })
+  if (photo) await removePicture(photo)
+  return answer
+}
 
 /**
  * Takes the caller out of everything but what others must keep: bookings lose the person and keep dates, rooms and money. The row of the
@@ -47,33 +67,43 @@ export async function eraseOwnData(call: Call & { caller: Caller }, { password }
     if (!user) throw appError('unauthenticated')
     const stays = await openStaysOf(user, t)
     if (stays.length) throw appError('has_future_stays', { reason: 'hotel_waits', bookings: stays })
-    await leaveProperties(userId, call, t)
-    const reviews = await forgetAuthor(user, t)
-    const kept = await keptCards(user, t)
-    await forgetPrefilled(user, t)
-    await forgetMessages(user, t)
-    await forgetSharing(user, t)
-    await forgetCredits(user, t)
-    const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
-    const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
-    const events = await forgetJoiner(user.id, t)
-    const rides = await forgetRider(user.id, call, t)
-    await forgetReporter(user.id, t)
-    await forgetClaims(user.id, t)
-    await forgetWishes(user.id, t)
-    await forgetSearches(user.id, t)
-    await forgetChatter(user.id, t)
-    await forgetVotes(user.id, t)
-    await forgetProof(user.email, t)
-    const photo = await portraitOf(userId, t)
-    await forgetAnswersTo(userId, call, t)
-    await forgetAccount(user, t)
-    await audit(call, { action: 'user.erase', entity: 'user', entityId: userId, changes: { bookings, groups, events, rides, reviews } }, t)
-    await queueMail(t, { to: user.email, ...accountErased(kept, call.language) })
-    return photo
+    return forgetPerson(user, call, t)
   })
+  await noteErased(userId)
   // The account is gone either way: what is left on the disk goes with the next sweep.
   if (portrait) await removePicture(portrait).catch(error => call.log.warn({ err: error }, 'the photo of an erased account is still there'))
+}
+
+/**
+ * Takes a person out of every table; the account's row is written already. Answers their photo, which goes once this is committed. What was mailed to houses
+ * about their stays goes too: a letter that was sent repeats a name for as long as the outbox keeps it.
+ */
+async function forgetPerson(user: Account, call: Call, t: Transaction): Promise<string | null> {
+  await leaveProperties(user.id, call, t)
+  const reviews = await forgetAuthor(user, t)
+  const kept = await keptCards(user, t)
+  await forgetPrefilled(user, t)
+  await forgetCards(user, t)
+  await forgetMessages(user, t)
+  await forgetSharing(user, t)
+  await forgetCredits(user, t)
+  const bookings = await forgetGuest({ ...user, nameAfter: ERASED_NAME }, t)
+  const groups = await forgetGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, call, t)
+  const events = await forgetJoiner(user.id, t)
+  const rides = await forgetRider(user.id, call, t)
+  await forgetReporter(user.id, t)
+  await forgetClaims(user.id, t)
+  await forgetWishes(user.id, t)
+  await forgetSearches(user.id, t)
+  await forgetChatter(user.id, t)
+  await forgetVotes(user.id, t)
+  await forgetProof(user.email, t)
+  const photo = await portraitOf(user.id, t)
+  await forgetAnswersTo(user.id, call, t)
+  await forgetAccount(user, t)
+  await audit(call, { action: 'user.erase', entity: 'user', entityId: user.id, changes: { bookings, groups, events, rides, reviews } }, t)
+  await queueMail(t, { to: user.email, ...accountErased(kept, call.language) })
+  return photo
 }
 
 /** A token that was left open somewhere is not enough: the password was given a moment ago, or is given now. */

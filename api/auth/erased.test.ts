@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildPlace, tokenOf } from '../../db/factories.ts'
-import { bookingOf, startApi } from '../booking/testing.ts'
+import { bookingOf, inDays, startApi } from '../booking/testing.ts'
+import { openIdentity } from '../check-in/identity.ts'
+import { purgeCards } from '../check-in/service.ts'
 import { planned } from '../events/testing.ts'
 import { rideOf } from '../rides/testing.ts'
 import type { Api } from '../testing.ts'
-import { run, signedUp } from './testing.ts'
+import { eraseAgain, readErased } from './service.ts'
+import { PASSWORD, run, signedUp } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -89,6 +92,9 @@ const ofAccount: Record<string, 'emptied' | 'kept'> = {
   totp_last_step: 'emptied',
   email_verified_at: 'emptied',
   locked_reason: 'emptied',
+  // Made of name and phone by the database.
+  search_name: 'emptied',
+  search_phone: 'emptied',
   locked_at: 'kept',
   version: 'kept',
   created_at: 'kept',
@@ -107,6 +113,96 @@ const rowsOf = async (column: string, user: number) => {
   const [table, name] = column.split('.')
   return (await select<{ n: number }>(`SELECT COUNT(*) AS n FROM \`${table}\` WHERE \`${name}\` = ?`, [user]))[0]?.n
 }
+
+describe('the name of who is erased', () => {
+  /** A stay with a guest who was checked in: with a card that the law asks for, or without. */
+  async function checkedIn(identity: object = {}) {
+    const person = await signedUp(api)
+    const hostel = await buildLiveHostel()
+    const token = await tokenOf(hostel.owner)
+    const name = `Zora Quill ${person.id}`
+    const made = await api.call('POST /booking', {
+      token: person.token,
+      body: bookingOf({
+        property: hostel.property,
+        room: hostel.room,
+        arrival: inDays(0),
+        departure: inDays(2),
+        guest: { name, email: person.email },
+      }),
+    })
+    const guests = [{ name, ...identity }]
+    const here = await api.call('POST /check-in', { token, body: { booking: made.body.id, guests } })
+    if (here.status !== 201) throw new Error(JSON.stringify(here.body))
+    const [checkIn] = here.body.checkIns
+    await api.call(`PUT /check-in/${checkIn.id}`, { token, body: { checkOut: true, withDebt: true } })
+    await run("UPDATE bookings SET status = 'checked_out' WHERE id = ?", [made.body.id])
+    await run("UPDATE mail_outbox SET status = 'sent' WHERE INSTR(text_body, ?) > 0", [made.body.code])
+    const lists = async () => {
+      const asked = [
+        `GET /check-in/all/${hostel.property.id}`,
+        `GET /booking/all?property=${hostel.property.id}&category=all`,
+        `GET /booking/${made.body.id}`,
+      ]
+      return JSON.stringify((await Promise.all(asked.map(path => api.call(path, { token })))).map(a => a.body))
+    }
+    return { person, hostel, name, checkIn: checkIn.id as number, lists }
+  }
+  const erase = (token: string) => api.call('DELETE /auth/me/data', { token })
+  const inDump = async (words: string) => {
+    const found = []
+    for (const { t, c } of await select<{ t: string; c: string }>(
+      "SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('varchar', 'text', 'mediumtext', 'longtext', 'json', 'char')",
+    ))
+      if ((await select(`SELECT 1 FROM \`${t}\` WHERE INSTR(CONVERT(\`${c}\` USING utf8mb4), ?) > 0 LIMIT 1`, [words])).length)
+        found.push(`${t}.${c}`)
+    return found
+  }
+
+  it('stands in no list and in no table any more', async () => {
+    const stay = await checkedIn()
+    expect(await stay.lists()).toContain(stay.name)
+    expect((await erase(stay.person.token)).status).toBe(204)
+    expect(await stay.lists()).not.toContain(stay.name)
+    expect(await inDump(stay.name)).toEqual([])
+  })
+
+  it('is on the sealed card alone while the law asks for that, and nowhere once it does not', async () => {
+    const stay = await checkedIn({ documentType: 'passport', documentNumber: 'X123' })
+    await erase(stay.person.token)
+    expect(await inDump(stay.name)).toEqual([])
+    const kept = async () =>
+      (await select<{ identity: string | null }>('SELECT identity FROM check_ins WHERE id = ?', [stay.checkIn]))[0]?.identity
+    expect(openIdentity((await kept()) ?? '')).toMatchObject({ surname: stay.name, documentNumber: 'X123' })
+    await run(
+      "UPDATE booking_lines SET departure = '2020-01-02', arrival = '2020-01-01' WHERE id = (SELECT line_id FROM booking_guests g JOIN check_ins c ON c.guest_id = g.id WHERE c.id = ?)",
+      [stay.checkIn],
+    )
+    await run("UPDATE check_ins SET checked_in_at = '2020-01-01' WHERE id = ?", [stay.checkIn])
+    await purgeCards()
+    expect(await kept()).toBeNull()
+  })
+
+  it('is taken out again when a backup brought it back', async () => {
+    const stay = await checkedIn()
+    const { id, email } = stay.person
+    await erase(stay.person.token)
+    expect(await readErased()).toContain(id)
+    // As a restored dump has it.
+    await run('UPDATE users SET name = ?, email = ?, email_verified_at = NOW(3), locked_at = NULL WHERE id = ?', [stay.name, email, id])
+    await run('UPDATE bookings SET user_id = ?, guest_name = ?, guest_email = ? WHERE property_id = ?', [
+      id,
+      stay.name,
+      email,
+      stay.hostel.property.id,
+    ])
+    await run('UPDATE check_ins SET name = ? WHERE id = ?', [stay.name, stay.checkIn])
+    expect(await eraseAgain(id)).toBe('erased')
+    expect(await inDump(stay.name)).toEqual([])
+    expect(await eraseAgain(id)).toBe('erased_already')
+    expect(await eraseAgain(4_000_000_000)).toBe('unknown')
+  })
+})
 
 describe('who is erased', () => {
   it('leaves a row with nothing in it: each of its columns is emptied, or says nothing of them', async () => {

@@ -3,6 +3,8 @@
 export { ERASED_NAME } from '../domain/person.ts'
 export { userByEmail, userById } from './account.ts'
 export { deviceName } from './device.ts'
+export { type ErasedAgain, eraseAgain } from './erase.ts'
+export { readErased } from './erasedList.ts'
 export { createAdmin, inviteAdmin, type NewAdmin, resetAdmin } from './invitation.ts'
 export { provePassword } from './login.ts'
 export { hashPassword } from './passwords.ts'

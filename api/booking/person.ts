@@ -2,6 +2,7 @@ import { execute, select, type Transaction } from '../../db/connection.ts'
 import { openStatuses } from '../domain/bookingStatus.ts'
 import { FORGOTTEN } from '../http/crypto.ts'
 import { forgetAnswersOn } from '../http/once.ts'
+import { deleteSentMails } from '../mail/service.ts'
 import { type BookingView, presentBooking } from './present.ts'
 import { loadBookings } from './read.ts'
 
@@ -58,6 +59,7 @@ export async function forgetGuest({ id, email, nameAfter }: Person, t: Transacti
   await execute(`UPDATE booking_guests SET name = ?, age = NULL WHERE ${theirs} AND name IS NOT NULL`, [nameAfter, ids, houses], t)
   await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, houses], t)
   await forgetPayers({ ids, houses }, t)
+  await deleteSentMails({ codes, properties: houses }, t)
   return ids.length
 }
 

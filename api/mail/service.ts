@@ -2,6 +2,7 @@
 export { purgeBudgets } from './budget.ts'
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
 export type { Block } from './content.ts'
+export { deleteSentMails } from './deleteSentMails.ts'
 export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
 export { purgeMails } from './purge.ts'

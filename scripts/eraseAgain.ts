@@ -1,0 +1,35 @@
+// npm run erase:again [-- FILE …]: after a backup was restored, erases again who had been erased since it was made. docs/backup.md.
+// Without a file it reads erased.txt of DATA_DIR, where every erasure is noted. Runs while the product does, and again as often as one likes.
+import { type ErasedAgain, eraseAgain, readErased } from '../api/auth/service.ts'
+import { loadConfigOrExit } from '../api/config.ts'
+import { createLog } from '../api/log.ts'
+import { setRuntime } from '../api/runtime.ts'
+import { connect } from '../db/connection.ts'
+import { commandLine } from './lib/commandLine.ts'
+
+const texts: Record<ErasedAgain, string> = {
+  erased: 'erased again',
+  erased_already: 'still erased',
+  unknown: 'not in this database',
+  has_stays: 'left for now: a hostel still expects them. Run this again when the stay is over or cancelled',
+}
+
+const { positionals: files } = commandLine('npm run erase:again [-- FILE …]', { options: {}, allowPositionals: true })
+const config = loadConfigOrExit()
+setRuntime({ config, log: createLog(config) })
+const database = connect(config.databaseUrl)
+try {
+  const counts = new Map<ErasedAgain, number>()
+  for (const user of await readErased(files)) {
+    const became = await eraseAgain(user)
+    counts.set(became, (counts.get(became) ?? 0) + 1)
+    if (became === 'has_stays') console.log(`account ${user}: ${texts.has_stays}`)
+  }
+  for (const [became, count] of counts) console.log(`${count} ${texts[became]}`)
+  if (!counts.size) console.log('The list names nobody.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -8,7 +8,8 @@ import { type PendingChanges, settle, zoneAfter } from '../property/service.ts'
 /** Puts the waiting name, type and address on the page; the old address of the page leads to the new one. */
 export async function applyEdit(property: Property, call: Call, t: Transaction): Promise<void> {
   const { address, ...plain } = property.pendingChanges as PendingChanges
-  const after = { ...plain, ...address, timezone: zoneAfter(property, plain) }
+  const timezone = zoneAfter(property, plain)
+  const after = { ...plain, ...address, ...(timezone !== property.timezone && { timezone }) }
   const before = property.toJSON() as unknown as Record<string, unknown>
   const changes = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, [before[key], value]]))
   await property.update({ ...after, ...settled(null), contentVersion: property.contentVersion + 1 }, { transaction: t })

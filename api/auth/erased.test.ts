@@ -8,7 +8,7 @@ import { planned } from '../events/testing.ts'
 import { rideOf } from '../rides/testing.ts'
 import type { Api } from '../testing.ts'
 import { eraseAgain, readErased } from './service.ts'
-import { PASSWORD, run, signedUp } from './testing.ts'
+import { run, signedUp } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {

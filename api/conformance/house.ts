@@ -4,6 +4,7 @@ import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 import { type MemberRole, memberRoles } from '../domain/rights.ts'
 import { eventOf } from '../events/testing.ts'
 import { askOf, quoteOf } from '../group/testing.ts'
+import { payWhole } from '../reviews/testing.ts'
 import { rideOf } from '../rides/testing.ts'
 import type { Pool } from './arbitrary.ts'
 
@@ -75,7 +76,12 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const rates = await made('POST /room/room-rates', { room: room.id, from: inDays(300), to: inDays(301), price: EUR(2100) })
   const invoice = await made(`POST /booking/${here.id}/invoices`, {})
   const stayed = await book({ arrival: inDays(2), departure: inDays(3) })
-  await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out' WHERE id = ?", [inDays(-3), inDays(-1), stayed.id])
+  await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out', proven_at = NOW(3) WHERE id = ?", [
+    inDays(-3),
+    inDays(-1),
+    stayed.id,
+  ])
+  await payWhole(stayed.id)
   const said = { value: 8, security: 8, location: 9, staff: 10, atmosphere: 9, cleanliness: 8, facilities: 7 }
   const review = await made('POST /reviews', { booking: stayed.id, scores: said, text: 'A kind house.' }, guestOf(stayed))
   const { insertId: reviewPhoto } = await run(
@@ -89,8 +95,9 @@ export async function buildFullHouse(api: Pick<Api, 'call'>): Promise<FullHouse>
   const commissionPlan = await made('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
   const { insertId: statement } = await run(
     `INSERT INTO commission_statements (property_id, month, number, currency, bookings, base, commission, created_at)
-     VALUES (?, '2026-10', 1, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
-    [property.id],
+     VALUES (?, '2026-10', ?, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
+    // A number is one of all statements of the marketplace.
+    [property.id, 1_000_000 + property.id],
   )
   const { insertId: importRun } = await run(
     `INSERT INTO import_runs (run_key, user_id, source, dry_run, started_at, touched_at)
@@ -175,7 +182,7 @@ async function chatOf(api: Pick<Api, 'call'>, house: { property: { id: number };
   const user = await buildUser()
   const token = await tokenOf(user)
   const { body: stay } = await api.call('POST /booking', { token, body: bookingOf({ ...house, arrival: inDays(2), departure: inDays(3) }) })
-  await run("UPDATE bookings SET status = 'confirmed' WHERE id = ?", [stay.id])
+  await run("UPDATE bookings SET status = 'confirmed', paid_online = 100 WHERE id = ?", [stay.id])
   const key = `house-${house.property.id}-all`
   await api.call(`POST /chat/rooms/${key}/join`, { token, body: { pseudonym: 'Sunny' } })
   const { body } = await api.call(`POST /chat/rooms/${key}/messages`, { token, body: { text: 'Who is coming?' } })

@@ -15,12 +15,12 @@ const longer = new Set(others.split(' '))
 /** Abbreviations that stand before a name without a blank: Dr.No, Fco.de Asís. */
 const titles = new Set('mrs miss prof rev sra srta fco jose sto sta ste ste frau herr hon capt col gen maj sgt eng ing lic abg'.split(' '))
 
-const scheme = /[\p{L}][\p{L}\d+.-]*:\/\/|\b(?:mailto|javascript|tel|data):/u
+const scheme = /\p{L}[\p{L}\d+.-]{0,30}:\/\/|\b(?:mailto|javascript|tel|data):/u
 const address = /[^\s@]@[^\s@]+\.[^\s@]/u
 const www = /(?:^|[^\p{L}\p{N}])www\d?\./u
 const path = /[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}(?::\d+)?[/\\?#]/u
 const numeric = /(?:^|\D)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
-const host = /(?<![\p{L}\p{M}\p{N}-])((?:[\p{L}\p{M}\p{N}-]+\.)+)([\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)(?![\p{L}\p{M}\p{N}-])/gu
+const host = /(?<![\p{L}\p{M}\p{N}-])((?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,10})([\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})(?![\p{L}\p{M}\p{N}-])/gu
 
 /**
  * Would a reader, or a mail program, take a part of this name for an address to go to? Names are shown to others in mails and lists, and are no place for

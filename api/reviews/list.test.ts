@@ -230,7 +230,7 @@ async function copyReview({ id, review }: { id: number; review: number }) {
   const columns = async (table: string) =>
     (
       await selectOne<{ list: string }>(
-        'SELECT GROUP_CONCAT(COLUMN_NAME) AS list FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',
+        'SELECT GROUP_CONCAT(COLUMN_NAME) AS list FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND EXTRA NOT LIKE "%GENERATED%"',
         [table],
       )
     )?.list

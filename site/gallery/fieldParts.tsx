@@ -8,6 +8,7 @@ import { Form } from '../kit/Form.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../kit/fields.tsx'
 import { FormContext } from '../kit/formContext.ts'
 import { Group } from '../kit/Group.tsx'
+import { NumberInput } from '../kit/NumberInput.tsx'
 import { NoticeFields } from '../kit/notices/NoticeFields.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { Signature, SignaturePad } from '../kit/Signature.tsx'
@@ -48,6 +49,11 @@ export const fields: Shown = {
   },
   FieldError: { 'under a field': <FieldError id="wrong">{wrong}</FieldError> },
   TextField: bothOf(<TextField name="x" label="Name" hint="As in your passport." />, 'Asha Rao'),
+  NumberInput: {
+    'digits of any keyboard': (
+      <Field label="Guests">{wiring => <NumberInput {...wiring} value="3" min={1} max={8} className="input" onChange={nothing} />}</Field>
+    ),
+  },
   TextArea: bothOf(<TextArea name="x" label="Note" isOptional />, 'We come late.'),
   SelectField: bothOf(<SelectField name="x" label="Beds" choices={beds} placeholder="Choose" />),
   CheckField: bothOf(<CheckField name="x" label="I have read the rules" hint="They stand above." />, true),

@@ -87,13 +87,13 @@ const lists: Record<Paged, List | string> = {
     fill: c => copies('commission_plans', { id: id(c, 'commissionPlan') }, i => ({ property_id: c.property(i), by_user_id: c.user(i) })),
   },
   'GET /admin/commission-statements': {
-    fill: c => copies('commission_statements', { id: id(c, 'statement') }, i => ({ property_id: c.property(i) })),
+    fill: c => copies('commission_statements', { id: id(c, 'statement') }, i => ({ property_id: c.property(i), number: 2_000_000 + i })),
   },
   'GET /statements': {
     fill: c =>
       copies('commission_statements', { id: id(c, 'statement') }, i => ({
         month: addDays('2010-01-15', i * 31).slice(0, 7),
-        number: 2 + i,
+        number: 3_000_000 + i,
       })),
   },
   'GET /group/all': {

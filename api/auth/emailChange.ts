@@ -10,7 +10,7 @@ import { doorOf } from './doors.ts'
 import { accountScope } from './scope.ts'
 import { withCodeShare } from './tryShare.ts'
 
-/** Sends a code to the new address. If another account has it, its owner is told instead, and the answer is the same. */
+/** Sends a code to the new address, and tells the old one, which can still stop it: a new password voids the code (reset.ts). If another account has it, its owner is told instead, and the answer is the same. */
 export async function askForEmailProof(user: Account, email: string, { language }: Call, t: Transaction): Promise<void> {
   const issued = await issueCode({ email, purpose: 'email', userId: user.id }, t)
   if (isFresh(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
@@ -19,6 +19,8 @@ export async function askForEmailProof(user: Account, email: string, { language 
     ? accountExists({ name: other.name, loginUrl: doorOf(other.role, 'login', language), language })
     : emailChange({ name: null, code: issued.code, language })
   await queueMail(t, { to: email, ...letter })
+  const resetUrl = doorOf(user.role, 'reset', language)
+  await queueMail(t, { to: user.email, ...accountChanged({ name: user.name, what: 'emailAsked', resetUrl, language }) })
 }
 
 /** The address that waits for its code. */

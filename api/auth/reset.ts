@@ -7,6 +7,7 @@ import { accountChanged, noAccount, passwordReset, queueMail } from '../mail/ser
 import { userByEmail } from './account.ts'
 import { isFresh, issueCode, tryCode } from './codes.ts'
 import { doorOf, signupDoor } from './doors.ts'
+import { dropPendingEmail } from './emailChange.ts'
 import { hashPassword } from './passwords.ts'
 import { accountScope } from './scope.ts'
 import { endSessions } from './sessions.ts'
@@ -50,6 +51,7 @@ export async function resetPassword({ email, otp, password }: Reset, call: Call)
         t,
       )
       await endSessions(user.id, t)
+      await dropPendingEmail(user.id, t)
       await audit(call, { action: 'user.password_reset', entity: 'user', entityId: user.id }, t)
       const { language } = call
       const resetUrl = doorOf(user.role, 'reset', language)

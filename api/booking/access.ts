@@ -20,6 +20,7 @@ interface Row {
   guest_email: string | null
   manage_hash: string
   code: string
+  link_no: number
   member_role: MemberRole | null
   account_email: string | null
 }
@@ -45,7 +46,7 @@ export const mayReadGuest = (visitor: Visitor): boolean => visitor.as !== 'desk'
 // An address counts only once its owner has proved it.
 const findRow = ({ caller }: Call, id: number, t?: Transaction) =>
   selectOne<Row>(
-    `SELECT b.id, b.property_id, b.user_id, b.guest_email, b.manage_hash, b.code, m.role AS member_role, u.email AS account_email
+    `SELECT b.id, b.property_id, b.user_id, b.guest_email, b.manage_hash, b.code, b.link_no, m.role AS member_role, u.email AS account_email
      FROM bookings b
      LEFT JOIN property_members m ON m.property_id = b.property_id AND m.user_id = ?
      LEFT JOIN users u ON u.id = ? AND u.email_verified_at IS NOT NULL
@@ -58,7 +59,7 @@ const findRow = ({ caller }: Call, id: number, t?: Transaction) =>
 function recognise({ caller, manageToken }: Call, row: Row): Visitor | undefined {
   if (caller?.role === 'super_admin') return { as: 'admin' }
   if (row.member_role) return { as: 'desk', role: row.member_role }
-  if (manageToken && opens(manageToken, { code: row.code, hash: row.manage_hash })) return { as: 'guest' }
+  if (manageToken && opens(manageToken, { code: row.code, linkNo: row.link_no, hash: row.manage_hash })) return { as: 'guest' }
   const isAccount = caller && (row.user_id === caller.userId || (row.guest_email !== null && row.guest_email === row.account_email))
   return isAccount ? { as: 'guest' } : undefined
 }

@@ -28,7 +28,7 @@ async function mailIfTheyBelong({ code, email }: Asked, call: Call): Promise<voi
   if (row)
     await once({ property: row.property_id, call: { ...call, key: call.requestId } }, async t => {
       const booking = await loadBooking(row.id, t)
-      const token = manageToken(booking.code)
+      const token = manageToken(booking.code, booking.link_no)
       // A key that was replaced since made another token: this one takes its place.
       await execute('UPDATE bookings SET manage_hash = ? WHERE id = ? AND property_id = ?', [hashToken(token), row.id, row.property_id], t)
       await mailLinkAgain(booking, t)

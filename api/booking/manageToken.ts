@@ -7,15 +7,19 @@ import { config } from '../runtime.ts'
  * What a guest without an account shows to manage a booking. Made from the server's key and the code, so that a repeated request and the mail of a
  * lost link can tell it again; the database holds its hash alone.
  */
-export const manageToken = (code: string): string => keyedHash('manage token', code)
+export const manageToken = (code: string, linkNo = 0): string => keyedHash('manage token', textOf(code, linkNo))
+
+/** With another address the booking gets another link, and the one of before opens it no more. */
+const textOf = (code: string, linkNo: number) => (linkNo === 0 ? code : `${code} ${linkNo}`)
 
 /** The token that was given out, or the one that mails of today tell: after a change of keys they are two. */
-export const opens = (token: string, { code, hash }: { code: string; hash: string }): boolean =>
-  hash !== FORGOTTEN && (isSame(hashToken(token), hash) || matchesKeyedHash('manage token', code, token))
+export const opens = (token: string, { code, linkNo, hash }: { code: string; linkNo: number; hash: string }): boolean =>
+  hash !== FORGOTTEN && (isSame(hashToken(token), hash) || matchesKeyedHash('manage token', textOf(code, linkNo), token))
 
 interface Linked {
   id: number
   code: string
+  link_no: number
   language: Locale
   guest_email: string | null
 }
@@ -24,10 +28,11 @@ interface Linked {
  * Where a mail sends the guest: token and proof of the mailbox behind #, which no server log and no referrer ever sees. The token alone is in the answer to
  * who booked, whatever address they typed; the proof is in mails only.
  */
-export const mailedLink = (b: Linked, token = manageToken(b.code)): string => `${bookingUrl(b.id, b.language)}#${mailedKey(b, token)}`
+export const mailedLink = (b: Linked, token = manageToken(b.code, b.link_no)): string =>
+  `${bookingUrl(b.id, b.language)}#${mailedKey(b, token)}`
 
 /** What stands behind # in a mail to the guest of a booking, whatever page of it the mail leads to. */
-export const mailedKey = (b: Pick<Linked, 'id' | 'code' | 'guest_email'>, token = manageToken(b.code)): string =>
+export const mailedKey = (b: Pick<Linked, 'id' | 'code' | 'link_no' | 'guest_email'>, token = manageToken(b.code, b.link_no)): string =>
   `${token}.${mailedProof(mailedTo(b))}`
 
 /** What the proof in the mails of a booking shows. */

@@ -60,6 +60,8 @@ export async function forgetGuest({ id, email, nameAfter }: Person, t: Transacti
   await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, houses], t)
   await forgetPayers({ ids, houses }, t)
   await deleteSentMails({ codes, properties: houses }, t)
+  await execute(`DELETE FROM contact_changes WHERE ${theirs}`, [ids, houses], t)
+  await execute(`UPDATE online_payments SET payer_user = NULL, payer_email = NULL WHERE ${theirs}`, [ids, houses], t)
   return ids.length
 }
 

@@ -62,6 +62,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     needsApproval: b.policy.approval === true,
     needsProof: b.proof_due === 1 && b.status === 'hold',
     isProven: b.proven_at !== null,
+    pendingEmail: contact ? b.pending_email : null,
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: b.relocation,

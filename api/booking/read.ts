@@ -61,6 +61,10 @@ export interface BookingRow extends Limited {
   proven_at: Date | null
   /** It is kept until they have: the mailed link or code finishes it. */
   proof_due: 0 | 1
+  /** How often its link was renewed. */
+  link_no: number
+  /** An address that was asked for and has not shown yet that it is read. */
+  pending_email: string | null
   created_at: Date
   cancelled_at: Date | null
   cancel_reason: string | null
@@ -166,7 +170,7 @@ const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', '
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due,
+    b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due, b.link_no,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
@@ -181,6 +185,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id AND f.method = 'credit'), 0) AS credit,
     (SELECT c.expires_on FROM stay_credits c WHERE c.booking_id = b.id) AS credit_until,
     (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
+    (SELECT c.new_email FROM contact_changes c WHERE c.booking_id = b.id AND c.status = 'asked' ORDER BY c.id DESC LIMIT 1) AS pending_email,
     EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
   FROM bookings b JOIN properties p ON p.id = b.property_id`
 

@@ -166,6 +166,8 @@ export const fields = {
   needsProof: bool(),
   /** The guest showed that the e-mail address is theirs. */
   isProven: bool(),
+  /** An e-mail address that counts once the link that was mailed there is opened. */
+  pendingEmail: nullable(anyText()),
   /** Of a request that was turned down: what the house wrote to its guest; null when it did not answer at all. */
   declineReason: nullable(anyText()),
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),

@@ -100,9 +100,9 @@ async function moveToPending(b: Loaded, call: Call, t: Transaction) {
 
 async function insertPayment(b: Loaded, { amount, currency }: Money, { name }: PaymentProvider, t: Transaction): Promise<number> {
   const { insertId } = await execute(
-    `INSERT INTO online_payments (property_id, booking_id, provider, state, amount, currency, created_at, updated_at)
-     VALUES (?, ?, ?, 'new', ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-    [b.property_id, b.id, name, amount, currency],
+    `INSERT INTO online_payments (property_id, booking_id, provider, state, amount, currency, payer_user, payer_email, created_at, updated_at)
+     SELECT property_id, id, ?, 'new', ?, ?, user_id, guest_email, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) FROM bookings WHERE id = ? AND property_id = ?`,
+    [name, amount, currency, b.id, b.property_id],
     t,
   )
   return insertId

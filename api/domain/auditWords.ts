@@ -7,6 +7,8 @@ const table = {
       ask: 'Asked the hostel for a booking',
       confirm: 'Confirmed a booking',
       ask_proof: 'Had a link and a code mailed that show whose the address of a booking is',
+      contact: 'Confirmed another address for a booking',
+      contact_stop: 'Stopped another address for a booking',
       prove: 'Showed that the address of a booking is theirs',
       decline: 'Turned a request down',
       change: 'Changed a booking',

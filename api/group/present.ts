@@ -1,3 +1,4 @@
+import { selectOne } from '../../db/connection.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
 import { manageToken } from '../booking/service.ts'
 import type { CancellationPolicy } from '../domain/cancellation.ts'
@@ -60,8 +61,16 @@ export function presentGroup(g: LoadedGroup, { contact = true } = {}): GroupView
 }
 
 /** For the group: with the key of its booking, which no stored answer holds. */
-export const withBookingToken = (view: GroupView): GroupView =>
-  view.booking ? { ...view, booking: { ...view.booking, manageToken: manageToken(view.booking.code) } } : view
+/** The way into the booking; not any more where it has gone to another address than the request. */
+export async function withBookingToken(view: GroupView): Promise<GroupView> {
+  if (!view.booking) return view
+  const row = await selectOne<{ link_no: number }>(
+    'SELECT b.link_no FROM bookings b JOIN group_requests g ON g.booking_id = b.id WHERE g.id = ? AND b.guest_email = g.guest_email',
+    [view.id],
+  )
+  if (!row) return view
+  return { ...view, booking: { ...view.booking, manageToken: manageToken(view.booking.code, row.link_no) } }
+}
 
 export const localText = (at: InstantLike, zone: string): string => {
   const { day, time } = localTime(at, zone)

@@ -22,6 +22,7 @@ export {
 export { bookingCancelled, bookingChanged, bookingConfirmed, bookingForHouse, bookingNoShow, type HouseMail } from './templates/booking.ts'
 export { type ChannelMail, channelEmptied, channelSilent, channelUnread, channelWithoutBed } from './templates/channel.ts'
 export { claimDeclined, claimForHouse, claimReceived } from './templates/claim.ts'
+export { contactChanging, contactToProve } from './templates/contact.ts'
 export { creditEnding, creditGiven } from './templates/credit.ts'
 export { type EventMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from './templates/event.ts'
 export {

@@ -12,6 +12,7 @@ import type { ReviewRow } from './read.ts'
 interface Party {
   id: number
   code: string
+  link_no: number
   guest_name: string
   guest_email: string | null
   arrival: string
@@ -24,14 +25,14 @@ interface Party {
 
 const partyOf = (booking: number, t: Transaction) =>
   selectOne<Party>(
-    `SELECT b.id, b.code, b.guest_name, b.guest_email, b.arrival, b.departure, b.language, p.name AS property_name, p.email AS property_email, p.path
+    `SELECT b.id, b.code, b.link_no, b.guest_name, b.guest_email, b.arrival, b.departure, b.language, p.name AS property_name, p.email AS property_email, p.path
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
     [booking],
     t,
   )
 
 /** The form, with the key of the booking behind #, which no server log and no referrer ever sees. */
-const formLink = (p: Pick<Party, 'id' | 'code' | 'language' | 'guest_email'>) =>
+const formLink = (p: Pick<Party, 'id' | 'code' | 'link_no' | 'language' | 'guest_email'>) =>
   `${config.publicOrigin}${localePath(p.language, `/booking/${p.id}/review`)}#${mailedKey(p)}`
 
 const mailOf = (p: Party): ReviewMail => ({

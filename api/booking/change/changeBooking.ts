@@ -9,6 +9,7 @@ import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
 import { limitsOf, sleepsOf } from '../../search/service.ts'
 import { type Admitted, admitToBooking, mayReadGuest } from '../access.ts'
+import { changeContact } from '../contact/changeContact.ts'
 import { presentBooking } from '../present.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
@@ -65,6 +66,7 @@ async function makeChange(id: number, change: BookingChange, admitted: Admitted,
       throw fieldError('guest.email', 'The address is how we reach you.', 'any.required')
     if (visitor.as === 'guest') judgeExempt(change.guests ?? [])
     await writeHead(booking, change, t)
+    if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
     if (change.guests?.length) await writeGuests(booking, change.guests, t)
     if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
     if (change.arrival || change.departure || change.lines)
@@ -89,10 +91,9 @@ function judgeRetaxing({ status, arrival, timezone }: Loaded, by: 'guest' | 'des
 const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t: Transaction) => {
   const value = <T>(given: T | undefined, before: T) => (given === undefined ? before : given)
   return execute(
-    `UPDATE bookings SET guest_name = ?, guest_email = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ? WHERE id = ? AND property_id = ?`,
+    `UPDATE bookings SET guest_name = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ? WHERE id = ? AND property_id = ?`,
     [
       value(guest.name, booking.guest_name),
-      value(guest.email, booking.guest_email),
       value(guest.phone, booking.guest_phone),
       value(guest.country, booking.guest_country),
       value(change.arrivalTime, booking.arrival_time),

@@ -12,6 +12,10 @@ import { writeBill, writeStep } from '../records.ts'
 import { writeEntry } from './ledger.ts'
 import { mailGiven } from './mails.ts'
 
+/** Whose booking it was when it was paid; of payments from before that was kept, whose it is. */
+const PAYER_USER = 'IF(o.id IS NULL, b.user_id, o.payer_user)'
+const PAYER_EMAIL = 'IF(o.id IS NULL, b.guest_email, o.payer_email)'
+
 export interface Offered {
   amount: Money
   expiresOn: Day
@@ -29,7 +33,7 @@ export async function creditUntil(b: Loaded, t: Transaction): Promise<Day | unde
 }
 
 /**
- * What was paid online and is owed no more stays with the house, as credit of the guest. The booking is guarded and its bill written: one booking gives one
+ * What was paid online and is owed no more stays with the house, as credit of who paid. The booking is guarded and its bill written: one booking gives one
  * credit, and the bill says that it went back in this way.
  */
 export async function giveCredit(b: Loaded, call: Call, t: Transaction): Promise<Offered> {
@@ -40,8 +44,10 @@ export async function giveCredit(b: Loaded, call: Call, t: Transaction): Promise
   if (kept === 0) throw appError('invalid_transition', { reason: 'no_credit' })
   const { insertId } = await execute(
     `INSERT INTO stay_credits (property_id, booking_id, user_id, email, currency, balance, expires_on, remind_on, created_at)
-     SELECT property_id, id, user_id, IF(user_id IS NULL, guest_email, NULL), currency, ?, ?, ?, UTC_TIMESTAMP(3)
-     FROM bookings WHERE id = ? AND property_id = ?`,
+     SELECT b.property_id, b.id, ${PAYER_USER}, IF(${PAYER_USER} IS NULL, ${PAYER_EMAIL}, NULL), b.currency, ?, ?, ?, UTC_TIMESTAMP(3)
+     FROM bookings b LEFT JOIN online_payments o ON o.id = (
+       SELECT MIN(p.id) FROM online_payments p WHERE p.booking_id = b.id AND p.state = 'paid' AND (p.payer_user IS NOT NULL OR p.payer_email IS NOT NULL))
+     WHERE b.id = ? AND b.property_id = ?`,
     [kept, expiresOn, remindOn(expiresOn), b.id, b.property_id],
     t,
   )

@@ -7,8 +7,9 @@ import type { Call } from '../../http/caller.ts'
 import { once } from '../../http/once.ts'
 import { isMailedProof, recordProof } from '../../proof/service.ts'
 import { admitToBooking, mayReadGuest } from '../access.ts'
+import { settleContact } from '../contact/settleContact.ts'
 import { guardBooking } from '../guard.ts'
-import { mailedTo } from '../manageToken.ts'
+import { mailedTo, manageToken } from '../manageToken.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 import { writeStep } from '../records.ts'
@@ -18,9 +19,14 @@ interface Evidence {
   code?: string
 }
 type How = 'link' | 'code'
+/** With the link as it is now, for who came by a mail about another address. */
+type Proven = BookingView & { manageToken?: string }
+
+const renewed = (b: Loaded): Proven => ({ ...presentBooking(b), manageToken: manageToken(b.code, b.link_no) })
 
 /** Whoever shows what was mailed to the guest is the guest. Shown again it changes nothing. */
-export async function proveGuest(id: number, { proof, code }: Evidence, call: Call): Promise<BookingView> {
+export async function proveGuest(id: number, { proof, code }: Evidence, call: Call): Promise<Proven> {
+  if (proof !== undefined && (await settleContact(id, proof, call))) return renewed(await loadBooking(id))
   const { property, visitor } = await admitToBooking(call, id, 'booking.change')
   const booking = await loadBooking(id)
   const email = booking.guest_email

@@ -144,7 +144,7 @@ export function noAccount({ signupUrl, language }: { signupUrl: string; language
 
 export interface ChangeNotice {
   name: string
-  what: 'password' | 'email' | 'secondFactor' | 'recoveryCodes'
+  what: 'password' | 'email' | 'emailAsked' | 'secondFactor' | 'recoveryCodes'
   resetUrl: string
   language?: Locale | undefined
 }
@@ -152,6 +152,10 @@ export interface ChangeNotice {
 const changed = {
   password: ['Your password was changed', 'your password on OpenBunk was changed a moment ago.'],
   email: ['Your e-mail was changed', 'your e-mail on OpenBunk was changed a moment ago.'],
+  emailAsked: [
+    'Your e-mail is about to change',
+    'somebody who is signed in to your account asked to move it to another e-mail. It moves once a code from there is entered.',
+  ],
   secondFactor: ['Your second factor was changed', 'your second factor on OpenBunk was changed a moment ago.'],
   recoveryCodes: ['Your set of recovery codes was changed', 'your set of recovery codes on OpenBunk was changed a moment ago.'],
 } as const satisfies Record<ChangeNotice['what'], readonly [Sentence, Sentence]>

@@ -41,6 +41,26 @@ export const ar: MailWords = {
     number: { other: '{n}' },
   },
   sentences: {
+    'Your e-mail is about to change': 'سيتغيّر بريدك الإلكتروني',
+    'somebody who is signed in to your account asked to move it to another e-mail. It moves once a code from there is entered.':
+      'طلب شخص سجّل الدخول إلى حسابك نقله إلى بريد آخر. سينتقل عند إدخال رمز من هناك.',
+    'Please confirm your address: {house}, {day}': 'يرجى تأكيد عنوانك: {house}، {day}',
+    'Until then everything stays as it is.': 'حتى ذلك الحين يبقى كل شيء كما هو.',
+    'Is this your address?': 'هل هذا عنوانك؟',
+    'Somebody gave this address for a booking at {house}. Open the link to confirm it. Until then everything stays as it is.':
+      'أعطى أحدهم هذا العنوان لحجز في {house}. افتح الرابط لتأكيده. حتى ذلك الحين يبقى كل شيء كما هو.',
+    'Yes, write to me here': 'نعم، راسلوني هنا',
+    'Another address for your booking: {house}, {day} ({code})': 'عنوان آخر لحجزك: {house}، {day} ({code})',
+    'If it was not you, stop it.': 'إذا لم تكن أنت، فأوقف ذلك.',
+    'Your booking gets another address': 'سيصبح لحجزك عنوان آخر',
+    'Somebody with the link of your booking at {house} gave another e-mail address for it. Once it is confirmed there, your link ends.':
+      'أعطى شخص لديه رابط حجزك في {house} عنوان بريد آخر له. بمجرد تأكيده هناك ينتهي رابطك.',
+    '{house} entered another e-mail address for your booking. Once it is confirmed there, your link ends.':
+      'أدخل {house} عنوان بريد آخر لحجزك. بمجرد تأكيده هناك ينتهي رابطك.',
+    'If that was you, there is nothing to do. If not, stop it: this works for 14 days, also after it was confirmed.':
+      'إذا كنت أنت، فلا داعي لفعل شيء. وإلا فأوقف ذلك: يمكنك هذا طوال 14 يومًا، حتى بعد التأكيد.',
+    'Stop it, this is my booking': 'أوقف ذلك، هذا حجزي',
+    'You get this because your booking at {house} was made with this address.': 'تصلك هذه الرسالة لأن حجزك في {house} تم بهذا العنوان.',
     there: 'بك',
     'The hostel wrote to you. Read it on the page of your booking.': 'كتب لك النُّزُل. اقرأ رسالته في صفحة حجزك.',
     'More about your bookings': 'المزيد عن حجوزاتك',

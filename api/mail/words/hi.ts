@@ -13,6 +13,27 @@ export const hi: MailWords = {
     number: { other: '{n}' },
   },
   sentences: {
+    'Your e-mail is about to change': 'आपका ई-मेल बदलने वाला है',
+    'somebody who is signed in to your account asked to move it to another e-mail. It moves once a code from there is entered.':
+      'आपके खाते में लॉग इन किसी व्यक्ति ने उसे दूसरे ई-मेल पर ले जाने को कहा है। वहाँ का कोड डालते ही वह बदल जाएगा।',
+    'Please confirm your address: {house}, {day}': 'कृपया अपने पते की पुष्टि करें: {house}, {day}',
+    'Until then everything stays as it is.': 'तब तक सब कुछ वैसा ही रहेगा।',
+    'Is this your address?': 'क्या यह आपका पता है?',
+    'Somebody gave this address for a booking at {house}. Open the link to confirm it. Until then everything stays as it is.':
+      'किसी ने {house} की बुकिंग के लिए यह पता दिया है। पुष्टि के लिए लिंक खोलें। तब तक सब कुछ वैसा ही रहेगा।',
+    'Yes, write to me here': 'हाँ, मुझे यहीं लिखें',
+    'Another address for your booking: {house}, {day} ({code})': 'आपकी बुकिंग के लिए दूसरा पता: {house}, {day} ({code})',
+    'If it was not you, stop it.': 'अगर यह आपने नहीं किया, तो इसे रोकें।',
+    'Your booking gets another address': 'आपकी बुकिंग का पता बदल रहा है',
+    'Somebody with the link of your booking at {house} gave another e-mail address for it. Once it is confirmed there, your link ends.':
+      '{house} की आपकी बुकिंग का लिंक रखने वाले किसी व्यक्ति ने उसके लिए दूसरा ई-मेल पता दिया है। वहाँ पुष्टि होते ही आपका लिंक बंद हो जाएगा।',
+    '{house} entered another e-mail address for your booking. Once it is confirmed there, your link ends.':
+      '{house} ने आपकी बुकिंग के लिए दूसरा ई-मेल पता डाला है। वहाँ पुष्टि होते ही आपका लिंक बंद हो जाएगा।',
+    'If that was you, there is nothing to do. If not, stop it: this works for 14 days, also after it was confirmed.':
+      'अगर वह आप थे, तो कुछ करना नहीं है। अगर नहीं, तो इसे रोकें: यह 14 दिन तक हो सकता है, पुष्टि होने के बाद भी।',
+    'Stop it, this is my booking': 'रोकें, यह मेरी बुकिंग है',
+    'You get this because your booking at {house} was made with this address.':
+      'यह मेल आपको इसलिए मिली है कि {house} की आपकी बुकिंग इस पते से की गई थी।',
     there: 'जी',
     'The hostel wrote to you. Read it on the page of your booking.': 'हॉस्टल ने आपको लिखा है। उसे अपनी बुकिंग के पेज पर पढ़ें।',
     'More about your bookings': 'आपकी बुकिंग के बारे में और',

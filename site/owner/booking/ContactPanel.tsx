@@ -17,6 +17,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
   const { guest } = booking
   const facts: [string, string | null][] = [
     ['E-mail', guest.email],
+    ...(booking.pendingEmail ? [['E-mail, once confirmed there', booking.pendingEmail] satisfies [string, string]] : []),
     ['Telephone', guest.phone],
     ['Country', guest.country && countryName(guest.country)],
     ['Expected at', booking.arrivalTime],

@@ -35,5 +35,8 @@ interface Way {
 async function open<K extends Openable>(kind: K, id: number, { token, signal }: Way): Promise<Reply<Opened<K>>> {
   const asked = { params: { id }, headers: tokenHeader(token), signal }
   const proven = await proveByLink(kind, id, asked)
+  // With another address the booking has another link: the page goes on under that one.
+  const renewed = proven?.ok && 'manageToken' in proven.data ? proven.data.manageToken : undefined
+  if (renewed) location.replace(`#${renewed}`)
   return (proven?.ok ? proven : await call(`GET /${kind}/:id`, asked)) as Reply<Opened<K>>
 }

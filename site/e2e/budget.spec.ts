@@ -13,7 +13,8 @@ const budgets = [
   ...(['/search', '/checkout'] as const).map(name => ({
     name,
     where: travellerPages[name],
-    script: 131 * kB,
+    // The 130 kB of design 7.3, counted as 1,024 bytes each.
+    script: 130 * 1024,
     isContent: name === '/search',
   })),
 ]

@@ -3,6 +3,7 @@ import { select } from '../../db/connection.ts'
 import { buildLiveHostel, buildUser, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, inDays, run, startApi, statementsOf } from '../booking/testing.ts'
 import { addDays, addMonths } from '../domain/days.ts'
+import { readPdf } from '../print/reading.ts'
 import { todayUtc } from './plans.ts'
 import { rateOf } from './rates.ts'
 import { stateMonths } from './stateMonth.ts'
@@ -237,6 +238,26 @@ describe('a statement', () => {
     expect(await statementsOf(() => asOwner(`/statements/${one.id}`))).toHaveLength(few.length)
   })
 
+  it('is drawn in the language of who owns the house, or the one that is asked for', async () => {
+    const h = await house()
+    await agreed(1500, h.property.id)
+    await run('UPDATE properties SET name = ? WHERE id = ?', ['Ξενώνας Αθήνα', h.property.id])
+    await h.over((await h.book({ guest: { name: 'ООО «Ромашка»', email: 'a@example.com' } })).id, 'checked_out')
+    await stateMonths()
+    const [one] = await h.statements()
+    const drawn = async (language = '') => {
+      const query = language && `&language=${language}`
+      const answer = await fetch(`${api.url}/statements/${one.id}?export=pdf${query}`, { headers: { authorization: `Bearer ${h.token}` } })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      return readPdf(Buffer.from(await answer.arrayBuffer())).text
+    }
+    for (const words of ['Ξενώνας Αθήνα', 'ООО «Ромашка»', 'EUR 5.45', 'Completed stay', 'COM-']) expect(await drawn()).toContain(words)
+    await run("UPDATE users SET language = 'ar' WHERE id IN (SELECT user_id FROM property_members WHERE property_id = ?)", [h.property.id])
+    for (const words of ['العمولة', 'إقامة مكتملة', 'EUR 5.45']) expect(await drawn()).toContain(words)
+    expect(await drawn('hi')).toContain('पूरा हुआ ठहराव')
+    expect((await api.call(`GET /statements/${one.id}?export=pdf&language=xx`, { token: h.token })).status).toBe(422)
+  })
+
   it('is for those who may read reports', async () => {
     const h = await house()
     await agreed(1000, h.property.id)
@@ -259,7 +280,7 @@ describe('a statement', () => {
         await ask(admin),
       ]).toEqual([401, 403, 404, 403, 200])
     }
-    for (const wrong of [`/statements?property=${h.property.id}&limit=101`, '/statements', `/statements/${one.id}?export=pdf`])
+    for (const wrong of [`/statements?property=${h.property.id}&limit=101`, '/statements', `/statements/${one.id}?export=xls`])
       expect([wrong, (await api.call(`GET ${wrong}`, { token: h.token })).status]).toEqual([wrong, 422])
   })
 })

@@ -1,3 +1,4 @@
+import { localeNames } from '../domain/locales.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, code, day, id, instant, int, list, longText, money, nullable, object, oneOf, optional, page } from '../http/schema.ts'
 
@@ -87,9 +88,10 @@ export const commission = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /statements/:id': {
-    summary: 'A statement booking by booking; `export=csv` gives it as a file',
+    summary:
+      'A statement booking by booking; `export` gives it as a file. A PDF is in the language of who owns the house, or the one that is asked for',
     who: 'own',
-    query: object({ export: optional(oneOf('csv')) }),
+    query: object({ export: optional(oneOf('csv', 'pdf')), language: optional(oneOf(...localeNames)) }),
     result: object({ ...fields, lines: list(statementLine, 100_000) }),
     errors: ['not_found', 'forbidden'],
   },

@@ -1,6 +1,9 @@
+import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
+import type { Locale } from '../domain/locales.ts'
 import { decimalText } from '../domain/money.ts'
 import { sendCsv } from '../http/csv.ts'
+import { drawStatement, languageOfOwner } from './drawStatement.ts'
 import { listStatements, type readStatement, type StatementQuery } from './statements.ts'
 
 type Detail = Awaited<ReturnType<typeof readStatement>>
@@ -39,4 +42,10 @@ export function sendStatement({ number, month, property, lines }: Detail, res: R
     l.base.currency,
   ])
   sendCsv(res, `${number}-${property.id}-${month}`, [head, ...rows])
+}
+
+export async function sendDrawn(statement: Detail, language: Locale | undefined, res: Response): Promise<void> {
+  const drawn = await drawStatement(statement, language ?? (await languageOfOwner(statement.property.id)))
+  res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${statement.number}-${statement.month}.pdf"`)
+  await pipeline(drawn, res)
 }

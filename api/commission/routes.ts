@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { serve } from '../http/serve.ts'
 import { commission } from './contract.ts'
-import { sendStatement, sendStatements } from './files.ts'
+import { sendDrawn, sendStatement, sendStatements } from './files.ts'
 import { dropPlan, listPlans, makePlan } from './plans.ts'
 import { listOwnStatements, listStatements, readStatement } from './statements.ts'
 
@@ -18,7 +18,8 @@ serve(router, commission, {
   'GET /statements': ({ query }, call) => listOwnStatements(query, call),
   'GET /statements/:id': async ({ params, query }, call, { res }) => {
     const view = await readStatement(params.id, call)
-    if (query.export) sendStatement(view, res)
+    if (query.export === 'csv') sendStatement(view, res)
+    if (query.export === 'pdf') await sendDrawn(view, query.language, res)
     return view
   },
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { apiFile } from '../../lib/api.ts'
 import { formatDay, formatInstant, formatMoney, plural } from '../../lib/format.ts'
+import { paperLanguages, pickedLanguage } from '../../lib/paperLanguages.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { Button } from '../Button.tsx'
@@ -82,15 +83,28 @@ const About = ({ statement: { property, number, bookings, at } }: { statement: S
 )
 
 function Save({ statement: { id, number, month } }: { statement: Statement }) {
-  const [isBusy, setBusy] = useState(false)
-  const handleSave = async () => {
-    setBusy(true)
-    saveFile(await apiFile('GET /statements/:id', { params: { id }, query: { export: 'csv' } }), `${number}-${month}.csv`)
-    setBusy(false)
+  const [busy, setBusy] = useState<'csv' | 'pdf'>()
+  const [language, setLanguage] = useState('')
+  const save = async (kind: 'csv' | 'pdf') => {
+    setBusy(kind)
+    const query = { export: kind, ...(kind === 'pdf' && pickedLanguage(language)) }
+    saveFile(await apiFile('GET /statements/:id', { params: { id }, query }), `${number}-${month}.${kind}`)
+    setBusy(undefined)
   }
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <Button icon="download" isBusy={isBusy} onClick={handleSave}>
+      <select className="input w-auto" aria-label="Language of the PDF" value={language} onChange={e => setLanguage(e.target.value)}>
+        <option value="">Language of the owner</option>
+        {paperLanguages.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Button icon="download" isBusy={busy === 'pdf'} onClick={() => save('pdf')}>
+        Save as PDF
+      </Button>
+      <Button icon="download" isBusy={busy === 'csv'} onClick={() => save('csv')}>
         Save as CSV
       </Button>
       <Button icon="fileText" onClick={() => print()}>

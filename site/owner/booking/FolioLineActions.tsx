@@ -1,6 +1,7 @@
 import { FormButton } from '../../kit/FormButton.tsx'
-import { TextArea, TextField } from '../../kit/fields.tsx'
+import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { paperLanguages, pickedLanguage } from '../../lib/paperLanguages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { CorrectMoney, TakeBackMoney } from '../cash/undo.tsx'
 import type { FolioLine } from './folioWords.ts'
@@ -58,13 +59,21 @@ function IssueReceipt({ booking, line }: { booking: Booking; line: FolioLine }) 
       isSmall
       icon="receipt"
       title="Issue a receipt for this payment"
-      initial={{ name: booking.guest.name }}
+      initial={{ name: booking.guest.name, language: '' }}
       submit="Issue the receipt"
       onSubmit={values => {
         const name = String(values.name ?? '').trim()
-        return run({ params: { id: booking.id }, body: { payment: line.id, ...(name && { buyer: { name } }) } })
+        return run({
+          params: { id: booking.id },
+          body: { payment: line.id, ...(name && { buyer: { name } }), ...pickedLanguage(values.language) },
+        })
       }}
-      fields={<TextField name="name" label="For" autoComplete="off" />}
+      fields={
+        <>
+          <TextField name="name" label="For" autoComplete="off" />
+          <SelectField name="language" label="Language" placeholder="That of the booking" choices={paperLanguages} required={false} />
+        </>
+      }
     >
       Receipt
     </FormButton>

@@ -2,9 +2,10 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
-import { TextArea, TextField } from '../../kit/fields.tsx'
+import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { paperLanguages, pickedLanguage } from '../../lib/paperLanguages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { paperWords, savePaper } from './papers.ts'
@@ -91,14 +92,14 @@ function IssueInvoice({ booking }: { booking: Booking }) {
   })
   const issue = (values: Values) => {
     const buyer = Object.fromEntries(buyerFields.map(f => [f, String(values[f] ?? '').trim()]).filter(([, v]) => v))
-    return run({ params: { id: booking.id }, body: { buyer } })
+    return run({ params: { id: booking.id }, body: { buyer, ...pickedLanguage(values.language) } })
   }
   return (
     <div>
       <FormButton
         icon="fileText"
         title="Issue an invoice"
-        initial={{ name: booking.guest.name, address: '', vatId: '' }}
+        initial={{ name: booking.guest.name, address: '', vatId: '', language: '' }}
         submit="Issue the invoice"
         onSubmit={issue}
         fields={
@@ -107,6 +108,7 @@ function IssueInvoice({ booking }: { booking: Booking }) {
             <TextField name="name" label="For" autoComplete="off" />
             <TextArea name="address" label="Address" isOptional />
             <TextField name="vatId" label="VAT number of the buyer" autoComplete="off" isOptional />
+            <SelectField name="language" label="Language" placeholder="That of the booking" choices={paperLanguages} required={false} />
           </>
         }
       >

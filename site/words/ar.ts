@@ -2,6 +2,7 @@ import { account, alerts, doors } from './ar/account.ts'
 import { bill } from './ar/bill.ts'
 import { booking } from './ar/booking.ts'
 import { card } from './ar/card.ts'
+import { cardPaper } from './ar/cardPaper.ts'
 import { chat } from './ar/chat.ts'
 import { checkout } from './ar/checkout.ts'
 import { claim } from './ar/claim.ts'
@@ -581,6 +582,7 @@ export const ar: Words = {
   groups,
   trips,
   card,
+  cardPaper,
   told,
   trouble,
   refusals,

@@ -6,6 +6,7 @@ import { account, alerts, doors } from './en/account.ts'
 import { bill } from './en/bill.ts'
 import { booking } from './en/booking.ts'
 import { card } from './en/card.ts'
+import { cardPaper } from './en/cardPaper.ts'
 import { chat } from './en/chat.ts'
 import { checkout } from './en/checkout.ts'
 import { claim } from './en/claim.ts'
@@ -544,6 +545,7 @@ export const en = {
   groups,
   trips,
   card,
+  cardPaper,
   told,
   trouble,
   refusals,

@@ -3,6 +3,7 @@ import { account, alerts, doors } from './hi/account.ts'
 import { bill } from './hi/bill.ts'
 import { booking } from './hi/booking.ts'
 import { card } from './hi/card.ts'
+import { cardPaper } from './hi/cardPaper.ts'
 import { chat } from './hi/chat.ts'
 import { checkout } from './hi/checkout.ts'
 import { claim } from './hi/claim.ts'
@@ -535,6 +536,7 @@ export const hi: Words = {
   groups,
   trips,
   card,
+  cardPaper,
   told,
   trouble,
   refusals,

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../../api/domain/days.ts'
+import { locales } from '../../../api/domain/locales.ts'
+import { sayIn } from '../../../api/domain/message.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -10,10 +12,12 @@ import { Signature } from '../../kit/Signature.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatDay, formatInstant, plural } from '../../lib/format.ts'
+import { paperLanguages, pickedLanguage } from '../../lib/paperLanguages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useHouse } from '../house.ts'
-import { type Card, personFacts, stayFacts } from './cardWords.ts'
+import { useCardWords } from './cardLanguage.ts'
+import { type Card, type Print, personFacts, stayFacts } from './cardWords.ts'
 import './cards.css'
 
 /** As many as a house prints at once; more stand on further pages. */
@@ -46,7 +50,9 @@ interface House {
 }
 
 function Cards({ house, booking, day }: { house: House; booking: number | undefined; day: string }) {
-  const { page, hrefOf, set } = useListState()
+  const { page, hrefOf, set, get } = useListState()
+  const { language = 'en' } = pickedLanguage(get('language'))
+  const words = useCardWords(language)
   const query = { property: house.id, ...(booking ? { booking } : { day }), page, limit: AT_ONCE }
   const { rows, meta, problem, isLoading, reload } = useList('GET /check-in/cards', { query })
   const back = booking ? ([`/booking/${booking}`, 'Back to the booking'] as const) : (['/check-in', 'Check-ins'] as const)
@@ -64,6 +70,17 @@ function Cards({ house, booking, day }: { house: House; booking: number | undefi
       }
     >
       <div className="mb-5 grid max-w-3xl gap-3 print:hidden">
+        <Field label="Language" className="w-44">
+          {wiring => (
+            <select {...wiring} className="input" value={language} onChange={e => set({ language: e.target.value })}>
+              {paperLanguages.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         {!booking && (
           <Field label="Day" className="w-44">
             {wiring => (
@@ -81,13 +98,11 @@ function Cards({ house, booking, day }: { house: House; booking: number | undefi
           Who came that day, and who is expected on it. Papers stand here in full: that you have read them is written into the history.
         </p>
       </div>
-      {isLoading && <Skeleton rows={2} height={320} label="Loading the cards" />}
+      {(isLoading || !words) && <Skeleton rows={2} height={320} label="Loading the cards" />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && <EmptyState icon="idCard" title="No guest came or comes on this day" />}
       <div className="grid max-w-3xl gap-5 print:block print:max-w-none">
-        {rows?.map(card => (
-          <CardPaper key={card.guest} card={card} house={house} />
-        ))}
+        {words && rows?.map(card => <CardPaper key={card.guest} card={card} house={house} print={{ language, words }} />)}
       </div>
       {meta && meta.total > AT_ONCE && (
         <div className="print:hidden">
@@ -98,54 +113,55 @@ function Cards({ house, booking, day }: { house: House; booking: number | undefi
   )
 }
 
-/** Half a page of A4 or less, never torn in two. */
-function CardPaper({ card, house }: { card: Card; house: House }) {
+/** Half a page of A4 or less, never torn in two. What somebody typed runs as its letters do. */
+function CardPaper({ card, house, print }: { card: Card; house: House; print: Print }) {
   const { line1, postcode, city } = house.address
+  const { language } = print
+  const paper = print.words.cardPaper
+  const moment = (at: string) => formatInstant(at, house.timezone, language)
+  const licence = house.licence && sayIn(language, paper.licence, { licence: house.licence })
   return (
-    <article className="panel card-paper" aria-label={`Card of ${card.name ?? 'a guest'}`}>
+    <article className="panel card-paper" aria-label={`Card of ${card.name ?? 'a guest'}`} lang={language} dir={locales[language].dir}>
       <header className="mb-3 flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
-        <h2 className="text-base font-semibold">Registration card</h2>
-        <p className="text-sm">
-          {[house.name, line1, [postcode, city].filter(Boolean).join(' '), house.licence && `No. ${house.licence}`]
-            .filter(Boolean)
-            .join(', ')}
+        <h2 className="text-base font-semibold">{paper.title}</h2>
+        <p className="text-sm" dir="auto">
+          {[house.name, line1, [postcode, city].filter(Boolean).join(' '), licence].filter(Boolean).join(', ')}
         </p>
       </header>
-      {card.clearedAt && (
-        <p className="mb-2 text-sm">What stood here was deleted on {formatInstant(card.clearedAt, house.timezone)}, as the law asks.</p>
-      )}
-      {card.filledByGuestAt && (
-        <p className="mb-2 text-sm">
-          Filled in by the guest {formatInstant(card.filledByGuestAt, house.timezone)}: compare it with the document on arrival.
-        </p>
-      )}
+      {card.clearedAt && <p className="mb-2 text-sm">{sayIn(language, paper.cleared, { moment: moment(card.clearedAt) })}</p>}
+      {card.filledByGuestAt && <p className="mb-2 text-sm">{sayIn(language, paper.filledIn, { moment: moment(card.filledByGuestAt) })}</p>}
       <dl className="card-facts">
-        {[...personFacts(card), ...stayFacts(card, house.timezone)].map(([label, value]) => (
+        {[...personFacts(card, print), ...stayFacts(card, house.timezone, print)].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || <span className="sr-only">empty</span>}</dd>
+            <dd>{value ? <bdi>{value}</bdi> : <span className="sr-only">{paper.empty}</span>}</dd>
           </div>
         ))}
       </dl>
-      <Signed card={card} timezone={house.timezone} />
-      {!card.clearedAt && <p className="mt-2 text-xs text-muted">Kept until {formatDay(card.keptUntil)}, then deleted.</p>}
+      <Signed card={card} timezone={house.timezone} print={print} />
+      {!card.clearedAt && (
+        <p className="mt-2 text-xs text-muted">{sayIn(language, paper.keptUntil, { day: formatDay(card.keptUntil, language) })}</p>
+      )}
     </article>
   )
 }
 
 /** A line to sign on, unless that is done. */
-function Signed({ card: { name, signature, hasSignature, signedOnPaper, signedAt }, timezone }: { card: Card; timezone: string }) {
-  const how =
-    hasSignature && !signature ? ' (given on the screen at check-in)' : signedOnPaper && !signature ? ' (the house keeps it on paper)' : ''
+function Signed({ card, timezone, print: { language, words } }: { card: Card; timezone: string; print: Print }) {
+  const { name, signature, hasSignature, signedOnPaper, signedAt } = card
+  const paper = words.cardPaper
+  const how = signature ? '' : hasSignature ? paper.signedOnScreen : signedOnPaper ? paper.signedOnPaper : ''
   return (
     <footer className="mt-4 grid grid-cols-2 items-end gap-6 text-sm">
       <div>
         {signature && <Signature strokes={signature} label={`Signature of ${name ?? 'the guest'}`} className="card-signature" />}
-        <p className="border-t border-control pt-1">Signature of the guest{how}</p>
+        <p className="border-t border-control pt-1">
+          {paper.signature} {how}
+        </p>
       </div>
       <div>
-        {signedAt && <p className="pb-1">{formatInstant(signedAt, timezone)}</p>}
-        <p className="border-t border-control pt-1">Day and time</p>
+        {signedAt && <p className="pb-1">{formatInstant(signedAt, timezone, language)}</p>}
+        <p className="border-t border-control pt-1">{paper.dayAndTime}</p>
       </div>
     </footer>
   )

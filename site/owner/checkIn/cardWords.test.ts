@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Card, personFacts, stayFacts } from './cardWords.ts'
+import { dictionaries } from '../../words/speak.ts'
+import { type Card, type Print, personFacts as personIn, stayFacts as stayIn } from './cardWords.ts'
+
+const print: Print = { language: 'en', words: dictionaries.en }
+const personFacts = (card: Card) => personIn(card, print)
+const stayFacts = (card: Card, timezone: string) => stayIn(card, timezone, print)
 
 const card: Card = {
   guest: 1,
@@ -44,4 +49,17 @@ it('tells of the stay and its payments', () => {
   const facts = of(stayFacts({ ...card, payments: [paid], bed: { unit: '101', label: '1A' } }, 'UTC'))
   expect(facts['Room and bed']).toBe('Mixed 8, 101, bed 1A')
   expect(facts.Paid).toMatch(/^Cash €10\.00, from B\. Rao, /)
+})
+
+it.each(['hi', 'ar'] as const)('is written in the language of who signs it: %s', language => {
+  const own: Print = { language, words: dictionaries[language] }
+  const filled: Card = { ...card, identity: { sex: 'female', nationality: 'IN', documentType: 'other', kinship: 'child' } }
+  const facts = [...personIn(filled, own), ...stayIn(filled, 'Europe/Lisbon', own)]
+  expect(facts.map(([label]) => label).filter(label => /[A-Za-z]{3}/.test(label))).toEqual([])
+  const { card: words, cardPaper } = dictionaries[language]
+  expect(of(facts)).toMatchObject({
+    [cardPaper.sex]: words.sexes.female,
+    [words.fields.documentType]: words.documents.anyOther,
+    [cardPaper.minor]: expect.stringContaining('Asha Rao'),
+  })
 })

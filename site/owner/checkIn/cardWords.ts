@@ -1,64 +1,77 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { documentWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
+import { type Locale, locales } from '../../../api/domain/locales.ts'
+import { sayIn } from '../../../api/domain/message.ts'
 import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import type { CardWords } from './cardLanguage.ts'
 
 export type Card = Result<Api['GET /check-in/cards']>[number]
 type Identity = NonNullable<Card['identity']>
 
-const methodWords: Record<string, string> = {
-  cash: 'Cash',
-  card_at_desk: 'Card at the desk',
-  transfer: 'Transfer',
-  other: 'Other',
-  online: 'Online',
+/** What a card is written with. */
+export interface Print {
+  language: Locale
+  words: CardWords
 }
 
 type Fact = readonly [label: string, value: string]
-const day = (value: string | undefined) => (value ? formatDay(value) : '')
-const country = (code: string | undefined) => (code ? countryName(code) : '')
+/** `other` is a form of plurals in the words. */
+const named = (key: string) => (key === 'other' ? 'anyOther' : key)
+const of = <T extends Record<string, string>>(words: T, key: string | undefined) => (key && words[named(key)]) || ''
 
 /** Who it is: what is empty here is a line to write on. */
-export function personFacts({ identity, name, isMinor, bookedBy, guests }: Card): Fact[] {
+export function personFacts({ identity, name, isMinor, bookedBy, guests }: Card, { language, words: { card, cardPaper } }: Print): Fact[] {
   const i: Identity = identity ?? {}
   // Who travels alone is who booked: their telephone is known.
   const own = guests === 1 ? bookedBy : undefined
+  const { fields } = card
+  const day = (value: string | undefined) => (value ? formatDay(value, language) : '')
+  const country = (code: string | undefined) => (code ? countryName(code, language) : '')
+  const kinship = of(card.kinships, i.kinship)
   return [
-    ['Name, as on the document', name ?? ''],
-    ['First name', i.firstName ?? ''],
-    ['Surname', i.surname ?? ''],
-    ['Second surname', i.secondSurname ?? ''],
-    ['Sex', i.sex ? sexWords[i.sex] : ''],
-    ['Born on', day(i.birthDate)],
-    ['Nationality', country(i.nationality)],
-    ['Document', i.documentType ? documentWords[i.documentType] : ''],
-    ['Number', i.documentNumber ?? ''],
-    ['Support number', i.supportNumber ?? ''],
-    ['Issued by', country(i.documentCountry)],
-    ['Issued on', day(i.documentIssued)],
-    ['Valid until', day(i.documentExpires)],
-    ['Lives at', i.residence ?? ''],
-    ['Town', i.residenceCity ?? ''],
-    ['Postcode', i.residencePostcode ?? ''],
-    ['Country', country(i.residenceCountry)],
-    ['Telephone', i.phone ?? own?.phone ?? ''],
-    ['E-mail', i.email ?? own?.email ?? ''],
-    ...(isMinor || i.kinship ? [['Minor travelling as', i.kinship ? `${kinshipWords[i.kinship]} ${bookedBy.name}` : ''] as const] : []),
+    [cardPaper.name, name ?? ''],
+    [fields.firstName, i.firstName ?? ''],
+    [fields.surname, i.surname ?? ''],
+    [fields.secondSurname, i.secondSurname ?? ''],
+    [cardPaper.sex, of(card.sexes, i.sex)],
+    [fields.birthDate, day(i.birthDate)],
+    [fields.nationality, country(i.nationality)],
+    [fields.documentType, of(card.documents, i.documentType)],
+    [fields.documentNumber, i.documentNumber ?? ''],
+    [fields.supportNumber, i.supportNumber ?? ''],
+    [fields.documentCountry, country(i.documentCountry)],
+    [fields.documentIssued, day(i.documentIssued)],
+    [fields.documentExpires, day(i.documentExpires)],
+    [cardPaper.residence, i.residence ?? ''],
+    [fields.residenceCity, i.residenceCity ?? ''],
+    [fields.residencePostcode, i.residencePostcode ?? ''],
+    [fields.residenceCountry, country(i.residenceCountry)],
+    [fields.phone, i.phone ?? own?.phone ?? ''],
+    [fields.email, i.email ?? own?.email ?? ''],
+    ...(isMinor || kinship
+      ? [[cardPaper.minor, kinship && sayIn(language, cardPaper.minorOf, { kinship, name: bookedBy.name })] as const]
+      : []),
   ]
 }
 
 /** What the house knows of the stay by itself. */
-export function stayFacts(card: Card, timezone: string): Fact[] {
+export function stayFacts(card: Card, timezone: string, print: Print): Fact[] {
+  const { language } = print
+  const paper = print.words.cardPaper
+  const moment = (at: string) => formatInstant(at, timezone, language)
+  const { room, bed, code, bookedAt, bookedBy } = card
   return [
-    ['Arrival', card.checkedInAt ? formatInstant(card.checkedInAt, timezone) : formatDay(card.arrival)],
-    ['Departure', card.checkedOutAt ? formatInstant(card.checkedOutAt, timezone) : formatDay(card.departure)],
-    ['Room and bed', card.bed ? `${card.room}, ${card.bed.unit}, bed ${card.bed.label}` : card.room],
-    ['Guests of the booking', String(card.guests)],
-    ['Contract', `${card.code} of ${formatInstant(card.bookedAt, timezone)}, ${card.bookedBy.name}`],
-    ['Paid', card.payments.map(p => paymentWords(p, timezone)).join('; ')],
+    [paper.arrival, card.checkedInAt ? moment(card.checkedInAt) : formatDay(card.arrival, language)],
+    [paper.departure, card.checkedOutAt ? moment(card.checkedOutAt) : formatDay(card.departure, language)],
+    [paper.roomAndBed, bed ? sayIn(language, paper.inBed, { room, unit: bed.unit, bed: bed.label }) : room],
+    [paper.guests, String(card.guests)],
+    [paper.contract, sayIn(language, paper.contractOf, { code, moment: moment(bookedAt), name: bookedBy.name })],
+    [paper.paid, card.payments.map(p => paymentWords(p, timezone, print)).join('; ')],
   ]
 }
 
-const paymentWords = ({ method, from, amount, at }: Card['payments'][number], timezone: string) =>
-  [`${methodWords[method] ?? method} ${formatMoney(amount)}`, from && `from ${from}`, formatInstant(at, timezone)]
-    .filter(Boolean)
-    .join(', ')
+function paymentWords({ method, from, amount, at }: Card['payments'][number], timezone: string, { language, words }: Print): string {
+  const { methods, paidFrom } = words.cardPaper
+  const how = `${of(methods, method ?? undefined) || method} ${formatMoney(amount, language)}`
+  const parts = [how, from && sayIn(language, paidFrom, { name: from }), formatInstant(at, timezone, language)]
+  return parts.filter(Boolean).join(locales[language].comma)
+}

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays } from '../../api/domain/days.ts'
 import { dorm, sender } from './deskSteps.ts'
-import { demoWorld, desk, expect, inTurn, isFull, type Mine, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { bearer, demoWorld, desk, expect, inTurn, isFull, type Mine, phone, signInAs, signInAsAdmin, test } from './fixtures.ts'
 import { everyHurry, type Hurry, hurries, hurryWords, pressInHurry } from './pressSteps.ts'
 import { fillCheckout, freshEmail, mailsTo, today } from './travellerSteps.ts'
 
@@ -231,6 +231,40 @@ const atTheDesk: readonly Start[] = [
     },
   },
   {
+    name: 'a rate plan',
+    change: /^POST \/v1\/room\/plans$/,
+    ready: async ({ page }) => {
+      await page.goto('/owner/rate/plans/new')
+      await page.getByLabel('Name', { exact: true }).fill(fresh('Long stays'))
+      return page.getByRole('button', { name: 'Add the rate plan' })
+    },
+  },
+  {
+    name: 'money that is taken and paid out',
+    change: /^POST .*cash-payments$/,
+    ready: async ({ page }) => {
+      await page.goto('/owner/cash')
+      await page.getByRole('button', { name: 'Take or pay out' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('What for').fill('Towel')
+      await dialog.getByLabel(/^Amount/).fill('3')
+      await dialog.getByLabel('by card').check()
+      return dialogButton(page, /^Take .*3/)
+    },
+  },
+  {
+    name: 'another time of departure',
+    change: /^POST .*\/extend$/,
+    ready: async world => {
+      const { booking } = await stayOf(world, 168)
+      await world.page.goto(`/owner/booking/${booking}`)
+      await world.page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'Extend' }).click()
+      const extend = dialogButton(world.page, 'Extend')
+      await expect(extend).toBeEnabled()
+      return extend
+    },
+  },
+  {
     name: 'an invitation to work here',
     change: /^POST .*\/members$/,
     ready: async ({ page }) => {
@@ -278,6 +312,46 @@ const ofTravellers: readonly Start[] = [
   },
 ]
 
+/** Of somebody who is signed in. */
+const ofGuests: readonly Start[] = [
+  {
+    name: 'a place at an event',
+    change: /^POST .*\/events\/\d+\/join$/,
+    ready: async ({ page }) => {
+      const data = { title: fresh('Walk'), place: 'Door', day: addDays(today(), 9), startTime: '10:00', endTime: '12:00' }
+      const id = await madeByDesk(page, '/events', data)
+      await page.goto(`/events/${id}`)
+      await page.getByRole('button', { name: 'Join', exact: true }).click()
+      return dialogButton(page, 'Join')
+    },
+  },
+  {
+    name: 'a question for a seat in a ride',
+    change: /^POST .*\/rides\/\d+\/request$/,
+    ready: async ({ page }) => {
+      const place = { from: { city: 'Lisbon' }, to: { city: 'Porto' } }
+      const data = { kind: 'offer', ...place, day: addDays(today(), 9), time: '10:00', seats: 3, meeting: 'At the fountain' }
+      const id = await madeByDesk(page, '/rides', data)
+      await page.goto(`/rides/${id}`)
+      await page.getByRole('button', { name: 'Ask for a seat' }).click()
+      return dialogButton(page, 'Send the request')
+    },
+  },
+]
+
+/** What a hostel offers to travellers. */
+async function madeByDesk(page: Page, path: string, data: object): Promise<number> {
+  const login = await page.request.post('/v1/auth/login', { data: { email: 'owner2@example.com', password: demoWorld().password } })
+  const { token } = (await login.json()).data
+  const mine: Mine[] = (await (await page.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
+  const made = await page.request.post(`/v1${path}`, {
+    headers: bearer(token),
+    data: { property: mine.find(m => m.status === 'live')?.id, ...data },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  return (await made.json()).data.id
+}
+
 const ofAdmins: readonly Start[] = [
   {
     name: 'a notice to all hostels',
@@ -316,6 +390,13 @@ test('what a traveller starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 600_000 : 120_000)
   const page = await visitor({ viewport: phone })
   await startEach(ofTravellers, { page, house: {} as Mine, token: '', send: sender(page.context(), '') })
+})
+
+test('what a guest starts, they start once', async ({ visitor }) => {
+  test.setTimeout(isFull ? 600_000 : 120_000)
+  const page = await visitor({ viewport: phone })
+  const { token } = await signInAs(page.context(), 'traveller@example.com')
+  await startEach(ofGuests, { page, house: {} as Mine, token, send: sender(page.context(), token) })
 })
 
 test('what a super-admin starts, it starts once', async ({ visitor }) => {

@@ -62,6 +62,8 @@ export function useAction<K extends Endpoint>(
   return { run, isPending: running > 0, isDone: data?.ok === true, problem, fields: fieldMessages(problem), reset }
 }
 
-/** Fields say themselves what is wrong with them; a call that was stopped on purpose needs no word. */
+/** Fields say themselves what is wrong with them, the bar over the screen that a session is over; a call that was stopped on purpose needs no word. */
 const isSaidElsewhere = (problem: Problem, quiet: readonly string[]) =>
-  problem.code === 'aborted' || quiet.includes(problem.code) || (problem.status === 422 && Boolean(problem.fields?.length))
+  ['aborted', 'unauthenticated'].includes(problem.code) ||
+  quiet.includes(problem.code) ||
+  (problem.status === 422 && Boolean(problem.fields?.length))

@@ -14,7 +14,7 @@ type Profile = Result<Api['GET /auth/profile']>
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const said = words('account')
-  const { run } = useAction('PUT /auth/profile', { done: savedWords })
+  const { run } = useAction('PUT /auth/profile', { done: savedWords, quiet: ['stale'] })
   const { base, initial, version, restart, newer } = useEdited(profile, valuesOf)
   const save = async (v: Values) => {
     const text = (name: string) => String(v[name] ?? '').trim()

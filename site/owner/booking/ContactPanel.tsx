@@ -57,7 +57,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
 }
 
 function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
-  const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.' })
+  const { run } = useAction('PUT /booking/:id', { done: 'The contact is saved.', quiet: ['stale'] })
   const { initial, version, newer } = useEdited(booking, valuesOf)
   const save = async (v: Values) => {
     const orNull = (name: string) => String(v[name]).trim() || null

@@ -18,7 +18,7 @@ interface Props {
 /** Lets a guest off the taxes of the house that know the reason, or takes it back; the bill follows. Only where some tax lets somebody off. */
 export function GuestTax({ booking, guest, name, can }: Props) {
   const choices = useExemptions(booking.property.id)
-  const { run } = useAction('PUT /booking/:id', { done: b => `The bill is ${formatMoney(b.total)} now.` })
+  const { run } = useAction('PUT /booking/:id', { quiet: ['stale'], done: b => `The bill is ${formatMoney(b.total)} now.` })
   const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
   if (!isOpen || !can('booking.change') || (choices.length === 0 && !guest.exempt)) return null
   const save = (values: Values, version: number | undefined) => {

@@ -13,7 +13,7 @@ import type { Connection } from './words.ts'
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
   const { id, property, room, bed, importHost, freeFound } = connection
   const { initial, version, newer } = useEdited(connection, valuesOf)
-  const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.' })
+  const { run } = useAction('PUT /channel-managers/connections/:id', { done: 'It is saved.', quiet: ['stale'] })
   const handleSubmit = async (values: Values) => {
     const importUrl = String(values.importUrl).trim()
     const free = freeIn(values)

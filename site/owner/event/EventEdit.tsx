@@ -37,7 +37,11 @@ export function EventEdit() {
 
 function Editing({ event, currency, back }: { event: Event; currency: string; back: readonly [string, string] }) {
   const navigate = useNavigate()
-  const { run } = useAction('PUT /events/:id', { isLeaving: true, done: 'Saved. Who joined gets a mail when time or place changed.' })
+  const { run } = useAction('PUT /events/:id', {
+    isLeaving: true,
+    quiet: ['stale'],
+    done: 'Saved. Who joined gets a mail when time or place changed.',
+  })
   // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
   const { base, seen, initial, version, newer } = useEdited(event, valuesOf)
   const save = async (values: Values) => {

@@ -42,6 +42,7 @@ export function MemberActions({ property, member }: Props) {
 function ChangeRole({ property, member }: Props) {
   const { userId, name, role } = member
   const { run } = useAction('PUT /property/:id/members/:userId', {
+    quiet: ['stale'],
     done: m => `${m.name} is ${memberRoleWords[m.role].toLowerCase()} now.`,
   })
   const save = (values: Values, version: number | undefined) =>

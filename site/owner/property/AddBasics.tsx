@@ -19,7 +19,7 @@ import { StepBar, stepHref } from './StepBar.tsx'
 export function AddBasics({ property }: { property?: Property }) {
   const navigate = useNavigate()
   const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: 'Your draft is saved.' })
-  const save = useAction('PUT /property/:id', { done: 'Saved.' })
+  const save = useAction('PUT /property/:id', { done: 'Saved.', quiet: ['stale'] })
   const { matches, look } = useLookalikes()
 
   const { base, initial, version, newer } = useEdited(property, valuesNow)

@@ -63,7 +63,7 @@ export function PropertyEdit() {
 }
 
 function EditForm({ property }: { property: Property }) {
-  const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.' })
+  const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.', quiet: ['stale'] })
   const { base, initial, version, saved, newer } = useEdited(property, valuesOf)
   const handleSubmit = async (values: Values) => {
     const wrong = missing(values)

@@ -41,7 +41,7 @@ export function PlanEdit() {
 }
 
 function Editing({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]; currency: string }) {
-  const { run } = useAction('PUT /room/plans/:id', { done: 'The rate plan is saved.' })
+  const { run } = useAction('PUT /room/plans/:id', { done: 'The rate plan is saved.', quiet: ['stale'] })
   const { base, initial, version, saved, newer } = useEdited(plan, thing => valuesOfPlan(thing, currency))
   const handleSubmit = async (values: Values) => {
     const wrong = missingInPlan(values, currency)

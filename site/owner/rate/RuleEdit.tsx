@@ -44,7 +44,7 @@ export function RuleEdit() {
 
 function Editing({ rule, currency }: { rule: Rule; currency: string }) {
   const names = useNames(rule.property)
-  const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate'], done: 'The rule is saved.' })
+  const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate', 'stale'], done: 'The rule is saved.' })
   const { base, initial, version, saved, newer } = useEdited(rule, thing => valuesOfRule(thing, thing.kind, currency))
   const handleSubmit = async (values: Values) => {
     const wrong = missingInRule(values, currency)

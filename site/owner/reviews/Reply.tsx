@@ -14,7 +14,7 @@ import type { Review } from './ReviewDetail.tsx'
 export function Reply({ review, canReply }: { review: Review; canReply: boolean }) {
   const [isEditing, setEditing] = useState(false)
   const { id, reply } = review
-  const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: 'Your reply stands under the review.' })
+  const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: 'Your reply stands under the review.', quiet: ['stale'] })
   const remove = useAction('PUT /reviews/:id', { idempotent: true, done: 'The reply is taken back.' })
   const { initial, version, newer, restart } = useEdited(review, ({ reply: said }) => ({ reply: said?.text ?? '' }))
   const save = async (values: Values) => {

@@ -40,7 +40,11 @@ const Closed = ({ ride }: { ride: Ride }) => (
 
 function Editing({ ride, currency }: { ride: Ride; currency: string }) {
   const navigate = useNavigate()
-  const { run } = useAction('PUT /rides/:id', { isLeaving: true, done: 'Saved. Who comes gets a mail when time or meeting point changed.' })
+  const { run } = useAction('PUT /rides/:id', {
+    isLeaving: true,
+    quiet: ['stale'],
+    done: 'Saved. Who comes gets a mail when time or meeting point changed.',
+  })
   const { base, initial, version, newer } = useEdited(ride, valuesOf)
   const save = async (values: Values) => {
     const lacks = missing(values, currency)

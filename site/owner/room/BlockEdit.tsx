@@ -71,7 +71,7 @@ const whyNot = ({ kind }: Block) =>
     : 'This was given back, or is not yours to change.'
 
 function EditForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
-  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: refusedCodes })
+  const { run } = useAction('PUT /room/blocks/:blockId', { done: 'It is saved.', quiet: [...refusedCodes, 'stale'] })
   const { base, initial, version, saved, newer } = useEdited(block, valuesOf)
   const { notice, judged } = useBlockRefused()
   const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'

@@ -91,7 +91,7 @@ function RoomFacts({ room }: { room: Room }) {
 
 function EditForm({ room, currency, changes }: Props) {
   const { can } = useHouse()
-  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: refusedCodes })
+  const { run } = useAction('PUT /room/:id', { done: 'The room is saved.', quiet: [...refusedCodes, 'stale'] })
   const { base, initial, version, saved, newer } = useEdited<Room>(room, valuesOf)
   const [refused, setRefused] = useState<{ values: Values; why: InTheWay }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; what somebody else saved meanwhile stays to be told

@@ -18,7 +18,7 @@ export function Owning({ ride }: { ride: Ride }) {
 
 function Edit({ ride }: { ride: Ride }) {
   const said = words('rides')
-  const { run } = useAction('PUT /rides/:id', { done: said.saved })
+  const { run } = useAction('PUT /rides/:id', { done: said.saved, quiet: ['stale'] })
   return (
     <EditButton
       icon="pencil"

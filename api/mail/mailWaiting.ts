@@ -10,7 +10,7 @@ export const mailWaiting = (): Promise<void> =>
     queueMail(t, {
       to: recipient,
       ...(isHouse
-        ? moreForHouse({ waiting, url: `${config.publicOrigin}/owner/bookings` })
+        ? moreForHouse({ waiting, url: `${config.publicOrigin}/owner/booking` })
         : moreForGuest({ language, url: `${config.publicOrigin}${localePath(language, '/booking')}` })),
     }),
   )

@@ -1,5 +1,5 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
-export { purgeBudgets } from './budget.ts'
+export { purgeBudgets, takeFromBudget } from './budget.ts'
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
 export type { Block } from './content.ts'
 export { deleteSentMails } from './deleteSentMails.ts'

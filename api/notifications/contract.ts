@@ -16,6 +16,8 @@ export const notificationView = object({
   /** Where one reads more, on this site. */
   path: anyText(),
   property: nullable(object({ id: id(), name: anyText() })),
+  /** So many more of its kind came after it in a day: more than get lines of their own. */
+  more: int(),
   readAt: nullable(instant()),
   createdAt: instant(),
 })

@@ -34,6 +34,7 @@ function present(row: NotificationRow, language: Locale): Infer<typeof notificat
     topic: row.topic,
     ...wordsOf(told, language),
     property: told.property,
+    more: row.more,
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }

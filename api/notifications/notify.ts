@@ -4,6 +4,7 @@ import type { NotificationTopic } from '../domain/notificationTopics.ts'
 import { actorOf } from '../http/actor.ts'
 import { nudge } from '../jobs/service.ts'
 import { config } from '../runtime.ts'
+import { isWithinDay, mergeIntoNewest } from './merge.ts'
 import { type Recipients, selectRecipients } from './recipients.ts'
 import type { Facts, KindOf } from './words.ts'
 
@@ -25,6 +26,7 @@ export interface News<T extends NotificationTopic = NotificationTopic> {
 /** Tells people in the caller's transaction, if and only if the change happens; who made the change is not told. In one statement. */
 export async function notify<T extends NotificationTopic>(to: Recipients, news: News<T>, t: Transaction): Promise<void> {
   if ('users' in to && !to.users.length) return
+  if (!(await isWithinDay(to, news, t))) return mergeIntoNewest(to, news, t)
   const { sql, bind } = selectRecipients(to, news.topic)
   const batch = randomUUID()
   const { affectedRows } = await execute(

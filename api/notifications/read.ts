@@ -19,6 +19,8 @@ export interface NotificationRow {
   name: string | null
   /** Of who is told. */
   language: Locale
+  /** So many more of its kind came after it. */
+  more: number
   read_at: Date | null
   created_at: Date
 }
@@ -42,7 +44,7 @@ export const ONE = `n.id = ? AND ${STILL_TOLD}`
 export const selectNotifications = (rest: string, bind: readonly Bind[]) =>
   select<NotificationRow>(
     `SELECT n.id, n.user_id, n.property_id, p.name AS property_name, n.is_house, n.topic, n.kind, n.booking_id, n.subject_id, n.facts,
-       COALESCE(u.name, b.guest_name, g.guest_name) AS name, r.language, n.read_at, n.created_at
+       COALESCE(u.name, b.guest_name, g.guest_name) AS name, r.language, n.more, n.read_at, n.created_at
      FROM notifications n JOIN users r ON r.id = n.user_id LEFT JOIN properties p ON p.id = n.property_id LEFT JOIN bookings b ON b.id = n.booking_id
      LEFT JOIN group_requests g ON g.id = n.subject_id AND n.topic = 'group_request' LEFT JOIN users u ON u.id = n.about_id ${rest}`,
     bind,

@@ -53,10 +53,10 @@ export async function createBooking(request: BookingRequest, call: Call): Promis
 }
 
 /** Counted for who books online without having paid. */
-const bedsOf = ({ property, arrival, departure, lines, guest, hold }: BookingRequest, deposit: Money) => ({
+const bedsOf = ({ property, arrival, departure, lines, guest }: BookingRequest, deposit: Money) => ({
   ...{ property, arrival, departure, email: guest.email ?? '' },
   beds: lines.reduce((n, l) => n + l.guests.length, 0),
-  isOnlyHeld: deposit.amount > 0 || hold === true,
+  isOnlyHeld: deposit.amount > 0,
 })
 
 /** Beds whose hold ran out this moment are free before the job comes by: they are given back, and the sale is tried again. */

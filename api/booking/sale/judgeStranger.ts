@@ -25,7 +25,7 @@ interface AskedBeds extends Stay {
   property: number
   email: string
   beds: number
-  /** It does not stand without a payment or another step of the guest: nothing more need be asked. */
+  /** It does not stand without a payment: nothing more need be asked. */
   isOnlyHeld: boolean
 }
 

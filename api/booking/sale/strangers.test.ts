@@ -66,6 +66,13 @@ describe('who has shown nothing and paid nothing', () => {
     expect((await lettersTo(email)).map(l => l.template)).toEqual(['bookingToProve', 'bookingConfirmed'])
   })
 
+  it('asks the same of who only wants the beds kept for now, and confirms them later', async () => {
+    const hostel = await house()
+    const body = bookingOf({ ...hostel, guests: Array(8).fill({}), guest: { name: 'Asha Rao', email: invented() }, hold: true })
+    const made = await api.call('POST /booking', { body, headers: { 'x-forwarded-for': network() } })
+    expect((await api.call(`POST /booking/${made.body.id}/confirm`, asGuest(made))).body.code).toBe('proof_needed')
+  })
+
   it('or until the mailed code is typed', async () => {
     const email = invented()
     const made = await book(await house(), { from: network(), beds: 8, email })

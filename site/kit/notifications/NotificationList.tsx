@@ -124,6 +124,7 @@ function Line({ notification: n, onOpen }: { notification: Notification; onOpen:
         <span lang={n.language} dir={locales[n.language].dir} className="block wrap-anywhere text-muted">
           {n.text}
         </span>
+        {n.more > 0 && <span className="block text-muted">{say(words('alerts').more, { n: n.more })}</span>}
       </span>
       <time dateTime={n.createdAt} className="tabular text-sm text-muted">
         {timeOf(new Date(n.createdAt))}

@@ -132,6 +132,7 @@ export const alerts = {
   none: 'Nothing to tell you yet',
   noneText: 'What happens while you are away is listed here.',
   unreadCount: { one: '{n} unread', other: '{n} unread' },
+  more: { one: 'and {n} more like this', other: 'and {n} more like this' },
   markAll: 'Mark all as read',
   markedAll: 'Everything is marked as read.',
   unread: 'Unread',

@@ -130,6 +130,7 @@ export const alerts: Words['alerts'] = {
   none: 'अभी बताने को कुछ नहीं है',
   noneText: 'आपके पीछे जो होता है, वह यहाँ दिखता है।',
   unreadCount: { other: '{n} बिना पढ़ी' },
+  more: { one: 'और ऐसा {n} और', other: 'और ऐसे {n} और' },
   markAll: 'सबको पढ़ा हुआ मानें',
   markedAll: 'सब पढ़ा हुआ मान लिया गया है।',
   unread: 'बिना पढ़ी',

@@ -34,8 +34,8 @@ const neverWanted = /\u034f|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\
 const withoutUnseen = (typed: string): string => typed.replace(neverWanted, '').replace(wantedOrUnseen, '$1')
 
 // The empty Braille pattern is drawn as a gap.
-const blanks = /[\p{Z}\s\u0085\u2800]+/gu
-const blanksOfALine = /[\p{Zs}\t\v\f\u2800]+/gu
+const blanks = /[\p{Z}\t\n\r\u2800]+/gu
+const blanksOfALine = /[\p{Zs}\t\u2800]+/gu
 
 // Most of what arrives, at a fraction of the cost.
 const isPlain = /^[!-~]+(?: [!-~]+)*$/

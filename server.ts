@@ -59,7 +59,7 @@ async function serve(database: Sequelize) {
   const server = createImpatientServer(app)
   const drain = drainable(server)
   drain.signal.addEventListener('abort', endStreams)
-  app.use(health({ database, isDraining: drain.isDraining }))
+  app.use(health({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
   app.use(metrics({ database, token: config.metricsToken }))
   const callApi = createCallApi(app)
   const media = openMedia({

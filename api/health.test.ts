@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import express from 'express'
 import { Sequelize } from 'sequelize'
 import { afterEach, expect, it } from 'vitest'
@@ -9,9 +10,12 @@ import { health } from './health.ts'
 const open: (() => unknown)[] = []
 afterEach(() => Promise.all(open.splice(0).map(close => close())))
 
-async function ask(path: string, { url = process.env.DATABASE_URL ?? '', draining = false } = {}) {
+async function ask(
+  path: string,
+  { url = process.env.DATABASE_URL ?? '', draining = false, dataDir }: { url?: string; draining?: boolean; dataDir?: string } = {},
+) {
   const database = new Sequelize(url, { dialect: 'mysql', logging: false })
-  const server = createServer(express().use(health({ database, isDraining: () => draining })))
+  const server = createServer(express().use(health({ database, isDraining: () => draining, ...(dataDir && { dataDir }) })))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   open.push(
@@ -35,4 +39,19 @@ it('is not ready without its database, and alive all the same', async () => {
 
 it('is not ready while it drains', async () => {
   expect(await ask('/health/ready', { draining: true })).toEqual({ status: 503, body: { status: 'not_ready', reason: 'draining' } })
+})
+
+it('is not ready where nothing can be written: in a database that only answers, or on a disk that takes no file', async () => {
+  const { pathname } = new URL(process.env.DATABASE_URL ?? '')
+  const admin = new Sequelize(process.env.DATABASE_URL ?? '', { dialect: 'mysql', logging: false })
+  open.push(() => admin.close())
+  await admin.query('CREATE TABLE readiness_away LIKE readiness')
+  await admin.query('RENAME TABLE readiness TO readiness_kept, readiness_away TO readiness')
+  await admin.query('ALTER TABLE readiness ADD COLUMN lacking INT NOT NULL')
+  const answer = await ask('/health/ready')
+  await admin.query('DROP TABLE readiness')
+  await admin.query('RENAME TABLE readiness_kept TO readiness')
+  expect([pathname.length > 1, answer]).toEqual([true, { status: 503, body: { status: 'not_ready', reason: 'no_writes' } }])
+  expect((await ask('/health/ready', { dataDir: '/proc' })).body).toEqual({ status: 'not_ready', reason: 'no_writes' })
+  expect((await ask('/health/ready', { dataDir: tmpdir() })).body).toEqual({ status: 'ready' })
 })

@@ -1,16 +1,18 @@
 import { Router } from 'express'
 import type { Sequelize } from 'sequelize'
+import { readiness } from './readiness.ts'
 
 type Deps = Readonly<{
   database: Pick<Sequelize, 'query'>
+  /** Where this installation keeps its files: a disk that takes none sells nothing. */
+  dataDir?: string
   /** True from the first stop signal on: balancers should look elsewhere while what runs is finished. */
   isDraining: () => boolean
 }>
 
-const answerWithin = 2000
-
 /** For balancers and containers: is the process alive, and should it get visitors? */
-export function health({ database, isDraining }: Deps): Router {
+export function health({ database, dataDir, isDraining }: Deps): Router {
+  const trouble = readiness({ database, dataDir })
   const router = Router()
   router.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')
@@ -20,18 +22,8 @@ export function health({ database, isDraining }: Deps): Router {
     res.json({ status: 'alive' })
   })
   router.get('/health/ready', async (_req, res) => {
-    const reason = isDraining() ? 'draining' : (await databaseAnswers(database)) ? undefined : 'no_database'
+    const reason = isDraining() ? 'draining' : await trouble()
     res.status(reason ? 503 : 200).json(reason ? { status: 'not_ready', reason } : { status: 'ready' })
   })
   return router
-}
-
-async function databaseAnswers(database: Deps['database']): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(() => resolve(false), answerWithin)
-  const answer = database.query('SELECT 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -8,6 +8,7 @@ export const reasons = {
   hotel_waits: 'A hostel is still waiting for you. Cancel these stays first.',
   passwords_wrong: 'The password was wrong too often. Wait a quarter of an hour, or set a new one by mail.',
   codes_wrong: 'These were many codes. Book without one, or try again in ten minutes.',
+  disk_full: 'There is no room left on our side to store this. Nothing was changed.',
   too_slow: 'This takes too long just now. Please try again in a moment.',
   group_asked_often: {
     one: 'You have asked {n} time today. Give the hostels a day to answer.',

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import Joi from 'joi'
+import { isDiskFull } from '../../db/diskFull.ts'
 import { isOverdue, isUnreachable } from '../../db/retry.ts'
 import { AppError, appError, type ErrorCode, errors, type FieldProblem, type Problem } from '../errors.ts'
 
@@ -41,6 +42,8 @@ const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 413: 'too_large'
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (Joi.isError(error)) return appError('invalid', { fields: onePerField(error.details.map(fieldProblem)) })
+  // The transaction is rolled back, the half file is removed: nothing was changed.
+  if (isDiskFull(error)) return appError('unavailable', { reason: 'disk_full', retryAfter: 60 })
   if (isUnreachable(error)) return appError('unavailable')
   if (isOverdue(error)) return appError('unavailable', { reason: 'too_slow' })
   // body-parser, the router's URI decoding and multer say what is wrong by status

@@ -24,15 +24,14 @@ export function localStore(dir: string): MediaStore {
     const file = fileOf(name)
     const draft = `${file}.${randomUUID()}.tmp`
     await mkdir(path.dirname(file), { recursive: true })
-    const opened = await open(draft, 'wx')
     try {
-      await opened.writeFile(bytes)
-      // A row that names the picture outlives a power cut; so must the picture.
-      await opened.sync()
-    } finally {
-      await opened.close()
+      await writeSafely(draft, bytes)
+      await rename(draft, file)
+    } catch (error) {
+      // Half a file would take the room that others need.
+      await rm(draft, { force: true })
+      throw error
     }
-    await rename(draft, file)
   }
 
   const has = (name: string) =>
@@ -53,6 +52,17 @@ export function localStore(dir: string): MediaStore {
   }
 
   return { put, has, list, remove: name => rm(fileOf(name), { force: true }) }
+}
+
+async function writeSafely(file: string, bytes: Buffer) {
+  const opened = await open(file, 'wx')
+  try {
+    await opened.writeFile(bytes)
+    // A row that names the picture outlives a power cut; so must the picture.
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }
 
 async function unlessGone<T, N>(work: Promise<T>, none: N): Promise<T | N> {

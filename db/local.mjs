@@ -17,7 +17,7 @@ const needMegabytes = 600
  * The last of its users to call `close` stops it; users that died without a word do not count.
  * @param {string} dir absolute path of the data directory
  * @param {{ log?: (line: string) => void, disposable?: boolean }} [options] `disposable` trades durability for speed (tests)
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, revive: () => Promise<string>, close: () => Promise<void> }>} `revive` starts it again where it has died, and tells its address
  */
 export async function openDatabase(dir, { log = () => {}, disposable = false } = {}) {
   makeDirectory(dir)
@@ -29,7 +29,22 @@ export async function openDatabase(dir, { log = () => {}, disposable = false } =
     if (running) log(`database: joined the one that runs (port ${known.port})`)
     const users = (running ? (known.users ?? []) : []).filter(isAlive)
     writeJson(stateOf(dir), { ...server, users: [...users, me()] })
-    return { url: server.url, close: () => leave(dir) }
+    return { url: server.url, revive: () => revive(dir, { log, disposable }), close: () => leave(dir) }
+  })
+}
+
+/** On the port and with the data it had, so that who is connected comes back by itself; on another one where that is taken. */
+async function revive(dir, options) {
+  const seen = readJson(stateOf(dir)) ?? {}
+  if (isAlive(seen.server)) return seen.url
+  return withLock(path.join(dir, 'db.lock'), async () => {
+    // Another one of its users may have been first.
+    const known = readJson(stateOf(dir)) ?? {}
+    if (isAlive(known.server)) return known.url
+    options.log('database: it has died, and is started again')
+    const server = await startServer(dir, known, options)
+    writeJson(stateOf(dir), { ...server, users: (known.users ?? []).filter(isAlive) })
+    return server.url
   })
 }
 

@@ -5,9 +5,10 @@ import { readJson } from '../db/localProcess.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
 import { forgetMade, isMade, markMade } from './lib/fingerprint.mjs'
+import { keepRunning, lookAfter } from './lib/keepRunning.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
-import { loadDotEnv, main, Refusal, say, secondsSince } from './lib/root.mjs'
+import { loadDotEnv, main, say, secondsSince } from './lib/root.mjs'
 
 const dev = process.argv.includes('--dev')
 const { PRIORITY_BELOW_NORMAL } = os.constants.priority
@@ -93,20 +94,33 @@ async function makePages(env) {
 const runScript = (file, { args = [], ...options }) =>
   run(productNode(), [file, ...args], { ...options, started: ({ pid }) => pid && os.setPriority(pid, PRIORITY_BELOW_NORMAL) })
 
-function serve(env, product) {
+/** Until it is stopped: a server that dies is begun again, and so is the private database, which nobody else looks after. */
+async function serve(env, product) {
   const file = dev ? 'scripts/dev.ts' : 'server.ts'
-  const child = start(productNode(), [file], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  child.on('message', ({ address }) => {
-    if (!address) return
-    greet(address, product)
-    makePages(env)
-  })
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code, signal) => {
-      if (isStopping() || code === 0) resolve()
-      else reject(new Refusal(`The server ended with ${code ?? signal}; the lines above say why.`))
+  let child
+  let isReady = false
+  const begin = () => {
+    child = start(productNode(), [file], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', ({ address }) => {
+      if (!address || isReady) return
+      isReady = true
+      greet(address, product)
+      makePages(env)
     })
+    return child
+  }
+  const leaveAlone = lookAfter(async () => {
+    const url = await product.revive()
+    if (url === env.DATABASE_URL) return
+    // It got another port: the server learns its address by beginning again.
+    env.DATABASE_URL = url
+    child?.kill('SIGKILL')
   })
+  try {
+    await keepRunning(begin, { isReady: () => isReady })
+  } finally {
+    leaveAlone()
+  }
 }
 
 function greet(address, { demo }) {

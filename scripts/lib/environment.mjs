@@ -17,7 +17,12 @@ export async function openProduct() {
   if (url) {
     await reachable(url)
     // Only the private world may carry accounts whose passwords are public.
-    return { env: { NODE_ENV: 'production', ...process.env, DATABASE_URL: url, DEMO: '' }, close: async () => {}, demo: false }
+    return {
+      env: { NODE_ENV: 'production', ...process.env, DATABASE_URL: url, DEMO: '' },
+      revive: async () => url,
+      close: async () => {},
+      demo: false,
+    }
   }
   const database = await openDatabase(dataDir, { log: say })
   const env = {
@@ -30,7 +35,7 @@ export async function openProduct() {
     DATA_DIR: dataDir,
     DEMO: '1',
   }
-  return { env, close: database.close, demo: true }
+  return { env, revive: database.revive, close: database.close, demo: true }
 }
 
 /** Keys made once for the private world and kept beside its data. */

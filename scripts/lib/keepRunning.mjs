@@ -1,0 +1,53 @@
+import { isStopping } from './children.mjs'
+import { Refusal, say } from './root.mjs'
+
+/** A program that died is not begun again at once: what killed it may still be there. */
+const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000]
+/** Who lived so long died of something else than the one before. */
+const CALM_AFTER_MS = 60_000
+
+/**
+ * Runs a program until it ends well or everything is stopped, and begins it again when it dies. Before it was ready once it is not begun again: then what it
+ * says is about its configuration.
+ * @param {() => import('node:child_process').ChildProcess} begin
+ * @param {{ isReady: () => boolean, pauses?: readonly number[] }} options
+ */
+export async function keepRunning(begin, { isReady, pauses = PAUSES_MS }) {
+  for (let deaths = 0; ; deaths++) {
+    const began = Date.now()
+    const end = await endOf(begin())
+    if (isStopping() || end === 0) return
+    if (!isReady()) throw new Refusal(`The server ended with ${end}; the lines above say why.`)
+    if (Date.now() - began > CALM_AFTER_MS) deaths = 0
+    const pause = pauses[Math.min(deaths, pauses.length - 1)] ?? 0
+    say(`server: ended with ${end}, begun again in ${pause / 1000} s`)
+    await new Promise(resolve => setTimeout(resolve, pause))
+    if (isStopping()) return
+  }
+}
+
+const endOf = child =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? signal))
+  })
+
+/**
+ * Looks after something that others need, every so often and never twice at once, until everything is stopped.
+ * @param {() => Promise<void>} look
+ */
+export function lookAfter(look, everyMs = 1000) {
+  let isLooking = false
+  const watch = setInterval(async () => {
+    if (isLooking || isStopping()) return
+    isLooking = true
+    try {
+      await look()
+    } catch (error) {
+      say(`database: ${error.message}`)
+    } finally {
+      isLooking = false
+    }
+  }, everyMs)
+  return () => clearInterval(watch)
+}

@@ -30,6 +30,7 @@ import { withoutDeadline } from './db/deadline.ts'
 import { migrate } from './db/migrate.ts'
 import { loadPlaces } from './db/reference/places.ts'
 import { cityNames } from './db/reference/shownNames.ts'
+import { giveUpWithin } from './db/retry.ts'
 
 const config = loadConfigOrExit()
 const log = createLog(config)
@@ -37,6 +38,8 @@ const log = createLog(config)
 const apiOnly = process.argv.includes('--api-only')
 /** Whoever stops us waits ten seconds; a job that does not listen must not be what kills the rest. */
 const longestStopMs = 9500
+/** Long enough for a database that fails over at the same time, short enough to be told of one that is gone. */
+const longestRetriesMs = 4000
 
 const PICTURE_CACHE_BYTES = 2 * 1024 ** 3
 const STATIC_DIR = path.join(import.meta.dirname, 'site/static')
@@ -83,6 +86,7 @@ async function serve(database: Sequelize) {
     .then(media.warm)
     .catch(error => log.warn({ err: error }, 'the first covers were not drawn ahead'))
   stopOnSignal(async () => {
+    giveUpWithin(longestRetriesMs)
     await Promise.all([drain.drain(), running.stop()])
     site?.stop()
     await writeTally()

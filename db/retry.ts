@@ -32,6 +32,14 @@ export const isUnreachable = (error: unknown): boolean =>
   isRetryable(error) ||
   ['SequelizeConnectionAcquireTimeoutError', 'SequelizeConnectionRefusedError', 'SequelizeConnectionError'].includes((error as Error)?.name)
 
+/** When this process is to be gone, retries end before. */
+let stopsAt = Number.POSITIVE_INFINITY
+
+/** A process that stops waits for no database that is away: whoever asked is answered in time, and nothing holds up the end. */
+export function giveUpWithin(ms: number): void {
+  stopsAt = performance.now() + ms
+}
+
 /** Runs `work` again with a growing, jittered pause while it fails in a way that passes by itself, up to ten seconds. */
 export async function withRetries<T>(work: () => Promise<T>, now: () => number = () => performance.now()): Promise<T> {
   const deadline = now() + GIVE_UP_AFTER_MS
@@ -39,7 +47,7 @@ export async function withRetries<T>(work: () => Promise<T>, now: () => number =
     try {
       return await work()
     } catch (error) {
-      if (!isRetryable(error) || now() + pause > deadline) throw error
+      if (!isRetryable(error) || now() + pause > Math.min(deadline, stopsAt)) throw error
       await new Promise(resolve => setTimeout(resolve, pause * (0.5 + Math.random())))
     }
   }

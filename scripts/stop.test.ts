@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../db/local.mjs'
+import { newKeys } from './lib/environment.mjs'
+
+const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
+let database: Awaited<ReturnType<typeof openDatabase>>
+let server: ChildProcess
+let address: string
+
+beforeAll(async () => {
+  database = await openDatabase(dir, { disposable: true })
+  const own = { DATABASE_URL: database.url, DATA_DIR: dir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
+  server = spawn(process.execPath, ['server.ts', '--api-only'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, ...newKeys(), ...own },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const [message] = (await once(server, 'message')) as [{ address: string }]
+  address = message.address
+}, 120_000)
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await database.close()
+  rmSync(path.dirname(dir), { recursive: true, force: true })
+})
+
+it('a server whose database was killed ends on SIGTERM in time, and answers who is still there', async () => {
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  const { server: killed } = JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')) as { server: { pid: number } }
+  process.kill(killed.pid, 'SIGKILL')
+  const waiting = fetch(`${address}/v1/places/home`).then(
+    answer => answer.status,
+    () => 'cut',
+  )
+  const began = performance.now()
+  server.kill('SIGTERM')
+  const [code] = await once(server, 'exit')
+  expect([code, await waiting]).toEqual([0, 503])
+  expect(performance.now() - began).toBeLessThan(8000)
+}, 30_000)

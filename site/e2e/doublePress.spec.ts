@@ -246,7 +246,7 @@ const atTheDesk: readonly Start[] = [
       await page.goto('/owner/cash')
       await page.getByRole('button', { name: 'Take or pay out' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('What for').fill('Towel')
+      await dialog.getByLabel('Sold').selectOption({ index: 1 })
       await dialog.getByLabel(/^Amount/).fill('3')
       await dialog.getByLabel('by card').check()
       return dialogButton(page, /^Take .*3/)

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /** How a hurried hand presses: so far apart, on a line on which every request takes that long, by mouse and by Enter. */
 export interface Hurry {
@@ -26,31 +26,30 @@ const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
  */
 export async function pressInHurry(page: Page, button: Locator, { gap, delay, ways: way }: Hurry, change: RegExp): Promise<string[]> {
   const answers: string[] = []
-  const isChange = (request: Request) => request.method() !== 'GET' && change.test(`${request.method()} ${new URL(request.url()).pathname}`)
+  const pending = new Set<Route>()
   await page.route('**/*', async route => {
     const request = route.request()
+    const isChange = change.test(`${request.method()} ${new URL(request.url()).pathname}`) && !request.postData()?.includes('"dryRun":true')
+    if (isChange) pending.add(route)
     await milliseconds(delay)
     // What is asked on the way out of the page is cut off with it.
-    if (!isChange(request)) return route.fallback().catch(() => {})
+    if (!isChange) return route.fallback().catch(() => {})
     const response = await route.fetch()
-    if (response.ok()) answers.push(`${response.status()} ${await response.text()}`)
+    // What was refused has done nothing.
+    answers.push(response.ok() ? `${response.status()} ${await response.text()}` : '')
     await route.fulfill({ response }).catch(() => {})
+    pending.delete(route)
   })
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (!box) throw new Error('There is no button to press.')
   await button.focus()
-  const answered = page.waitForResponse(response => isChange(response.request()))
   for (const press of way) {
     if (press === 'click') await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     else await page.keyboard.press('Enter')
     await milliseconds(gap)
   }
-  await answered
-  // What a later press asked for is answered by now as well.
-  await milliseconds(delay)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => answers.length > 0 && pending.size === 0, 'it was asked for, and is answered').toBe(true)
   await page.unroute('**/*')
-  // What was refused has done nothing.
-  return [...new Set(answers)]
+  return [...new Set(answers.filter(text => text !== ''))]
 }

@@ -27,6 +27,9 @@ export function watchPresses(target: EventTarget) {
 /** The press that is being handled right now, for a call that it starts. */
 export const pressNow = (): object | undefined => (first && now() - last < 100 ? first : undefined)
 
+/** The presses that still belong to one intention; none when nobody has pressed anything, or has gone on to something else. */
+export const burstNow = (): object | undefined => (first && now() - last < BURST_MS ? first : undefined)
+
 /** What this press started has worked. */
 export function pressWorked(press: object | undefined) {
   if (press && press === first) hasWorked = true

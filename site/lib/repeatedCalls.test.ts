@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { BURST_MS } from './pressBurst.ts'
 import { identityOf, shareRepeated } from './repeatedCalls.ts'
 
-let clock = 0
-const now = () => clock
+let burst: object | undefined = {}
+const now = () => burst
 
 /** A server that counts what it is asked for. */
 function counting() {
@@ -28,11 +27,20 @@ it('asks once for what is asked again while it is on its way and right after', a
   expect(asked).toEqual(['resend 1'])
 })
 
-it('asks anew a moment later', async () => {
+it('asks anew when it is pressed anew', async () => {
   const { asked, ask } = counting()
   await ask('resend 2')
-  clock += BURST_MS
+  burst = {}
   await ask('resend 2')
+  expect(asked).toHaveLength(2)
+})
+
+it('asks anew when nobody pressed anything: a script means what it asks', async () => {
+  const { asked, ask } = counting()
+  burst = undefined
+  await ask('mark as read')
+  await ask('mark as read')
+  burst = {}
   expect(asked).toHaveLength(2)
 })
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { BURST_MS } from './pressBurst.ts'
 import { randomKey, requestKeys } from './requestKeys.ts'
 
 const [worked, failed] = [{ ok: true }, { ok: false }]
 
-let clock = 0
+let burst = {}
+/** Something else is pressed, or nothing for a while. */
 const wait = () => {
-  clock += BURST_MS
+  burst = {}
 }
 
 /** Asks under a key, and says which. */
 function asking() {
-  const under = requestKeys(() => clock)
+  const under = requestKeys(() => burst)
   return async (words: string, reply: { ok: boolean }) => {
     let used = ''
     await under(words, key => {
@@ -29,7 +29,7 @@ it('asks the same request again until it worked', async () => {
   expect(await ask('coffee 3.00', worked)).toBe(first)
 })
 
-it('takes the same words for a second request a moment after the first one worked', async () => {
+it('takes the same words for a second request once the first one worked and is pressed anew', async () => {
   const ask = asking()
   const first = await ask('coffee 3.00', worked)
   expect(await ask('coffee 3.00', worked), 'the second half of a double click').toBe(first)
@@ -45,7 +45,7 @@ it('takes other words for another request', async () => {
 })
 
 it('takes two presses at once for one, and only forgets the key that worked', async () => {
-  const under = requestKeys(() => clock)
+  const under = requestKeys(() => burst)
   const answers: ((reply: { ok: boolean }) => void)[] = []
   const keys: string[] = []
   const press = () =>

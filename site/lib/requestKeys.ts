@@ -1,24 +1,26 @@
-import { BURST_MS } from './pressBurst.ts'
+import { burstNow } from './pressBurst.ts'
 
 interface Kept {
   words: string
   key: string
-  /** Until when the same words are this request; without an end until it worked. */
-  until: number
+  /** The presses that asked for it: the rest of them means no second one. */
+  burst: object | undefined
+  hasWorked: boolean
 }
 
 /**
- * One key for one request: whoever presses again before it worked, right after it, or after an answer that was lost, asks the same request again. A moment
- * after it worked it is over: the same words are then a second one, a second coffee.
+ * One key for one request: whoever presses again before it worked, after an answer that was lost, or in the same double press asks the same request again. Then
+ * it is over: the same words are a second one, a second coffee.
  */
-export function requestKeys(now = Date.now) {
+export function requestKeys(now = burstNow) {
   let last: Kept | undefined
   const keyFor = (words: string) => {
-    if (last?.words !== words || now() >= last.until) last = { words, key: randomKey(), until: Number.POSITIVE_INFINITY }
+    const isRest = last?.burst !== undefined && last.burst === now()
+    if (last?.words !== words || (last.hasWorked && !isRest)) last = { words, key: randomKey(), burst: now(), hasWorked: false }
     return last.key
   }
   const worked = (key: string) => {
-    if (last?.key === key) last.until = now() + BURST_MS
+    if (last?.key === key) last.hasWorked = true
   }
   return async <R extends { ok: boolean }>(words: string, ask: (key: string) => Promise<R>): Promise<R> => {
     const key = keyFor(words)

@@ -329,8 +329,9 @@ const ofGuests: readonly Start[] = [
     name: 'a question for a seat in a ride',
     change: /^POST .*\/rides\/\d+\/request$/,
     ready: async ({ page }) => {
-      const place = { from: { city: 'Lisbon' }, to: { city: 'Porto' } }
-      const data = { kind: 'offer', ...place, day: addDays(today(), 9), time: '10:00', seats: 3, meeting: 'At the fountain' }
+      const cities = ['lisbon', 'porto'].map(city => read(page.request, `/places/portugal/${city}`))
+      const [fromPlace, toPlace] = (await Promise.all(cities)).map(({ place }) => place.id)
+      const data = { kind: 'offer', fromPlace, toPlace, day: addDays(today(), 9), time: '10:00', seats: 3, meeting: 'At the fountain' }
       const id = await madeByDesk(page, '/rides', data)
       await page.goto(`/rides/${id}`)
       await page.getByRole('button', { name: 'Ask for a seat' }).click()

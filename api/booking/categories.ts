@@ -1,6 +1,7 @@
 import type { Bind } from '../../db/connection.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
+import { type DeskHouse, lastOverDay } from '../domain/deskTime.ts'
 import type { categories } from './asked.ts'
 
 export type Category = (typeof categories)[number]
@@ -15,24 +16,27 @@ export interface Condition {
 export interface Today {
   day: Day
   began: Date
+  /** Stays that ended up to this day are over for the desk. */
+  over: Day
 }
-export function todayIn(timezone: string): Today {
-  const day = businessDate(new Date(), timezone)
-  return { day, began: new Date(localToInstant(day, businessDayStartsAt, timezone)) }
+export function todayIn(house: DeskHouse): Today {
+  const now = new Date()
+  const day = businessDate(now, house.timezone)
+  return { day, began: new Date(localToInstant(day, businessDayStartsAt, house.timezone)), over: lastOverDay(house, now) }
 }
 
 /**
  * What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts; who
  * has arrived stays on it for the day, so that it says how many were expected.
  */
-export function conditionOf(category: PlainCategory, { day, began }: Today): Condition {
+export function conditionOf(category: PlainCategory, { day, began, over }: Today): Condition {
   const meanings: Record<PlainCategory, Condition> = {
     all: { sql: 'TRUE', bind: [] },
     arrivals: {
       sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
         OR (b.arrival < ? AND b.departure > ? AND (b.status = 'confirmed' OR (b.status IN ('checked_in', 'checked_out')
           AND (SELECT MIN(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
-      bind: [day, day, day, began],
+      bind: [day, day, over, began],
     },
     departures: {
       sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND b.departure < ?))",
@@ -40,7 +44,7 @@ export function conditionOf(category: PlainCategory, { day, began }: Today): Con
     },
     in_house: { sql: "b.status = 'checked_in'", bind: [] },
     upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [day] },
-    past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [day] },
+    past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [over] },
     cancelled: { sql: "b.status IN ('cancelled', 'expired', 'rejected')", bind: [] },
     // What waits for the house's yes, however late it is.
     requests: { sql: "b.status = 'pending_approval'", bind: [] },
@@ -50,7 +54,7 @@ export function conditionOf(category: PlainCategory, { day, began }: Today): Con
       sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ?
         AND EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
           WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?)`,
-      bind: [day, day, day, day],
+      bind: [day, over, day, over],
     },
   }
   return meanings[category]

@@ -11,7 +11,7 @@ const call: Api['call'] = (...args) => api.call(...args)
 
 describe('GET /booking/all', () => {
   it('sorts bookings by what they mean today', async () => {
-    const { property, room, owner } = await buildLiveHostel({ room: { bedsPerUnit: 20, capacity: 20 } })
+    const { property, room, owner } = await buildLiveHostel({ checkOutBy: '04:00', room: { bedsPerUnit: 20, capacity: 20 } })
     const token = await tokenOf(owner)
     const make = async (arrival: number, departure: number, status = 'confirmed') => {
       const { body } = await call('POST /booking', {

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
+import { addDays, type Day, nightsBetween, type Stay } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import { bumpGuard, refuseOccupied } from '../room/service.ts'
 
@@ -34,6 +34,8 @@ export async function takeBed(who: Sleeper, stay: Stay, { wholeUnit, isNow }: Ta
     await refuseStrangers(who, stay, t)
     if (await sharesDouble(who, stay, t)) return
   }
+  // On the day they leave there is no night left to take: they only lie there.
+  if (stay.arrival >= stay.departure) return
   const rows = nightsBetween(stay.arrival, stay.departure).map(night => [who.bed, night, who.property, who.booking, who.guest])
   try {
     await execute('INSERT INTO bed_nights (bed_id, night, property_id, booking_id, guest_id) VALUES ?', [rows], t)
@@ -49,11 +51,13 @@ async function refuseClosed(bed: number, { arrival, departure }: Stay, t: Transa
     `SELECT bed.id FROM beds bed WHERE bed.id = ? AND (bed.leaves_on < ? OR EXISTS (
        SELECT 1 FROM block_beds x JOIN blocks k ON k.id = x.block_id
        WHERE x.bed_id = bed.id AND k.starts_on < ? AND k.ends_on > ? AND k.deleted_at IS NULL AND k.released_at IS NULL))`,
-    [bed, departure, departure, arrival],
+    [bed, departure, laterOf(departure, addDays(arrival, 1)), arrival],
     t,
   )
   if (closed) throw appError('bed_taken', { bed, reason: 'out_of_sale' })
 }
+
+const laterOf = (a: Day, b: Day) => (a < b ? b : a)
 
 async function refuseStrangers(who: Sleeper, stay: Stay, t: Transaction) {
   const stranger = await selectOne(

@@ -96,7 +96,7 @@ async function edit(row: CheckInRow, change: CheckInChange, t: Transaction) {
 /** To another bed of the same kind of room, from tonight on. */
 async function move(row: CheckInRow, booking: Loaded, bed: number, today: Day, call: Call, t: Transaction) {
   const line = booking.lines.find(l => l.id === row.line_id)
-  if (row.status !== 'in_house' || !line || today >= line.departure) throw appError('invalid_transition', { state: row.status })
+  if (row.status !== 'in_house' || !line) throw appError('invalid_transition', { state: row.status })
   await guardRooms([line.room_id], row.property_id, t)
   const keepPromises = await promisesOf([line.room_id], t)
   const wanted = await selectOne<{ room_id: number }>(

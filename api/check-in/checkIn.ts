@@ -10,8 +10,7 @@ import {
   settleCredit,
   writeStep,
 } from '../booking/service.ts'
-import { businessDate } from '../domain/clock.ts'
-import { type Day, nightsBetween, type Stay } from '../domain/days.ts'
+import { nightsBetween, type Stay } from '../domain/days.ts'
 import { type Gender, type HouseLimits, roomTakes } from '../domain/party.ts'
 import type { Exemption } from '../domain/tax.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -24,7 +23,7 @@ import { type Limited, limitsOf, sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, inTheWay, readBeds } from './bedState.ts'
 import { type Identity, identityIn, mergeIdentity } from './identity.ts'
-import { nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
+import { type DeskDay, deskDay, nightsOf, remaining, whyNotNow, whyNotThis } from './options.ts'
 import { closePrefilled, type Prefilled, prefilledOf } from './prefilled.ts'
 import { promisesOf } from './promises.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
@@ -61,8 +60,9 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
   return once({ property, call: secretBody(call) }, async t => {
     await guardBooking({ id: request.booking, property }, t)
     const booking = await loadBooking(request.booking, t)
-    const today = businessDate(new Date(), booking.timezone)
-    judge(booking, request, today)
+    const desk = deskDay(booking)
+    const { today } = desk
+    judge(booking, request, desk)
     const stay = remaining(booking, today)
     const rooms = [...new Set(booking.lines.map(l => l.room_id))]
     await guardRooms(rooms, property, t)
@@ -72,7 +72,7 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
     const prefilled = await prefilledOf(booking.id, t)
     const ids: number[] = []
     for (const [index, arriving] of request.guests.entries())
-      ids.push(await checkOneIn({ booking, today, state, stay, request, whoMay, prefilled, arriving, index }, call, t))
+      ids.push(await checkOneIn({ booking, desk, state, stay, request, whoMay, prefilled, arriving, index }, call, t))
     if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
     await keepPromises()
     if (request.guests.some(g => g.exempt !== undefined) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
@@ -81,16 +81,16 @@ export async function checkGuestsIn(request: CheckInRequest, call: Call): Promis
   })
 }
 
-function judge(booking: Loaded, { keyDeposit }: CheckInRequest, today: Day) {
-  const refusal = whyNotNow(booking, today)
-  if (refusal) throw appError('invalid_transition', { detail: refusal, state: booking.status, today })
+function judge(booking: Loaded, { keyDeposit }: CheckInRequest, desk: DeskDay) {
+  const refusal = whyNotNow(booking, desk)
+  if (refusal) throw appError('invalid_transition', { detail: refusal, state: booking.status, today: desk.today })
   if (keyDeposit && keyDeposit.currency !== booking.currency)
     throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}.`)
 }
 
 interface Step {
   booking: Loaded
-  today: Day
+  desk: DeskDay
   state: BedState
   stay: Stay
   request: CheckInRequest
@@ -181,17 +181,17 @@ function signatureOf({ arriving, request, index }: Step): string | null {
 type Line = LineRow & { guests: GuestRow[] }
 
 /** The guest that is named, else the first who has not come yet: of that name, without a name, anybody. */
-function findGuest(booking: Loaded, { arriving: { guest: id, name }, today }: Step, index: number): { guest: GuestRow; line: Line } {
+function findGuest(booking: Loaded, { arriving: { guest: id, name }, desk }: Step, index: number): { guest: GuestRow; line: Line } {
   const all = booking.lines.filter(l => l.status === 'active').flatMap(line => line.guests.map(guest => ({ guest, line })))
   if (id !== undefined) {
     const named = all.find(g => g.guest.id === id)
     if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking.', 'guest.unknown')
     if (named.guest.check_in_status) throw appError('invalid_transition', { detail: 'This guest has been checked in already.', guest: id })
-    const refusal = whyNotThis(named.line, today)
+    const refusal = whyNotThis(named.line, desk)
     if (refusal) throw appError('invalid_transition', { detail: refusal, guest: id })
     return named
   }
-  const waiting = all.filter(g => !g.guest.check_in_status && !whyNotThis(g.line, today))
+  const waiting = all.filter(g => !g.guest.check_in_status && !whyNotThis(g.line, desk))
   const found = waiting.find(g => g.guest.name === name) ?? waiting.find(g => g.guest.name === null) ?? waiting[0]
   if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in.', 'guests.all_in')
   return found

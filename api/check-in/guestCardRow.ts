@@ -4,8 +4,8 @@ import { admitToBooking } from '../booking/service.ts'
 import type { BookingStatus } from '../domain/bookingStatus.ts'
 import { keptUntil } from '../domain/cardKeeping.ts'
 import { cardLacks, cardNeeds, cardState } from '../domain/cardNeeds.ts'
-import { businessDate } from '../domain/clock.ts'
 import type { Day } from '../domain/days.ts'
+import { isStayOver } from '../domain/deskTime.ts'
 import { isMinor } from '../domain/party.ts'
 import { inEnglish, told } from '../domain/told.ts'
 import type { ToldName } from '../domain/toldWords.ts'
@@ -35,6 +35,7 @@ export interface GuestCardRow {
   city: string
   country: string
   timezone: string
+  check_out_by: string
   check_in: number | null
   identity: string | null
   has_signature: number
@@ -43,7 +44,7 @@ export interface GuestCardRow {
 }
 
 const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,
-    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone,
+    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone, p.check_out_by,
     (SELECT MAX(c.id) FROM check_ins c WHERE c.guest_id = g.id) AS check_in,
     own.identity, own.signature IS NOT NULL AS has_signature, own.updated_at AS saved_at, own.version
   FROM booking_guests g
@@ -75,16 +76,20 @@ export async function admitToCard(guest: number, call: Call): Promise<GuestCardR
 type CardRefusal = 'card_done' | 'card_cancelled' | 'card_early' | 'booking_over' | 'stay_over'
 
 /** Why nothing is written on this card now. */
-export function whyNotWritten({ status, line_status, check_in, departure, timezone }: GuestCardRow): CardRefusal | null {
+export function whyNotWritten({ status, line_status, check_in, departure, timezone, check_out_by }: GuestCardRow): CardRefusal | null {
   if (check_in !== null) return 'card_done'
   if (line_status !== 'active') return 'card_cancelled'
-  return whyNotOpen({ status, departure, timezone })
+  return whyNotOpen({ status, departure, timezone, check_out_by })
 }
 
-export function whyNotOpen({ status, departure, timezone }: Pick<GuestCardRow, 'status' | 'departure' | 'timezone'>): CardRefusal | null {
+export function whyNotOpen({
+  status,
+  departure,
+  ...house
+}: Pick<GuestCardRow, 'status' | 'departure' | 'timezone' | 'check_out_by'>): CardRefusal | null {
   if (status === 'hold' || status === 'pending_payment' || status === 'pending_approval') return 'card_early'
   if (status !== 'confirmed' && status !== 'checked_in') return 'booking_over'
-  return businessDate(new Date(), timezone) >= departure ? 'stay_over' : null
+  return isStayOver(departure, house, new Date()) ? 'stay_over' : null
 }
 
 /** As an answer says it. */

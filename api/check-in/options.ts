@@ -1,6 +1,7 @@
 import { admitToDesk, type GuestRow, type LineRow, type Loaded, loadBooking } from '../booking/service.ts'
 import { businessDate } from '../domain/clock.ts'
-import type { Day, Stay } from '../domain/days.ts'
+import { addDays, type Day, type Stay } from '../domain/days.ts'
+import { type DeskHouse, isStayOver } from '../domain/deskTime.ts'
 import type { Call } from '../http/caller.ts'
 import { presentOccupant } from '../room/service.ts'
 import { type BedState, freeIn, inTheWay, readBeds } from './bedState.ts'
@@ -12,9 +13,10 @@ import { suggestAll, suggestLater } from './suggest.ts'
 export async function checkInOptions(id: number, call: Call) {
   await admitToDesk(call, id, 'checkin')
   const booking = await loadBooking(id)
-  const today = businessDate(new Date(), booking.timezone)
+  const desk = deskDay(booking)
+  const { today } = desk
   const lines = booking.lines.filter(l => l.status === 'active')
-  const coming = lines.filter(l => !whyNotThis(l, today))
+  const coming = lines.filter(l => !whyNotThis(l, desk))
   const rooms = [...new Set(coming.map(l => l.room_id))]
   const stay = remaining(booking, today)
   const state = await readBeds(rooms, stay, { property: booking.property_id, booking: booking.id, today })
@@ -26,7 +28,7 @@ export async function checkInOptions(id: number, call: Call) {
   return {
     booking: booking.id,
     code: booking.code,
-    refusal: whyNotNow(booking, today),
+    refusal: whyNotNow(booking, desk),
     guests: lines.flatMap(line =>
       line.guests.map(g => ({
         guest: g.id,
@@ -36,7 +38,7 @@ export async function checkInOptions(id: number, call: Call) {
         room: line.room_id,
         roomName: line.room_name,
         checkedIn: g.check_in_status === 'in_house',
-        refusal: whyNotThem(g, line, today),
+        refusal: whyNotThem(g, line, desk),
         suggestedBed: suggested.get(g.id) ?? null,
         waitsFor: waitsFor(occupied, later.get(g.id)),
         card: cardOf(own.get(g.id)),
@@ -81,11 +83,20 @@ function cardOf(row: GuestCardRow | undefined) {
   return { state, name, signed: Boolean(row.has_signature), savedAt: row.saved_at.toISOString(), ...masked }
 }
 
-/** The nights that are left: who comes a day late does not need the first. */
-export const remaining = ({ arrival, departure }: Stay, today: Day): Stay => ({
-  arrival: today > arrival && today < departure ? today : arrival,
-  departure,
-})
+/** The day at the desk: whose stay has begun, and whose is over. */
+export interface DeskDay {
+  today: Day
+  isOver: (departure: Day) => boolean
+}
+export function deskDay(house: DeskHouse, now = new Date()): DeskDay {
+  return { today: businessDate(now, house.timezone), isOver: departure => isStayOver(departure, house, now) }
+}
+
+/** The nights that are left: who comes a day late does not need the first; who comes on the morning they leave has the last one still. */
+export const remaining = ({ arrival, departure }: Stay, today: Day): Stay => {
+  const first = today < departure ? today : addDays(departure, -1)
+  return { arrival: first > arrival ? first : arrival, departure }
+}
 
 /** The nights of a booking that are this line's: some of a party may come later or go earlier. */
 export const nightsOf = ({ arrival, departure }: Stay, line: Stay): Stay => ({
@@ -99,21 +110,21 @@ const spanOf = (stays: readonly Stay[]): Stay => ({
 })
 
 /** Why nobody of this line can be checked in now, while others of the booking can. */
-export function whyNotThis({ arrival, departure }: Stay, today: Day): string | null {
+export function whyNotThis({ arrival, departure }: Stay, { today, isOver }: DeskDay): string | null {
   if (today < arrival) return `This part of the stay begins on ${arrival}.`
-  if (today >= departure) return `This part of the stay ended on ${departure}.`
+  if (isOver(departure)) return `This part of the stay ended on ${departure}.`
   return null
 }
 
-function whyNotThem(guest: GuestRow, line: LineRow, today: Day): string | null {
+function whyNotThem(guest: GuestRow, line: LineRow, desk: DeskDay): string | null {
   if (guest.check_in_status === 'in_house') return null
-  return guest.check_in_status === 'checked_out' ? 'Has left already.' : whyNotThis(line, today)
+  return guest.check_in_status === 'checked_out' ? 'Has left already.' : whyNotThis(line, desk)
 }
 
 /** Why nobody of this booking can be checked in now; null when they can. */
-export function whyNotNow({ status, arrival, departure }: Loaded, today: Day): string | null {
+export function whyNotNow({ status, arrival, departure }: Loaded, { today, isOver }: DeskDay): string | null {
   if (status !== 'confirmed' && status !== 'checked_in') return `The booking is ${status.replaceAll('_', ' ')}.`
   if (today < arrival) return `The stay begins on ${arrival}.`
-  if (today >= departure) return `The stay ended on ${departure}.`
+  if (isOver(departure)) return `The stay ended on ${departure}.`
   return null
 }

@@ -34,8 +34,8 @@ const firstDay: Day = '1902-01-01'
 
 /** Today in the house, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
 export async function showDashboard(id: number, query: Query, call: Call): Promise<Dashboard> {
-  const { timezone, role } = await requireRight(call, id, 'dashboard.read')
-  const now = todayIn(timezone)
+  const { timezone, check_out_by, role } = await requireRight(call, id, 'dashboard.read')
+  const now = todayIn({ timezone, check_out_by })
   const today = now.day
   const { startDate, endDate } = periodOf(query, today)
   const house = await readHouse(id)

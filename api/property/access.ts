@@ -10,12 +10,13 @@ export interface Membership {
   status: string
   currency: string
   timezone: string
+  check_out_by: string
 }
 
 /** Lets members with the right and super-admins to a property. To all others it does not exist. One statement. */
 export async function requireRight(call: Call, property: number, right: Right, t?: Transaction): Promise<Membership> {
-  const row = await selectOne<{ role: MemberRole | null; status: string; currency: string; timezone: string }>(
-    `SELECT m.role, p.status, p.currency, p.timezone FROM properties p
+  const row = await selectOne<{ role: MemberRole | null; status: string; currency: string; timezone: string; check_out_by: string }>(
+    `SELECT m.role, p.status, p.currency, p.timezone, p.check_out_by FROM properties p
      LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?`,
     [call.caller?.userId ?? 0, property],
     t,

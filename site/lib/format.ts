@@ -90,6 +90,13 @@ export const formatInstant = (instant: string, timeZone?: string, locale: string
 /** The business day of a hostel, which ends at four in the morning on its own clock. */
 export const dayAt = (timeZone: string, now = Date.now()) => dateIn(timeZone).format(now - 4 * 3_600_000)
 
+/** The same moment on the calendar and the clock on its wall. */
+export const momentAt = (timeZone: string, now = Date.now()) => ({
+  today: dayAt(timeZone, now),
+  day: dateIn(timeZone).format(now),
+  time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
+})
+
 /** `1 bed`, `3 beds`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 

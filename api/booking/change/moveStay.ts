@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { guardRooms, leaveBed, promisesOf, readBeds, suggestAll, takeBed } from '../../check-in/service.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { type Day, isBefore } from '../../domain/days.ts'
+import { isStayOver } from '../../domain/deskTime.ts'
 import { sellsAs } from '../../domain/inventory.ts'
 import { fraction } from '../../domain/money.ts'
 import { appError, fieldError } from '../../errors.ts'
@@ -79,15 +80,19 @@ function whoMoves(booking: Loaded, { line: lineId, guest }: Move, today: Day): M
       ? fieldError('line', 'This line is not in this booking.', 'line.unknown')
       : fieldError('guest', 'This guest is not in this booking.', 'guest.unknown')
   const guests = row.guests.filter(g => g.check_in_status !== 'checked_out' && (guest === undefined || g.id === guest))
-  if (!guests.length || !isBefore(today, line.departure))
+  const isHere = guests.some(g => g.check_in_status === 'in_house')
+  if (!guests.length || (!isHere && isStayOver(line.departure, booking, new Date())))
     throw appError('invalid_transition', { detail: 'Their stay is over.', state: booking.status })
   if (guests.length < line.guests.length && line.as === 'unit')
     throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
   return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
 }
 
+const NO_NIGHT_LEFT = 'They leave today: until then they can lie in another bed of their room. For another room, extend the stay first.'
+
 async function moveRoom(booking: Loaded, moving: Moving, asked: Move, call: Call, t: Transaction) {
-  const { line, guests } = moving
+  const { line, guests, from } = moving
+  if (!isBefore(from, line.departure)) throw appError('invalid_transition', { detail: NO_NIGHT_LEFT, state: booking.status })
   const [room] = await findRooms(booking.property_id, [asked.room ?? 0], t)
   if (!room) throw fieldError('room', 'This room is not sold here.', 'room.unknown')
   const lines = await splitLine(booking, moving, room, asked, t)

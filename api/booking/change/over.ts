@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { businessDate } from '../../domain/clock.ts'
+import { isStayOver } from '../../domain/deskTime.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { type Loaded, loadBooking } from '../read.ts'
@@ -11,9 +11,10 @@ type By = Step['by']
 export async function endIfOver(before: Loaded, by: By, call: Call, t: Transaction): Promise<void> {
   if (before.status !== 'checked_in') return
   const now = await loadBooking(before.id, t)
-  const today = businessDate(new Date(), now.timezone)
   const open = now.lines.filter(l => l.status === 'active')
-  const waits = open.some(l => l.guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && l.departure > today)))
+  const waits = open.some(l =>
+    l.guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(l.departure, now, new Date()))),
+  )
   if (!waits) await move(now, { from: 'checked_in', to: 'checked_out', by }, call, t)
 }
 

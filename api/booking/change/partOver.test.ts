@@ -8,7 +8,7 @@ withApi()
 
 /** Two lines in two rooms, and the first guest of each. */
 async function pair(more: Record<string, unknown> = {}, days = 4) {
-  const hostel = await buildLiveHostel({ taxes: [cityTax] })
+  const hostel = await buildLiveHostel({ taxes: [cityTax], checkOutBy: '04:00' })
   const other = await buildRoom(hostel.property, { basePrice: 3000 })
   const lines = [
     { room: hostel.room.id, guests: [{ name: 'Asha' }] },
@@ -43,7 +43,7 @@ describe('check-in after an early departure', () => {
   })
 
   it('takes who comes after another of their line has come, and refuses who comes after its end', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveHostel({ checkOutBy: '04:00' })
     const lines = [
       { room: hostel.room.id, guests: [{}, {}, {}] },
       { room: hostel.room.id, guests: [{}] },
@@ -179,7 +179,7 @@ describe('a part that did not come', () => {
   })
 
   it('is refused for who came, who is unknown, a part of a room sold whole, after two days, and without the right', async () => {
-    const hostel = await buildLiveHostel()
+    const hostel = await buildLiveHostel({ checkOutBy: '04:00' })
     const twin = await buildRoom(hostel.property, { sellBy: 'unit', units: 1, bedsPerUnit: 2 })
     const lines = [
       { room: twin.id, guests: [{}, {}] },

@@ -1,6 +1,7 @@
 import { select, transaction } from '../../../db/connection.ts'
 import { businessDate, localTime } from '../../domain/clock.ts'
 import { addDays, type Day } from '../../domain/days.ts'
+import { isStayOver } from '../../domain/deskTime.ts'
 import { systemCall } from '../../http/systemCall.ts'
 import { eachPiece, withoutTrouble } from '../../jobs/service.ts'
 import { writeNoShow } from './noShow.ts'
@@ -17,13 +18,20 @@ interface Open {
   id: number
   property_id: number
   arrival: Day
+  departure: Day
   timezone: string
+  check_out_by: string
   paid: number
 }
 
-/** Did this guest, who has not come, have until now? The hotel day of arrival is over at 04:00; with a deposit at noon. */
-export function isNoShow({ arrival, timezone, paid }: Pick<Open, 'arrival' | 'timezone' | 'paid'>, now: Date): boolean {
-  if (businessDate(now, timezone) <= arrival) return false
+/**
+ * Did this guest, who has not come, have until now? The hotel day of arrival is over at 04:00; with a deposit at noon. Whose only night that was gives
+ * no other night back: they may come until check-out time.
+ */
+export function isNoShow({ arrival, departure, paid, ...house }: Omit<Open, 'id' | 'property_id'>, now: Date): boolean {
+  const { timezone } = house
+  const today = businessDate(now, timezone)
+  if (today <= arrival || (today >= departure && !isStayOver(departure, house, now))) return false
   const { day, time } = localTime(now, timezone)
   const next = addDays(arrival, 1)
   return paid <= 0 || day > next || time >= heldUntil
@@ -53,7 +61,7 @@ export async function sweepNoShows({ now = new Date(), signal, property }: Sweep
 function readOpen(after: number, now: Date, property: number | undefined): Promise<Open[]> {
   const today = now.toISOString().slice(0, 10)
   return select<Open>(
-    `SELECT b.id, b.property_id, b.arrival, p.timezone,
+    `SELECT b.id, b.property_id, b.arrival, b.departure, p.timezone, p.check_out_by,
        -COALESCE((SELECT SUM(f.amount) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
          WHERE f.booking_id = b.id AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')), 0) AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { lastOverDayAt } from '../../../../api/domain/deskDay.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { dayAt } from '../../../lib/format.ts'
+import { dayAt, momentAt } from '../../../lib/format.ts'
 import type { Booking, Can } from '../types.ts'
 import { CancelPart } from './CancelPart.tsx'
 import { ChangeDates, Extend, LeaveEarly } from './DateDialogs.tsx'
@@ -46,6 +47,9 @@ export function StayPanel({ booking, can }: { booking: Booking; can: Can }) {
 export function actsFor(booking: Pick<Booking, 'status' | 'arrival' | 'departure' | 'lines' | 'property'>, can: Can): [Act, string][] {
   const { status, arrival, departure, lines } = booking
   const today = dayAt(booking.property.timezone)
+  const { timezone, checkOutBy } = booking.property
+  const isOver = departure <= lastOverDayAt(momentAt(timezone), checkOutBy)
+  const isHere = status === 'checked_in'
   const isOpen = status === 'confirmed' || status === 'checked_in'
   const hasAbsent = (isOpen || status === 'checked_out') && lines.some(l => l.noShow)
   const isPlain = lines.filter(l => l.status === 'active').length === 1 && lines.every(l => l.guestCount === 1)
@@ -53,8 +57,8 @@ export function actsFor(booking: Pick<Booking, 'status' | 'arrival' | 'departure
     ['dates', 'Change dates', status === 'confirmed' && can('booking.change')],
     ['extend', 'Extend', isOpen && can('booking.change')],
     ['early', 'Leave early', status === 'checked_in' && today < departure && can('booking.change')],
-    ['move', 'Move', isOpen && today < departure && can('booking.change')],
-    ['promise', 'Promise a bed', isOpen && today < departure && waitingParts(booking).length > 0 && can('booking.change')],
+    ['move', 'Move', isOpen && (isHere || !isOver) && can('booking.change')],
+    ['promise', 'Promise a bed', isOpen && !isOver && waitingParts(booking).length > 0 && can('booking.change')],
     ['noShow', 'No-show', isOpen && arrival < today && absentParts(booking).length > 0 && can('booking.no_show')],
     ['undo', 'They came after all', (status === 'no_show' || hasAbsent) && can('booking.no_show')],
     ['part', 'Cancel a part', isOpen && !isPlain && can('booking.cancel')],

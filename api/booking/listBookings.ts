@@ -1,6 +1,7 @@
 import { type Bind, select, selectOne } from '../../db/connection.ts'
 import { type BookingStatus, bookingFlags } from '../domain/bookingStatus.ts'
 import { type Day, nightCount } from '../domain/days.ts'
+import { type NoteAuthor, noteAuthor } from '../domain/noteAuthor.ts'
 import { can } from '../domain/rights.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
@@ -44,13 +45,14 @@ function usualOrder(category: Category, today: Day): Order {
 
 /** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
 export async function listBookings(query: BookingQuery, call: Call): Promise<Rows<Row>> {
-  const { timezone, role } = await requireRight(call, query.property, 'booking.read')
-  const today = todayIn(timezone)
+  const { role, ...house } = await requireRight(call, query.property, 'booking.read')
+  const today = todayIn(house)
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
   const condition = category === 'overbooked' ? among(await overbookedBookings(query.property, today.day)) : conditionOf(category, today)
   const { property, q } = query
-  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact: role === null || can(role, 'guest.read') })
+  const mayRead = role === null || can(role, 'guest.read')
+  const searched = q === undefined ? undefined : await searchedBookings({ property, q, contact: mayRead })
   const { sql, bind } = whereOf(query, condition, searched)
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
   const order = query.sort ? orders[query.sort] : usualOrder(category, today.day)
@@ -58,7 +60,7 @@ export async function listBookings(query: BookingQuery, call: Call): Promise<Row
   const ids = heads.map(h => h.id)
   const rooms = Map.groupBy(ids.length ? await select<RoomOf>(ROOMS, [ids]) : [], r => r.booking_id)
   const guests = Map.groupBy(ids.length ? await select<GuestOf>(GUESTS, [ids]) : [], g => g.booking_id)
-  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], today.day))
+  const rows = heads.map(head => rowOf(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }
 
@@ -87,6 +89,8 @@ interface Head {
   total: number
   balance: number
   created_at: Date
+  has_note: number
+  note_by: NoteAuthor | null
 }
 interface RoomOf {
   booking_id: number
@@ -100,7 +104,7 @@ interface GuestOf {
 }
 
 const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
-    b.created_at, COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
+    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS balance
   FROM bookings b`
 // Of a booking that stands only what stands of it.
 const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
@@ -110,7 +114,7 @@ const GUESTS = `SELECT g.booking_id, bed.label, u.name AS unit,
   FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
   WHERE g.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY g.id`
 
-function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], today: Day): Row {
+function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], { today, mayRead }: { today: Day; mayRead: boolean }): Row {
   const beds = guests.flatMap(g => (g.label === null ? [] : [`${g.unit} ${g.label}`]))
   const balance = { amount: Number(head.balance), currency: head.currency }
   const flags = bookingFlags({ ...head, today, guests: head.guest_count, bedsAssigned: beds.length, balance })
@@ -134,5 +138,6 @@ function rowOf(head: Head, rooms: RoomOf[], guests: GuestOf[], today: Day): Row 
     balance,
     overdue: flags.arrivalOverdue ? 'arrival' : flags.departureOverdue ? 'departure' : null,
     createdAt: head.created_at.toISOString(),
+    noteBy: mayRead && head.has_note ? noteAuthor(head) : null,
   }
 }

@@ -5,6 +5,7 @@ import { businessDate, localTime } from '../domain/clock.ts'
 import { nightCount } from '../domain/days.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
 import type { Money } from '../domain/money.ts'
+import { noteAuthor } from '../domain/noteAuthor.ts'
 import { placeName } from '../domain/placeName.ts'
 import { instalmentsOf } from '../domain/schedule.ts'
 import {
@@ -128,6 +129,7 @@ export const forHouse = (b: Loaded, event: HouseMail['event']) =>
     event,
     url: `${config.publicOrigin}/owner/booking/${b.id}`,
     note: b.note,
+    noteBy: noteAuthor(b),
     arrivalTime: b.arrival_time,
     ...((event === 'asked' || event === 'waiting') && { until: answerLocal(b) }),
   })

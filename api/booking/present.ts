@@ -5,6 +5,7 @@ import { nightCount } from '../domain/days.ts'
 import { agesThatCount } from '../domain/guestAges.ts'
 import { genderWithin } from '../domain/houseRules.ts'
 import { type Money, multiply } from '../domain/money.ts'
+import { noteAuthor } from '../domain/noteAuthor.ts'
 import { refusalOf } from '../domain/reviewWindow.ts'
 import { instalmentsOf, openUpTo } from '../domain/schedule.ts'
 import { inEnglish, told } from '../domain/told.ts'
@@ -41,6 +42,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     },
     arrivalTime: b.arrival_time,
     note: contact ? b.note : null,
+    noteBy: contact && b.note !== null ? noteAuthor(b) : null,
     ages: agesThatCount(limitsOf(b), b.price.taxRules ?? []),
     lines: b.lines.map(line => lineOf(line, b, money)),
     promo: b.promo_code,

@@ -4,6 +4,7 @@ import type { Day } from '../domain/days.ts'
 import type { OnlineState } from '../domain/deposit.ts'
 import type { SellBy } from '../domain/inventory.ts'
 import type { Locale } from '../domain/locales.ts'
+import type { NoteAuthor } from '../domain/noteAuthor.ts'
 import type { Gender, RoomGender } from '../domain/party.ts'
 import type { Span } from '../domain/receptionHours.ts'
 import type { Instalment } from '../domain/schedule.ts'
@@ -34,6 +35,8 @@ export interface BookingRow extends Limited {
   guest_country: string | null
   arrival_time: string | null
   note: string | null
+  /** Null where it was written before its author was kept. */
+  note_by: NoteAuthor | null
   /** In which the guest booked, and is written to. */
   language: Locale
   currency: string
@@ -170,7 +173,7 @@ const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', '
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due, b.link_no,
+    b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due, b.link_no,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '../domain/bookingStatus.ts'
 import { onlineStates } from '../domain/deposit.ts'
+import { noteAuthors } from '../domain/noteAuthor.ts'
 import { roomGenders } from '../domain/party.ts'
 import { mostInstalments } from '../domain/schedule.ts'
 import { exemptions } from '../domain/tax.ts'
@@ -120,6 +121,8 @@ export const fields = {
   guest: contactShown,
   arrivalTime: nullable(anyText()),
   note: nullable(anyText()),
+  /** Who wrote it. */
+  noteBy: nullable(oneOf(...noteAuthors)),
   /** Of guests: those that change who may stay, or a tax. */
   ages: agesShown,
   lines: list(line, 40),
@@ -246,5 +249,7 @@ export const bookingRow = object({
   total: money(),
   balance: money(),
   overdue: nullable(oneOf('arrival', 'departure')),
+  /** Who wrote its note, for who may read it. */
+  noteBy: nullable(oneOf(...noteAuthors)),
   createdAt: instant(),
 })

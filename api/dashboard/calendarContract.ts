@@ -1,5 +1,6 @@
 import { blockStatuses, keptKinds } from '../domain/blocks.ts'
 import { bookingStatuses } from '../domain/bookingStatus.ts'
+import { noteAuthors } from '../domain/noteAuthor.ts'
 import { bedKinds } from '../domain/taxonomy.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, time } from '../http/schema.ts'
 
@@ -55,6 +56,7 @@ export const calendarView = object({
       /** What is still to be paid, where anything is. */
       due: optional(money()),
       hasNote: optional(bool()),
+      noteBy: optional(oneOf(...noteAuthors)),
       /** The request of the group that it came from. */
       group: optional(id()),
     }),

@@ -3,6 +3,7 @@ import type { BlockStatus, KeptKind } from '../domain/blocks.ts'
 import { type BookingStatus, occupyingStatuses, openStatuses } from '../domain/bookingStatus.ts'
 import { addDays, type Day } from '../domain/days.ts'
 import type { SellBy, SoldAs } from '../domain/inventory.ts'
+import type { NoteAuthor } from '../domain/noteAuthor.ts'
 import type { BedKind } from '../domain/taxonomy.ts'
 
 /** The rows that the calendar is drawn from: one statement each, whatever the house and the range. */
@@ -96,12 +97,13 @@ export interface BookingRow {
   currency: string
   due: number
   hasNote: 0 | 1
+  noteBy: NoteAuthor | null
   group: number | null
 }
 export const readBookings = (property: number, { from, to }: Range) =>
   select<BookingRow>(
     `SELECT b.id, b.code, b.guest_name AS name, b.status, b.source, b.guest_count AS guests, b.arrival, b.departure, b.arrival_time AS arrivalTime, b.currency,
-       COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS due, b.note IS NOT NULL AS hasNote,
+       COALESCE((SELECT SUM(f.amount) FROM folio_lines f WHERE f.booking_id = b.id), 0) AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy,
        (SELECT MIN(q.id) FROM group_requests q WHERE q.booking_id = b.id) AS \`group\`
      FROM bookings b WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?)`,
     [property, to, from, [...occupyingStatuses]],

@@ -1,5 +1,6 @@
 import { businessDate } from '../domain/clock.ts'
 import { type Day, nightCount } from '../domain/days.ts'
+import { authorBySource } from '../domain/noteAuthor.ts'
 import { can } from '../domain/rights.ts'
 import { fieldError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
@@ -125,13 +126,13 @@ const may = ({ role }: Membership, right: 'guest.read' | 'booking.read') => role
 
 function presentBooking(house: Membership) {
   const [contact, papers] = [may(house, 'guest.read'), may(house, 'booking.read')]
-  return ({ name, code, due, currency, hasNote, group, arrivalTime, ...b }: BookingRow): Calendar['bookings'][number] => ({
+  return ({ name, code, due, currency, hasNote, noteBy, group, arrivalTime, ...b }: BookingRow): Calendar['bookings'][number] => ({
     ...b,
     name: papers ? name : null,
     code: papers ? code : null,
     ...(arrivalTime && { arrivalTime }),
     ...(papers && Number(due) > 0 && { due: { amount: Number(due), currency } }),
-    ...(contact && hasNote && { hasNote: true }),
+    ...(contact && hasNote && { hasNote: true, noteBy: noteBy ?? authorBySource(b.source) }),
     ...(papers && group && { group }),
   })
 }

@@ -77,6 +77,7 @@ function saleOf(g: LoadedGroup, q: QuoteRow, language?: Locale): Parameters<type
         ...(g.guest_country && { country: g.guest_country }),
       },
       note: `Group request ${g.code}`,
+      noteBy: 'desk' as const,
       ...(language && { language }),
     },
     quoted: { lines: q.room_lines, price: q.price, policy: q.policy, total: money(q.total, q.currency) },

@@ -16,6 +16,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   declare guestCountry: CreationOptional<string | null>
   declare arrivalTime: CreationOptional<string | null>
   declare note: CreationOptional<string | null>
+  declare noteBy: CreationOptional<string | null>
   declare language: CreationOptional<string>
   declare currency: string
   declare total: number
@@ -52,6 +53,7 @@ export const initBooking = (sequelize: Sequelize) =>
       guestCountry: DataTypes.STRING(2),
       arrivalTime: DataTypes.STRING(5),
       note: DataTypes.STRING(1000),
+      noteBy: DataTypes.STRING(8),
       language: { type: DataTypes.STRING(10), allowNull: false, defaultValue: 'en' },
       currency: { type: DataTypes.STRING(3), allowNull: false },
       total: { type: DataTypes.BIGINT, allowNull: false },

@@ -2,13 +2,14 @@ import { execute, type Transaction } from '../../../db/connection.ts'
 import { isOpen } from '../../domain/bookingStatus.ts'
 import { businessDate } from '../../domain/clock.ts'
 import type { Stay } from '../../domain/days.ts'
+import { authorOf, type NoteAuthor } from '../../domain/noteAuthor.ts'
 import { type Gender, roomRefusals } from '../../domain/party.ts'
 import type { Exemption } from '../../domain/tax.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
 import { limitsOf, sleepsOf } from '../../search/service.ts'
-import { type Admitted, admitToBooking, mayReadGuest } from '../access.ts'
+import { type Admitted, admitToBooking, mayReadGuest, type Visitor } from '../access.ts'
 import { changeContact } from '../contact/changeContact.ts'
 import { presentBooking } from '../present.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
@@ -65,7 +66,7 @@ async function makeChange(id: number, change: BookingChange, admitted: Admitted,
     if (change.guest?.email === null && visitor.as === 'guest')
       throw fieldError('guest.email', 'The address is how we reach you.', 'any.required')
     if (visitor.as === 'guest') judgeExempt(change.guests ?? [])
-    await writeHead(booking, change, t)
+    await writeHead(booking, change, visitor, t)
     if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
     if (change.guests?.length) await writeGuests(booking, change.guests, t)
     if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
@@ -88,15 +89,22 @@ function judgeRetaxing({ status, arrival, timezone }: Loaded, by: 'guest' | 'des
     throw appError('policy_forbids', { reason: 'stay_begun' })
 }
 
-const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, t: Transaction) => {
+const authorFor = (visitor: Visitor): NoteAuthor => {
+  if (visitor.as === 'guest') return 'guest'
+  return authorOf(visitor.as === 'desk' ? visitor.role : null)
+}
+
+const writeHead = (booking: Loaded, { guest = {}, ...change }: BookingChange, visitor: Visitor, t: Transaction) => {
   const value = <T>(given: T | undefined, before: T) => (given === undefined ? before : given)
   return execute(
-    `UPDATE bookings SET guest_name = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note = ? WHERE id = ? AND property_id = ?`,
+    `UPDATE bookings SET guest_name = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note_by = IF(note <=> ?, note_by, ?), note = ? WHERE id = ? AND property_id = ?`,
     [
       value(guest.name, booking.guest_name),
       value(guest.phone, booking.guest_phone),
       value(guest.country, booking.guest_country),
       value(change.arrivalTime, booking.arrival_time),
+      value(change.note, booking.note),
+      change.note === undefined ? null : authorFor(visitor),
       value(change.note, booking.note),
       booking.id,
       booking.property_id,

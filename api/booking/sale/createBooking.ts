@@ -3,6 +3,7 @@ import { expireHolds } from '../../deposit/service.ts'
 import { businessDate } from '../../domain/clock.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { type Money, zero } from '../../domain/money.ts'
+import { authorOf, type NoteAuthor } from '../../domain/noteAuthor.ts'
 import { AppError, appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { tryCode } from '../../http/guesses.ts'
@@ -30,6 +31,8 @@ export interface BookingRequest extends AskedStay {
   guest: { name: string; email?: string; phone?: string; country?: string }
   arrivalTime?: string
   note?: string
+  /** Who wrote it, where that is not who books. */
+  noteBy?: NoteAuthor
   source?: 'web' | 'desk' | 'phone'
   language?: Locale
   /** Only keep the beds while the guest makes up their mind. */
@@ -41,7 +44,8 @@ type Made = BookingView & { manageToken?: string }
 /** Sells the beds and writes the booking with its bill, history, audit line and mails, or nothing at all. */
 export async function createBooking(request: BookingRequest, call: Call): Promise<Made> {
   const source = request.source ?? 'web'
-  if (source !== 'web') await requireRight(call, request.property, 'booking.create')
+  const seller = source === 'web' ? undefined : await requireRight(call, request.property, 'booking.create')
+  if (seller) request = { ...request, noteBy: authorOf(seller.role) }
   else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online.', 'any.required')
   try {
     const made = await tryCode(call.ip, request.promo, () => sellOnce(request, source, call))

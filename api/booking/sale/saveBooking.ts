@@ -6,6 +6,7 @@ import { defaultDeposit } from '../../domain/deposit.ts'
 import { takesOf } from '../../domain/inventory.ts'
 import { defaultLocale } from '../../domain/locales.ts'
 import type { Money } from '../../domain/money.ts'
+import { authorBySource } from '../../domain/noteAuthor.ts'
 import { strangers } from '../../domain/strangers.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
@@ -75,7 +76,7 @@ async function insertBooking(sold: Sold, guestCount: number, call: Call, t: Tran
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, created_at, updated_at) VALUES ?`,
+           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -108,6 +109,7 @@ function rowOf(
     guest.country ?? null,
     request.arrivalTime ?? null,
     request.note ?? null,
+    request.note === undefined ? null : (request.noteBy ?? authorBySource(source)),
     request.language ?? defaultLocale,
     house.currency,
     sale.total.amount,

@@ -1,5 +1,6 @@
 import { formatDay } from '../../domain/dayWords.ts'
 import type { Money } from '../../domain/money.ts'
+import { type NoteAuthor, noteTitle } from '../../domain/noteAuthor.ts'
 import { stayCalendar } from '../calendar.ts'
 import { type Block, button, facts, type Letter, quote, text } from '../content.ts'
 import { formatLocal, formatMoney, plural } from '../format.ts'
@@ -194,13 +195,14 @@ export interface HouseMail {
   /** The booking in the owner area. */
   url: string
   note: string | null
+  noteBy: NoteAuthor
   arrivalTime: string | null
   /** Of a request: the last moment for an answer, on the hostel's clock. */
   until?: string
 }
 
 /** To the hostel: what it needs to prepare, and a link for the rest. */
-export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime, until }: HouseMail): Letter {
+export function bookingForHouse(stay: StayMail, { event, url, note, noteBy, arrivalTime, until }: HouseMail): Letter {
   const words = houseWords[event]
   const there = paidThere(stay)
   return render({
@@ -219,7 +221,7 @@ export function bookingForHouse(stay: StayMail, { event, url, note, arrivalTime,
         ['Stay', `${plural(stay.nights, 'night')}, ${plural(stay.guests, 'guest')}`],
         arrivalTime && ['Expected at', arrivalTime],
       ),
-      ...(note ? [text('The guest writes:'), quote(note)] : []),
+      ...(note ? [text(noteBy === 'guest' ? 'The guest writes:' : `${noteTitle[noteBy]}:`), quote(note)] : []),
       ...stayBill(stay),
       ...(event === 'withdrawn'
         ? []

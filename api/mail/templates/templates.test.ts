@@ -101,7 +101,7 @@ const letters: Letter[] = [
   invitation({ email: 'a@example.com', from: evil, url, hours: 72 }),
   bookingConfirmed(evilStay, { manageUrl }),
   bookingCancelled(evilStay, { fee: EUR(4400), byHouse: { reason: evil } }),
-  bookingForHouse(evilStay, { event: 'new', url, note: evil, arrivalTime: evil }),
+  bookingForHouse(evilStay, { event: 'new', url, note: evil, noteBy: 'guest', arrivalTime: evil }),
   bookingAsked(evilStay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
   bookingDeclined(evilStay, {
     ...{ reason: evil, isUnanswered: false, wasReserved: true, searchUrl: url },
@@ -226,7 +226,7 @@ describe('a stay of which more deposit is due', () => {
   })
 
   it('tells the house what comes at the desk', () => {
-    const { text } = bookingForHouse(dearer, { event: 'changed', url, note: null, arrivalTime: null })
+    const { text } = bookingForHouse(dearer, { event: 'changed', url, note: null, noteBy: 'guest', arrivalTime: null })
     expect(text).toContain('To be paid at the desk: €222.51.')
   })
 })

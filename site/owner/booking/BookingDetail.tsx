@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { noteTitle } from '../../../api/domain/noteAuthor.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -51,7 +52,7 @@ export function BookingDetail() {
           <Relocated booking={booking} />
           {booking.note && (
             <p className="panel">
-              <span className="block text-muted">Note from the guest</span>
+              <span className="block text-muted">{noteTitle[booking.noteBy ?? 'guest']}</span>
               {booking.note}
             </p>
           )}

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { addDays } from '../../../api/domain/days.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { dayAt, formatDay, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { EditCard } from '../checkIn/EditCard.tsx'
 import { KeysBack } from '../checkIn/KeysBack.tsx'
+import { UndoCheckOut } from '../checkIn/UndoCheckOut.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
 import { exemptWords } from './exempt.ts'
 import { GuestTax } from './GuestTax.tsx'
@@ -126,6 +127,9 @@ function Guest({ guest, place, booking, can, card }: GuestProps) {
         {checkIn?.status === 'checked_out' && checkIn.checkedOutAt && (
           <Badge icon="logOut">{`Left ${formatInstant(checkIn.checkedOutAt, zone)}`}</Badge>
         )}
+        {checkIn?.status === 'checked_out' && isToday(checkIn.checkedOutAt, zone) && can('checkin') && can('booking.reopen') && (
+          <UndoCheckOut checkIn={checkIn.id} name={guest.name ?? 'this guest'} />
+        )}
         <GuestTax booking={booking} guest={guest} name={guest.name ?? `guest ${place}`} can={can} />
         {checkIn?.status === 'in_house' && can('checkin') && (
           <>
@@ -164,5 +168,8 @@ function Guest({ guest, place, booking, can, card }: GuestProps) {
     </li>
   )
 }
+
+/** A check-out is taken back on its day alone. */
+const isToday = (at: string | null, zone: string) => at !== null && dayAt(zone, Date.parse(at)) === dayAt(zone)
 
 const onlyOneIn = (booking: Booking) => booking.lines.flatMap(l => l.guests).filter(g => g.checkIn?.status === 'in_house').length === 1

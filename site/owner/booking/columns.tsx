@@ -1,4 +1,6 @@
+import { noteTitle } from '../../../api/domain/noteAuthor.ts'
 import { Badge } from '../../kit/Badge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import type { Column } from '../../kit/Table.tsx'
 import { formatMoney, formatStay, plural } from '../../lib/format.ts'
 import type { Row } from '../../lib/useList.ts'
@@ -12,6 +14,11 @@ const guest: Column<BookingRow> = {
     <>
       {b.guestName}
       <span className="block font-normal text-muted">{b.code}</span>
+      {b.noteBy && (
+        <span className="block font-normal text-muted">
+          <Icon name="messageSquare" size={14} /> {noteTitle[b.noteBy]}
+        </span>
+      )}
     </>
   ),
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../../api/domain/days.ts'
+import { noteTitle } from '../../../api/domain/noteAuthor.ts'
 import { remember } from '../../../api/domain/remember.ts'
 import type { IconName } from '../../kit/icons.ts'
 import { formatDay, formatMoney, plural } from '../../lib/format.ts'
@@ -40,7 +41,7 @@ export function marksOf(item: Taken): Mark[] {
     ...(hold === 'promised' ? [{ icon: 'lock', words: 'this bed is promised' } as const] : []),
     ...(hold === 'open' ? [{ icon: 'circleHelp', words: 'no bed chosen yet' } as const] : []),
     ...(booking.due ? [{ icon: 'wallet', words: `${moneyWords(booking.due.amount, booking.due.currency)} to pay` } as const] : []),
-    ...(booking.hasNote ? [{ icon: 'messageSquare', words: 'has a note' } as const] : []),
+    ...(booking.hasNote ? [{ icon: 'messageSquare', words: noteTitle[booking.noteBy ?? 'guest'].toLowerCase() } as const] : []),
     ...(booking.group ? [{ icon: 'users', words: 'group' } as const] : []),
   ]
 }

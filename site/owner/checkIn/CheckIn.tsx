@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router'
+import { noteTitle } from '../../../api/domain/noteAuthor.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -71,7 +72,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
       isNarrow
     >
       {booking.note && (
-        <Notice kind="info" title="Note from the guest">
+        <Notice kind="info" title={noteTitle[booking.noteBy ?? 'guest']}>
           <p>{booking.note}</p>
         </Notice>
       )}

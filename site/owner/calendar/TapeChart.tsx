@@ -6,6 +6,7 @@ import { type Known, Row } from './Cells.tsx'
 import { type Chart, isTaken, type Line } from './chart.ts'
 import './calendar.css'
 import { columnAt, moved, type Place } from './move.ts'
+import { printScale } from './printScale.ts'
 import { Signs } from './Sign.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
 import { dayOf } from './words.ts'
@@ -47,7 +48,7 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
       ref={scroller}
       className={`tape ${isNarrow ? 'tape-narrow' : ''} ${isOld ? 'opacity-60' : ''}`}
       onScroll={hide}
-      style={{ '--days': days } as React.CSSProperties}
+      style={{ '--days': days, '--print-scale': printScale((offsets.at(-1) ?? 0) + HEAD) } as React.CSSProperties}
     >
       <Signs />
       <div className="tape-inner">

@@ -8,7 +8,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { requireRight } from '../property/service.ts'
-import { bumpGuard, refuseIfSlept, settled } from '../room/service.ts'
+import { type BedMove, bumpGuard, refuseIfSlept, replannable, settled } from '../room/service.ts'
 import { judgeSpan, judgeStatus, judgeWhat, type Span, type Taken, type What } from './judge.ts'
 import { type BlockRow, type BlockView, blockView, findBlock } from './read.ts'
 
@@ -17,6 +17,8 @@ interface Common extends What {
   status?: BlockStatus
   releaseOn?: Day | null
   force?: boolean
+  /** Who stands in the way is promised other beds first. */
+  replan?: BedMove[]
 }
 export interface NewBlock extends Common, Span {
   room: number
@@ -56,7 +58,7 @@ export async function createBlock(asked: NewBlock, call: Call): Promise<BlockVie
   judgeSpan(asked, today)
   const { kind, status = 'definite', releaseOn = null } = asked
   judgeStatus(kind, status, releaseOn, asked, today)
-  return once({ property, call }, async t => {
+  return inPlan({ property, room: asked.room, today, asked }, call, async t => {
     await bumpGuard(asked.room, property, t)
     const room = await findRoom(asked.room, t)
     const taken = await judgeWhat(asked, room, t)
@@ -69,6 +71,20 @@ export async function createBlock(asked: NewBlock, call: Call): Promise<BlockVie
     return blockView(id, t)
   })
 }
+
+interface Planned {
+  property: number
+  room: number
+  today: Day
+  asked: Common
+}
+
+const inPlan = <T>({ property, room, today, asked }: Planned, call: Call, work: (t: Transaction) => Promise<T>): Promise<T> =>
+  replannable(
+    { property, today: async () => today, call, rooms: async () => [room], replan: asked.replan },
+    inner => once({ property, call }, inner),
+    work,
+  )
 
 const nothingSaid = () =>
   appError('invalid', { fields: [{ path: 'quantity', code: 'any.required', message: 'Which beds or units, or how many?' }] })
@@ -103,7 +119,7 @@ export async function editBlock(id: number, { version, ...asked }: BlockEdit, ca
   const known = await findBlock(id)
   const { property_id: property, room_id: room } = known
   const today = await admit(property, asked, call)
-  return once({ property, call }, async t => {
+  return inPlan({ property, room, today, asked }, call, async t => {
     await bumpGuard(room, property, t)
     const before = await findBlock(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })

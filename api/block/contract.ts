@@ -1,6 +1,7 @@
 import { blockKinds, blockStatuses, keptKinds } from '../domain/blocks.ts'
 import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
+import { replan } from '../room/contract.ts'
 
 const ways = ['bed', 'unit'] as const
 
@@ -38,6 +39,7 @@ const more = {
   releaseOn: optional(nullable(day())),
   /** Who is too many goes into the overbooked lane; managers only. */
   force: optional(bool()),
+  replan: replan(),
 }
 export const newBlock = object({ room: id(), kind: oneOf(...blockKinds), name: text(120), from: day(), until: day(), ...what, ...more })
 export const blockEdit = object({
@@ -49,7 +51,7 @@ export const blockEdit = object({
   version: optional(id()),
 })
 
-const writing = ['not_found', 'forbidden', 'invalid_transition', 'below_sold'] as const
+const writing = ['not_found', 'forbidden', 'invalid_transition', 'below_sold', 'stale', 'bed_taken'] as const
 
 /** What is not sold for some nights: broken beds, work, staff, groups. */
 export const blocks = contract({
@@ -76,7 +78,7 @@ export const blocks = contract({
     who: 'own',
     body: blockEdit,
     result: blockView,
-    errors: [...writing, 'stale'],
+    errors: [...writing],
   },
   'DELETE /room/blocks/:blockId': {
     summary: 'Sell it again',
@@ -89,7 +91,7 @@ export const blocks = contract({
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ from: day(), until: day(), note: optional(longText(500)), force: optional(bool()) }),
+    body: object({ from: day(), until: day(), note: optional(longText(500)), force: optional(bool()), replan: replan() }),
     result: blockView,
     errors: [...writing],
   },

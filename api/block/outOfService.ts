@@ -2,6 +2,7 @@ import { selectOne } from '../../db/connection.ts'
 import type { Day } from '../domain/days.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
+import type { BedMove } from '../room/service.ts'
 import { createBlock } from './changeBlock.ts'
 import type { BlockView } from './read.ts'
 
@@ -10,6 +11,7 @@ interface Asked {
   until: Day
   note?: string
   force?: boolean
+  replan?: BedMove[]
 }
 
 /** A bed that cannot be slept in: a block of its own, with the bed's name. */

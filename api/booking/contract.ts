@@ -27,6 +27,7 @@ import {
   time,
   told,
 } from '../http/schema.ts'
+import { replan } from '../room/contract.ts'
 import { taxLine, timelineStep } from '../search/contract.ts'
 import { bookingRequest, categories, contact, genders, lineChange, tripKinds } from './asked.ts'
 import { agesShown, booking, bookingMade, bookingRow, changed } from './shown.ts'
@@ -184,6 +185,8 @@ export const bookings = contract({
       ),
       arrivalTime: optional(nullable(time())),
       note: optional(nullable(longText(1000))),
+      /** Of the desk alone. */
+      replan: replan(),
       guests: optional(
         list(
           object({

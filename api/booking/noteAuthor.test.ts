@@ -19,7 +19,9 @@ describe('a note says whose it is', () => {
     const shown = async () => {
       const one = (await api.call(`GET /booking/${booking.id}`, desk)).body
       const [row] = (await api.call(`GET /booking/all?property=${property.id}`, desk)).body
-      const calendar = (await api.call(`GET /dashboard/calendar?property=${property.id}&startDate=${inDays(9)}&endDate=${inDays(14)}`, desk)).body
+      const calendar = (
+        await api.call(`GET /dashboard/calendar?property=${property.id}&startDate=${inDays(9)}&endDate=${inDays(14)}`, desk)
+      ).body
       return [one.note, one.noteBy, row.noteBy, calendar.bookings?.[0]?.noteBy]
     }
     const write = (who: object, body: object) => api.call(`PUT /booking/${booking.id}`, { ...who, body })

@@ -3,6 +3,7 @@ import { serve } from '../http/serve.ts'
 import { acceptBooking } from './approval/accept.ts'
 import { approvals } from './approval/contract.ts'
 import { declineBooking } from './approval/decline.ts'
+import { bedsForMove } from './change/bedsForMove.ts'
 import { cancelBooking } from './change/cancelBooking.ts'
 import { changeBooking } from './change/changeBooking.ts'
 import { extendStay, leaveEarly } from './change/extendStay.ts'
@@ -46,6 +47,7 @@ serve(router, bookingMoves, {
   'POST /booking/:id/no-show': async ({ params, body }, call) => markNoShow(params.id, body, call),
   'DELETE /booking/:id/no-show': async ({ params, query }, call) => undoNoShow(params.id, query, call),
   'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
+  'GET /booking/:id/beds': async ({ params, query }, call) => bedsForMove(params.id, query, call),
   'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
   'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
 })

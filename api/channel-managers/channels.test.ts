@@ -284,6 +284,31 @@ describe('a calendar that is read', () => {
     expect(await held(hostel)).toEqual(days([10, 13]))
   })
 
+  it('holds another bed for tonight while the guest who is due out today has not left theirs', async () => {
+    const hostel = await house({ units: 1, bedsPerUnit: 3 })
+    const [one] = hostel.room.bedIds as [number]
+    const stay = bookingOf({ property: hostel.property, room: hostel.room, arrival: inDays(0), departure: inDays(1) })
+    const { body: here } = await api.call('POST /booking', { token: hostel.token, body: { ...stay, source: 'desk' } })
+    const guests = [{ guest: here.lines[0].guests[0].id, name: 'Ana', bed: one }]
+    await api.call('POST /check-in', { token: hostel.token, body: { booking: here.id, guests } })
+    // As if they had come yesterday: no night of the bed is theirs any more.
+    await run('UPDATE booking_lines SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE booking_id = ?', [
+      here.id,
+    ])
+    await run('UPDATE bed_nights SET night = night - INTERVAL 1 DAY WHERE booking_id = ?', [here.id])
+    await run('UPDATE room_nights SET night = night - INTERVAL 1 DAY WHERE room_id = ?', [hostel.room.id])
+    channel.answer(sold([0, 2], [10, 12]))
+    expect((await connect(hostel, { bed: one })).body).toMatchObject({ holds: 2, withoutBed: 0 })
+    const beds = await select(
+      'SELECT k.starts_on AS night, x.bed_id AS bed FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id WHERE k.room_id = ? ORDER BY k.starts_on',
+      [hostel.room.id],
+    )
+    expect(beds).toEqual([
+      { night: inDays(0), bed: null },
+      { night: inDays(10), bed: one },
+    ])
+  })
+
   it('holds a bed by its name, and another one where somebody lies in it', async () => {
     const hostel = await house({ units: 1, bedsPerUnit: 3 })
     const [one] = hostel.room.bedIds as [number]

@@ -32,6 +32,8 @@ export interface BedState {
   /** The beds that the desk means for guests of this booking, and those that it promised. */
   meant: Map<number, number>
   promised: Map<number, number>
+  /** Free but for a promise to somebody else. */
+  onlyPromised: Set<number>
   /** Who lies there still, where the stay begins now. */
   occupants: Occupant[]
 }
@@ -48,7 +50,8 @@ export async function readBeds(
   { property, booking, today }: Reader,
   t?: Transaction,
 ): Promise<BedState> {
-  if (!rooms.length) return { beds: [], busy: [], unplaced: [], meant: new Map(), promised: new Map(), occupants: [] }
+  if (!rooms.length)
+    return { beds: [], busy: [], unplaced: [], meant: new Map(), promised: new Map(), onlyPromised: new Set(), occupants: [] }
   const beds = await select<BedRow>(
     `SELECT bed.id, bed.label, bed.kind, bed.leaves_on, u.id AS unit_id, u.name AS unit_name, r.id AS room_id, r.name AS room_name,
        r.gender AS room_gender
@@ -66,12 +69,9 @@ export async function readBeds(
     : []
   const blocks = (await readBlocks(rooms, stay.arrival, t)).filter(b => shareNight(b, stay))
   const lines = await readLines(rooms, stay, booking, t)
-  const busy = [
-    ...lain,
-    ...closedBeds(beds, blocks, stay),
-    ...begunUnits(beds, lines, stay),
-    ...lines.flatMap(l => promisedBeds(l, beds, stay)),
-  ]
+  const taken = [...lain, ...closedBeds(beds, blocks, stay), ...begunUnits(beds, lines, stay)]
+  const kept = lines.flatMap(l => promisedBeds(l, beds, stay))
+  const busy = [...taken, ...kept]
   const planned = await readPlanned(booking, t)
   return {
     beds,
@@ -79,6 +79,7 @@ export async function readBeds(
     unplaced: [...lines.flatMap(line => unplacedOf(line, beds)), ...blocks.filter(b => !b.beds.length && !b.isWithoutBed).map(keptBack)],
     meant: new Map(planned.map(r => [r.id, r.bed])),
     promised: new Map(planned.filter(r => r.bed_promised && r.bed_id === null).map(r => [r.id, r.bed])),
+    onlyPromised: new Set(kept.map(b => b.bed_id).filter(id => !taken.some(b => b.bed_id === id))),
     occupants: stay.arrival <= today ? await readOccupants(property, rooms, t) : [],
   }
 }

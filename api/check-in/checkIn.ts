@@ -18,7 +18,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { secretBody } from '../http/secretBody.ts'
-import { bedOccupied } from '../room/service.ts'
+import { type BedMove, bedOccupied, type Replanning, replannable } from '../room/service.ts'
 import { type Limited, limitsOf, sleepsOf } from '../search/service.ts'
 import { guardRooms, takeBed } from './bedNights.ts'
 import { type BedState, inTheWay, readBeds } from './bedState.ts'
@@ -47,6 +47,8 @@ export interface CheckInRequest {
   /** For all of them together; kept with the first. */
   keyDeposit?: { amount: number; currency: string }
   signature?: number[][]
+  /** Who stands in the way is promised other beds first. */
+  replan?: BedMove[]
 }
 interface Made {
   booking: number
@@ -57,28 +59,41 @@ interface Made {
 /** Checks guests in, each into a bed that is free for all the nights that are left. The first one makes the booking checked in. */
 export async function checkGuestsIn(request: CheckInRequest, call: Call): Promise<Made> {
   const { property } = await admitToDesk(call, request.booking, 'checkin')
-  return once({ property, call: secretBody(call) }, async t => {
-    await guardBooking({ id: request.booking, property }, t)
-    const booking = await loadBooking(request.booking, t)
-    const desk = deskDay(booking)
-    const { today } = desk
-    judge(booking, request, desk)
-    const stay = remaining(booking, today)
-    const rooms = [...new Set(booking.lines.map(l => l.room_id))]
-    await guardRooms(rooms, property, t)
-    const state = await readBeds(rooms, stay, { property, booking: booking.id, today }, t)
-    const keepPromises = await promisesOf(rooms, t)
-    const whoMay = await whoMayOf(property, t)
-    const prefilled = await prefilledOf(booking.id, t)
-    const ids: number[] = []
-    for (const [index, arriving] of request.guests.entries())
-      ids.push(await checkOneIn({ booking, desk, state, stay, request, whoMay, prefilled, arriving, index }, call, t))
-    if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
-    await keepPromises()
-    if (request.guests.some(g => g.exempt !== undefined) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
-    const rows = await loadCheckIns(ids, t)
-    return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
-  })
+  return replannable(
+    await planningOf(request, property, call),
+    work => once({ property, call: secretBody(call) }, work),
+    async t => {
+      await guardBooking({ id: request.booking, property }, t)
+      const booking = await loadBooking(request.booking, t)
+      const desk = deskDay(booking)
+      const { today } = desk
+      judge(booking, request, desk)
+      const stay = remaining(booking, today)
+      const rooms = [...new Set(booking.lines.map(l => l.room_id))]
+      await guardRooms(rooms, property, t)
+      const state = await readBeds(rooms, stay, { property, booking: booking.id, today }, t)
+      const keepPromises = await promisesOf(rooms, t)
+      const whoMay = await whoMayOf(property, t)
+      const prefilled = await prefilledOf(booking.id, t)
+      const ids: number[] = []
+      for (const [index, arriving] of request.guests.entries())
+        ids.push(await checkOneIn({ booking, desk, state, stay, request, whoMay, prefilled, arriving, index }, call, t))
+      if (booking.status === 'confirmed') await moveToCheckedIn(call, booking, t)
+      await keepPromises()
+      if (request.guests.some(g => g.exempt !== undefined) && (await retax(booking, call, t))) await settleCredit(booking, 'desk', call, t)
+      const rows = await loadCheckIns(ids, t)
+      return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
+    },
+  )
+}
+
+/** Read only where somebody is in the way. */
+function planningOf({ booking: id, guests, replan }: CheckInRequest, property: number, call: Call): Replanning {
+  const booking = () => loadBooking(id)
+  const today = async () => deskDay(await booking()).today
+  const rooms = async () => [...new Set((await booking()).lines.map(l => l.room_id))]
+  const wanted = async () => ({ ...remaining(await booking(), await today()), beds: guests.flatMap(g => g.bed ?? []) })
+  return { property, today, call, rooms, booking: id, wanted, replan }
 }
 
 function judge(booking: Loaded, { keyDeposit }: CheckInRequest, desk: DeskDay) {

@@ -18,7 +18,7 @@ import {
   price,
   text,
 } from '../http/schema.ts'
-import { occupant } from '../room/contract.ts'
+import { occupant, replan } from '../room/contract.ts'
 import { drawing, identityShape } from './identityFields.ts'
 
 export { ownCard } from './cardContract.ts'
@@ -60,6 +60,8 @@ const bedChoice = object({
   /** For all the nights, and nobody lies there any more. */
   free: bool(),
   suggested: bool(),
+  /** It would be free, but for a promise to a guest who has not come yet. */
+  isPromised: bool(),
   /** Who lies in it still, or in its unit where one of the two has it whole: checked out or moved, they leave it free. */
   occupants: list(occupant, 80),
 })
@@ -89,18 +91,10 @@ export const checkIns = contract({
       keyDeposit: optional(price()),
       /** Of the first of them, where it is not with the guest. */
       signature: optional(drawing()),
+      replan: replan(),
     }),
     result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
-    errors: [
-      'not_found',
-      'forbidden',
-      'invalid_transition',
-      'bed_taken',
-
-      'gender_mismatch',
-      'sold_out',
-      'idempotency_mismatch',
-    ],
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'stale', 'idempotency_mismatch'],
   },
   'GET /check-in/options': {
     summary: 'Who of a booking can be checked in, and which beds are free for the whole stay, with a suggestion each',

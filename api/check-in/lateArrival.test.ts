@@ -28,6 +28,7 @@ async function lastNight(checkOutBy = clock(2)) {
   await run('UPDATE booking_lines SET arrival = arrival - INTERVAL 1 DAY, departure = departure - INTERVAL 1 DAY WHERE booking_id = ?', [
     made.id,
   ])
+  await run('UPDATE room_nights SET night = night - INTERVAL 1 DAY WHERE room_id = ?', [hostel.room.id])
   const ask = (endpoint: string, more?: object) => api.call(endpoint, { token, ...(more && { body: more }) })
   return { ...hostel, id: made.id as number, guest: made.lines[0].guests[0].id as number, ask }
 }

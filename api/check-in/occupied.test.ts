@@ -58,8 +58,8 @@ async function ago(booking: number, days: number) {
   await run('UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL ? DAY WHERE booking_id = ?', [days, booking])
   await run('UPDATE bed_nights SET night = night - INTERVAL ? DAY WHERE booking_id = ? ORDER BY night', [days, booking])
   await run(
-    'UPDATE room_nights n JOIN booking_lines l ON l.room_id = n.room_id AND l.booking_id = ? SET n.sold = n.sold - l.quantity * l.takes_each WHERE n.night >= CURDATE() - INTERVAL 2 DAY',
-    [booking],
+    'UPDATE room_nights SET night = night - INTERVAL ? DAY WHERE room_id = (SELECT room_id FROM booking_lines WHERE booking_id = ? LIMIT 1) ORDER BY night',
+    [days, booking],
   )
 }
 const occupied = {

@@ -60,6 +60,7 @@ export async function checkInOptions(id: number, call: Call) {
           unitId: b.unit_id,
           free: free.has(b.id) && !occupied.has(b.id),
           suggested: taken.has(b.id),
+          isPromised: state.onlyPromised.has(b.id),
           occupants: (occupied.get(b.id) ?? []).map(presentOccupant),
         })),
       }

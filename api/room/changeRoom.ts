@@ -18,6 +18,7 @@ import { judgeRoom, type RoomFields } from './judge.ts'
 import { refuseKind } from './kind.ts'
 import { growLayout } from './layout.ts'
 import { type RoomView, roomView } from './read.ts'
+import { replannable } from './replannable.ts'
 import { judgeCut, reshape } from './reshape.ts'
 import type { Cut } from './settled.ts'
 import { showPhotos } from './showPhotos.ts'
@@ -58,30 +59,36 @@ export async function createRoom(body: Infer<typeof newRoom>, call: Call): Promi
 
 export async function editRoom(
   id: number,
-  { version, from, force, photos, ...fields }: Infer<typeof roomEdit>,
+  { version, from, force, photos, replan, ...fields }: Infer<typeof roomEdit>,
   call: Call,
 ): Promise<RoomView> {
   const { house, today } = await admit(id, call)
   const cut: Cut = { from, force, today }
   await judgeCut(cut, house.property, call)
-  return once({ property: house.property, call }, async t => {
-    await bumpGuard(id, house.property, t)
-    const room = await lockedRoom(id, version, t)
-    const { basePrice, unitPrice, ...plain } = fields
-    const changed = { ...plain, ...kindOf(room, fields.gender) }
-    const after = { ...room.toJSON(), ...changed } as RoomFields & { units: number; bedsPerUnit: number }
-    const prices = { basePrice: money(basePrice, room.basePrice, house), unitPrice: money(unitPrice, room.unitPrice, house) }
-    judgeRoom({ ...after, ...prices }, house.currency)
-    await refuseKind(room, after, today, t)
-    const before = room.toJSON() as unknown as Record<string, unknown>
-    const changes = { ...changed, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }
-    await room.update(changes, { transaction: t })
-    if (photos) await showPhotos(id, house.property, photos, t)
-    await reshape(room, before as unknown as RoomFields & { units: number; bedsPerUnit: number }, cut, call, t)
-    const told = { ...changes, ...(photos && { photos }), ...(from && { from }) }
-    await touched(call, room, 'room.edit', Object.fromEntries(Object.entries(told).map(([k, v]) => [k, [before[k], v]])), t)
-    return roomView(id, t)
-  })
+  const { property } = house
+  const plan = { property, today: async () => today, call, rooms: async () => [id], replan }
+  return replannable(
+    plan,
+    work => once({ property, call }, work),
+    async t => {
+      await bumpGuard(id, property, t)
+      const room = await lockedRoom(id, version, t)
+      const { basePrice, unitPrice, ...plain } = fields
+      const changed = { ...plain, ...kindOf(room, fields.gender) }
+      const after = { ...room.toJSON(), ...changed } as RoomFields & { units: number; bedsPerUnit: number }
+      const prices = { basePrice: money(basePrice, room.basePrice, house), unitPrice: money(unitPrice, room.unitPrice, house) }
+      judgeRoom({ ...after, ...prices }, house.currency)
+      await refuseKind(room, after, today, t)
+      const before = room.toJSON() as unknown as Record<string, unknown>
+      const changes = { ...changed, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }
+      await room.update(changes, { transaction: t })
+      if (photos) await showPhotos(id, house.property, photos, t)
+      await reshape(room, before as unknown as RoomFields & { units: number; bedsPerUnit: number }, cut, call, t)
+      const told = { ...changes, ...(photos && { photos }), ...(from && { from }) }
+      await touched(call, room, 'room.edit', Object.fromEntries(Object.entries(told).map(([k, v]) => [k, [before[k], v]])), t)
+      return roomView(id, t)
+    },
+  )
 }
 
 /** Another gender makes a dorm another kind of dorm. */

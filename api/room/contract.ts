@@ -21,8 +21,10 @@ import {
   record,
   text,
 } from '../http/schema.ts'
+import { replan } from './replanShape.ts'
 
 export { occupant } from './occupantShape.ts'
+export { replan } from './replanShape.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */
@@ -124,6 +126,7 @@ export const roomEdit = object({
   photos: optional(list(id(), MOST_OF_ROOM)),
   version: optional(id()),
   ...cut,
+  replan: replan(),
 })
 
 export const rooms = contract({

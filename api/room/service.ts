@@ -10,8 +10,9 @@ export { overbookedBookings, overbookedOf } from './lane.ts'
 export { growLayout } from './layout.ts'
 export { leftOf } from './left.ts'
 export { bedOccupied, placesOf, presentOccupant, readOccupants, refuseOccupied } from './occupants.ts'
-// What other features know of rooms.
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
+// What other features know of rooms.
+export { type BedMove, type Replanning, replannable } from './replannable.ts'
 export { belowSold, settleRoom } from './settle.ts'
 export { settled } from './settled.ts'
 export { type Block, outOfSale, type RoomStock, readBlocks, readStock, stateOf, stockOf, unitsOf } from './state.ts'

@@ -11,6 +11,7 @@ import { requireRight } from '../property/service.ts'
 import { admit, lockedRoom } from './changeRoom.ts'
 import { bedsOf, layoutOf, standing, takeOut, unitsOf } from './layout.ts'
 import { roomView } from './read.ts'
+import { replannable } from './replannable.ts'
 import { judgeCut, reshape } from './reshape.ts'
 import { type Cut, settled } from './settled.ts'
 import { bumpGuard, refuseIfSlept } from './stock.ts'
@@ -32,10 +33,15 @@ export async function onRoom<T>(
   const { house, today } = await admit(id, call)
   const cut: Cut = { ...asked, today }
   await judgeCut(cut, house.property, call)
-  return once({ property: house.property, call }, async t => {
-    await bumpGuard(id, house.property, t)
-    return work(await lockedRoom(id, undefined, t), cut, t)
-  })
+  const { property } = house
+  return replannable(
+    { property, today: async () => today, call, rooms: async () => [id] },
+    inner => once({ property, call }, inner),
+    async t => {
+      await bumpGuard(id, property, t)
+      return work(await lockedRoom(id, undefined, t), cut, t)
+    },
+  )
 }
 
 interface UnitFields {

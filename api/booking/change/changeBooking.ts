@@ -8,6 +8,7 @@ import type { Exemption } from '../../domain/tax.ts'
 import { appError, fieldError } from '../../errors.ts'
 import { audit, hidden } from '../../http/audit.ts'
 import type { Call } from '../../http/caller.ts'
+import { type BedMove, replannable } from '../../room/service.ts'
 import { limitsOf, sleepsOf } from '../../search/service.ts'
 import { type Admitted, admitToBooking, mayReadGuest, type Visitor } from '../access.ts'
 import { changeContact } from '../contact/changeContact.ts'
@@ -19,6 +20,7 @@ import { judgeExempt, refusalOf } from '../sale/judge.ts'
 import { changeStay, type StayChange } from './changeStay.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform, wouldDo } from './perform.ts'
+import { planningOf } from './planning.ts'
 import { explained } from './whyFull.ts'
 import { retax } from './writeStay.ts'
 
@@ -35,6 +37,8 @@ export interface BookingChange extends StayChange {
   note?: string | null
   guests?: GuestChange[]
   version?: number
+  /** Of the desk: who stands in the way is promised other beds first. */
+  replan?: BedMove[]
 }
 
 const words = ['guest', 'arrivalTime', 'note', 'guests'] as const
@@ -60,26 +64,35 @@ function otherDates(id: number, { arrival, departure, expectedTotal: _, ...rest 
 
 async function makeChange(id: number, change: BookingChange, admitted: Admitted, call: Call): Promise<ChangedBooking> {
   const { property, visitor } = admitted
-  return perform({ property, call, ...change }, async t => {
-    const booking = await openBooking({ id, property, ...change }, t)
-    if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
-    if (change.guest?.email === null && visitor.as === 'guest')
-      throw fieldError('guest.email', 'The address is how we reach you.', 'any.required')
-    if (visitor.as === 'guest') judgeExempt(change.guests ?? [])
-    await writeHead(booking, change, visitor, t)
-    if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
-    if (change.guests?.length) await writeGuests(booking, change.guests, t)
-    if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
-    if (change.arrival || change.departure || change.lines)
-      return changeStay(booking, await loadBooking(id, t), change, { admitted, call, t })
-    if (change.guests?.length && (await retax(booking, call, t))) {
-      judgeRetaxing(booking, visitor.as)
-      const { dryRun, reason } = change
-      return conclude(booking, admitted, { event: 'stay_changed', action: 'booking.change_stay', dryRun, reason }, call, t)
-    }
-    const shown = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
-    return presentBooking(shown, { contact: mayReadGuest(visitor) })
-  })
+  const work = (t: Transaction) => applyChange(id, change, admitted, call, t)
+  const run = (inner: typeof work) => perform({ property, call, ...change }, inner)
+  // To a guest nobody else is named, and nobody moves for them.
+  if (visitor.as === 'guest') return run(work)
+  const nights = (b: Loaded) => ({ arrival: change.arrival ?? b.arrival, departure: change.departure ?? b.departure })
+  const rooms = change.lines?.flatMap(l => l.room ?? []) ?? []
+  return replannable(planningOf({ id, property, call, nights, rooms, replan: change.replan }), run, work)
+}
+
+async function applyChange(id: number, change: BookingChange, admitted: Admitted, call: Call, t: Transaction): Promise<ChangedBooking> {
+  const { property, visitor } = admitted
+  const booking = await openBooking({ id, property, ...change }, t)
+  if (!isOpen(booking.status)) throw appError('invalid_transition', { state: booking.status })
+  if (change.guest?.email === null && visitor.as === 'guest')
+    throw fieldError('guest.email', 'The address is how we reach you.', 'any.required')
+  if (visitor.as === 'guest') judgeExempt(change.guests ?? [])
+  await writeHead(booking, change, visitor, t)
+  if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
+  if (change.guests?.length) await writeGuests(booking, change.guests, t)
+  if (wordsOf(change).length) await leaveTraces(call, booking, change, visitor.as, t)
+  if (change.arrival || change.departure || change.lines)
+    return changeStay(booking, await loadBooking(id, t), change, { admitted, call, t })
+  if (change.guests?.length && (await retax(booking, call, t))) {
+    judgeRetaxing(booking, visitor.as)
+    const { dryRun, reason } = change
+    return conclude(booking, admitted, { event: 'stay_changed', action: 'booking.change_stay', dryRun, reason }, call, t)
+  }
+  const shown = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
+  return presentBooking(shown, { contact: mayReadGuest(visitor) })
 }
 
 /** Guests of other ages owe other taxes: said by the traveller before the stay, by the desk until it is over; not while a payment is under way. */

@@ -7,6 +7,7 @@ import { sellsAs } from '../../domain/inventory.ts'
 import { fraction } from '../../domain/money.ts'
 import { appError, fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
+import { type BedMove, replannable } from '../../room/service.ts'
 import { type Admitted, admitToDesk } from '../access.ts'
 import type { LineNight } from '../frozen.ts'
 import { type GuestRow, type Loaded, loadBooking } from '../read.ts'
@@ -15,6 +16,7 @@ import { type JudgedLine, judgeHouse, judgeLines } from '../sale/judge.ts'
 import { sellStay } from '../sale/price.ts'
 import { type ChangedBooking, conclude } from './conclude.ts'
 import { openBooking, perform } from './perform.ts'
+import { planningOf } from './planning.ts'
 import { promiseBed } from './promiseBed.ts'
 import { nightOf } from './sellLine.ts'
 import { active, personOf, type TargetLine, targetsOf } from './target.ts'
@@ -31,6 +33,8 @@ export interface Move {
   reason?: string
   dryRun?: boolean
   version?: number
+  /** Who stands in the way is promised other beds first. */
+  replan?: BedMove[]
 }
 
 /** A line or one guest to another room, or who is in the house to another bed of theirs; what was slept stays where it was. */
@@ -43,22 +47,31 @@ export async function moveStay(id: number, asked: Move, call: Call): Promise<Cha
   }
 }
 
-const makeMove = (id: number, asked: Move, admitted: Admitted, call: Call): Promise<ChangedBooking> =>
-  perform({ property: admitted.property, call, ...asked }, async t => {
-    const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
-    const today = businessDate(new Date(), booking.timezone)
-    const moving = whoMoves(booking, asked, today)
-    const isElsewhere = asked.room !== undefined && asked.room !== moving.line.room.id
-    const { reason, dryRun } = asked
-    if (!isElsewhere && moving.guests.every(g => !g.check_in_status)) {
-      const { event, facts } = await promiseBed(booking, moving, asked, t)
-      const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
-      return conclude(booking, admitted, { event, action, reason, dryRun, facts, isTold: false }, call, t)
-    }
-    if (asked.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet.', 'unit.begun')
-    const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
-    return conclude(booking, admitted, { event: 'moved', action: 'booking.move', reason, dryRun, facts, isTold: isElsewhere }, call, t)
-  })
+async function makeMove(id: number, asked: Move, admitted: Admitted, call: Call): Promise<ChangedBooking> {
+  const { property } = admitted
+  const nights = (b: Loaded, today: string) => ({ arrival: b.arrival < today ? today : b.arrival, departure: b.departure })
+  const beds = asked.bed ? [asked.bed] : undefined
+  const planning = planningOf({ id, property, call, nights, beds, replan: asked.replan, ...(asked.room && { rooms: [asked.room] }) })
+  return replannable(
+    planning,
+    work => perform({ property, call, ...asked }, work),
+    async t => {
+      const booking = await openBooking({ id, property: admitted.property, ...asked }, t)
+      const today = businessDate(new Date(), booking.timezone)
+      const moving = whoMoves(booking, asked, today)
+      const isElsewhere = asked.room !== undefined && asked.room !== moving.line.room.id
+      const { reason, dryRun } = asked
+      if (!isElsewhere && moving.guests.every(g => !g.check_in_status)) {
+        const { event, facts } = await promiseBed(booking, moving, asked, t)
+        const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
+        return conclude(booking, admitted, { event, action, reason, dryRun, facts, isTold: false }, call, t)
+      }
+      if (asked.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet.', 'unit.begun')
+      const facts = isElsewhere ? await moveRoom(booking, moving, asked, call, t) : await moveBed(booking, moving, asked, t)
+      return conclude(booking, admitted, { event: 'moved', action: 'booking.move', reason, dryRun, facts, isTold: isElsewhere }, call, t)
+    },
+  )
+}
 
 export interface Moving {
   line: TargetLine
@@ -68,7 +81,7 @@ export interface Moving {
   today: Day
 }
 
-function whoMoves(booking: Loaded, { line: lineId, guest }: Move, today: Day): Moving {
+export function whoMoves(booking: Loaded, { line: lineId, guest }: Move, today: Day): Moving {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
   if (lineId === undefined && guest === undefined) throw fieldError('line', 'Say which line or which guest moves.', 'any.required')
   const row = booking.lines.find(
@@ -219,7 +232,7 @@ async function layDown(
 }
 
 /** To another bed of the room that was booked, from tonight on. */
-async function moveBed(booking: Loaded, { line, guests: [guest, other], today }: Moving, { bed }: Move, t: Transaction) {
+export async function moveBed(booking: Loaded, { line, guests: [guest, other], today }: Moving, { bed }: Move, t: Transaction) {
   if (!bed) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
   if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed.', 'any.required')
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)

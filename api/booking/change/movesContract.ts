@@ -1,5 +1,6 @@
 import { contract } from '../../http/endpoint.ts'
-import { bool, day, id, list, longText, nullable, object, oneOf, optional } from '../../http/schema.ts'
+import { anyText, bool, day, id, list, longText, nullable, object, oneOf, optional } from '../../http/schema.ts'
+import { occupant, replan } from '../../room/contract.ts'
 import { changed } from '../shown.ts'
 
 const manner = {
@@ -35,9 +36,41 @@ export const bookingMoves = contract({
   'POST /booking/:id/extend': {
     summary: 'More nights at the end, for all or some lines; only they are priced anew',
     who: 'own',
-    body: object({ departure: day(), lines: optional(list(id(), 40).min(1)), ...manner }),
+    body: object({
+      departure: day(),
+      lines: optional(list(id(), 40).min(1)),
+      /** Another bed of their room, for the one guest who is in the house. */
+      bed: optional(id()),
+      replan: replan(),
+      ...manner,
+    }),
     result: changed,
     errors: [...refusals, 'sold_out', 'bed_taken', 'max_stay', 'past_arrival'],
+  },
+  'GET /booking/:id/beds': {
+    summary:
+      'The beds that a line or a guest could move to, in their room or another: which are free for the nights that are left, and who still lies there',
+    who: 'own',
+    query: object({ line: optional(id()), guest: optional(id()), room: optional(id()) }),
+    result: object({
+      beds: list(
+        object({
+          id: id(),
+          label: anyText(),
+          kind: anyText(),
+          unit: anyText(),
+          unitId: id(),
+          /** They lie in it, or were promised it. */
+          isOwn: bool(),
+          free: bool(),
+          /** It would be free, but for a promise to a guest who has not come yet. */
+          isPromised: bool(),
+          occupants: list(occupant, 80),
+        }),
+        2000,
+      ),
+    }),
+    errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /booking/:id/move': {
     summary:
@@ -53,6 +86,7 @@ export const bookingMoves = contract({
       unit: optional(id()),
       /** `agreed` keeps what was agreed; `new` is the price of the other room from then on. */
       price: optional(oneOf('agreed', 'new')),
+      replan: replan(),
       ...manner,
     }),
     result: changed,

@@ -1,7 +1,8 @@
-import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { AppError, appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { once } from '../../http/once.ts'
+import { rehearse } from '../../http/rehearse.ts'
 import { type Loaded, loadBooking } from '../read.ts'
 
 interface Performance {
@@ -11,26 +12,9 @@ interface Performance {
   dryRun?: boolean
 }
 
-class Rehearsed<T> extends Error {
-  readonly answer: T
-  constructor(answer: T) {
-    super('nothing of this stays')
-    this.answer = answer
-  }
-}
-
 /** Makes a change once; or rehearses it: the same work with the same refusals and the same answer, rolled back whole. */
-export async function perform<T>({ property, call, dryRun }: Performance, work: (t: Transaction) => Promise<T>): Promise<T> {
-  if (!dryRun) return once({ property, call }, work)
-  try {
-    return await transaction(async t => {
-      throw new Rehearsed(await work(t))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.answer as T
-    throw error
-  }
-}
+export const perform = <T>({ property, call, dryRun }: Performance, work: (t: Transaction) => Promise<T>): Promise<T> =>
+  dryRun ? rehearse(work) : once({ property, call }, work)
 
 /** A rehearsal of what is only suggested: refused is an answer too. */
 export async function wouldDo(rehearsal: () => Promise<{ difference?: { allowed: boolean } }>): Promise<boolean> {

@@ -19,6 +19,8 @@ interface Props {
   isAsking: boolean
   /** Takes other dates that are free, where the problem knows some. */
   onTake?: (stay: Stay) => void
+  /** What else the problem offers. */
+  offer?: ReactNode
   /** Said instead, where the terms leave it to the hostel. */
   refusal?: ReactNode
   confirm: string
@@ -37,6 +39,7 @@ export function ChangeDialog({
   problem,
   isAsking,
   onTake,
+  offer,
   refusal,
   confirm,
   confirmKind = 'primary',
@@ -51,6 +54,7 @@ export function ChangeDialog({
         {problem && (
           <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail}>
             {onTake && <OtherDates dates={datesInstead(problem)} onTake={onTake} />}
+            {offer}
           </Notice>
         )}
         {difference && <Difference difference={difference} />}

@@ -18,7 +18,7 @@ interface Props {
   today: Day
 }
 
-/** The beds of the room, by door; those that are taken for part of the stay, or not left yet, are named but cannot be chosen. */
+/** The beds of the room, by door; those that are not left yet are named but cannot be chosen; what was promised to somebody can be asked for, and the answer says who would give way. */
 export function BedField({ name, room, options, values, waitsFor, today }: Props) {
   const { text, error, onChange } = useField(name)
   const beds = options.rooms.find(r => r.room === room)?.beds ?? []
@@ -36,7 +36,7 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
             {[...byUnit].map(([unit, list]) => (
               <optgroup key={unit} label={unit}>
                 {list.map(b => (
-                  <option key={b.id} value={b.id} disabled={!b.free || isGiven(b)}>
+                  <option key={b.id} value={b.id} disabled={(!b.free && !b.isPromised) || b.occupants.length > 0 || isGiven(b)}>
                     {`${placeWords(b, byUnit.size > 1)}, ${bedKindWords(b.kind)}${stateOf(b, isGiven(b), today)}`}
                   </option>
                 ))}
@@ -57,8 +57,8 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
   )
 }
 
-function stateOf({ free, suggested, occupants: [occupant] }: Bed, isGiven: boolean, today: Day): string {
+function stateOf({ free, suggested, isPromised, occupants: [occupant] }: Bed, isGiven: boolean, today: Day): string {
   if (occupant) return `, ${stillHere(occupant, today)}`
-  if (!free) return ', taken'
+  if (!free) return isPromised ? ', promised to somebody' : ', taken'
   return isGiven ? ', given above' : suggested ? ', suggested' : ''
 }

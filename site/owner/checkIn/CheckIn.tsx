@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { noteTitle } from '../../../api/domain/noteAuthor.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -8,10 +9,13 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { dayAt, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useExemptions } from '../booking/exempt.ts'
 import type { Booking } from '../booking/types.ts'
+import { ReplanOffer } from '../room/ReplanOffer.tsx'
+import { type BedMove, hasProposal } from '../room/replan.ts'
 import { backToForm, firstValues, guestsToSend, mayComeIn, missing, type Options, secretNames } from './checkInValues.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { KeyDeposit, keyDepositOf } from './KeyDeposit.tsx'
@@ -54,11 +58,15 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
     isLeaving: true,
     done: made => `${plural(made.checkIns.length, 'guest is', 'guests are')} checked in.`,
   })
-  const handleSubmit = async (values: Values) => {
+  const [refused, setRefused] = useState<{ values: Values; problem: Problem }>()
+  const handleSubmit = async (values: Values, replan?: BedMove[]) => {
     const wrong = missing(values, options) ?? keyDepositOf(values, currency).problem
     if (wrong) return wrong
     const { money } = keyDepositOf(values, currency)
-    const reply = await run({ body: { booking: booking.id, guests: guestsToSend(values, options), ...(money && { keyDeposit: money }) } })
+    const reply = await run({
+      body: { booking: booking.id, guests: guestsToSend(values, options), ...(money && { keyDeposit: money }), ...(replan && { replan }) },
+    })
+    setRefused(reply.ok || !hasProposal(reply.problem) ? undefined : { values, problem: reply.problem })
     if (!reply.ok) return backToForm(reply, values, options)
     navigate(here)
     return reply
@@ -94,7 +102,7 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
           draft={`check-in-${booking.id}`}
           secret={options.guests.flatMap((_, i) => secretNames.map(name => `guests.${i}.${name}`))}
           submit={values => `Check in ${plural(guestsToSend(values, options).length, 'guest')}`}
-          onSubmit={handleSubmit}
+          onSubmit={values => handleSubmit(values)}
           beside={booking.balance.amount > 0 && <span>{formatMoney(booking.balance)} to pay at the desk</span>}
         >
           {values => (
@@ -112,6 +120,11 @@ function Desk({ booking, options }: { booking: Booking; options: Options }) {
                 />
               ))}
               <KeyDeposit currency={currency} />
+              {refused && (
+                <Notice kind="warning" title={refused.problem.detail}>
+                  <ReplanOffer problem={refused.problem} onReplan={moves => void handleSubmit(refused.values, moves)} />
+                </Notice>
+              )}
             </>
           )}
         </Form>

@@ -13,6 +13,7 @@ import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { Photos } from '../photos/Photos.tsx'
 import { RoomFields } from './RoomFields.tsx'
+import type { BedMove } from './replan.ts'
 import { backToRoom, missing, type Room, roomEdit, valuesOf } from './roomValues.ts'
 import { type InTheWay, inTheWay, refusedCodes, ShrinkRefused } from './ShrinkRefused.tsx'
 import { useTakeOut } from './TakeOut.tsx'
@@ -98,7 +99,7 @@ function EditForm({ room, currency, changes }: Props) {
   useEffect(() => {
     if (changes && room.version === (version ?? 0) + 1) saved(room)
   }, [changes])
-  const save = async (values: Values, cut: { from?: string; force?: boolean } = {}) => {
+  const save = async (values: Values, cut: { from?: string; force?: boolean; replan?: BedMove[] } = {}) => {
     const wrong = missing(values, currency)
     if (wrong) return wrong
     const reply = await run({ params: { id: room.id }, body: { ...roomEdit(values, currency), version, ...cut } })
@@ -116,6 +117,7 @@ function EditForm({ room, currency, changes }: Props) {
           {...(refused.why.code === 'below_sold' && {
             onFrom: (from: string) => save(refused.values, { from }),
             onForce: () => save(refused.values, { force: true }),
+            onReplan: (replan: BedMove[]) => save(refused.values, { replan }),
           })}
         />
       )}

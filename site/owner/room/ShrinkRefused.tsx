@@ -4,6 +4,8 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatDay, plural } from '../../lib/format.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { ReplanOffer } from './ReplanOffer.tsx'
+import { type BedMove, hasProposal } from './replan.ts'
 
 /** What a refusal says of who stands in the way. */
 export interface InTheWay {
@@ -11,6 +13,7 @@ export interface InTheWay {
   nights?: string[]
   bookings?: { id: number; code: string }[]
   from?: string
+  replan?: unknown
 }
 export const refusedCodes = ['below_sold', 'has_future_stays'] as const
 export const inTheWay = (problem: Problem): InTheWay | undefined =>
@@ -22,10 +25,12 @@ interface Props {
   /** The same change later, where it can wait for a day. */
   onFrom?: ((day: string) => Promise<{ ok: boolean }>) | undefined
   onForce?: (() => Promise<{ ok: boolean }>) | undefined
+  /** Who stands in the way is promised other beds, and then it is done. */
+  onReplan?: ((moves: BedMove[]) => Promise<{ ok: boolean }>) | undefined
 }
 
 /** More is sold than would remain: later, or in spite of it. */
-export function ShrinkRefused({ refused, mayForce, onFrom, onForce }: Props) {
+export function ShrinkRefused({ refused, mayForce, onFrom, onForce, onReplan }: Props) {
   const { code, nights = [], bookings = [], from } = refused
   return (
     <div className="mb-5" role="alert">
@@ -35,6 +40,9 @@ export function ShrinkRefused({ refused, mayForce, onFrom, onForce }: Props) {
       >
         {nights.length > 0 && <p>{nightsInWords(nights)}</p>}
         <Bookings bookings={bookings} />
+        {onReplan && hasProposal(refused as unknown as Problem) && (
+          <ReplanOffer problem={refused as unknown as Problem} onReplan={onReplan} />
+        )}
         {from && !onFrom && <p>It can be done from {formatDay(from)} on, or once they have another bed.</p>}
         <div className="mt-2 flex flex-wrap gap-2">
           {from && onFrom && (

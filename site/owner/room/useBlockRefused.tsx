@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { useHouse } from '../house.ts'
+import type { BedMove } from './replan.ts'
 import { type InTheWay, inTheWay, ShrinkRefused } from './ShrinkRefused.tsx'
 
 /** The same once more: from a later night on, or in spite of what is sold. */
 export interface Cut {
   from?: string
   force?: boolean
+  replan?: BedMove[]
 }
 interface Refused {
   why: InTheWay
@@ -31,6 +33,7 @@ export function useBlockRefused() {
       mayForce={can('booking.force')}
       onFrom={isLeft ? from => refused.again({ from }) : undefined}
       onForce={() => refused.again({ force: true })}
+      onReplan={replan => refused.again({ replan })}
     />
   )
   return { notice, judged }

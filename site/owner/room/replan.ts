@@ -1,0 +1,37 @@
+import type { Problem } from '../../lib/problem.ts'
+
+interface PlanBed {
+  id: number
+  label: string
+  unit: string
+}
+interface InTheWay {
+  guest: number
+  guestName: string | null
+  booking: number
+  code: string
+  arrival: string
+  departure: string
+}
+export interface ProposedMove extends InTheWay {
+  from: PlanBed
+  to: PlanBed
+}
+export interface BedMove {
+  guest: number
+  bed: number
+}
+
+/** What a refusal proposes (api/room/replannable.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
+export function proposalIn(problem: Problem | undefined) {
+  const { replan = [], inTheWay = [], beds = [] } = (problem ?? {}) as { replan?: ProposedMove[]; inTheWay?: InTheWay[]; beds?: PlanBed[] }
+  return { moves: replan, inTheWay: replan.length ? [] : inTheWay, beds }
+}
+
+export const hasProposal = (problem: Problem | undefined): boolean => {
+  const { moves, inTheWay, beds } = proposalIn(problem)
+  return moves.length + inTheWay.length + beds.length > 0
+}
+
+export const movesOf = (moves: readonly ProposedMove[]): BedMove[] => moves.map(m => ({ guest: m.guest, bed: m.to.id }))
+export const bedName = ({ unit, label }: Pick<PlanBed, 'unit' | 'label'>): string => `${unit}, bed ${label}`

@@ -1,7 +1,7 @@
 // What other features know of check-ins: who lies in which bed.
 export { guardRooms, leaveBed, takeBed } from './bedNights.ts'
-export { forgetCards } from './forgetCards.ts'
 export { freeIn, inTheWay, readBeds } from './bedState.ts'
+export { forgetCards } from './forgetCards.ts'
 export type { Identity } from './identity.ts'
 export { keptCards } from './keptCards.ts'
 export { ownCards } from './ownCards.ts'

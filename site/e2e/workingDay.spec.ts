@@ -109,7 +109,7 @@ async function noShow(page: Page, guest: Guest) {
 async function move(page: Page, guest: Guest) {
   await open(page, guest)
   await page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'Move' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move to another room' })
+  const dialog = page.getByRole('dialog', { name: 'Move to another room or bed' })
   const to = dialog.getByLabel('To', { exact: true })
   // Each says what is free there.
   await to.selectOption((await to.getByRole('option', { name: /^Garden dorm: / }).getAttribute('value')) ?? '')

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { dayAt, formatMoney, plural } from '../../lib/format.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { Button } from '../../kit/Button.tsx'
+import { dayAt, plural } from '../../lib/format.ts'
 import { CheckOutAll } from './CheckOutAll.tsx'
+import { CancelAll } from './stay/CancelAll.tsx'
 import { TakePayment } from './TakePayment.tsx'
 import { type Booking, type Can, guestsOf, isExpected } from './types.ts'
 
@@ -28,30 +29,13 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
 }
 
 function CancelBooking({ booking }: { booking: Booking }) {
-  const { fee, refund, words } = booking.cancellation
-  const { run } = useAction('DELETE /booking/:id', { done: 'The booking is cancelled. Its beds are free again.' })
+  const [isOpen, setOpen] = useState(false)
   return (
-    <ConfirmButton
-      kind="plain"
-      confirmKind="danger"
-      icon="x"
-      title="Cancel this booking?"
-      confirm={fee.amount > 0 ? `Cancel for a fee of ${formatMoney(fee)}` : 'Cancel without a fee'}
-      onConfirm={() => run({ params: { id: booking.id }, query: { version: booking.version } })}
-      body={
-        <>
-          <p>{words}</p>
-          <dl className="facts">
-            <dt>Fee now</dt>
-            <dd className="tabular">{formatMoney(fee)}</dd>
-            <dt>To give back</dt>
-            <dd className="tabular">{formatMoney(refund)}</dd>
-          </dl>
-          <p>The guest gets a mail if there is an address. This cannot be undone.</p>
-        </>
-      }
-    >
-      Cancel booking
-    </ConfirmButton>
+    <>
+      <Button icon="x" onClick={() => setOpen(true)}>
+        Cancel booking
+      </Button>
+      {isOpen && <CancelAll booking={booking} onClose={() => setOpen(false)} />}
+    </>
   )
 }

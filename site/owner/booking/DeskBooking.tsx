@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, isDay } from '../../../api/domain/days.ts'
+import { defaultLocale, localeNames, locales } from '../../../api/domain/locales.ts'
 import type { Money } from '../../../api/domain/money.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -83,7 +84,7 @@ function Desk({ property, today, arrival, beds }: Props) {
       )}
       <Form
         key={kept.turn}
-        initial={{ arrival, nights: '1', plan: '', name: '', email: '', phone: '', note: '', source: 'desk', ...(!kept.isOpen && beds) }}
+        initial={{ ...noGuest, arrival, ...(!kept.isOpen && beds) }}
         draft={draft}
         submit={values => submitWords(values)}
         onSubmit={handleSubmit}
@@ -159,8 +160,13 @@ function Fields({ values, property, onPrice }: FieldsProps) {
           </div>
           <ChoiceField name="source" label="They are" className="mt-4" choices={sources} />
           <details className="mt-3">
-            <summary className="rounded-control py-1 font-semibold">Note</summary>
-            <TextArea name="note" label="Note for the desk" isOptional />
+            <summary className="rounded-control py-1 font-semibold">Arrival, code, language and a note</summary>
+            <div className="mt-2 grid gap-4 sm:grid-cols-3">
+              <TextField name="arrivalTime" label="Expected at" type="time" isOptional />
+              <TextField name="promo" label="Promo code" autoComplete="off" isOptional />
+              <SelectField name="language" label="Language of their mails" choices={languages} />
+              <TextArea name="note" label="Note for the desk" className="sm:col-span-3" isOptional />
+            </div>
           </details>
         </section>
       </div>
@@ -168,6 +174,13 @@ function Fields({ values, property, onPrice }: FieldsProps) {
     </div>
   )
 }
+
+const noGuest: Values = {
+  ...{ nights: '1', plan: '', name: '', email: '', phone: '', source: 'desk' },
+  ...{ note: '', arrivalTime: '', promo: '', language: defaultLocale },
+}
+
+const languages = localeNames.map(name => [name, locales[name].name] as const)
 
 const sources = [
   ['desk', 'at the desk'],

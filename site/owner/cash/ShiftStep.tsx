@@ -1,14 +1,19 @@
-import { ChoiceField, TextField } from '../../kit/fields.tsx'
+import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { useHouse } from '../house.ts'
 import { steps } from './shiftStep.ts'
 import type { useShiftStep } from './useShiftStep.ts'
 
-/** Stands in a form that moves cash, as long as no shift is open. */
-export function ShiftStep({ step, values }: { step: ReturnType<typeof useShiftStep>; values: Values }) {
+interface Props {
+  step: ReturnType<typeof useShiftStep>
+  values: Values
+}
+
+/** Stands in a form that moves cash: asks for a shift as long as none is open, and for a drawer where there are several. */
+export function ShiftStep({ step, values }: Props) {
   const { can } = useHouse()
-  if (!step.isAsked(values)) return null
+  if (!step.isAsked(values)) return <DrawerChoice step={step} values={values} />
   const isWithout = values.shiftStep === 'without'
   return (
     <Notice kind="warning" title="No shift is open for this cash">
@@ -34,5 +39,14 @@ export function ShiftStep({ step, values }: { step: ReturnType<typeof useShiftSt
         )}
       </div>
     </Notice>
+  )
+}
+
+/** Of several drawers that are open, the one that the cash goes through: one's own unless another is named. */
+function DrawerChoice({ step: { drawers, isCash }, values }: Props) {
+  if (drawers.length < 2 || !isCash(values)) return null
+  const choices = drawers.map(d => [String(d.id), `${d.drawer}${d.openedBy ? `, opened by ${d.openedBy}` : ''}`] as const)
+  return (
+    <SelectField name="drawer" label="Drawer" placeholder="Mine, or the first" choices={choices} required={false} className="max-w-xs" />
   )
 }

@@ -3,7 +3,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
 
 /** What the step begins with; its answers stand in the same form as the money, so that nothing typed is lost. */
-export const initialShift: Values = { shiftStep: 'open', float: '', withoutShift: '' }
+export const initialShift: Values = { shiftStep: 'open', float: '', withoutShift: '', drawer: '' }
 
 export const steps = [
   ['open', 'Open a shift'],

@@ -10,16 +10,21 @@ type Reply = Outcome & { problem?: { fields?: { path: string }[] } }
 export function useShiftStep(property: number, currency: string) {
   const { item: open } = useItem('GET /api/payment/shifts', { query: { property, status: 'open', limit: 100 } }, { enabled: property > 0 })
   const { run } = useAction('POST /api/payment/shifts', { idempotent: true })
-  const hasShift = open?.some(s => s.float.currency === currency) ?? true
-  const isAsked = (values: Values) => !hasShift && (values.method ?? 'cash') === 'cash'
+  const drawers = open?.filter(s => s.float.currency === currency)
+  const hasShift = drawers === undefined || drawers.length > 0
+  const isCash = (values: Values) => (values.method ?? 'cash') === 'cash'
+  const isAsked = (values: Values) => !hasShift && isCash(values)
   /** Then takes the money, with why there is no shift where there is none. */
-  const through = async <R extends Reply>(values: Values, take: (why: { withoutShift?: string }) => Promise<R>): Promise<R | Outcome> => {
-    if (!isAsked(values)) return take({})
+  const through = async <R extends Reply>(
+    values: Values,
+    take: (through: { withoutShift?: string; shift?: number }) => Promise<R>,
+  ): Promise<R | Outcome> => {
+    if (!isAsked(values)) return take(isCash(values) && Number(values.drawer) > 0 ? { shift: Number(values.drawer) } : {})
     const { wrong, withoutShift, float } = shiftAnswer(values, currency)
     if (wrong) return wrong
     if (withoutShift) return take({ withoutShift })
     const opened = await run({ body: { property, float: float ?? { amount: 0, currency } } })
     return opened.ok || opened.problem.code === 'shift_open' ? take({}) : opened
   }
-  return { isAsked, through, currency }
+  return { isAsked, isCash, through, currency, drawers: drawers ?? [] }
 }

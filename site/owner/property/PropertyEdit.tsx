@@ -113,6 +113,7 @@ function EditForm({ property }: { property: Property }) {
           className="max-w-xs"
           isOptional
         />
+        <TextField name="maxAge" label="Oldest guest, in years" type="number" min={0} inputMode="numeric" className="max-w-xs" isOptional />
       </Group>
       <FacilityFields />
       <RuleFields />

@@ -31,6 +31,7 @@ export const firstProperty: Values = {
   ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: null, currency: 'EUR' }),
   ...depositToValues({ deposit: null, currency: 'EUR' }),
   minAge: '',
+  maxAge: '',
   takesRelocated: false,
   approvesBookings: false,
   ...creditToValues(null),
@@ -71,6 +72,7 @@ export const valuesOf = (p: Property): Values => ({
   ...depositToValues(p),
   exampleNight: p.fromPrice ? String(p.fromPrice.amount) : '',
   minAge: p.minAge === null ? '' : String(p.minAge),
+  maxAge: p.maxAge === null ? '' : String(p.maxAge),
   takesRelocated: p.takesRelocated === true,
   approvesBookings: p.approvesBookings,
   ...creditToValues(p.creditDays ?? null),
@@ -118,11 +120,12 @@ export function draftOf(v: Values): Draft {
 
 /** The whole form of the listing: what it does not show is not sent, and stays as it is. */
 export function editOf(v: Values, version: number | undefined): Edit {
-  const minAge = text(v, 'minAge')
+  const [minAge, maxAge] = [text(v, 'minAge'), text(v, 'maxAge')]
   return {
     ...draftOf(v),
     timezone: text(v, 'timezone') || null,
     minAge: minAge ? Number(minAge) : null,
+    maxAge: maxAge ? Number(maxAge) : null,
     takesRelocated: v.takesRelocated === true,
     approvesBookings: v.approvesBookings === true,
     creditDays: v.offersCredit === true ? Number(text(v, 'creditDays')) : null,

@@ -4,7 +4,7 @@ import { Notice } from '../../../kit/Notice.tsx'
 import { formatMoney, plural } from '../../../lib/format.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useItem } from '../../../lib/useItem.ts'
-import { linesOf, stayOf } from './deskValues.ts'
+import { linesOf, promoOf, stayOf } from './deskValues.ts'
 import { termsWords } from './rates.ts'
 
 type Quoted = Result<Api['POST /booking/quote']>
@@ -20,7 +20,14 @@ export function useQuote(values: Values, property: number): Quote {
   const lines = linesOf(values, false)
   const { arrival, departure } = stayOf(values)
   const isAsked = lines.length > 0 && departure !== undefined
-  const body = { property, arrival, departure: departure ?? arrival, lines, source: values.source === 'phone' ? 'phone' : 'desk' } as const
+  const body = {
+    property,
+    arrival,
+    departure: departure ?? arrival,
+    lines,
+    source: values.source === 'phone' ? 'phone' : 'desk',
+    ...promoOf(values),
+  } as const
   const { item, problem, isOld } = useItem('POST /booking/quote', { body }, { enabled: isAsked, keep: true })
   return { item: isAsked ? item : undefined, problem: isAsked ? problem : undefined, isOld, isAsked }
 }

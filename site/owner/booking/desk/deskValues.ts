@@ -1,5 +1,6 @@
 import type { Api, Input } from '../../../../api/contract.ts'
 import { addDays, isDay } from '../../../../api/domain/days.ts'
+import { localeNames } from '../../../../api/domain/locales.ts'
 import type { Gender } from '../../../../api/domain/party.ts'
 import type { Exemption } from '../../../../api/domain/tax.ts'
 import { fieldProblem } from '../../../kit/fieldProblem.ts'
@@ -68,9 +69,16 @@ export function linesOf(values: Values, withNames: boolean): Line[] {
   }))
 }
 
+/** A code changes the price, and is asked for with it. */
+export const promoOf = (values: Values): Pick<Body, 'promo'> => {
+  const promo = text(values, 'promo').toUpperCase()
+  return promo ? { promo } : {}
+}
+
 export function bookingOf(values: Values, property: number): Body {
   const optional = Object.fromEntries(['email', 'phone'].map(n => [n, text(values, n)]).filter(([, v]) => v))
-  const note = text(values, 'note')
+  const [note, arrivalTime] = [text(values, 'note'), text(values, 'arrivalTime')]
+  const language = localeNames.find(name => name === values.language)
   const { arrival, departure } = stayOf(values)
   return {
     property,
@@ -80,6 +88,9 @@ export function bookingOf(values: Values, property: number): Body {
     guest: { name: text(values, 'name'), ...optional },
     source: values.source === 'phone' ? 'phone' : 'desk',
     ...(note && { note }),
+    ...promoOf(values),
+    ...(arrivalTime && { arrivalTime }),
+    ...(language && { language }),
   }
 }
 

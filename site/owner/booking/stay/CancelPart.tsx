@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '../../../lib/useAction.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
+import { Choice } from './Choice.tsx'
 import type { DialogProps } from './DateDialogs.tsx'
 import { FeeDialog, useWaiver } from './FeeDialog.tsx'
-import { Choice } from './MoveRoom.tsx'
 import { partsOf } from './parts.ts'
 
 /** One room or one guest does not come: the fee of the terms is for that part alone. */

@@ -6,7 +6,11 @@ import { dayAt, formatDay } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/useAction.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
 import type { Booking } from '../types.ts'
+import { Choice } from './Choice.tsx'
+import { useWaiver, WaiverFields } from './FeeDialog.tsx'
+import { type Part, stayingParts } from './parts.ts'
 import { Reason } from './Reason.tsx'
+import { useReplan } from './useReplan.tsx'
 
 export interface DialogProps {
   booking: Booking
@@ -19,11 +23,15 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
   const [departure, setDeparture] = useState(booking.departure)
   const params = { id: booking.id }
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
-  const body = { ...dates, version: booking.version }
-  const isAsked = Object.keys(dates).length > 0 && arrival < departure
+  const waiver = useWaiver()
+  const replan = useReplan(dates)
+  const body = { ...dates, ...waiver.said, ...(replan.body.replan && { replan: replan.body.replan }), version: booking.version }
+  const isAsked = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
   const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: 'The dates are changed.' })
   const shown = useRehearsal('PUT /booking/:id', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
-  const handleConfirm = async () => (await run({ params, body })).ok && onClose()
+  // What was shown is what is agreed to.
+  const expectedTotal = shown.data?.difference?.total.after
+  const handleConfirm = async () => (await run({ params, body: { ...body, ...(expectedTotal && { expectedTotal }) } })).ok && onClose()
   return (
     <ChangeDialog
       title="Change dates"
@@ -35,6 +43,7 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
         setArrival(stay.arrival)
         setDeparture(stay.departure)
       }}
+      offer={replan.offer(shown.problem)}
       confirm="Change the dates"
       isBusy={isPending}
       onConfirm={handleConfirm}
@@ -43,14 +52,25 @@ export function ChangeDates({ booking, onClose }: DialogProps) {
         <DateField label="Arrival" value={arrival} onChange={setArrival} />
         <DateField label="Departure" value={departure} min={addDays(arrival || booking.arrival, 1)} onChange={setDeparture} />
       </div>
+      {replan.notice}
+      <WaiverFields waiver={waiver} />
     </ChangeDialog>
   )
 }
 
 export function Extend({ booking, onClose }: DialogProps) {
-  const [departure, setDeparture] = useState(addDays(booking.departure, 1))
+  const today = dayAt(booking.property.timezone)
+  // Who overstays has slept until today: at least that is extended.
+  const first = addDays(booking.departure < today ? today : booking.departure, booking.departure < today ? 0 : 1)
+  const [departure, setDeparture] = useState(first)
+  const [reason, setReason] = useState('')
   const params = { id: booking.id }
-  const body = { departure, version: booking.version }
+  const staying = stayingParts(booking)
+  const [who, setWho] = useState('')
+  const lines = staying.find(p => p.key === who)?.query.line
+  const asked = { departure, ...(lines && { lines: [lines] }) }
+  const replan = useReplan(asked)
+  const body = { ...asked, ...(reason && { reason }), ...replan.body, version: booking.version }
   const isAsked = departure > booking.departure
   const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
     done: `They stay until ${formatDay(departure || booking.departure)}.`,
@@ -65,11 +85,17 @@ export function Extend({ booking, onClose }: DialogProps) {
       difference={shown.data?.difference}
       {...shown}
       onTake={stay => setDeparture(stay.departure)}
+      offer={replan.offer(shown.problem, true)}
       confirm="Extend"
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
+      {staying.length > 1 && (
+        <LineChoice label="Who stays longer" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
+      )}
       <DateField label="New departure" value={departure} min={addDays(booking.departure, 1)} onChange={setDeparture} />
+      {replan.notice}
+      <Reason value={reason} onChange={setReason} />
     </ChangeDialog>
   )
 }
@@ -81,8 +107,12 @@ export function LeaveEarly({ booking, onClose }: DialogProps) {
   const [isReleased, setReleased] = useState(false)
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
+  const staying = stayingParts(booking)
+  const [who, setWho] = useState('')
+  const line = staying.find(p => p.key === who)?.query.line
   const body = {
     departure,
+    ...(line && { lines: [line] }),
     charge: isReleased ? ('release' as const) : ('keep' as const),
     ...(reason && { reason }),
     version: booking.version,
@@ -105,6 +135,9 @@ export function LeaveEarly({ booking, onClose }: DialogProps) {
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
+      {staying.length > 1 && (
+        <LineChoice label="Who leaves early" all="All who stay to the end" parts={staying} value={who} onChange={setWho} />
+      )}
       <DateField label="New departure" value={departure} min={first} max={addDays(booking.departure, -1)} onChange={setDeparture} />
       <label className="flex items-start gap-2">
         <input type="checkbox" className="check" checked={isReleased} onChange={e => setReleased(e.target.checked)} />
@@ -114,6 +147,19 @@ export function LeaveEarly({ booking, onClose }: DialogProps) {
     </ChangeDialog>
   )
 }
+
+interface LineChoiceProps {
+  label: string
+  all: string
+  parts: readonly Part[]
+  value: string
+  onChange: (key: string) => void
+}
+
+/** All who stay to the end, or one room of the booking. */
+const LineChoice = ({ label, all, parts, value, onChange }: LineChoiceProps) => (
+  <Choice label={label} value={value} options={[['', all], ...parts.map((p): [string, string] => [p.key, p.label])]} onChange={onChange} />
+)
 
 interface DateFieldProps {
   label: string

@@ -47,11 +47,18 @@ export function FeeDialog({ title, waiver, shown, confirm, isBusy, onClose, onCo
       onConfirm={handleConfirm}
     >
       {children}
-      <label className="flex items-start gap-2">
-        <input type="checkbox" className="check" checked={waiver.isWaived} onChange={e => waiver.setWaived(e.target.checked)} />
-        <span>Ask no fee (managers only)</span>
-      </label>
-      <Reason value={waiver.reason} onChange={waiver.setReason} isNeeded={waiver.isWaived} />
+      <WaiverFields waiver={waiver} />
     </ChangeDialog>
   )
 }
+
+/** Letting somebody off a fee, and why. */
+export const WaiverFields = ({ waiver }: { waiver: ReturnType<typeof useWaiver> }) => (
+  <>
+    <label className="flex items-start gap-2">
+      <input type="checkbox" className="check" checked={waiver.isWaived} onChange={e => waiver.setWaived(e.target.checked)} />
+      <span>Ask no fee (managers only)</span>
+    </label>
+    <Reason value={waiver.reason} onChange={waiver.setReason} isNeeded={waiver.isWaived} />
+  </>
+)

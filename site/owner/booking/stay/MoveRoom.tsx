@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Unread } from '../../../kit/Unread.tsx'
 import { dayAt } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/useAction.ts'
@@ -8,86 +7,108 @@ import { useItem } from '../../../lib/useItem.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
 import { FreeNights } from '../../room/FreeNights.tsx'
 import { throughoutWords } from '../../room/freeWords.ts'
+import { BedChoice } from './BedChoice.tsx'
+import { Choice } from './Choice.tsx'
 import type { DialogProps } from './DateDialogs.tsx'
 import { partsOf } from './parts.ts'
 import { Reason } from './Reason.tsx'
+import { useReplan } from './useReplan.tsx'
 
-/** A party or one guest to another room; what was slept stays where it was. */
+/** A party or one guest to another room, or to another bed of theirs; what was slept stays where it was. */
 export function MoveRoom({ booking, onClose }: DialogProps) {
   const parts = partsOf(booking)
   const today = dayAt(booking.property.timezone)
+  const isLastDay = booking.departure <= today
   const {
     item: rooms,
     problem,
     reload,
-  } = useItem('GET /room/free', {
-    query: { property: booking.property.id, arrival: booking.arrival < today ? today : booking.arrival, departure: booking.departure },
-  })
+  } = useItem(
+    'GET /room/free',
+    {
+      query: { property: booking.property.id, arrival: booking.arrival < today ? today : booking.arrival, departure: booking.departure },
+    },
+    { enabled: !isLastDay },
+  )
   const [part, setPart] = useState(parts[0]?.key ?? '')
+  const who = parts.find(p => p.key === part)
+  const own = who?.room
   const [room, setRoom] = useState('')
+  const [bed, setBed] = useState('')
   const [price, setPrice] = useState<'agreed' | 'new'>('agreed')
   const [reason, setReason] = useState('')
-  const who = parts.find(p => p.key === part)?.query ?? {}
+  const isSame = own !== undefined && (room === String(own.id) || isLastDay)
+  const isOne = who?.guests === 1
+  const to = { ...(isSame ? {} : { room: Number(room), price }), ...(bed && isOne && { bed: Number(bed) }) }
+  const isAsked = isSame ? bed !== '' && isOne : room !== ''
+  const asked = { ...who?.query, ...to }
+  const replan = useReplan(asked)
   const params = { id: booking.id }
-  const body = { ...who, room: Number(room), price, ...(reason && { reason }), version: booking.version }
+  const body = { ...asked, ...replan.body, ...(reason && { reason }), version: booking.version }
   const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done: 'They have moved.' })
-  const shown = useRehearsal('POST /booking/:id/move', room && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
+  const shown = useRehearsal('POST /booking/:id/move', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
+  const others = (rooms ?? []).filter(r => r.room !== own?.id)
   return (
     <ChangeDialog
-      title="Move to another room"
+      title="Move to another room or bed"
       isOpen
       onClose={onClose}
       difference={shown.data?.difference}
       {...shown}
+      offer={replan.offer(shown.problem)}
       confirm="Move"
       isBusy={isPending}
       onConfirm={handleConfirm}
     >
-      <Choice label="Who moves" value={part} options={parts.map(p => [p.key, p.label])} onChange={setPart} />
       <Choice
-        label="To"
-        value={room}
-        options={[
-          ['', 'Choose a room'],
-          ...(rooms ?? []).map((r): [string, string] => [String(r.room), `${r.roomName}: ${throughoutWords(r)}`]),
-        ]}
-        onChange={setRoom}
+        label="Who moves"
+        value={part}
+        options={parts.map(p => [p.key, p.label])}
+        onChange={next => {
+          setPart(next)
+          setBed('')
+        }}
       />
-      {problem && !rooms ? <Unread what="What is free" problem={problem} onRetry={reload} /> : <FreeNights rooms={rooms} />}
-      <Choice
-        label="Price"
-        value={price}
-        options={[
-          ['agreed', 'As it was agreed'],
-          ['new', 'Of the new room, from the move on'],
-        ]}
-        onChange={value => setPrice(value === 'new' ? 'new' : 'agreed')}
-      />
+      {!isLastDay && (
+        <Choice
+          label="To"
+          value={room}
+          options={[
+            ['', 'Choose a room'],
+            ...(own ? [[String(own.id), `${own.name}: another bed`] as [string, string]] : []),
+            ...others.map((r): [string, string] => [String(r.room), `${r.roomName}: ${throughoutWords(r)}`]),
+          ]}
+          onChange={next => {
+            setRoom(next)
+            setBed('')
+          }}
+        />
+      )}
+      {who && isOne && (room !== '' || isLastDay) && (
+        <BedChoice
+          booking={booking}
+          query={{ ...who.query, ...(!isSame && { room: Number(room) }) }}
+          value={bed}
+          isNeeded={isSame}
+          onChange={setBed}
+        />
+      )}
+      {who && !isOne && isSame && <p>Beds are chosen guest by guest: say who moves.</p>}
+      {!isLastDay && (problem && !rooms ? <Unread what="What is free" problem={problem} onRetry={reload} /> : <FreeNights rooms={rooms} />)}
+      {room !== '' && !isSame && (
+        <Choice
+          label="Price"
+          value={price}
+          options={[
+            ['agreed', 'As it was agreed'],
+            ['new', 'Of the new room, from the move on'],
+          ]}
+          onChange={value => setPrice(value === 'new' ? 'new' : 'agreed')}
+        />
+      )}
+      {replan.notice}
       <Reason value={reason} onChange={setReason} />
     </ChangeDialog>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly [value: string, words: string][]
-  onChange: (value: string) => void
-}
-
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {wiring => (
-        <select {...wiring} className="input" value={value} onChange={e => onChange(e.target.value)}>
-          {options.map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

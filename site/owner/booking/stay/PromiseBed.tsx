@@ -5,10 +5,11 @@ import { useAction } from '../../../lib/useAction.ts'
 import { useItem } from '../../../lib/useItem.ts'
 import { useRehearsal } from '../../../lib/useRehearsal.ts'
 import { bedKindWords } from '../../checkIn/bedWords.ts'
+import { Choice } from './Choice.tsx'
 import type { DialogProps } from './DateDialogs.tsx'
-import { Choice } from './MoveRoom.tsx'
 import { type Place, placesOf, waitingParts } from './promises.ts'
 import { Reason } from './Reason.tsx'
+import { useReplan } from './useReplan.tsx'
 
 /** A bed or a unit that the guest is told of before they come; kept whatever else is sold or planned. */
 export function PromiseBed({ booking, onClose }: DialogProps) {
@@ -25,7 +26,17 @@ export function PromiseBed({ booking, onClose }: DialogProps) {
   const places = who && units ? placesOf(who, units, bedKindWords) : []
   const chosen = places.find(p => p.key === place)
   const params = { id: booking.id }
-  const body = chosen && who ? { ...who.query, ...chosen.body, ...(reason && { reason }), version: booking.version } : undefined
+  const replan = useReplan({ part, place })
+  const body =
+    chosen && who
+      ? {
+          ...who.query,
+          ...chosen.body,
+          ...(replan.body.replan && { replan: replan.body.replan }),
+          ...(reason && { reason }),
+          version: booking.version,
+        }
+      : undefined
   const done = chosen?.body.bed === null ? 'Any bed will do again.' : 'It is kept for them.'
   const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done })
   const shown = useRehearsal('POST /booking/:id/move', body && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
@@ -37,6 +48,7 @@ export function PromiseBed({ booking, onClose }: DialogProps) {
       onClose={onClose}
       difference={shown.data?.difference}
       {...shown}
+      offer={replan.offer(shown.problem)}
       confirm={chosen?.body.bed === null ? 'Let go of the bed' : 'Promise it'}
       isBusy={isPending}
       onConfirm={handleConfirm}
@@ -58,6 +70,7 @@ export function PromiseBed({ booking, onClose }: DialogProps) {
         onChange={setPlace}
       />
       {!units && <Unread what="The beds of this room" problem={problem} onRetry={reload} />}
+      {replan.notice}
       <Reason value={reason} onChange={setReason} />
     </ChangeDialog>
   )

@@ -7,10 +7,17 @@ export interface Part {
   key: string
   label: string
   query: { line?: number; guest?: number }
+  /** Where they are, and how many. */
+  room: { id: number; name: string }
+  guests: number
 }
 
 /** What of a booking can be moved or cancelled by itself: its lines, and the guests of lines that are sold by the bed. */
 export const partsOf = ({ lines }: Lines): Part[] => lines.filter(l => l.status === 'active' && l.guests.length > 0).flatMap(partsOfLine)
+
+/** The rooms of a booking whose guests have not all left: each may end on another day. */
+export const stayingParts = ({ lines }: Lines): Part[] =>
+  lines.filter(l => l.status === 'active' && l.guests.some(g => g.checkIn?.status !== 'checked_out')).map(wholeOf)
 
 /** Who of a party has not come, where others have or may. */
 export const absentParts = ({ lines }: Lines): Part[] =>
@@ -28,10 +35,20 @@ function partsOfLine(line: Line): Part[] {
   return [wholeOf(line), ...one.map((g, i) => aloneOf(line, g, i))]
 }
 
-const wholeOf = (line: Line): Part => ({ key: `line ${line.id}`, label: `${line.roomName}: ${namesOf(line)}`, query: { line: line.id } })
-const aloneOf = ({ roomName }: Line, guest: Line['guests'][number], place: number): Part => ({
+const roomOf = ({ room: id, roomName: name }: Line) => ({ id, name })
+
+const wholeOf = (line: Line): Part => ({
+  room: roomOf(line),
+  guests: line.guests.length,
+  key: `line ${line.id}`,
+  label: `${line.roomName}: ${namesOf(line)}`,
+  query: { line: line.id },
+})
+const aloneOf = (line: Line, guest: Line['guests'][number], place: number): Part => ({
+  room: roomOf(line),
+  guests: 1,
   key: `guest ${guest.id}`,
-  label: `${roomName}: ${guest.name ?? `guest ${place + 1}`} alone`,
+  label: `${line.roomName}: ${guest.name ?? `guest ${place + 1}`} alone`,
   query: { guest: guest.id },
 })
 

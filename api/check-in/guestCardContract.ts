@@ -4,6 +4,9 @@ import { contract } from '../http/endpoint.ts'
 import { anyText, bool, day, id, instant, list, nullable, object, oneOf, optional, record, shownNames, told } from '../http/schema.ts'
 import { drawing, identity } from './identityFields.ts'
 
+/** `either`: of each group one word is enough; all of them stand among the words until one is written. */
+const needs = () => object({ words: list(oneOf(...identityWords)), either: list(list(oneOf(...identityWords))), signature: bool() })
+
 /** What of a card somebody may see again who opens it with a link: what could be misused stands under `hidden`, as its last digits. */
 export const guestCard = object({
   guest: id(),
@@ -17,8 +20,8 @@ export const guestCard = object({
   hidden: record(anyText()),
   isSigned: bool(),
   /** By the law of the house's country; and what of it is still to be written. */
-  needs: object({ words: list(oneOf(...identityWords)), signature: bool() }),
-  lacks: object({ words: list(oneOf(...identityWords)), signature: bool() }),
+  needs: needs(),
+  lacks: needs(),
   state: oneOf(...cardStates),
   /** Why nothing can be written now; null when it can. */
   refusal: nullable(anyText()),

@@ -53,6 +53,7 @@ describe('a card that its guest fills in', () => {
     expect([half.status, half.body.state, half.body.version], JSON.stringify(half.body)).toEqual([200, 'incomplete', 1])
     expect(half.body.lacks).toEqual({
       words: ['surname', 'birthDate', 'documentType', 'residence', 'residenceCity', 'residenceCountry'],
+      either: [],
       signature: true,
     })
     const whole = await fill(first, { identity, signature, version: 1 })

@@ -19,7 +19,13 @@ export const openIdentity = (sealed: string): Identity => JSON.parse(open(sealed
 
 /** What is new on top of what is known. */
 export const mergeIdentity = (sealed: string | null, change: Identity): string =>
-  sealIdentity({ ...(sealed ? openIdentity(sealed) : {}), ...change })
+  sealIdentity(withOneName({ ...(sealed ? openIdentity(sealed) : {}), ...change }))
+
+/** The one name of somebody is their surname, whichever field it was written into. */
+function withOneName({ firstName, surname, ...rest }: Identity): Identity {
+  if (rest.hasOneName && firstName && !surname) return { ...rest, surname: firstName }
+  return { ...(firstName && { firstName }), ...(surname && { surname }), ...rest }
+}
 
 /** Enough to recognise a document that lies on the desk, not enough to copy it. */
 export function maskIdentity(sealed: string | null) {

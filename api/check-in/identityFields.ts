@@ -1,25 +1,50 @@
 import type { IdentityWord } from '../domain/identityWords.ts'
 import { mostPoints, mostStrokes, padWidth } from '../domain/signature.ts'
-import { code, country, day, email, int, list, object, oneOf, optional, pastDay, personName, phone, text } from '../http/schema.ts'
+import { isIssuerCode } from '../domain/travelDocuments.ts'
+import {
+  bool,
+  code,
+  country,
+  day,
+  email,
+  int,
+  issuingCountry,
+  list,
+  object,
+  oneOf,
+  optional,
+  pastDay,
+  personName,
+  phone,
+  text,
+} from '../http/schema.ts'
 
-export const documentTypes = ['passport', 'id_card', 'driving_licence', 'other'] as const
+export const documentTypes = ['passport', 'id_card', 'residence_permit', 'driving_licence', 'other'] as const
 export const sexes = ['female', 'male', 'other'] as const
 /** What a minor is to the adult they travel with. */
 export const kinships = ['child', 'grandchild', 'sibling', 'other_family', 'ward'] as const
+
+/** A country, or what stands in its place in a travel document: stateless people, refugees, organisations. */
+const issuer = () => issuingCountry(isIssuerCode)
 
 /** What stands on a registration card. */
 export const identityShape = {
   firstName: optional(personName(80)),
   surname: optional(personName(80)),
   secondSurname: optional(personName(80)),
+  /** It is the surname then, as passports have it. */
+  hasOneName: optional(bool()),
   sex: optional(oneOf(...sexes)),
   birthDate: optional(pastDay()),
-  nationality: optional(country()),
+  /** Town, or municipality. */
+  birthPlace: optional(text(120)),
+  birthCountry: optional(country()),
+  nationality: optional(issuer()),
   documentType: optional(oneOf(...documentTypes)),
   documentNumber: optional(code(40)),
   /** The second number that some identity cards carry. */
   supportNumber: optional(code(40)),
-  documentCountry: optional(country()),
+  documentCountry: optional(issuer()),
   documentIssued: optional(pastDay()),
   documentExpires: optional(day()),
   /** Street and number. */

@@ -1,52 +1,10 @@
+import { type CardLaw, cardLaw } from './cardLaws.ts'
 import { addMonths, type Day } from './days.ts'
+import { type IdentityWord, identityWords } from './identityWords.ts'
 
-/** The words of a registration card that some law asks for. */
-const all = [
-  'firstName',
-  'surname',
-  'sex',
-  'birthDate',
-  'nationality',
-  'documentType',
-  'documentNumber',
-  'documentCountry',
-  'residence',
-  'residenceCity',
-  'residenceCountry',
-  'phone',
-  'email',
-  'kinship',
-] as const
-export type CardWord = (typeof all)[number]
+export type CardWord = Exclude<IdentityWord, 'hasOneName'>
 /** A card as far as it is written. */
-export type Written = Partial<Record<CardWord | 'supportNumber', string | undefined>>
-
-const person = ['firstName', 'surname', 'birthDate', 'nationality'] as const
-const paper = ['documentType', 'documentNumber'] as const
-const home = ['residence', 'residenceCity', 'residenceCountry'] as const
-
-interface Law {
-  words: readonly CardWord[]
-  /** Asked of who comes from abroad alone. */
-  foreign?: readonly CardWord[]
-  signature: boolean
-}
-
-/**
- * What the card of a guest must hold, by the country of the house; laws change, and these are of 2026: see cardKeeping.ts for their names. What a house wants
- * to know beyond them it asks at the desk.
- */
-const laws: Readonly<Record<string, Law>> = {
-  AT: { words: [...person, 'sex', ...home], foreign: [...paper, 'documentCountry'], signature: true },
-  CZ: { words: person, foreign: [...paper, ...home], signature: true },
-  DE: { words: ['firstName', 'surname'], foreign: ['birthDate', 'nationality', ...home, ...paper], signature: true },
-  ES: { words: [...person, 'sex', ...paper, ...home, 'phone', 'email'], signature: true },
-  FR: { words: ['firstName', 'surname', 'nationality'], foreign: ['birthDate', ...home, 'phone', 'email'], signature: true },
-  GB: { words: ['firstName', 'surname', 'nationality'], foreign: paper, signature: false },
-  IT: { words: [...person, 'sex', ...paper, 'documentCountry'], signature: false },
-  PT: { words: person, foreign: [...paper, 'documentCountry', 'residenceCountry'], signature: false },
-}
-const usual: Law = { words: [...person, ...paper], signature: false }
+export type Written = Partial<Record<CardWord, string | undefined>> & { hasOneName?: boolean | undefined }
 
 const CHILDHOOD_MONTHS = 18 * 12
 
@@ -66,25 +24,40 @@ interface Asked {
 
 export interface CardNeeds {
   words: CardWord[]
+  /** Of these one is enough; all of them are among the words until one is written. */
+  either: CardWord[][]
   signature: boolean
 }
 
 /** What the law of the house's country asks of this guest. */
 export function cardNeeds({ country, arrival, written, isMinor }: Omit<Asked, 'isSigned'>): CardNeeds {
-  const law = laws[country] ?? usual
+  const law = cardLaw(country)
   // Until somebody says where they are from they may come from abroad.
   const isForeign = written.nationality !== country
   const isChild = isMinorAt(written.birthDate, arrival) ?? isMinor
-  const asked = new Set<CardWord>([...law.words, ...(isForeign ? (law.foreign ?? []) : []), ...(isChild ? (['kinship'] as const) : [])])
+  const asked = new Set<CardWord>([
+    ...law.words,
+    ...(isForeign ? (law.foreign ?? []) : []),
+    ...(isChild ? (law.minor ?? []) : (law.adult ?? [])),
+    ...(law.byDocument?.(written) ?? []),
+  ])
   // Children have a card, but nobody asks them for a telephone or a hand.
+  const either = isChild ? [] : openOf(law, written)
+  for (const word of either.flat()) asked.add(word)
   if (isChild) for (const word of ['phone', 'email'] as const) asked.delete(word)
-  return { words: all.filter(word => asked.has(word)), signature: law.signature && !isChild }
+  // A passport of one name has it in the place of the surname (ICAO 9303).
+  if (written.hasOneName) for (const word of ['firstName', 'secondSurname'] as const) asked.delete(word)
+  const signature = !isChild && (law.signature === 'foreign' ? isForeign : law.signature)
+  return { words: identityWords.filter((w): w is CardWord => asked.has(w as CardWord)), either, signature }
 }
 
+const openOf = ({ either = [] }: CardLaw, written: Written): CardWord[][] =>
+  either.filter(words => !words.some(word => written[word])).map(words => [...words])
+
 /** What of it is still to be written. */
-export function cardLacks(asked: Asked): { words: CardWord[]; signature: boolean } {
+export function cardLacks(asked: Asked): CardNeeds {
   const needs = cardNeeds(asked)
-  return { words: needs.words.filter(word => !asked.written[word]), signature: needs.signature && !asked.isSigned }
+  return { ...needs, words: needs.words.filter(word => !asked.written[word]), signature: needs.signature && !asked.isSigned }
 }
 
 export const cardStates = ['empty', 'incomplete', 'complete'] as const

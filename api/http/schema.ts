@@ -124,6 +124,13 @@ export const country = () =>
     .pattern(/^[A-Z]{2}$/, 'two letters')
     .custom((v: string, h) => (countryOf(v) ? v : h.error('any.invalid')))
     .messages({ 'any.invalid': 'This is not the code of a country.' })
+/** Whose document it is: a country, or one of the codes that travel documents have in its place. */
+export const issuingCountry = (isOther: (code: string) => boolean) =>
+  cleaned(plainCode)
+    .uppercase()
+    .pattern(/^[A-Z]{2,3}$/, 'two or three letters')
+    .custom((v: string, h) => (countryOf(v) || isOther(v) ? v : h.error('any.invalid')))
+    .messages({ 'any.invalid': 'This is not the code of a country.' })
 export const currency = () =>
   cleaned(plainCode)
     .uppercase()

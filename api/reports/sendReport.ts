@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { decimalText, money } from '../domain/money.ts'
+import { isStateless, statelessLabel } from '../domain/travelDocuments.ts'
 import { type Cell as CsvCell, sendCsv } from '../http/csv.ts'
 import type { Asked, CellKind, Report, Row } from './report.ts'
 
@@ -17,6 +18,7 @@ export function sendReport({ name, columns }: Report, { asked, rows }: { asked: 
 
 function cellOf(value: string | number | null, kind: CellKind, currency: string): CsvCell {
   if (value === null) return null
+  if (kind === 'country' && isStateless(String(value))) return statelessLabel
   if (kind === 'money') return decimalText(money(Number(value), currency))
   return kind === 'share' || kind === 'number' ? Math.round(Number(value) * 10_000) / 10_000 : value
 }

@@ -18,6 +18,7 @@ export interface SoldNight {
   net: number
 }
 export interface SoldLine {
+  id: number
   booking: number
   status: BookingStatus
   source: string
@@ -30,6 +31,7 @@ export interface SoldLine {
 }
 
 interface Row {
+  id: number
   booking_id: number
   status: BookingStatus
   source: string
@@ -52,7 +54,7 @@ const longestStay = 366
 
 const STANDING = "l.status = 'active' AND b.status IN (?)"
 const FROM = `FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id`
-const COLUMNS = `l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
+const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
   JSON_EXTRACT(l.nights, '$[*].night') AS nights, JSON_EXTRACT(l.nights, '$[*].price.amount') AS amounts,
   JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
   IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
@@ -102,6 +104,7 @@ function lineOf(row: Row, { from, to }: Period, currency: string): SoldLine {
   const gross = nights.map(n => n.amount * row.quantity)
   const net = netOf(gross, row)
   return {
+    id: row.id,
     booking: row.booking_id,
     status: row.status,
     source: row.source,

@@ -1,6 +1,6 @@
 import { addDays } from '../../api/domain/days.ts'
 import { dorm, sender } from './deskSteps.ts'
-import { atOffice, bearer, desk, expect, phone, signInAs, testInFull } from './fixtures.ts'
+import { atOffice, bearer, desk, expect, phone, signInAs, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './pageChecks.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
@@ -36,6 +36,7 @@ testInFull('guests fill in their own cards before they come, and the desk compar
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('')
   await page.getByLabel('Born on').fill('1994-05-06')
   if (await page.getByLabel('Issued by').count()) await page.getByLabel('Issued by').selectOption('DE')
+  await page.getByLabel('Town').fill('Köln')
   await page.getByLabel('Country', { exact: true }).selectOption('DE')
   await page.getByRole('button', { name: 'Save the card' }).click()
   await expect(page.getByText('Your card is filled in')).toBeVisible()
@@ -55,4 +56,63 @@ testInFull('guests fill in their own cards before they come, and the desk compar
 
   await page.reload()
   await expect(page.getByText('The desk has checked this guest in already.')).toBeVisible()
+})
+
+const languages = [
+  { at: '', one: 'I have one name only', first: 'First name', nationality: 'Nationality', issuer: 'Issued by', save: 'Save the card' },
+  { at: '/hi', one: 'मेरा एक ही नाम है', first: 'नाम', nationality: 'राष्ट्रीयता', issuer: 'जारी करने वाला देश', save: 'कार्ड सहेजें' },
+  { at: '/ar', one: 'لي اسم واحد فقط', first: 'الاسم الأول', nationality: 'الجنسية', issuer: 'بلد الإصدار', save: 'حفظ البطاقة' },
+]
+
+test('a refugee with one name fills in the card in three languages, and the desk reads it', async ({ visitor }) => {
+  const office = await visitor({ viewport: desk })
+  const { token, house } = await signInAs(office.context(), 'owner@example.com')
+  const send = sender(office.context(), token)
+  const property = house?.id as number
+  const room = await send('/room', dorm(property, 'One name'))
+  const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
+  const { businessDate: arrival } = (await board.json()).data
+  const email = freshEmail('onename')
+  const lines = [{ room: room.id, as: 'bed', guests: [{ name: 'Sukarno' }] }]
+  const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name: 'Sukarno', email }, lines }
+  const booking = await send('/booking', stay)
+  const path = await guestPath(office.context().request, { id: booking.id, email })
+  const page = await visitor({ viewport: phone })
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Fill in: card of Sukarno' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Sukarno')
+  const card = new URL(page.url())
+
+  for (const [i, said] of languages.entries()) {
+    await page.goto(`${said.at}${card.pathname}${card.hash}`)
+    const one = page.getByRole('checkbox', { name: said.one })
+    if (i === 0) {
+      await one.check()
+      await page.getByLabel('Surname', { exact: true }).fill('Sukarno')
+      await page.getByLabel(said.nationality).selectOption('XXB')
+      await page.getByLabel(said.issuer).selectOption('UNO')
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByText(/Still missing: /)).toBeVisible()
+      await expect(page.getByText(/Still missing: .*first name/)).toHaveCount(0)
+      await page.reload()
+    }
+    await expect(one).toBeChecked()
+    await expect(page.getByLabel(said.first, { exact: true })).toHaveCount(0)
+    await expect(page.getByLabel(said.nationality)).toHaveValue('XXB')
+    await expect(page.getByLabel(said.issuer)).toHaveValue('UNO')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+
+  await office.goto(`/owner/booking/${booking.id}/check-in`)
+  await expect(office.getByText(/Refugee \(1951 Convention\)/).first()).toBeVisible()
+  await office.getByText('Registration card and signature').click()
+  await office.getByLabel('Nationality').selectOption({ label: 'Stateless (1954 Convention)' })
+  await office.getByText('It matches the document').click()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Check in 1 guest' }).click()
+  await expect(office).toHaveURL(new RegExp(`/owner/booking/${booking.id}$`))
+  await office.goto(`/owner/check-in/print?booking=${booking.id}`)
+  await expect(office.getByText('Stateless (1954 Convention)')).toBeVisible()
+  await expect(office.getByText('one name only', { exact: true })).toBeVisible()
 })

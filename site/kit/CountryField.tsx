@@ -9,14 +9,17 @@ interface Props {
   name: string
   label: string
   isOptional?: boolean
+  /** What may be chosen beside the countries. */
+  more?: readonly Choice[]
 }
 
 /** A country by its name. What was chosen before is there while the list is read, and if it cannot be. */
-export function CountryField({ name, label, isOptional = false }: Props) {
+export function CountryField({ name, label, isOptional = false, more = [] }: Props) {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
   const { text } = useField(name)
   const codes = new Set([...(text ? [text] : []), ...countries.flatMap(c => codeOf(c.flag) ?? [])])
-  const choices = [...codes].map((code): Choice => [code, countryName(code)])
+  for (const [code] of more) codes.delete(code)
+  const choices = [...[...codes].map((code): Choice => [code, countryName(code)]), ...more]
   return (
     <SelectField
       name={name}

@@ -26,6 +26,7 @@ const instantIn = remember(
 )
 const dateIn = remember((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 const listIn = remember((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const choiceIn = remember((locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 const countriesIn = remember((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 export const formatMoney = (money: Money, locale: string = language()): string =>
@@ -102,6 +103,9 @@ export const plural = (count: number, one: string, many = `${one}s`) => `${count
 
 /** `Ana, Bo and Cy`, as the language puts them together. */
 export const formatList = (items: readonly string[], locale: string = language()): string => listIn(britishOrder(locale)).format(items)
+
+/** `Ana, Bo or Cy`. */
+export const formatChoice = (items: readonly string[], locale: string = language()): string => choiceIn(britishOrder(locale)).format(items)
 
 export const countryName = (code: string, locale: string = language()) => {
   try {

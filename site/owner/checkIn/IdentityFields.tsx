@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { documentWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
-import { type Choice, SelectField, TextField } from '../../kit/fields.tsx'
+import { issuerCodes, nationalityCodes } from '../../../api/domain/travelDocuments.ts'
+import { CountryField } from '../../kit/CountryField.tsx'
+import { documentWords, issuerWords, kinshipWords, sexWords } from '../../kit/card/words.ts'
+import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
 
 const choicesOf = (words: Record<string, string>): Choice[] => Object.entries(words)
-const twoLetters = 'Two letters, like PT.'
+const nationalities = nationalityCodes.map((code): Choice => [code, issuerWords[code]])
+const issuers = issuerCodes.map((code): Choice => [code, issuerWords[code]])
 
 interface Props {
   at: (name: string) => string
@@ -15,7 +18,6 @@ interface Props {
 /** The registration card. What the law of the place does not ask for is left empty. */
 export function IdentityFields({ at, isOpen = false, children }: Props) {
   const text = { autoComplete: 'off', isOptional: true } as const
-  const code = { ...text, hint: twoLetters, maxLength: 2 } as const
   return (
     <details open={isOpen || undefined}>
       <summary className="rounded-control py-1 font-semibold">Registration card and signature</summary>
@@ -24,19 +26,24 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
         <TextField name={at('firstName')} label="First name" {...text} />
         <TextField name={at('surname')} label="Surname" {...text} />
         <TextField name={at('secondSurname')} label="Second surname" {...text} />
+        <div className="sm:col-span-3">
+          <CheckField name={at('hasOneName')} label="Has one name only" hint="Write it as the surname, as the passport has it." />
+        </div>
         <SelectField name={at('sex')} label="Sex on the document" choices={choicesOf(sexWords)} placeholder="Choose" isOptional />
         <TextField name={at('birthDate')} label="Born on" type="date" isOptional />
-        <TextField name={at('nationality')} label="Nationality" {...code} />
+        <TextField name={at('birthPlace')} label="Born in" hint="Town." {...text} />
+        <CountryField name={at('birthCountry')} label="Country of birth" isOptional />
+        <CountryField name={at('nationality')} label="Nationality" more={nationalities} isOptional />
         <SelectField name={at('documentType')} label="Document" choices={choicesOf(documentWords)} placeholder="Choose" isOptional />
         <TextField name={at('documentNumber')} label="Number" {...text} />
         <TextField name={at('supportNumber')} label="Support number" hint="The second number of some cards." {...text} />
-        <TextField name={at('documentCountry')} label="Issued by" {...code} />
+        <CountryField name={at('documentCountry')} label="Issued by" more={issuers} isOptional />
         <TextField name={at('documentIssued')} label="Issued on" type="date" isOptional />
         <TextField name={at('documentExpires')} label="Valid until" type="date" isOptional />
         <TextField name={at('residence')} label="Lives at" hint="Street and number." {...text} />
         <TextField name={at('residenceCity')} label="Town" {...text} />
         <TextField name={at('residencePostcode')} label="Postcode" {...text} />
-        <TextField name={at('residenceCountry')} label="Country" {...code} />
+        <CountryField name={at('residenceCountry')} label="Country" isOptional />
         <TextField name={at('phone')} label="Telephone" type="tel" {...text} />
         <TextField name={at('email')} label="E-mail" type="email" {...text} />
         <SelectField name={at('kinship')} label="A minor travels as" choices={choicesOf(kinshipWords)} placeholder="No minor" isOptional />

@@ -1,6 +1,6 @@
-import { documentWords } from '../../kit/card/words.ts'
+import { documentWords, issuerName } from '../../kit/card/words.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
-import { countryName, formatInstant } from '../../lib/format.ts'
+import { formatInstant } from '../../lib/format.ts'
 import type { Options } from './checkInValues.ts'
 
 type Card = NonNullable<Options['guests'][number]['card']>
@@ -16,7 +16,7 @@ export function OwnCard({ name, card }: { name: string; card: Card }) {
   const facts = [
     documentType && (documentWords[documentType as keyof typeof documentWords] ?? documentType),
     documentNumber,
-    nationality && countryName(nationality),
+    nationality && issuerName(nationality),
     birthDate && `born ${birthDate}`,
     card.signed ? 'signed' : 'not signed',
   ].filter(Boolean)

@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { type Locale, locales } from '../../../api/domain/locales.ts'
 import { sayIn } from '../../../api/domain/message.ts'
+import { isIssuerCode } from '../../../api/domain/travelDocuments.ts'
 import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import type { CardWords } from './cardLanguage.ts'
 
@@ -26,19 +27,21 @@ export function personFacts({ identity, name, isMinor, bookedBy, guests }: Card,
   const { fields } = card
   const day = (value: string | undefined) => (value ? formatDay(value, language) : '')
   const country = (code: string | undefined) => (code ? countryName(code, language) : '')
+  const issuer = (code: string | undefined) => (code && isIssuerCode(code) ? card.issuers[code] : country(code))
   const kinship = of(card.kinships, i.kinship)
   return [
     [cardPaper.name, name ?? ''],
-    [fields.firstName, i.firstName ?? ''],
+    [fields.firstName, i.hasOneName ? card.lacking.hasOneName : (i.firstName ?? '')],
     [fields.surname, i.surname ?? ''],
     [fields.secondSurname, i.secondSurname ?? ''],
     [cardPaper.sex, of(card.sexes, i.sex)],
     [fields.birthDate, day(i.birthDate)],
-    [fields.nationality, country(i.nationality)],
+    [fields.birthPlace, [i.birthPlace, country(i.birthCountry)].filter(Boolean).join(', ')],
+    [fields.nationality, issuer(i.nationality)],
     [fields.documentType, of(card.documents, i.documentType)],
     [fields.documentNumber, i.documentNumber ?? ''],
     [fields.supportNumber, i.supportNumber ?? ''],
-    [fields.documentCountry, country(i.documentCountry)],
+    [fields.documentCountry, issuer(i.documentCountry)],
     [fields.documentIssued, day(i.documentIssued)],
     [fields.documentExpires, day(i.documentExpires)],
     [cardPaper.residence, i.residence ?? ''],

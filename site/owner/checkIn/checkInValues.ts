@@ -29,7 +29,7 @@ export function firstValues({ guests }: Options, booker: string, lines: Pick<Boo
     values[at('card')] = ''
     values[at('signature')] = ''
     values[at('signedOnPaper')] = false
-    for (const name of identityWords) values[at(name)] = ''
+    for (const name of identityWords) values[at(name)] = name === 'hasOneName' ? false : ''
   })
   return values
 }
@@ -57,7 +57,9 @@ export function guestsToSend(values: Values, options: Options): Sent[] {
 
 /** Only what is filled in. */
 export const identityOf = (values: Values, at: (name: string) => string): Identity =>
-  Object.fromEntries(identityWords.map(n => [n, String(values[at(n)] ?? '').trim()]).filter(([, v]) => v)) as Identity
+  Object.fromEntries(
+    identityWords.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
+  ) as Identity
 
 /** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
 export function missing(values: Values, options: Options) {

@@ -8,6 +8,8 @@ it.each([
   [2.55, 'number', '2.6'],
   ['2027-03-06', 'day', 'Sat 6 Mar 2027'],
   ['PT', 'country', 'Portugal'],
+  ['XXB', 'country', 'Stateless, refugee'],
+  ['GBN', 'country', 'British National (Overseas)'],
   [null, 'country', 'Not said'],
   [null, 'money', ''],
 ] as const)('shows %j as a %s: %s', (cell, kind, words) => expect(cellWords(cell, kind)).toBe(words))

@@ -1,6 +1,8 @@
 import { addDays, addMonths, type Day } from '../../../api/domain/days.ts'
 import type { Money } from '../../../api/domain/money.ts'
-import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { isStateless, statelessLabel } from '../../../api/domain/travelDocuments.ts'
+import { issuerName } from '../../kit/card/words.ts'
+import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 
 export const basisWords = {
   booked: 'By the day of the booking',
@@ -21,7 +23,8 @@ export function cellWords(cell: Cell | undefined, kind: Kind, timeZone?: string)
   if (typeof cell === 'number') return numberWords(cell, kind)
   if (kind === 'day') return formatDay(cell)
   if (kind === 'instant') return formatInstant(cell, timeZone)
-  return kind === 'country' ? countryName(cell) : cell
+  if (kind === 'country') return isStateless(cell) ? statelessLabel : issuerName(cell)
+  return cell
 }
 
 function numberWords(value: number, kind: Kind): string {

@@ -1,19 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
+import { issuerCodes, nationalityCodes } from '../../../api/domain/travelDocuments.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CountryField } from '../../kit/CountryField.tsx'
 import { SignatureField } from '../../kit/card/SignatureField.tsx'
 import type { CardWord } from '../../kit/card/words.ts'
 import { Form } from '../../kit/Form.tsx'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
-import { SelectField, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { CheckField, type Choice, SelectField, TextField } from '../../kit/fields.tsx'
+import { useField, type Values } from '../../kit/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useEdited } from '../../kit/useEdited.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
 import { cardChange, cardValues, secretNames } from './cardValues.ts'
-import { type Card, documentWords, fieldWord, sexWords, signatureWords } from './words.ts'
+import { type Card, documentWords, fieldWord, issuerChoices, sexWords, signatureWords } from './words.ts'
 
 interface Props {
   card: Card
@@ -49,19 +50,19 @@ export function CardForm({ card, token, onSaved }: Props) {
       onSubmit={save}
     >
       <Part title={said.who}>
-        <Word card={card} name="firstName" autoComplete="given-name" />
-        <Word card={card} name="surname" autoComplete="family-name" />
-        <Word card={card} name="secondSurname" hint={said.secondSurnameHint} />
+        <Names card={card} />
         <Word card={card} name="birthDate" type="date" autoComplete="bday" />
+        {isShown(card, 'birthPlace') && <Word card={card} name="birthPlace" />}
+        {isShown(card, 'birthCountry') && <Country card={card} name="birthCountry" />}
         <Choices card={card} name="sex" choices={sexWords()} />
-        <Country card={card} name="nationality" />
-        {(card.needs.words.includes('kinship') || card.identity.kinship) && <Choices card={card} name="kinship" choices={said.kinships} />}
+        <Country card={card} name="nationality" more={issuerChoices(nationalityCodes)} />
+        {isShown(card, 'kinship') && <Choices card={card} name="kinship" choices={said.kinships} />}
       </Part>
       <Part title={said.document}>
         <Choices card={card} name="documentType" choices={documentWords()} />
         <Word card={card} name="documentNumber" />
         <Word card={card} name="supportNumber" hint={said.supportHint} />
-        <Country card={card} name="documentCountry" />
+        <Country card={card} name="documentCountry" more={issuerChoices(issuerCodes)} />
         <Word card={card} name="documentIssued" type="date" />
         <Word card={card} name="documentExpires" type="date" />
       </Part>
@@ -70,8 +71,8 @@ export function CardForm({ card, token, onSaved }: Props) {
         <Word card={card} name="residenceCity" autoComplete="address-level2" />
         <Word card={card} name="residencePostcode" autoComplete="postal-code" />
         <Country card={card} name="residenceCountry" />
-        <Word card={card} name="phone" type="tel" autoComplete="tel" />
-        <Word card={card} name="email" type="email" autoComplete="email" />
+        <Word card={card} name="phone" type="tel" autoComplete="tel" {...oneIsEnough(card, 'phone')} />
+        <Word card={card} name="email" type="email" autoComplete="email" {...oneIsEnough(card, 'email')} />
       </Part>
       {card.needs.signature && <Sign card={card} />}
     </Form>
@@ -97,6 +98,28 @@ interface WordProps {
   type?: string
   autoComplete?: string
 }
+
+/** Who has one name has no field for another. */
+function Names({ card }: { card: Card }) {
+  const said = words('card')
+  const { isOn: hasOneName } = useField('identity.hasOneName')
+  return (
+    <>
+      {!hasOneName && <Word card={card} name="firstName" autoComplete="given-name" />}
+      <Word card={card} name="surname" autoComplete="family-name" {...(hasOneName && { hint: said.oneNameHint })} />
+      {!hasOneName && <Word card={card} name="secondSurname" hint={said.secondSurnameHint} />}
+      <div className="self-end">
+        <CheckField name="identity.hasOneName" label={said.fields.hasOneName} />
+      </div>
+    </>
+  )
+}
+
+/** Few countries ask for it. */
+const isShown = (card: Card, name: CardWord) => card.needs.words.includes(name) || Boolean(card.identity[name])
+
+const oneIsEnough = (card: Card, name: CardWord) =>
+  card.needs.either.some(group => group.includes(name)) ? { hint: words('card').oneIsEnough } : {}
 
 // What the law asks for is not optional; yet it may come later, so no browser insists.
 const isOptional = (card: Card, name: CardWord) => !card.needs.words.includes(name)
@@ -129,8 +152,8 @@ const Choices = ({ card, name, choices }: { card: Card; name: CardWord; choices:
   />
 )
 
-const Country = ({ card, name }: { card: Card; name: CardWord }) => (
-  <CountryField name={`identity.${name}`} label={fieldWord(name)} isOptional={isOptional(card, name)} />
+const Country = ({ card, name, more }: { card: Card; name: CardWord; more?: readonly Choice[] }) => (
+  <CountryField name={`identity.${name}`} label={fieldWord(name)} isOptional={isOptional(card, name)} {...(more && { more })} />
 )
 
 function Sign({ card }: { card: Card }) {

@@ -21,6 +21,17 @@ it('sends what is new, takes off what was emptied, and leaves alone what is hidd
   expect(cardChange(drawn, { ...card, version: null })).toEqual({ identity: { documentNumber: 'X1' }, signature: [[1, 2, 3, 4]] })
 })
 
+it('knows people with one name, which is their surname', () => {
+  const one = { ...cardValues(card), 'identity.hasOneName': true, 'identity.firstName': 'Asha', 'identity.surname': 'Sukarno' }
+  expect(cardChange(one, card)).toEqual({ identity: { surname: 'Sukarno', hasOneName: true }, clear: ['firstName'], version: 3 })
+  const again = { ...card, identity: { surname: 'Sukarno', hasOneName: true } } as Card
+  expect(cardValues(again)).toMatchObject({ 'identity.hasOneName': true, 'identity.surname': 'Sukarno', 'identity.firstName': '' })
+  expect(cardChange({ ...cardValues(again), 'identity.hasOneName': false }, again)).toEqual({ identity: { hasOneName: false }, version: 3 })
+})
+
 it('says what is missing as one says it', () => {
-  expect(lackWords({ words: ['surname', 'documentNumber'], signature: true })).toBe('surname, number and signature')
+  expect(lackWords({ words: ['surname', 'documentNumber'], either: [], signature: true })).toBe('surname, number and signature')
+  expect(lackWords({ words: ['surname', 'phone', 'email'], either: [['phone', 'email']], signature: false })).toBe(
+    'surname and telephone or e-mail',
+  )
 })

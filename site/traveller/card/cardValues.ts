@@ -10,21 +10,34 @@ export const secretNames = [
   'signature',
 ]
 
+type TextWord = Exclude<CardWord, 'hasOneName'>
+const textWords = identityWords.filter((name): name is TextWord => name !== 'hasOneName')
+
 /** What is hidden starts empty: left so, it stays as it is. */
 export const cardValues = ({ identity, name }: Card): Values => {
+  const known: Partial<Identity> = { ...(identity.hasOneName ? {} : splitName(name)), ...identity }
+  const textOf = (n: TextWord) => [`identity.${n}`, known[n] ?? ''] as const
+  return { ...Object.fromEntries(textWords.map(textOf)), 'identity.hasOneName': identity.hasOneName === true, signature: '' }
+}
+
+/** Who has one name has it as a surname (ICAO 9303); whether that is so they say themselves. */
+function splitName(name: string | null): Partial<Identity> {
   const [first = '', ...rest] = (name ?? '').split(' ')
-  const known: Partial<Identity> = { ...(name && { firstName: first, surname: rest.join(' ') }), ...identity }
-  return { ...Object.fromEntries(identityWords.map(n => [`identity.${n}`, known[n] ?? ''])), signature: '' }
+  return name ? { firstName: first, surname: rest.join(' ') } : {}
 }
 
 /** What is to be written and what is to be taken off, compared with what the card shows. */
 export function cardChange(values: Values, { identity, hidden, version }: Card) {
-  const text = (name: CardWord) => String(values[`identity.${name}`] ?? '').trim()
-  const written = identityWords.filter(name => text(name) && text(name) !== identity[name])
-  const clear = identityWords.filter(name => !text(name) && identity[name] !== undefined && !(name in hidden))
+  const hasOneName = values['identity.hasOneName'] === true
+  // The field of a first name is not there for somebody who has none.
+  const text = (name: TextWord) => (hasOneName && name === 'firstName' ? '' : String(values[`identity.${name}`] ?? '').trim())
+  const written = textWords.filter(name => text(name) && text(name) !== identity[name])
+  const clear = textWords.filter(name => !text(name) && identity[name] !== undefined && !(name in hidden))
+  const isOther = hasOneName !== (identity.hasOneName === true)
+  const change = { ...Object.fromEntries(written.map(name => [name, text(name)])), ...(isOther && { hasOneName }) } as Identity
   const strokes = strokesIn(String(values.signature ?? ''))
   return {
-    ...(written.length > 0 && { identity: Object.fromEntries(written.map(name => [name, text(name)])) as Identity }),
+    ...(Object.keys(change).length > 0 && { identity: change }),
     ...(clear.length > 0 && { clear }),
     ...(strokes.length > 0 && { signature: strokes.map(s => [...s]) }),
     ...(version !== null && { version }),

@@ -1,9 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { type Drawing, hasRoom, signatureProblem } from '../../../api/domain/signature.ts'
+import type { IssuerCode } from '../../../api/domain/travelDocuments.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { CardWord, Identity } from '../../kit/card/words.ts'
 import type { IconName } from '../../kit/icons.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatChoice, formatList } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
 
 export type Card = Result<Api['GET /check-in/card/:guestId']>
@@ -16,6 +17,9 @@ const looks: Record<CardOfGuest['state'], { tone: Tone; icon: IconName }> = {
   checked_in: { tone: 'positive', icon: 'doorOpen' },
 }
 export const lookOf = (state: CardOfGuest['state']) => ({ ...looks[state], word: words('card').states[state] })
+
+/** A country, or what stands in its place in a travel document. */
+export const issuerChoices = (codes: readonly IssuerCode[]) => codes.map(code => [code, words('card').issuers[code]] as const)
 
 export const fieldWord = (name: CardWord) => words('card').fields[name]
 
@@ -35,8 +39,10 @@ export function signatureWords(strokes: Drawing): string | undefined {
   return hasRoom(strokes) ? words('card').drawWhole : words('card').tooLarge
 }
 
-/** What is still to be written, in a sentence. */
-export function lackWords({ words: lacking, signature }: Card['lacks']): string {
+/** What is still to be written, in a sentence; of what one is enough, as one. */
+export function lackWords({ words: lacking, either, signature }: Card['lacks']): string {
   const said = words('card').lacking
-  return formatList([...lacking.map(word => said[word]), ...(signature ? [said.signature] : [])])
+  const oneOf = either.map(group => formatChoice(group.map(word => said[word])))
+  const each = lacking.filter(word => !either.some(group => group.includes(word)))
+  return formatList([...each.map(word => said[word]), ...oneOf, ...(signature ? [said.signature] : [])])
 }

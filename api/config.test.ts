@@ -92,6 +92,14 @@ describe('loadConfig', () => {
     expect(refusal({ ...production, ...change })).toContain(named)
   })
 
+  it('gives the demo world social profiles at addresses that are nobody’s, and no other installation any', () => {
+    const profiles = loadConfig({ ...good, DEMO: '1' }).organization.social
+    expect(profiles.length).toBeGreaterThan(0)
+    expect(profiles.every(url => new URL(url).hostname.endsWith('.example'))).toBe(true)
+    expect(loadConfig(production).organization.social).toEqual([])
+    expect(loadConfig({ ...good, DEMO: '1', ORG_SOCIAL: 'https://a.test/@me' }).organization.social).toEqual(['https://a.test/@me'])
+  })
+
   it('opens the demo world when that is said twice', () => {
     expect(loadConfig({ ...good, NODE_ENV: 'production', DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' })).toMatchObject({
       production: false,

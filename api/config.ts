@@ -203,7 +203,7 @@ function shape(v: Values): Config {
       flagBase: v.FLAG_BASE.replace(/(?<!\/)\/+$/, ''),
       offlineWorker: v.OFFLINE_WORKER,
     },
-    organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: v.ORG_SOCIAL },
+    organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: socialOf(v) },
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     demo: v.DEMO,
@@ -237,6 +237,10 @@ function browserPushOf(v: Values): Config['browserPush'] {
     vapidKey: v.FCM_VAPID_KEY ?? '',
   }
 }
+
+// Profiles of nobody, at the addresses that are kept for examples: the demo world shows where an installation's own would stand.
+const socialOf = (v: Values) =>
+  v.ORG_SOCIAL.length || !v.DEMO ? v.ORG_SOCIAL : ['https://social.example/@openbunk-demo', 'https://photos.example/openbunk-demo']
 
 // The demo world shows how a deposit is paid, with money that is none.
 function paymentsOf(v: Values): Config['payments'] {

@@ -29,7 +29,7 @@ type Visit = {
 
 const isOffice = (path: string) => /^\/(owner|superadmin)(\/|$)/.test(path)
 /** Internal twins, and pages that are answers rather than addresses. */
-const isHidden = (path: string) => /^\/(live(\/|$)|(index|404|410|500|503)$)/.test(path)
+const isHidden = (path: string) => /^\/(live(\/|$)|(owner\/|superadmin\/)?(index|404|410|500|503)$)/.test(path)
 /** Built ahead in the default language, as the worker brings it along; the others have a twin that is rendered. */
 const isBuilt = (path: string, locale: Locale) => path === '/offline' && locale !== defaultLocale
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
@@ -63,7 +63,7 @@ function start(req: Request, res: Response, options: Options): Visit {
   const locals = { ...localsOf(req, res, options), ...asked }
   const refuse: Visit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${addressOf(options.config.publicOrigin, req.path)}>; rel="canonical"`)
-    await sendPage(req, res, release, wordsFor(release, asked.locale, status))
+    await sendPage(req, res, release, wordsFor(release, asked, status))
   }
   const render: Visit['render'] = url => {
     req.url = url
@@ -87,11 +87,12 @@ const addressOf = (origin: string, path: string) => Object.assign(new URL(origin
 const isOfArea = (path: string, { areas }: Release) => areas.includes(path.split('/')[1] ?? '')
 
 /** Of the language that was asked for, whether the page is translated or not: there is no English one to go on with. */
-function wordsFor({ pages }: Release, locale: Locale, status: number): string {
+function wordsFor({ pages }: Release, { locale, path }: Pick<Visit, 'locale' | 'path'>, status: number): string {
   // Who asks too much is told the same as when we are not ready: to come again in a moment.
   const name = status === 429 ? 503 : status
-  const page = `/${locale}/${name}`
-  return pages.has(page) ? page : `/${name}`
+  // In a back-office with its own head and frame, as far as it has one for this.
+  const [, area] = /^\/(owner|superadmin)(?:\/|$)/.exec(path) ?? []
+  return [`/${area}/${name}`, `/${locale}/${name}`].find(page => pages.has(page)) ?? `/${name}`
 }
 
 function localsOf(req: Request, res: Response, { config, callApi, policy }: Options) {

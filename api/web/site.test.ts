@@ -144,6 +144,19 @@ describe('pages of the build', () => {
     }
   })
 
+  it.each([
+    ['/owner/nowhere/at/all', 'for hostels', 'index, follow', '/owner/dashboard'],
+    ['/superadmin/nowhere', 'super-admin', 'noindex, nofollow', '/superadmin/dashboard'],
+  ])('in a back-office wear its own head and frame: %s', async (path, frame, robots, onward) => {
+    const { status, text, headers } = await get(path)
+    expect([status, headers.link]).toEqual([404, `<${origin}${path}>; rel="canonical"`])
+    expect(text).toContain(`<meta name="robots" content="${robots}">`)
+    expect(text).toContain(frame)
+    expect(text).toContain(`href="${onward}"`)
+    expect(text).not.toContain('<currency-button')
+    expect((await get(`${path.split('/').slice(0, 2).join('/')}/404`)).status).toBe(404)
+  })
+
   it('renders nothing for who only asks whether a page is there', async () => {
     const { port } = server.address() as AddressInfo
     const ask = async (path: string, method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router'
+import { nameAddress } from '../lib/nameAddress.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { ProgressRoot } from './ProgressRoot.tsx'
 import { RouteError } from './RouteError.tsx'
@@ -38,6 +39,7 @@ export function backOffice({ basename, addressOf, doors, alone, office }: BackOf
   const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: Waiting, children }
   const router = createBrowserRouter([root], { basename })
   const { createHref } = router
+  router.subscribe(({ location }) => nameAddress(location.pathname))
   if (addressOf) router.createHref = place => addressOf(createHref(place))
   return () => (
     <QueryClientProvider client={queryClient}>

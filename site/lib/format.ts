@@ -40,6 +40,12 @@ export const formatWhole = (units: number, currency?: string, locale: string = l
   steady(wholeIn(locale, currency ?? '').format(units), locale)
 
 /** A number with so many decimals, in the digits of the language. */
+/** A currency in the words of a sentence, as of many: `euros`, `US dollars`. */
+export const currencyWords = (currency: string, locale: string = language()): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(part => part.type === 'currency')?.value ?? currency
+
 export const formatNumber = (value: number, digits = 0, locale: string = language()): string => decimalsIn(locale, digits).format(value)
 
 /** What was typed as an amount; undefined if it is none. A comma counts as the decimal point when it stands like one. */

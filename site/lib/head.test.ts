@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../words/en.ts'
 import { headOf } from './head.ts'
 import { jsonLdText } from './jsonLd.ts'
+import { tellLanguage } from './language.ts'
 
 const facts = {
   origin: 'https://beds.example',
@@ -17,6 +18,17 @@ describe('headOf', () => {
   it('names the home page without a canonical link', () => {
     const head = headOf({}, facts, '/')
     expect(head).toMatchObject({ title: en.head.title, canonical: null, robots: 'index, follow', url: 'https://beds.example/' })
+  })
+
+  it.each(['hi', 'ar'] as const)('names the home page in another language, which is not the site itself: /%s', locale => {
+    tellLanguage(() => locale)
+    expect(headOf({}, facts, '/')).toMatchObject({ canonical: `https://beds.example/${locale}`, url: `https://beds.example/${locale}` })
+    tellLanguage(() => 'en')
+  })
+
+  it.each(['/owner/404', '/superadmin/503'])('names no address on %s, nor lets it be found where its area is not', path => {
+    const isSecret = path.startsWith('/superadmin')
+    expect(headOf({}, facts, path)).toMatchObject({ url: null, canonical: null, robots: isSecret ? 'noindex, nofollow' : 'index, follow' })
   })
 
   it('makes the canonical link of the origin and the path alone', () => {

@@ -30,7 +30,8 @@ export function headOf(props: HeadProps, facts: SiteFacts, path: string) {
     keywords: props.keywords ?? usual.keywords,
     robots,
     url: standsIn ? null : url,
-    canonical: canonical ? url : null,
+    // The home page of the default language is the site itself; in another one it is a page like any other.
+    canonical: canonical || (clean === '/' && language() !== defaultLocale) ? url : null,
     alternates: alternateLinks(origin, clean),
     image: origin + (props.image ? preview(props.image) : '/share.png'),
     jsonLd: [organizationLd(facts), ...(props.jsonLd ?? [])],

@@ -16,8 +16,10 @@ const publicPage: PageLayout = { header: 'public', footer: true, sidebar: false,
 const standIn: PageLayout = { ...publicPage, canonical: false, standsIn: true }
 const ownerDoor: PageLayout = { ...publicPage, footer: false }
 const ownerEntry: PageLayout = { ...ownerDoor, header: 'owner' }
+const ownerStandIn: PageLayout = { ...ownerEntry, canonical: false, standsIn: true }
 const ownerOffice: PageLayout = { ...ownerDoor, header: 'none', sidebar: true }
 const superOffice: PageLayout = { ...ownerDoor, header: 'superadmin', robots: 'noindex, nofollow' }
+const superStandIn: PageLayout = { ...superOffice, canonical: false, standsIn: true }
 const superEntry: PageLayout = { ...superOffice, header: 'none' }
 
 const exact: Record<string, PageLayout> = {
@@ -26,6 +28,12 @@ const exact: Record<string, PageLayout> = {
   '/410': standIn,
   '/500': standIn,
   '/503': standIn,
+  ...Object.fromEntries(
+    ['404', '500', '503'].flatMap(code => [
+      [`/owner/${code}`, ownerStandIn],
+      [`/superadmin/${code}`, superStandIn],
+    ]),
+  ),
   '/owner/login': ownerEntry,
   '/owner/signup': ownerEntry,
   '/owner/verifyotpowner': ownerEntry,

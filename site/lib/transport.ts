@@ -1,3 +1,4 @@
+import { apiBase } from './apiFetch.ts'
 import { language } from './language.ts'
 import { aborted, foreignProblem, type Problem, unreachable } from './problem.ts'
 import { inPageLanguage } from './refusal.ts'
@@ -18,9 +19,6 @@ export type Answer = ({ ok: true; response: Response } | { ok: false; problem: P
   isTokenDead?: boolean
 }
 
-/** The page says where the API is: on this origin unless the installation moved it. */
-const root = () => globalThis.document?.documentElement.dataset.api ?? '/v1'
-
 /** One call over the wire, as it is: no renewal, no word in the console. Never throws. */
 export async function attempt(endpoint: string, parts: Parts, token: string | undefined): Promise<Answer> {
   try {
@@ -40,7 +38,7 @@ export function addressOf(endpoint: string, { params = {}, query = {} }: Parts) 
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
-  return `${root()}${path}${search.size ? `?${search}` : ''}`
+  return `${apiBase()}${path}${search.size ? `?${search}` : ''}`
 }
 
 function requestOf(endpoint: string, { body, signal, headers, idempotencyKey }: Parts, token: string | undefined): RequestInit {

@@ -1,11 +1,10 @@
+import { apiFetch } from '../lib/apiFetch.ts'
 import { to } from '../lib/language.ts'
 import { say, words } from '../lib/words.ts'
 import { detailOf, labelOf, type Suggestion } from './suggestionWords.ts'
 
-const apiBase = () => document.documentElement.dataset.api ?? '/v1'
-
 async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`${apiBase()}/search/suggest?${new URLSearchParams({ q, limit: '8' })}`, { signal })
+  const response = await apiFetch(`/search/suggest?${new URLSearchParams({ q, limit: '8' })}`, { signal })
   return response.ok ? ((await response.json()) as { data: Suggestion[] }).data : []
 }
 

@@ -262,7 +262,7 @@ export const en = {
     noPlace: 'Could not determine location.',
     noCurrency: 'Could not determine currency.',
     noData: 'Unable to retrieve location data.',
-    staysUsual: 'Prices stay in US dollars.',
+    staysUsual: 'Prices stay in {currency}.',
     again: 'Try again',
     reading: 'Reading the currencies',
     text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',

@@ -7,9 +7,10 @@ import { Modal } from '../../kit/Modal.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { currencyOptions } from '../../lib/currencyOptions.ts'
-import { type CurrencyOption, select } from '../../lib/currencySelection.ts'
+import { type CurrencyOption, select, usualOption } from '../../lib/currencySelection.ts'
+import { currencyWords } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { $selectedCountry } from '../../lib/stores.ts'
+import { $selectedCountry, $selectedCurrencyCode } from '../../lib/stores.ts'
 import { say, words } from '../../lib/words.ts'
 import { countryWord } from '../countryWord.ts'
 
@@ -32,13 +33,14 @@ function Choices({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const said = words('currency')
   const current = useStore($selectedCountry)
+  const code = useStore($selectedCurrencyCode)
   const load = () => currencyOptions().then(found => setOptions(found ?? 'failed'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
   useEffect(() => void load(), [])
   if (options === 'failed')
     return (
       <Notice kind="warning" title={said.failed}>
-        <p>{said.staysUsual}</p>
+        <p>{say(said.staysUsual, { currency: currencyWords(code ?? usualOption('').code) })}</p>
         <Button isSmall className="justify-self-start" onClick={load}>
           {said.again}
         </Button>

@@ -38,7 +38,6 @@ class CurrencyButton extends HTMLElement {
     const { locate = null, geocode = null, key = null, flags = '/flags/4x3' } = this.dataset
     await detectCurrency({
       services: { locateUrl: locate, geocodeUrl: geocode, geocodeKey: key },
-      apiBase: document.documentElement.dataset.api ?? '/v1',
       flagBase: flags,
     })
   }

@@ -7,17 +7,13 @@ import { type Failure, knownPoint, type Located, locateByAddress, locateByPoint,
 
 interface Options {
   services: Services
-  apiBase: string
   flagBase: string
 }
 
 /** On a first visit: the currency of the country the visitor seems to be in, else US dollars. */
-export async function detectCurrency({ services, apiBase, flagBase }: Options) {
+export async function detectCurrency({ services, flagBase }: Options) {
   const point = await knownPoint()
-  const [located, options] = await Promise.all([
-    point ? locateByPoint(services, apiBase, point) : locateByAddress(services, apiBase),
-    currencyOptions(),
-  ])
+  const [located, options] = await Promise.all([point ? locateByPoint(services, point) : locateByAddress(services), currencyOptions()])
   // Chosen meanwhile, by hand or by a sign-in.
   if (isSelected()) return
   const failure = options ? failureOf(located) : 'failed'

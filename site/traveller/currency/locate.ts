@@ -1,3 +1,5 @@
+import { apiFetch } from '../../lib/apiFetch.ts'
+
 /** Where an installation asks; without addresses of its own, the API of this site answers and nothing leaves the machine. */
 export interface Services {
   locateUrl: string | null
@@ -17,9 +19,10 @@ interface Geocoded {
   results?: { address_components?: { long_name?: string; short_name?: string; types?: string[] }[] }[]
 }
 
-async function read<T>(url: string): Promise<T | undefined> {
+/** From a service of the installation's own choice, which gets no token of ours, or from the API. */
+async function read<T>(service: string | undefined, path: string): Promise<T | undefined> {
   try {
-    const response = await fetch(url)
+    const response = service === undefined ? await apiFetch(path) : await fetch(service)
     return response.ok ? ((await response.json()) as T) : undefined
   } catch {
     return undefined
@@ -27,17 +30,19 @@ async function read<T>(url: string): Promise<T | undefined> {
 }
 
 /** The country of the visitor's address. */
-export async function locateByAddress({ locateUrl }: Services, apiBase: string): Promise<Located> {
-  const base = (locateUrl ?? `${apiBase}/places/locate`).replace(/\/$/, '')
-  const reply = await read<{ country_name?: string | null; country_code?: string | null }>(`${base}/json/`)
+export async function locateByAddress({ locateUrl }: Services): Promise<Located> {
+  const reply = await read<{ country_name?: string | null; country_code?: string | null }>(
+    locateUrl === null ? undefined : `${locateUrl.replace(/\/$/, '')}/json/`,
+    '/places/locate/json/',
+  )
   const country = { name: reply?.country_name || null, code: reply?.country_code || null }
   return country.name === null && country.code === null ? { failure: 'noPlace' } : country
 }
 
 /** The country of coordinates the browser knows. */
-export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, apiBase: string, latlng: string): Promise<Located> {
+export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, latlng: string): Promise<Located> {
   const query = new URLSearchParams({ latlng, key: geocodeKey ?? '' })
-  const reply = await read<Geocoded>(`${geocodeUrl ?? `${apiBase}/places/geocode`}?${query}`)
+  const reply = await read<Geocoded>(geocodeUrl === null ? undefined : `${geocodeUrl}?${query}`, `/places/geocode?${query}`)
   if (!reply) return { failure: 'noCurrency' }
   if (reply.status !== 'OK') return { failure: 'noData' }
   const entry = reply.results?.[0]?.address_components?.find(component => component.types?.includes('country'))

@@ -1,4 +1,5 @@
 import { currencyDigits, type Money } from '../../../api/domain/money.ts'
+import { apiFetch } from '../../lib/apiFetch.ts'
 import { formatWhole } from '../../lib/format.ts'
 import { say, words } from '../../lib/words.ts'
 
@@ -8,7 +9,6 @@ export interface Rates {
   rates: Record<string, number>
 }
 
-const apiBase = () => document.documentElement.dataset.api ?? '/v1'
 let asked: Promise<Rates | undefined> | undefined
 
 /** All rates, read once a page; without them nothing is shown beside a price. */
@@ -19,7 +19,7 @@ export function ratesOnce(): Promise<Rates | undefined> {
 
 async function read(): Promise<Rates | undefined> {
   try {
-    const response = await fetch(`${apiBase()}/money/rates?base=USD`)
+    const response = await apiFetch('/money/rates?base=USD')
     if (response.ok) return ((await response.json()) as { data: Rates }).data
   } catch {
     // The network: the price of the hostel stands there all the same.

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const packages = path.join(import.meta.dirname, '../node_modules')
 /** Packages whose source maps weigh megabytes; nobody debugs them from here. */
-const mapped = ['swagger-ui-dist', 'libphonenumber-js', 'pdfkit', 'fontkit', '@firebase', 'leaflet', '@zxcvbn-ts']
+const mapped = ['libphonenumber-js', 'pdfkit', 'fontkit', '@firebase', 'leaflet', '@zxcvbn-ts']
 
 export function trimPackages() {
   // C headers are for compiling addons, of which there are none here.

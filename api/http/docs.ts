@@ -1,44 +1,42 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import express, { Router } from 'express'
+import { gzipSync } from 'node:zlib'
+import { Router } from 'express'
 import { endpoints } from '../contract.ts'
+import { remember } from '../domain/remember.ts'
 import { config } from '../runtime.ts'
+import { docsPage } from './docs/page.ts'
 import { openapi } from './openapi.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
-const swagger = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 export const router = Router()
+
+// Nothing of another origin, nothing inline.
+const POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const A_WHILE = 'public, max-age=300'
 
 let document: unknown
 router.get('/openapi.json', (_req, res) => {
   document ??= openapi(endpoints, { origin: config.publicOrigin, version })
-  res.setHeader('Cache-Control', 'public, max-age=300')
+  res.setHeader('Cache-Control', A_WHILE)
   res.json(document)
 })
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>OpenBunk API</title>
-<link rel="stylesheet" href="/v1/docs/swagger-ui.css">
-</head>
-<body>
-<div id="ui"></div>
-<script src="/v1/docs/swagger-ui-bundle.js"></script>
-<script src="/v1/docs/start.js"></script>
-</body>
-</html>`
-const START = "SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#ui', deepLinking: true })"
-// swagger-ui draws its icons from data: URLs.
-const POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-
-router.get('/docs', (_req, res) => {
-  res.setHeader('Content-Security-Policy', POLICY)
-  res.type('html').send(PAGE)
+/** A megabyte of text that never changes while we run: made, and packed, once. */
+const pageOf = remember((origin: string) => {
+  const html = Buffer.from(docsPage(endpoints, { origin, version }))
+  return { html, packed: gzipSync(html) }
 })
-router.get('/docs/start.js', (_req, res) => void res.type('js').send(START))
-router.use('/docs', express.static(swagger, { index: false, maxAge: '1d' }))
+
+router.get('/docs', (req, res) => {
+  const { html, packed } = pageOf(config.publicOrigin)
+  res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': A_WHILE })
+  res.vary('Accept-Encoding')
+  res.type('html')
+  if (!req.acceptsEncodings('gzip')) return void res.send(html)
+  res.setHeader('Content-Encoding', 'gzip')
+  res.send(packed)
+})
+for (const name of ['style.css', 'script.js'])
+  router.get(`/docs/${name}`, (_req, res) => res.sendFile(name, { root: path.join(import.meta.dirname, 'docs'), maxAge: '5m' }))

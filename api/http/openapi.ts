@@ -145,13 +145,17 @@ function pagedSchema(row: Json, meta?: Joi.Schema): Json {
   }
 }
 
-function refusals(endpoint: Endpoint): Json {
+/** Every code an operation can refuse with. */
+export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'unavailable']
   const guarded: ErrorCode[] =
     endpoint.who === 'any' ? [] : endpoint.who === 'trav' ? ['unauthenticated'] : ['unauthenticated', 'forbidden']
   const personal: ErrorCode[] = endpoint.isPersonal ? ['forbidden'] : []
-  const codes = [...new Set([...guarded, ...personal, ...(endpoint.errors ?? []), ...always])]
-  const byStatus = Map.groupBy(codes, code => errors[code][0])
+  return [...new Set([...guarded, ...personal, ...(endpoint.errors ?? []), ...always])]
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(codesOf(endpoint), code => errors[code][0])
   return Object.fromEntries(
     [...byStatus].map(([status, [code, ...more]]) => [
       String(status),

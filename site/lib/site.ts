@@ -44,3 +44,11 @@ export const siteFacts = ({ locals, url, site }: Page): SiteFacts => locals.site
 
 /** The path as the visitor asked for it, without its language: Astro.url is internal when the gate rewrote it. */
 export const visitorPath = ({ locals, url }: Page) => locals.path ?? url.pathname
+
+type Answering = { response: { status?: number }; locals: App.Locals }
+
+/** Answers an address at which nothing is with the page that says so, in the head and frame of that one. */
+export function standInFor({ response, locals }: Answering, page: string) {
+  response.status = 404
+  locals.path = page
+}

@@ -155,6 +155,10 @@ describe('regions', () => {
       names: { hi: 'गोवा', ar: 'غوا' },
     }),
   )
+  it('stand aside where a city of that name leads to the same hostels', async () => {
+    const { data } = (await get(`/search/suggest?q=${encodeURIComponent('दिल्ली')}`)).body
+    expect(data.filter(({ label }: { label: string }) => label === 'Delhi')).toMatchObject([{ kind: 'place' }])
+  })
   it('can be searched: the hostels of their cities', async () => {
     const { property } = await buildLiveHostel({ place: await buildPlace({ name: 'Calangute', country: 'IN', region: '33' }) })
     const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)

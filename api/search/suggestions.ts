@@ -120,6 +120,9 @@ export async function describeAreas(areas: readonly NamedArea[], shown: readonly
     counts.filter(c => c.country === country && (!region || c.region === region.code)).reduce((sum, c) => sum + Number(c.n), 0)
   const regions = areas.flatMap((area, i): Ranked[] => {
     const hostels = hostelsIn(area)
+    // Delhi is a city and a region: where both lead to the same hostels, the city says it.
+    if (shown.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
+      return []
     return area.region
       ? [{ ...regionSuggestion(area.region, hostels), order: REGION_FAME + orderOfName(area.isExact, hostels > 0) - i / 100 }]
       : []

@@ -45,4 +45,9 @@ it('says what is suggested in the language of the page, with the names that citi
   ])
 })
 
+it('says of a region that it is one', () => {
+  tellLanguage(() => 'ar')
+  expect(detailOf({ ...place, kind: 'region', locality: null, hostels: 0 })).toMatch(/^منطقة في الولايات المتحدة · /)
+})
+
 it('names a country in English as the API does', () => expect(labelOf({ ...land, country: 'TR', label: 'Turkey' })).toBe('Turkey'))

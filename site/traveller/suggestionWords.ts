@@ -12,8 +12,9 @@ export const labelOf = ({ kind, label, names, country }: Pick<Suggestion, 'kind'
 /** What stands under it in the list: `Ohio, United States · 3 hostels`. */
 export function detailOf({ kind, locality, localityNames, country, countryName, hostels }: Suggestion): string {
   const said = words('suggest')
-  const where =
-    kind === 'country' ? said.country : commas([locality && placeHere(locality, localityNames), countryWord(country, countryName)])
-  if (kind === 'hostel') return say(said.hostel, { place: where })
+  const land = countryWord(country, countryName)
+  const placeOf = () => commas([locality && placeHere(locality, localityNames), land])
+  if (kind === 'hostel') return say(said.hostel, { place: placeOf() })
+  const where = kind === 'country' ? said.country : kind === 'region' ? say(said.region, { country: land }) : placeOf()
   return `${where} · ${hostels ? say(said.hostels, { n: hostels }) : said.noHostels}`
 }

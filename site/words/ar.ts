@@ -201,6 +201,7 @@ export const ar: Words = {
   suggest: {
     city: 'المدينة',
     country: 'دولة',
+    region: 'منطقة في {country}',
     places: 'الأماكن',
     nearMe: 'بالقرب مني',
     nowhere: 'متصفحك لا يخبرنا أين أنت. اكتب اسم مكان بدلًا من ذلك.',

@@ -203,6 +203,7 @@ export const en = {
   suggest: {
     city: 'City',
     country: 'Country',
+    region: 'Region in {country}',
     places: 'Places',
     nearMe: 'Near me',
     nowhere: 'Your browser does not tell where you are. Type a place instead.',

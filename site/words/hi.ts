@@ -196,6 +196,7 @@ export const hi: Words = {
   suggest: {
     city: 'शहर',
     country: 'देश',
+    region: '{country} का इलाक़ा',
     places: 'जगहें',
     nearMe: 'मेरे आसपास',
     nowhere: 'आपका ब्राउज़र नहीं बता रहा कि आप कहाँ हैं। किसी जगह का नाम लिखें।',

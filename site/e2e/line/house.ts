@@ -64,6 +64,7 @@ export async function describeHouse(page: Page, { name, town, country, phone }: 
     .click()
   await page.getByLabel('Street and number').fill('Rua da Corredoura 12')
   // The middle of the town is not yet where the house stands.
+  await page.getByText('Type the coordinates').click()
   const latitude = page.getByLabel('Latitude')
   await expect(latitude).not.toHaveValue('')
   await latitude.fill(String(Number(await latitude.inputValue()) + 0.003))

@@ -101,6 +101,13 @@ const where = (v: Values) => ({ address: address(v), lat: degrees(v, 'lat'), lng
 /** Half of the world writes 40,2111. */
 const degrees = (v: Values, name: string) => Number(text(v, name).replace(',', '.'))
 
+/** Where the pin of the form stands; nothing before there is one. */
+export function pointOf(v: Values): { lat: number; lng: number } | undefined {
+  if (!text(v, 'lat') || !text(v, 'lng')) return undefined
+  const [lat, lng] = [degrees(v, 'lat'), degrees(v, 'lng')]
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
+}
+
 export function draftOf(v: Values): Draft {
   const taxes = valuesToTaxes(v)
   const receptionHours = valuesToHours(v)

@@ -1,7 +1,7 @@
 import type { LatLngLiteral } from 'leaflet'
 import { divIcon, marker } from 'leaflet'
+import { baseMap } from '../../kit/map/baseMap.ts'
 import type { Tiles } from '../../lib/site.ts'
-import { baseMap } from './baseMap.ts'
 
 interface Place {
   at: LatLngLiteral

@@ -1,8 +1,8 @@
 import { latLngBounds } from 'leaflet'
 import { type Bounds, roundedBounds } from '../../../api/domain/bounds.ts'
+import { baseMap } from '../../kit/map/baseMap.ts'
 import type { Tiles } from '../../lib/site.ts'
 import { words } from '../../lib/words.ts'
-import { baseMap } from './baseMap.ts'
 import { type Pin, PinLayer } from './pinLayer.ts'
 
 interface Options {

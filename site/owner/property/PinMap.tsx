@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormState } from '../../kit/formContext.ts'
+import { officeTiles } from '../../lib/officeTiles.ts'
+import type { Pin } from './drawPin.ts'
+import { pointOf } from './propertyValues.ts'
+
+/** Where the hostel stands, to be set with a pin. The city that was chosen brings the first place. */
+export function PinMap({ onFailed }: { onFailed: () => void }) {
+  const { values, change } = useFormState()
+  const box = useRef<HTMLDivElement>(null)
+  const [pin, setPin] = useState<Pin>()
+  const at = pointOf(values)
+  const isThere = at !== undefined
+  // What is called later finds what is shown then.
+  const now = useRef({ at, change, onFailed })
+  now.current = { at, change, onFailed }
+
+  useEffect(() => {
+    if (!isThere) return
+    let isGone = false
+    let drawn: Pin | undefined
+    const draw = async () => {
+      const { drawPin } = await import('./drawPin.ts')
+      const { at: start } = now.current
+      if (isGone || !box.current || !start) return
+      drawn = drawPin(box.current, {
+        at: start,
+        tiles: officeTiles(),
+        label: 'Your door',
+        onMove: ({ lat, lng }) => {
+          now.current.change('lat', lat.toFixed(6))
+          now.current.change('lng', lng.toFixed(6))
+        },
+      })
+      setPin(drawn)
+    }
+    draw().catch(() => now.current.onFailed())
+    return () => {
+      isGone = true
+      drawn?.remove()
+      setPin(undefined)
+    }
+  }, [isThere])
+
+  const { lat, lng } = at ?? {}
+  useEffect(() => {
+    if (pin && lat !== undefined && lng !== undefined) pin.moveTo({ lat, lng })
+  }, [pin, lat, lng])
+
+  if (!isThere) return <p className="rounded-card border border-line bg-paper p-4 text-muted">Choose the city first: its map opens here.</p>
+  return <div ref={box} role="application" aria-label="Map with your door" className="h-72 rounded-card border border-line bg-paper" />
+}

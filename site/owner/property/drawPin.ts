@@ -1,0 +1,72 @@
+import type { LatLngLiteral } from 'leaflet'
+import { divIcon, marker } from 'leaflet'
+import { baseMap } from '../../kit/map/baseMap.ts'
+import type { Tiles } from '../../lib/site.ts'
+
+interface Options {
+  at: LatLngLiteral
+  tiles: Tiles | null
+  /** What the pin is called for who does not see it. */
+  label: string
+  onMove: (to: LatLngLiteral) => void
+}
+
+export interface Pin {
+  moveTo: (at: LatLngLiteral) => void
+  remove: () => void
+}
+
+/** How far an arrow key takes the pin, in pixels of the map. */
+const STEP = 8
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** A map with one pin, which is drawn, set by a press on its place, or moved with the arrow keys. */
+export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: Options): Pin {
+  const { map, centerOn } = baseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
+  const sign = document.createElement('span')
+  sign.className = 'map-pin map-house map-set'
+  sign.textContent = label
+  const pin = marker(at, {
+    icon: divIcon({ className: 'map-anchor', html: sign, iconSize: [0, 0] }),
+    draggable: true,
+    title: label,
+    alt: label,
+  }).addTo(map)
+  centerOn(at, '')
+  let last = at
+  const keepInSight = () => map.panInside(pin.getLatLng(), { padding: [48, 48] })
+  map.on('resize', keepInSight)
+  const tell = (to: LatLngLiteral) => {
+    last = to
+    pin.setLatLng(to)
+    keepInSight()
+    onMove(to)
+  }
+  pin.on('dragend', () => tell(pin.getLatLng()))
+  map.on('click', ({ latlng }) => tell(latlng))
+  const element = pin.getElement()
+  element?.setAttribute('aria-label', label)
+  element?.addEventListener('keydown', event => {
+    const step = arrows[event.key]
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    tell(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(step)))
+  })
+  return {
+    moveTo: to => {
+      // What the pin itself told comes back rounded: the map stays where it is.
+      if (Math.abs(to.lat - last.lat) < 0.000002 && Math.abs(to.lng - last.lng) < 0.000002) return
+      last = to
+      pin.setLatLng(to)
+      map.setView(to)
+      centerOn(to, '')
+    },
+    remove: () => map.remove(),
+  }
+}

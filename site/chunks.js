@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
+      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|transport|problem|renew|withSession|signInAgain|pressBurst|repeatedCalls|requestKeys|outdated|useLater|useIsPhone|image)\.ts|traveller\/(OfflineNote|followHere|remember|stay\/useHydrated)\.tsx?)|api\/domain\/imageUrl/,
     ),
   },
   {

@@ -28,7 +28,7 @@ export const buildUser = (overrides: With<User> = {}): Promise<User> =>
 
 /** A token of a live session of this user. The app must have been created: it brings the keys. */
 export async function tokenOf(user: Pick<User, 'id'> & { role: string }): Promise<string> {
-  const sessionId = await transaction(t => openSession({ userId: user.id, role: user.role as Role, device: null }, t))
+  const sessionId = await transaction(t => openSession({ userId: user.id, role: user.role as Role, device: null, ip: '192.0.2.1' }, t))
   return signToken({ userId: user.id, sessionId })
 }
 

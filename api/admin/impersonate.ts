@@ -14,7 +14,7 @@ export async function impersonate(id: number, reason: string, call: Call & { cal
   const session = await once({ property: 0, call }, async t => {
     const role = await roleOf(id, t)
     const device = `In place of them: ${call.caller.name}`.slice(0, 200)
-    const sessionId = await openSession({ userId: id, role, device, impersonation: { by, from, minutes: MINUTES } }, t)
+    const sessionId = await openSession({ userId: id, role, device, ip: call.ip, impersonation: { by, from, minutes: MINUTES } }, t)
     await audit(
       call,
       { action: 'user.impersonate', entity: 'user', entityId: id, changes: { reason, minutes: MINUTES, session: sessionId } },

@@ -48,7 +48,7 @@ export async function logInByCode({ email, otp, device }: Proof, call: Call) {
           [NOBODY, user.id],
           t,
         )
-      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
+      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t) }
     }),
   )
   if (!('refused' in outcome)) return signedIn(outcome)

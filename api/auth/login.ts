@@ -33,7 +33,7 @@ export async function logIn({ email, password, device }: Credentials, call: Call
   if (user.role === 'super_admin') return { challenge: challengeFor(user) }
   const session = await once(accountScope(call), async t => ({
     userId: user.id,
-    sessionId: await openSession({ userId: user.id, role: user.role, device }, t),
+    sessionId: await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t),
   }))
   return signedIn(session)
 }
@@ -68,7 +68,7 @@ export async function finishLogin({ challenge, code, device }: SecondFactor, cal
     const isByRecovery = isRecoveryCode(code)
     const isRight = isByRecovery ? await spendRecoveryCode(user.id, code, t) : await spendTotpCode(user, code, t)
     if (!isRight) return { refused: 'wrong' as const }
-    const sessionId = await openSession({ userId: user.id, role: user.role, device }, t)
+    const sessionId = await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t)
     const caller = { userId: user.id, role: user.role, name: user.name, sessionId }
     const changes = isByRecovery ? { recoveryCodesLeft: (await recoveryCodesOf(user.id, t)).left } : undefined
     await audit({ ...call, caller }, { action: 'session.open', entity: 'user', entityId: user.id, ...(changes && { changes }) }, t)

@@ -1,4 +1,5 @@
 import { deleteInBatches } from '../jobs/service.ts'
+import { purgeWorkNetworks } from './workNetworks.ts'
 
 /** Codes of yesterday, counters of the day before, and what is over for a month. Nobody needs them; they tell of people. */
 export async function purgeAccounts(): Promise<void> {
@@ -8,4 +9,5 @@ export async function purgeAccounts(): Promise<void> {
     'DELETE FROM sessions WHERE LEAST(expires_at, idle_until, COALESCE(revoked_at, expires_at)) < UTC_TIMESTAMP(3) - INTERVAL 30 DAY',
   )
   await deleteInBatches('DELETE FROM admin_invitations WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 30 DAY')
+  await purgeWorkNetworks()
 }

@@ -35,7 +35,7 @@ serve(router, auth, {
   'POST /auth/login-code': ({ body }, call) => askLoginCode(body.email, call),
   'POST /auth/login-by-code': ({ body }, call, wire) => logInByCode({ ...body, device: deviceOf(wire) }, call),
   'POST /auth/second-factor': ({ body }, call, wire) => finishLogin({ ...body, device: deviceOf(wire) }, call),
-  'POST /auth/renew': (_input, _call, { req }) => renewSession(req.get('authorization')),
+  'POST /auth/renew': (_input, call, { req }) => renewSession(req.get('authorization'), call),
   'POST /auth/forgot-password': ({ body }, call) => forgotPassword(body.email, call),
   'POST /auth/reset-password': ({ body }, call) => resetPassword(body, call),
   'POST /auth/logout': async (_input, call) => {

@@ -8,6 +8,7 @@ import { once } from '../http/once.ts'
 import { forgetDevicesOf } from '../notifications/service.ts'
 import { present, userById } from './account.ts'
 import { accountScope } from './scope.ts'
+import { noteWorkNetwork } from './workNetworks.ts'
 
 const DAY = 24 * 60
 /** Minutes a session lives without use, and in all. */
@@ -21,12 +22,13 @@ export interface NewSession {
   userId: number
   role: Role
   device: string | null
+  ip: string
   /** Signed in by a super-admin in this person's place, for so many minutes. */
   impersonation?: { by: number; from: number; minutes: number }
 }
 
 /** A signed-in device as a row; gives its id, which `signToken` puts into the token. */
-export async function openSession({ userId, role, device, impersonation }: NewSession, t: Transaction): Promise<number> {
+export async function openSession({ userId, role, device, ip, impersonation }: NewSession, t: Transaction): Promise<number> {
   const { idle, whole } = impersonation ? { idle: impersonation.minutes, whole: impersonation.minutes } : LIVES[role]
   const { insertId } = await execute(
     `INSERT INTO sessions (user_id, impersonator_id, acting_from, device, created_at, last_seen_at, idle_until, expires_at)
@@ -34,17 +36,21 @@ export async function openSession({ userId, role, device, impersonation }: NewSe
     [userId, impersonation?.by ?? null, impersonation?.from ?? null, device, idle, whole],
     t,
   )
+  if (role === 'hostel_owner' && !impersonation) await noteWorkNetwork(userId, { ip }, t)
   return insertId
 }
 
 /** A fresh token for a session that is alive, whatever the age of the token that names it. */
-export async function renewSession(authorization: string | undefined) {
+export async function renewSession(authorization: string | undefined, from: Pick<Call, 'ip'>) {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   const claims = token ? readExpiredToken(token) : undefined
   const caller = claims && (await findCaller(claims))
   if (!caller) throw appError('unauthenticated')
   // Not through once(): renewing twice is renewing once, and every open tab does it all day.
-  await transaction(t => keepAlive(caller, t))
+  await transaction(async t => {
+    await keepAlive(caller, t)
+    if (caller.role === 'hostel_owner' && !caller.impersonatorId) await noteWorkNetwork(caller.userId, from, t)
+  })
   return signedIn(caller)
 }
 

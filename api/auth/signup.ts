@@ -84,7 +84,7 @@ export async function verifyOtp({ email, otp: code, device }: Proof, call: Call)
       )
       const user = affectedRows ? await userByEmail(email, t) : undefined
       if (!user) return { refused: 'wrong' as const }
-      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device }, t) }
+      return { userId: user.id, sessionId: await openSession({ userId: user.id, role: user.role, device, ip: call.ip }, t) }
     }),
   )
   if ('refused' in outcome) throw appError('otp_invalid')

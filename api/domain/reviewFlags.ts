@@ -1,8 +1,14 @@
-export const reviewFlags = ['link', 'email', 'phone'] as const
+/** What stands in the words of a review. */
+export const textFlags = ['link', 'email', 'phone'] as const
+export type TextFlag = (typeof textFlags)[number]
+/** `own_network`: it was booked from where members of the property work. Only who decides reads that: a traveller in the lobby is no less honest for it. */
+export const reviewFlags = [...textFlags, 'own_network'] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 
+export const isTextFlag = (flag: ReviewFlag): flag is TextFlag => flag !== 'own_network'
+
 /** In words, for whoever decides and for who wrote it. */
-export const reviewFlagWords: Record<ReviewFlag, string> = {
+export const reviewFlagWords: Record<TextFlag, string> = {
   link: 'a link to a website',
   email: 'an e-mail address',
   phone: 'a telephone number',
@@ -18,13 +24,13 @@ const PHONE = /(?:\+|00|\b)\d(?:[ ().\-/]{0,2}\d){8,14}\b/
 const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})\b/g
 
 /** What somebody should look at before others read it. A flag accuses nobody: it only makes a review wait. */
-export function flagsOf(...texts: (string | null | undefined)[]): ReviewFlag[] {
+export function flagsOf(...texts: (string | null | undefined)[]): TextFlag[] {
   const text = texts.filter(Boolean).join('\n')
   const withoutMail = text.replace(new RegExp(EMAIL, 'giu'), ' ')
-  const found: Record<ReviewFlag, boolean> = {
+  const found: Record<TextFlag, boolean> = {
     link: LINK.test(withoutMail),
     email: EMAIL.test(text),
     phone: PHONE.test(withoutMail.replace(DATE, ' x ')),
   }
-  return reviewFlags.filter(flag => found[flag])
+  return textFlags.filter(flag => found[flag])
 }

@@ -93,7 +93,7 @@ interface Entering {
   device: string | null
 }
 
-async function enter({ email }: Row, { name, passwordHash, device }: Entering, { caller }: Call, t: Transaction) {
+async function enter({ email }: Row, { name, passwordHash, device }: Entering, { caller, ip }: Call, t: Transaction) {
   const user = await userByEmail(email, t)
   if (user?.isVerified) {
     if (user.role === 'super_admin') throw appError('forbidden', { detail: 'A super-admin runs the marketplace and works in no hostel.' })
@@ -105,7 +105,7 @@ async function enter({ email }: Row, { name, passwordHash, device }: Entering, {
   if (!name) throw fieldError('name', 'Tell us your name.', 'any.required')
   if (!passwordHash) throw fieldError('password', 'Choose a password.', 'any.required')
   const userId = await createProvenOwner({ email, name, passwordHash }, t)
-  return { userId, sessionId: await openSession({ userId, role: 'hostel_owner', device }, t) }
+  return { userId, sessionId: await openSession({ userId, role: 'hostel_owner', device, ip }, t) }
 }
 
 async function join({ property_id, role }: Row, user: number, t: Transaction) {

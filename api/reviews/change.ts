@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../db/connection.ts'
-import { flagsOf } from '../domain/reviewFlags.ts'
+import { flagsOf, isTextFlag } from '../domain/reviewFlags.ts'
 import { reviewCategories, type Scores } from '../domain/reviewScore.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -64,7 +64,7 @@ async function editWords(before: ReviewRow, change: Change, call: Call, t: Trans
   if (new Date().toISOString().slice(0, 10) > editableUntil(before)) throw appError('not_reviewable', { reason: 'edit_over' })
   const said = { scores: change.scores ?? scoresOf(before), title: change.title === undefined ? before.title : change.title }
   const text = change.text ?? before.text
-  const flags = flagsOf(said.title, text)
+  const flags = [...flagsOf(said.title, text), ...before.flags.filter(flag => !isTextFlag(flag))]
   const status = statusAfter(before, flags.length > 0)
   const points = reviewCategories.map(c => said.scores[c])
   await execute(

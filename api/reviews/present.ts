@@ -1,5 +1,6 @@
 import { photoPath } from '../domain/cover.ts'
 import { addDays, nightCount } from '../domain/days.ts'
+import { isTextFlag } from '../domain/reviewFlags.ts'
 import { daysToEdit, reviewCategories, reviewScore, type Scores } from '../domain/reviewScore.ts'
 import type { Infer } from '../http/schema.ts'
 import type { review } from './contract.ts'
@@ -30,7 +31,7 @@ export function presentReview(r: ReviewRow, reader: Reader = 'anybody'): ReviewV
     createdAt: r.created_at.toISOString(),
     editedAt: r.edited_at?.toISOString() ?? null,
     version: r.version,
-    ...(reader !== 'anybody' && { flags: r.flags, reason: r.reason }),
+    ...(reader !== 'anybody' && { flags: reader === 'admin' ? r.flags : r.flags.filter(isTextFlag), reason: r.reason }),
     ...((reader === 'desk' || reader === 'admin') && { booking: { id: r.booking_id, code: r.code } }),
     ...(reader === 'author' && { editableUntil: editableUntil(r) }),
   }

@@ -1,11 +1,12 @@
 import { execute, type Transaction } from '../../db/connection.ts'
 import { isDuplicate } from '../../db/retry.ts'
-import { flagsOf } from '../domain/reviewFlags.ts'
+import { flagsOf, type ReviewFlag } from '../domain/reviewFlags.ts'
 import { daysToReview, reviewCategories, type Scores } from '../domain/reviewScore.ts'
 import { partyOf } from '../domain/travellerTypes.ts'
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
+import { networkOf } from '../http/network.ts'
 import { once } from '../http/once.ts'
 import { admitAuthor } from './access.ts'
 import { announceReview } from './announceReview.ts'
@@ -28,12 +29,13 @@ export async function submitReview({ booking, ...said }: Said & { booking: numbe
   const { property } = await admitAuthor(call, booking)
   return once({ property, call }, async t => {
     await guardScore(property, t)
-    const stay = await loadReviewedStay(booking, { user: call.caller?.userId ?? 0 }, t)
+    const stay = await loadReviewedStay(booking, { user: call.caller?.userId ?? 0, network: networkOf(call) }, t)
     const { refusal } = stay
     if (refusal === 'own_stay') throw appError('forbidden', { reason: refusal })
     if (refusal) throw appError('not_reviewable', { reason: refusal, ...(refusal === 'too_late' && { n: daysToReview }) })
-    const status = flagsOf(said.title, said.text).length ? 'waiting' : 'published'
-    await insert({ property, booking, stay, said, status }, t)
+    const flags: ReviewFlag[] = [...flagsOf(said.title, said.text), ...(stay.isFromProperty ? (['own_network'] as const) : [])]
+    const status = flags.length ? 'waiting' : 'published'
+    await insert({ property, booking, stay, said, flags, status }, t)
     const made = await reviewOfBooking(booking, t)
     if (!made) throw new Error(`the review of booking ${booking} was written and is gone`)
     const changes = { status: [null, status], scores: said.scores }
@@ -52,10 +54,11 @@ interface New {
   booking: number
   stay: ReviewedStay
   said: Said
+  flags: readonly ReviewFlag[]
   status: 'published' | 'waiting'
 }
 
-async function insert({ property, booking, stay, said, status }: New, t: Transaction) {
+async function insert({ property, booking, stay, said, flags, status }: New, t: Transaction) {
   const { scores, title, text, language } = said
   const points = reviewCategories.map(c => scores[c])
   const now = new Date()
@@ -70,7 +73,7 @@ async function insert({ property, booking, stay, said, status }: New, t: Transac
             ...[stay.arrival, stay.departure],
             ...points,
             points.reduce((sum, p) => sum + p, 0),
-            ...[title ?? null, text, language ?? null, JSON.stringify(flagsOf(title, text)), now, now],
+            ...[title ?? null, text, language ?? null, JSON.stringify(flags), now, now],
           ],
         ],
       ],

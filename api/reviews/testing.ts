@@ -33,6 +33,8 @@ interface Past {
   guest?: Record<string, unknown>
   guests?: { gender?: string }[]
   token?: string
+  /** The address it is booked from. */
+  from?: string
 }
 
 let count = 0
@@ -40,7 +42,7 @@ let count = 0
 export async function stayed(
   api: Pick<Api, 'call'>,
   house: Reviewed,
-  { ago = 1, status = 'checked_out', guest, guests, token }: Past = {},
+  { ago = 1, status = 'checked_out', guest, guests, token, from }: Past = {},
 ): Promise<Stayed> {
   const email = `guest${++count}@stays.example`
   const body = bookingOf({
@@ -49,7 +51,7 @@ export async function stayed(
     guest: { name: 'Asha Rao', email, country: 'IN', ...guest },
     ...(guests && { guests }),
   })
-  const made = await api.call('POST /booking', { body, ...(token && { token }) })
+  const made = await api.call('POST /booking', { body, ...(token && { token }), ...(from && { headers: { 'x-forwarded-for': from } }) })
   if (made.status !== 201) throw new Error(`booked, and got ${made.status} ${JSON.stringify(made.body)}`)
   const { id, code, manageToken } = made.body
   await run('UPDATE bookings SET arrival = ?, departure = ?, status = ?, proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [

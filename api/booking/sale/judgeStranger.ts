@@ -3,8 +3,7 @@ import { nightCount, type Stay } from '../../domain/days.ts'
 import { isCrowd, strangers, whatOfStranger } from '../../domain/strangers.ts'
 import { appError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
-import { clientKey } from '../../http/clientKey.ts'
-import { keyedHash } from '../../http/crypto.ts'
+import { networkOf } from '../../http/network.ts'
 import { config } from '../../runtime.ts'
 import type { Loaded } from '../read.ts'
 import { countBeds, guardStranger } from './countBeds.ts'
@@ -28,8 +27,6 @@ interface AskedBeds extends Stay {
   /** It does not stand without a payment: nothing more need be asked. */
   isOnlyHeld: boolean
 }
-
-export const networkOf = ({ ip }: Pick<Call, 'ip'>): string => keyedHash('network', clientKey(ip))
 
 /** Refuses who would fill a hostel for nothing, and says whether the guest must show an address first. The desk books without this limit. */
 export async function judgeStranger({ isOnlyHeld, ...asked }: AskedBeds, call: Call, t: Transaction): Promise<Known> {

@@ -1,4 +1,4 @@
-import { reviewFlagWords } from '../../../api/domain/reviewFlags.ts'
+import { isTextFlag, reviewFlagWords } from '../../../api/domain/reviewFlags.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { formatInstant } from '../../lib/format.ts'
@@ -21,6 +21,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
     run({ params: { id: review.id }, body: { moderation: { status, reason }, version: review.version } })
   const [words, tone] = looks[review.status]
   const { flags = [], reason } = review
+  const inText = flags.filter(isTextFlag)
   return (
     <article className="panel grid gap-3" aria-label={`Review of ${property.name}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -43,7 +44,13 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
           <span className="tabular text-lg font-semibold">{review.score.toFixed(1)}</span>
         </span>
       </header>
-      {flags.length > 0 && <p className="text-sm">It seems to hold {flags.map(flag => reviewFlagWords[flag]).join(', ')}.</p>}
+      {inText.length > 0 && <p className="text-sm">It seems to hold {inText.map(flag => reviewFlagWords[flag]).join(', ')}.</p>}
+      {flags.includes('own_network') && (
+        <p className="text-sm">
+          The stay was booked from a network on which people of this hostel work: it may be one of them, or a traveller in the lobby. Look
+          at the booking, and at other reviews like it.
+        </p>
+      )}
       <div className="max-w-text">
         {review.title && <p className="font-semibold wrap-anywhere">{review.title}</p>}
         <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>

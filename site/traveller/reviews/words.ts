@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '../../../api/domain/reviewFlags.ts'
+import { isTextFlag, type ReviewFlag } from '../../../api/domain/reviewFlags.ts'
 import { language } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import type { Booking } from '../booking/words.ts'
@@ -23,4 +23,4 @@ export const reviewWord = (review: Booking['review']) => words('reviewLink')[rev
 
 /** Why somebody looks at it first: a link to a website and a telephone number. */
 export const flagWords = (flags: readonly ReviewFlag[]) =>
-  new Intl.ListFormat(language(), { type: 'conjunction' }).format(flags.map(flag => words('review').flags[flag]))
+  new Intl.ListFormat(language(), { type: 'conjunction' }).format(flags.filter(isTextFlag).map(flag => words('review').flags[flag]))

@@ -29,15 +29,28 @@ async function copyTables(connection: Connection) {
 }
 
 async function resetRows(connection: Connection) {
-  const tables = await tablesOf(connection)
-  const deletes = tables.map(table => `DELETE FROM ${name}.\`${table}\``)
-  const copies = tables.map(table => `INSERT INTO ${name}.\`${table}\` SELECT * FROM ${template}.\`${table}\``)
+  const tables = await writtenOf(connection)
+  const deletes = tables.map(({ table }) => `DELETE FROM ${name}.\`${table}\``)
+  const copies = tables.map(
+    ({ table, columns }) => `INSERT INTO ${name}.\`${table}\` (${columns}) SELECT ${columns} FROM ${template}.\`${table}\``,
+  )
   await connection.query(`SET foreign_key_checks = 0; ${[...deletes, ...copies].join('; ')}`)
 }
 
 async function tablesOf(connection: Connection): Promise<string[]> {
   const rows = await rowsOf(connection, 'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ?', [template])
   return rows.map(row => String(row.name))
+}
+
+/** What a statement may write: MySQL takes no value for a column that it derives itself, not even the same one. */
+async function writtenOf(connection: Connection): Promise<{ table: string; columns: string }[]> {
+  const rows = await rowsOf(
+    connection,
+    "SELECT TABLE_NAME AS name, COLUMN_NAME AS part FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND EXTRA NOT LIKE '%GENERATED%'",
+    [template],
+  )
+  const columns = Map.groupBy(rows, row => String(row.name))
+  return [...columns].map(([table, of]) => ({ table, columns: of.map(row => `\`${row.part}\``).join(', ') }))
 }
 
 async function rowsOf(connection: Connection, sql: string, bind: string[] = []): Promise<RowDataPacket[]> {

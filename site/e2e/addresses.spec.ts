@@ -44,7 +44,7 @@ test('every request of the API carries the token where there is one', async ({ v
   })
   await page.goto('/hostels')
   await expect.poll(() => [...seen]).toContain('/v1/analytics')
-  await page.getByRole('button', { name: 'Change currency' }).first().click()
+  await page.getByRole('button', { name: 'Change the currency' }).first().click()
   await expect.poll(() => [...seen]).toContain('/v1/places/currencies')
   await page.goto('/')
   await page.getByRole('combobox').first().fill('Lis')
@@ -66,7 +66,7 @@ test('the currency that stays is the one that was chosen', async ({ visitor }) =
   mayComplain(/status of 503/)
   await page.route('**/v1/places/currencies', route => route.fulfill({ status: 503, body: '' }))
   await page.goto('/hostels')
-  await page.getByRole('button', { name: 'Change currency' }).first().click()
+  await page.getByRole('button', { name: 'Change the currency' }).first().click()
   await expect(page.getByText('Prices stay in euros.')).toBeVisible()
 })
 

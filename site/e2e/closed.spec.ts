@@ -54,10 +54,10 @@ for (const [name, words] of [
   ['503', 'This page is away for a moment'],
 ] as const)
   testInFull(`a page that cannot be sent is answered with ${name}, for everybody`, async ({ visitor }) => {
-    for (const look of looks) {
+    for (const [area, look] of ['', 'owner/', 'superadmin/'].flatMap(area => looks.map(look => [area, look] as const))) {
       const page = await visitor(look)
       mayComplain(/\(\/privacy\)/)
-      await page.route('/privacy', route => route.fulfill({ status: Number(name), contentType: 'text/html', body: built(name) }))
+      await page.route('/privacy', route => route.fulfill({ status: Number(name), contentType: 'text/html', body: built(area + name) }))
       await page.goto('/privacy')
       await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
       await isSound(page)

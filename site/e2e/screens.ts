@@ -57,6 +57,8 @@ export const quietPages = {
   ),
   '/account/verify': () => '/account/verify?email=nobody@example.com',
   '/account/reset': () => '/account/reset?email=nobody@example.com',
+  '/owner/404': () => '/owner/nothing-there',
+  '/superadmin/404': () => '/superadmin/nothing-there',
   '/owner/verifyotpowner': () => '/owner/verifyotpowner?email=nobody@example.com',
   '/owner/reset-password': () => '/owner/reset-password?email=nobody@example.com',
   '/superadmin/signup': () => '/superadmin/signup#somebody',

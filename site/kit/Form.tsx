@@ -5,14 +5,17 @@ import { fieldLabel } from './fieldText.ts'
 import { FormContext, type Values } from './formContext.ts'
 import { lazyOrNothing } from './lazyOrNothing.ts'
 import { Notice } from './Notice.tsx'
+import { bare, type FieldProblem, openFields } from './openFields.ts'
 import { useConflict } from './useConflict.ts'
 import { usePressGuard } from './usePressGuard.ts'
 
-interface FieldProblem {
-  path: string
-  message: string
+export interface Refusal {
+  ok: false
+  problem: { status: number; code: string; detail: string; fields?: FieldProblem[] }
+  /** The rule of the form that refused: it goes on judging while what it refused is mended. */
+  recheck?: (values: Values) => readonly FieldProblem[]
 }
-export type Outcome = { ok: true } | { ok: false; problem: { status: number; code: string; detail: string; fields?: FieldProblem[] } }
+export type Outcome = { ok: true } | Refusal
 
 const Conflict = lazyOrNothing(async () => (await import('./Conflict.tsx')).Conflict)
 
@@ -59,7 +62,8 @@ export function Form({
 }: Props) {
   const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
   const [values, setValues] = useState<Values>({ ...initial, ...kept })
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [answered, setAnswered] = useState<Answered>()
+  const outcome = answered?.outcome
   const { isBusy, press, reopen } = usePressGuard({ staysOpen })
   const form = useRef<HTMLFormElement>(null)
 
@@ -87,7 +91,7 @@ export function Form({
   const handleDecide = (next: Values, isToSave: boolean) => {
     setValues(next)
     if (draft) keepDraft(draft, next, secret)
-    setOutcome(undefined)
+    setAnswered(undefined)
     take(isToSave)
   }
 
@@ -98,13 +102,16 @@ export function Form({
   const submitNow = async () => {
     const answer = await press(() => onSubmit(values))
     if (!answer) return
-    setOutcome(answer)
+    setAnswered({ outcome: answer, sent: values })
     if (!answer.ok) return
     saved(values)
     if (draft) dropDraft(draft)
   }
 
-  const errors = errorsOf(outcome)
+  const refused = answered?.outcome.ok === false ? answered.outcome : undefined
+  const open = openFields({ fields: refused?.problem.fields ?? [], sent: answered?.sent ?? values }, values, refused?.recheck?.(values))
+  const errors = Object.fromEntries(open.map(({ path, message }) => [bare(path), message]))
+  const isMended = Boolean(refused?.problem.fields?.length) && open.length === 0
   return (
     <FormContext value={{ values, errors, change }}>
       {newer && fields.length > 0 && (
@@ -121,7 +128,9 @@ export function Form({
       )}
       {/* Sent before its script is here, nothing typed may stand in an address. */}
       <form ref={form} method="post" className={className} noValidate onSubmit={handleSubmit}>
-        {outcome && !outcome.ok && !(fields.length > 0 && isStale(outcome)) && <Summary outcome={outcome} form={form.current} />}
+        {refused && !isMended && !(fields.length > 0 && isStale(outcome)) && (
+          <Summary detail={refused.problem.detail} fields={open} form={form.current} />
+        )}
         {typeof children === 'function' ? children(values) : children}
         <div className="flex flex-wrap items-center gap-3">
           {/* On a telephone as wide as the thumb reaches. */}
@@ -135,8 +144,12 @@ export function Form({
   )
 }
 
-const errorsOf = (outcome: Outcome | undefined) =>
-  Object.fromEntries(outcome && !outcome.ok ? (outcome.problem.fields ?? []).map(f => [bare(f.path), f.message]) : [])
+interface Answered {
+  outcome: Outcome
+  /** What it is about. */
+  sent: Values
+}
+
 const isStale = (outcome: Outcome | undefined) => outcome?.ok === false && outcome.problem.code === 'stale'
 
 /** A form that came with the page may be typed into before its script is here: that is kept, too. What a list offers is chosen: words alone are no value. */
@@ -158,10 +171,13 @@ function focusNamed(form: HTMLFormElement | null) {
   control?.scrollIntoView({ block: 'center' })
 }
 
-const bare = (path: string) => path.replace(/^(body|query)\./, '')
+interface SummaryProps {
+  detail: string
+  fields: readonly FieldProblem[]
+  form: HTMLFormElement | null
+}
 
-function Summary({ outcome, form }: { outcome: Outcome & { ok: false }; form: HTMLFormElement | null }) {
-  const { detail, fields = [] } = outcome.problem
+function Summary({ detail, fields, form }: SummaryProps) {
   const controlOf = (path: string) => form?.querySelector<HTMLElement>(`[name="${CSS.escape(bare(path))}"]`)
   return (
     <Notice kind="danger" isSummary title={detail}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '../../lib/useAction.ts'
 import { Button } from '../Button.tsx'
 import { Form } from '../Form.tsx'
-import { fieldProblem } from '../fieldProblem.ts'
+import { checkFields } from '../fieldProblem.ts'
 import type { Values } from '../formContext.ts'
 import { Modal } from '../Modal.tsx'
 import { useEdited } from '../useEdited.ts'
@@ -34,8 +34,8 @@ function EditForm({ notice, days, onDone }: Props & { onDone: () => void }) {
   const { base, initial, version, newer } = useEdited(notice, valuesOf)
   const { run } = useAction('PUT /noticeboard/:id', { done: 'Saved.', quiet: ['stale'] })
   const save = async (values: Values) => {
-    const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, missing, 'Something is still missing.')
+    if (refused) return refused
     const reply = await run({ params: { id: notice.id }, body: { ...bodyOf(values), version: version ?? 1 } })
     if (reply.ok) onDone()
     return reply

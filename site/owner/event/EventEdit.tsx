@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
@@ -45,8 +45,8 @@ function Editing({ event, currency, back }: { event: Event; currency: string; ba
   // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
   const { base, seen, initial, version, newer } = useEdited(event, valuesOf)
   const save = async (values: Values) => {
-    const lacks = missing(values, currency)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, v => missing(v, currency), 'Something is still missing.')
+    if (refused) return refused
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
     const body = { ...changed(values, valuesOf(seen), currency), scope, ...(version && { version }) }
     const reply = await run({ params: { id: event.id }, body })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { addDays } from '../../../api/domain/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/FormScreen.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -27,8 +27,8 @@ export function EventNew() {
       </Screen>
     )
   const plan = async (values: Values) => {
-    const lacks = missing(values, house.currency)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, v => missing(v, house.currency), 'Something is still missing.')
+    if (refused) return refused
     const reply = await run({ body: { property: id, ...eventBody(values, house.currency), ...repeatBody(values) } })
     if (reply.ok) navigate(`/event/${reply.data.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)

@@ -5,7 +5,7 @@ import { policyPresets } from '../../../api/domain/taxonomy.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields, fieldProblem } from '../../kit/fieldProblem.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
@@ -62,8 +62,8 @@ function Writing({ group, all, back }: Props) {
   const [price, setPrice] = useState<Priced>()
   const send = async (values: Values) => {
     const known = { group, all, price }
-    const lacks = missing(values, known)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, v => missing(v, known), 'Something is still missing.')
+    if (refused) return refused
     if (!price) return fieldProblem('There is no price yet. Look what the price below says.')
     const reply = await run({ params: { id: group.id }, body: quoteBody(values, known, price) })
     if (reply.ok) navigate(`/group/${group.id}`)

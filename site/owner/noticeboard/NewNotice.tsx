@@ -1,5 +1,5 @@
 import { FormButton } from '../../kit/FormButton.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
@@ -26,8 +26,8 @@ export function NewNotice({ audience, days }: { audience: Audience; days: string
   const { run } = useAction('POST /noticeboard', { idempotent: true, done: 'It is up.' })
   const choices = can('event.edit') ? audiences : audiences.slice(0, 1)
   const post = async (values: Values) => {
-    const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, missing, 'Something is still missing.')
+    if (refused) return refused
     return run({ body: { property: id, audience: audienceOf(values), ...bodyOf(values) } })
   }
   return (

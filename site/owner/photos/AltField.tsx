@@ -9,7 +9,7 @@ import type { Photo } from './types.ts'
 /** What a photo shows, saved when one goes on to the next; what somebody else wrote meanwhile is shown before it is written over. */
 export function AltField({ property, photo }: { property: number; photo: Photo }) {
   const [typed, setTyped] = useState<{ text: string; over: string }>()
-  const { run, isPending, fields } = useAction('PUT /property/:id/photos/:photoId')
+  const { run, isPending, fields, reset } = useAction('PUT /property/:id/photos/:photoId')
   const isNewer = typed !== undefined && typed.over !== photo.alt
   const save = async () => {
     if (typed === undefined || typed.text.trim() === photo.alt) return setTyped(undefined)
@@ -28,7 +28,11 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
             maxLength={LONGEST_ALT}
             placeholder="The kitchen at breakfast"
             aria-busy={isPending || undefined}
-            onChange={e => setTyped({ text: e.target.value, over: typed?.over ?? photo.alt })}
+            onChange={e => {
+              // What was wrong was wrong with the text before.
+              reset()
+              setTyped({ text: e.target.value, over: typed?.over ?? photo.alt })
+            }}
             onBlur={() => !isNewer && save()}
             onKeyDown={e => e.key === 'Enter' && !isNewer && save()}
           />

@@ -3,7 +3,6 @@ import { useField, useFormState } from '../../kit/formContext.ts'
 import { countryName } from '../../lib/format.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useLater } from '../../lib/useLater.ts'
-import { cityNotChosen } from './propertyValues.ts'
 
 /** A real place: it brings the country and where to look on the map. */
 export function CityField() {
@@ -18,7 +17,7 @@ export function CityField() {
       name="address.city"
       label="City or village"
       hint={country ? `In ${countryName(country)}.` : 'Start typing and choose it from the list.'}
-      error={error === cityNotChosen && country ? undefined : (error ?? errors['address.country'])}
+      error={error ?? errors['address.country']}
       text={text}
       options={options}
       onText={onChange}

@@ -1,7 +1,7 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
 import { CREDIT_DAYS } from '../../../api/domain/credit.ts'
 import type { PropertyType } from '../../../api/domain/taxonomy.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { depositToValues, missingDeposit, valuesToDeposit } from './depositValues.ts'
 import { hoursToValues, missingHours, valuesToHours } from './hoursValues.ts'
@@ -158,7 +158,7 @@ const facilityName = /^facility\.(\w+)$/
 /** What is in the form under names like these: also words that were added to the taxonomy. */
 const keysOf = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
-export const cityNotChosen = 'Choose the city from the list.'
+const cityNotChosen = 'Choose the city from the list.'
 const wanted: readonly (readonly [asked: string, path: string, words: string])[] = [
   ['name', 'name', 'Write what your hostel is called.'],
   // A city typed but not chosen has no country and no place on the map.
@@ -168,11 +168,11 @@ const wanted: readonly (readonly [asked: string, path: string, words: string])[]
   ['taxes', 'taxes', 'Say whether guests pay taxes on top.'],
 ]
 
+const gapsIn = (v: Values) => Object.fromEntries(wanted.filter(([asked]) => !text(v, asked)).map(([, path, words]) => [path, words]))
+
 /** All that is not there yet, in the order of the form; then what is wrong in the terms. */
 export function missing(v: Values) {
-  const gaps = wanted.filter(([asked]) => !text(v, asked)).map(([, path, words]) => [path, words] as const)
-  if (gaps.length) return fieldProblem('Something is missing.', Object.fromEntries(gaps))
-  return missingHours(v) ?? missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
+  return checkFields(v, gapsIn, 'Something is missing.') ?? missingHours(v) ?? missingPolicy(v) ?? missingDeposit(v) ?? missingTax(v)
 }
 
 export const toCheck = (v: Values) => ({ name: text(v, 'name'), ...where(v), ...some(v, ['phone', 'licence']) })

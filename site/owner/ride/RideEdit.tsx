@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -47,8 +47,8 @@ function Editing({ ride, currency }: { ride: Ride; currency: string }) {
   })
   const { base, initial, version, newer } = useEdited(ride, valuesOf)
   const save = async (values: Values) => {
-    const lacks = missing(values, currency)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, v => missing(v, currency), 'Something is still missing.')
+    if (refused) return refused
     const reply = await run({ params: { id: ride.id }, body: { ...rideBody(values, currency), ...(version && { version }) } })
     if (reply.ok) navigate(`/ride/${ride.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = fieldOf(field.path)

@@ -37,7 +37,7 @@ export function ImportScreen() {
   const [result, setResult] = useState<Imported>()
   /** The key of the one that is under way. */
   const [runKey, setRun] = useState<string>()
-  const { run, isPending, problem, fields } = useAction('POST /admin/import')
+  const { run, isPending, problem, fields, reset } = useAction('POST /admin/import')
 
   const read = useMemo(() => readChosen(file, encoding), [file, encoding])
   const unread = read && 'problem' in read ? read.problem : undefined
@@ -64,6 +64,8 @@ export function ImportScreen() {
     (value: T) => {
       set(value)
       setResult(undefined)
+      // What was refused is no longer what would be sent.
+      reset()
     }
   const isTried = result?.dryRun === true
   return (

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
 import { NoticeList } from '../../kit/notices/NoticeList.tsx'
@@ -42,8 +42,8 @@ export function Notices() {
 function NewNotice() {
   const { run } = useAction('POST /admin/notices', { idempotent: true, done: 'It is up in every hostel.' })
   const post = async (values: Values) => {
-    const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem('Something is still missing.', lacks)
+    const refused = checkFields(values, missing, 'Something is still missing.')
+    if (refused) return refused
     return run({ body: bodyOf(values) })
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
@@ -13,11 +13,8 @@ export function FindBooking() {
   const [sentTo, setSentTo] = useState<string>()
   const find = async (values: Values) => {
     const [code, email] = [String(values.code).trim(), String(values.email).trim()]
-    const lacks = {
-      ...(!code && { code: said.missingCode }),
-      ...(!email && { email: said.missingEmail }),
-    }
-    if (Object.keys(lacks).length) return fieldProblem(said.missing, lacks)
+    const refused = checkFields(values, lacksOf, said.missing)
+    if (refused) return refused
     const reply = await api('GET /booking/lookup', { query: { code, email } })
     if (reply.ok) setSentTo(email)
     return reply
@@ -45,4 +42,12 @@ export function FindBooking() {
       </Form>
     </>
   )
+}
+
+function lacksOf({ code, email }: Values): Record<string, string> {
+  const said = words('find')
+  return {
+    ...(!String(code).trim() && { code: said.missingCode }),
+    ...(!String(email).trim() && { email: said.missingEmail }),
+  }
 }

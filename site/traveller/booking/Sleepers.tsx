@@ -1,6 +1,6 @@
 import { Difference } from '../../kit/booking/Difference.tsx'
 import { Form, type Outcome } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -29,8 +29,8 @@ export function Sleepers({ booking, token, onChange }: Props) {
   const { initial, version, newer, saved } = useEdited(booking, sleepersKnown)
   if (!linesToCome(booking).length) return null
   const save = async (values: Values): Promise<Outcome> => {
-    const wrong = wrongAges(values)
-    if (Object.keys(wrong).length) return fieldProblem(words('sleepers').wrongAge, wrong)
+    const refused = checkFields(values, wrongAges, words('sleepers').wrongAge)
+    if (refused) return refused
     const guests = sleepersChanged(booking, values)
     if (guests.length) {
       const body = { guests, ...(version && { version }) }

@@ -2,7 +2,7 @@ import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
 import type { Money } from '../../../api/domain/money.ts'
 import type { Outcome } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -31,8 +31,8 @@ export function useBook({ chosen, house, onNewPrice }: Options) {
   /** The address that more than a few unpaid beds ask for a proof of. */
   const [toProve, setToProve] = useState<string>()
   const book = async (values: Values, total: Money): Promise<Outcome> => {
-    const wrong = wrongFields(values)
-    if (Object.keys(wrong).length) return fieldProblem(words('checkout').attention, wrong)
+    const refused = checkFields(values, wrongFields, words('checkout').attention)
+    if (refused) return refused
     const body = bookingBody(chosen, values, total)
     const reply = await api('POST /booking', { body, idempotencyKey: keyFor(body) })
     if (!reply.ok) {

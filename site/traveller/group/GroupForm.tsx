@@ -2,7 +2,7 @@ import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
 import { ageBandKeys, groupKindKeys, largestGroup, smallestGroup } from '../../../api/domain/groupRequest.ts'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
@@ -73,8 +73,8 @@ function Filled({ house, start, me }: { house: House; start: Start; me: ReturnTy
 }
 
 async function send(values: Values, house: House) {
-  const lacks = missing(values, house.currency)
-  if (Object.keys(lacks).length) return fieldProblem(words('groups').missing, lacks)
+  const refused = checkFields(values, v => missing(v, house.currency), words('groups').missing)
+  if (refused) return refused
   const body = askBody(values, house)
   const reply = await api('POST /group', { body, idempotencyKey: keyFor(body) })
   if (!reply.ok) {

@@ -1,7 +1,7 @@
 import { reviewCategories, type Scores } from '../../../api/domain/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useEdited } from '../../kit/useEdited.ts'
@@ -23,8 +23,8 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
   const said = words('review')
   const { initial, version, newer } = useEdited(review, initialOf)
   const send = async (values: Values) => {
-    const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem(said.missing, lacks)
+    const refused = checkFields(values, missing, said.missing)
+    if (refused) return refused
     const headers = tokenHeader(token)
     const body = bodyOf(values)
     const reply = review

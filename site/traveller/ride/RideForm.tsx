@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
+import { checkFields } from '../../kit/fieldProblem.ts'
 import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
 import { useField, type Values } from '../../kit/formContext.ts'
 import { parseAmount } from '../../lib/format.ts'
@@ -43,8 +43,8 @@ function Filling() {
   const said = words('rides')
   const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true })
   const send = async (values: Values) => {
-    const lacks = missing(values)
-    if (Object.keys(lacks).length) return fieldProblem(said.missing, lacks)
+    const refused = checkFields(values, missing, said.missing)
+    if (refused) return refused
     const reply = await run({ body: bodyOf(values) })
     if (reply.ok) location.assign(to(`/rides/${reply.data.id}`))
     else

@@ -103,7 +103,10 @@ export function SearchBox({ asked, isBusy, isFolding, onSearch }: Props) {
             options={options}
             placeholder={asked.around ? words('search').titleNearby : said.placeHint}
             error={error}
-            onText={place => change({ place, destination: '' })}
+            onText={place => {
+              setError(undefined)
+              change({ place, destination: '' })
+            }}
             onChoose={choose}
           />
           <NearMe filters={asked.filters} />

@@ -23,10 +23,13 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
   useEffect(() => {
     if (code !== undefined) setOpen(true)
   }, [code])
+  const typed = text.trim().toUpperCase() || undefined
+  // It is about the code that was tried, not about the one that is being typed.
+  const refused = code !== undefined && typed === code ? problem : null
   const isIn = code !== undefined && name !== null && problem === null
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onChange(text.trim().toUpperCase() || undefined)
+    onChange(typed)
   }
   const handleRemove = () => {
     setText('')
@@ -49,7 +52,7 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={refused ? true : undefined}
             aria-describedby={`${id}-said`}
             onChange={e => setText(e.target.value)}
           />
@@ -64,10 +67,10 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
         )}
       </form>
       <p id={`${id}-said`} role="status" className="mt-1.5 max-w-96">
-        {code !== undefined && problem && (
+        {refused && (
           <span className="flex gap-1.5 text-danger">
             <Icon name="circleAlert" size={16} className="mt-0.5 shrink-0" />
-            {say(said.codeRefused, { problem })}
+            {say(said.codeRefused, { problem: refused })}
           </span>
         )}
         {isIn && (

@@ -10,6 +10,7 @@ import { extendStay, leaveEarly } from './change/extendStay.ts'
 import { moveStay } from './change/moveStay.ts'
 import { bookingMoves } from './change/movesContract.ts'
 import { markNoShow, undoNoShow } from './change/noShow.ts'
+import { roomsForMove } from './change/roomsForMove.ts'
 import { bookings } from './contract.ts'
 import { historyOf } from './history.ts'
 import { listBookings } from './listBookings.ts'
@@ -48,6 +49,7 @@ serve(router, bookingMoves, {
   'DELETE /booking/:id/no-show': async ({ params, query }, call) => undoNoShow(params.id, query, call),
   'POST /booking/:id/extend': async ({ params, body }, call) => extendStay(params.id, body, call),
   'GET /booking/:id/beds': async ({ params, query }, call) => bedsForMove(params.id, query, call),
+  'GET /booking/:id/rooms': async ({ params, query }, call) => roomsForMove(params.id, query, call),
   'POST /booking/:id/move': async ({ params, body }, call) => moveStay(params.id, body, call),
   'POST /booking/:id/early-departure': async ({ params, body }, call) => leaveEarly(params.id, body, call),
 })

@@ -152,6 +152,7 @@ export const matrix: Record<keyof Api, Reach> = {
   'DELETE /booking/:id/no-show': 'booking.no_show',
   'POST /booking/:id/extend': 'booking.change',
   'GET /booking/:id/beds': 'booking.change',
+  'GET /booking/:id/rooms': 'guest or booking.change',
   'POST /booking/:id/move': 'booking.change',
   'POST /booking/:id/early-departure': 'booking.change',
   'GET /booking/:id/rescue': 'booking.change',

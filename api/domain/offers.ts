@@ -1,6 +1,16 @@
 import { add, compareMoney, type Money, multiply, sum } from './money.ts'
 import { allocate, cheapestWay, type Heads } from './offerSearch.ts'
-import { adultsSuffice, type HouseLimits, type Party, partyGuests, partySize, type RoomGender, roomRefusals, roomTakes } from './party.ts'
+import {
+  adultsSuffice,
+  genderOfOthers,
+  type HouseLimits,
+  type Party,
+  partyGuests,
+  partySize,
+  type RoomGender,
+  roomRefusals,
+  roomTakes,
+} from './party.ts'
 
 /** One thing that can be sold for all nights of the stay: beds of a room, or whole units of it, by one rate plan. */
 export interface OfferOption {
@@ -96,7 +106,7 @@ function seatsOf(option: OfferOption, party: Party, house: HouseLimits) {
   const open = [
     takes({ gender: 'female' }),
     takes({ gender: 'male' }),
-    takes({ gender: 'other' }),
+    takes({ gender: genderOfOthers(party) }),
     party.childAges.every(age => takes({ age })),
   ] as const
   const { as, left, sleeps } = option
@@ -135,7 +145,13 @@ function offerOf(party: Party, open: readonly OfferOption[], way: readonly { opt
     const size = guests.length
     const childAges = guests.flatMap(g => party.childAges[g - (partySize(party) - party.childAges.length)] ?? [])
     const [women, men, other] = heads
-    return { option, quantity: quantityOf(option, size), guests, party: { women, men, other, childAges }, price: priceOf(option, size) }
+    return {
+      option,
+      quantity: quantityOf(option, size),
+      guests,
+      party: { women, men, other, childAges, ...(party.undisclosed && { undisclosed: true }) },
+      price: priceOf(option, size),
+    }
   })
   const currency = lines[0]!.option.price.currency
   const total = sum(

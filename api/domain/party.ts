@@ -22,6 +22,8 @@ export interface Party {
   other: number
   /** Ages under 18. */
   childAges: number[]
+  /** Of known guests some have not said: no gendered room takes them, also where it takes another gender. */
+  undisclosed?: true
 }
 
 export const adultAge = 18
@@ -32,15 +34,20 @@ export const partySize = (p: Party): number => p.women + p.men + p.other + p.chi
 export const partyGuests = keepLast((p: Party): readonly Guest[] => [
   ...Array.from({ length: p.women }, (): Guest => ({ gender: 'female' })),
   ...Array.from({ length: p.men }, (): Guest => ({ gender: 'male' })),
-  ...Array.from({ length: p.other }, (): Guest => ({ gender: 'other' })),
+  ...Array.from({ length: p.other }, (): Guest => ({ gender: genderOfOthers(p) })),
   ...p.childAges.map(age => ({ age })),
 ])
+
+/** Who is counted as another, as rooms judge them. */
+export const genderOfOthers = ({ undisclosed }: Pick<Party, 'undisclosed'>): Gender => (undisclosed ? 'undisclosed' : 'other')
 
 export function partyOf(guests: readonly Guest[]): Party {
   const grown = guests.filter(g => !isMinor(g))
   const women = grown.filter(g => g.gender === 'female').length
   const men = grown.filter(g => g.gender === 'male').length
-  return { women, men, other: grown.length - women - men, childAges: guests.flatMap(g => (isMinor(g) ? [g.age!] : [])) }
+  const isUnsaid = grown.some(g => g.gender === undefined || g.gender === 'undisclosed')
+  const childAges = guests.flatMap(g => (isMinor(g) ? [g.age!] : []))
+  return { women, men, other: grown.length - women - men, childAges, ...(isUnsaid && { undisclosed: true }) }
 }
 
 /** What a house says about its guests. Ages in whole years, both ends allowed. */

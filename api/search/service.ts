@@ -2,6 +2,8 @@
 export { offersFor } from './houseOffers.ts'
 export { type Limited, limitsOf, sleepsOf } from './options.ts'
 export { largestParty, type PartyQuery } from './party.ts'
+export type { Judged } from './rated.ts'
 export { type Found, helpersNear, hostelsNamed, hostelsNear } from './searchHostels.ts'
 export { mergeTaxes } from './stayOffers.ts'
 export { policyTold, policyWords, timelineOf } from './terms.ts'
+export { waysToSleep } from './ways.ts'

@@ -1,5 +1,5 @@
 import { contract } from '../../http/endpoint.ts'
-import { anyText, bool, day, id, list, longText, nullable, object, oneOf, optional } from '../../http/schema.ts'
+import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional } from '../../http/schema.ts'
 import { occupant, replan } from '../../room/contract.ts'
 import { changed } from '../shown.ts'
 
@@ -71,6 +71,28 @@ export const bookingMoves = contract({
       ),
     }),
     errors: ['not_found', 'forbidden', 'invalid_transition'],
+  },
+  'GET /booking/:id/rooms': {
+    summary: 'The rooms that a line or a guest could change to, each in the ways it is sold: which take exactly them, and could be had now',
+    who: 'any',
+    query: object({ line: optional(id()), guest: optional(id()) }),
+    result: object({
+      rooms: list(
+        object({
+          room: id(),
+          name: anyText(),
+          as: oneOf('bed', 'unit'),
+          /** Beds, or whole units, that they need of it. */
+          quantity: int(1),
+          /** Everybody of them may sleep there: the change judges by the same rule. */
+          takesThem: bool(),
+          /** It takes them, and is open and free on all nights that are left. */
+          isFree: bool(),
+        }),
+        200,
+      ),
+    }),
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'gone'],
   },
   'POST /booking/:id/move': {
     summary:

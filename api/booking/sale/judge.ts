@@ -104,12 +104,20 @@ function judgeLine(house: House, rooms: readonly HouseRoom[], asked: AskedLine, 
     throw fieldError(`lines.${index}.as`, `This room is not sold by the ${as}.`, 'room.sold_otherwise')
   const sleeps = sleepsOf(room)
   const quantity = as === 'bed' ? asked.guests.length : Math.ceil(asked.guests.length / sleeps)
-  const most = as === 'unit' ? room.units : room.units * room.beds_per_unit
-  // A planned room may have more now than it will have later: its nights say.
-  if (!room.planned && quantity > most) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: most })
+  const most = mostOf(room, as)
+  if (quantity > most) throw appError('capacity_exceeded', { room: room.id, wanted: quantity, capacity: most })
   const [refusal] = roomRefusals(asked.guests, { gender: room.gender, as, sleeps }, limitsOf(house), quantity)
   if (refusal) throw refusalOf(refusal, index, room.id)
   return { room, as, of: index, quantity, guests: asked.guests, ...(asked.plan !== undefined && { plan: asked.plan }) }
+}
+
+/** More of a room is never sold. A planned one may have more now than it will have later: its nights say. */
+export function mostOf(
+  { planned, units, beds_per_unit }: Pick<HouseRoom, 'planned' | 'units' | 'beds_per_unit'>,
+  as: 'bed' | 'unit',
+): number {
+  if (planned) return Number.POSITIVE_INFINITY
+  return as === 'unit' ? units : units * beds_per_unit
 }
 
 export const priceOf = (room: Pick<HouseRoom, 'base_price' | 'unit_price'>, as: 'bed' | 'unit'): number | null =>

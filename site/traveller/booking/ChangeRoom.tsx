@@ -45,7 +45,7 @@ function Dialog({ booking, token, onChange, lines, onClose }: Props & { lines: L
   const [key, setKey] = useState('')
   const [isBusy, setBusy] = useState(false)
   const line = lines.find(({ id }) => id === lineId)
-  const { found, retry } = useOtherRooms(booking, line)
+  const { found, retry } = useOtherRooms(booking, line, token)
   const wanted = found?.rooms.find(other => other.key === key)
   const question = { params: { id: booking.id }, headers: tokenHeader(token) }
   const body = line && wanted && { lines: linesWith(booking, line, wanted), version: booking.version }

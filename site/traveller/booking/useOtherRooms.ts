@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { type OtherRoom, offersFor, otherRooms } from './otherRooms.ts'
+import { tokenHeader } from '../link/token.ts'
+import { type OtherRoom, otherRooms } from './otherRooms.ts'
 import type { Booking } from './words.ts'
 
 interface Found {
@@ -10,27 +11,21 @@ interface Found {
   problem?: Problem
 }
 
-/** The other rooms of the house that are free for the guests of one line, on its nights. */
-export function useOtherRooms({ property }: Booking, line: Booking['lines'][number] | undefined) {
+/** The other rooms of the house that would take the guests of one line, on its nights. */
+export function useOtherRooms({ id }: Booking, line: Booking['lines'][number] | undefined, token: string | undefined) {
   const [found, setFound] = useState<Found>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     if (!line) return
     const stop = new AbortController()
-    const { signal } = stop
-    const params = { id: property.id }
     setFound(undefined)
-    Promise.all([
-      api('GET /property/:id/offers', { params, query: offersFor(line), signal }),
-      api('GET /property/:id', { params, signal }),
-    ]).then(([offers, house]) => {
-      if (signal.aborted) return
-      const refused = [offers, house].find(reply => !reply.ok)
-      const rooms = offers.ok && house.ok ? otherRooms(line, offers.data.rooms, house.data.rooms) : []
-      setFound({ line: line.id, rooms, ...(refused && !refused.ok && { problem: refused.problem }) })
+    const question = { params: { id }, query: { line: line.id }, headers: tokenHeader(token), signal: stop.signal }
+    api('GET /booking/:id/rooms', question).then(reply => {
+      if (stop.signal.aborted) return
+      setFound({ line: line.id, ...(reply.ok ? { rooms: otherRooms(line, reply.data.rooms) } : { rooms: [], problem: reply.problem }) })
     })
     return () => stop.abort()
-  }, [property.id, line, tries])
+  }, [id, line, tries])
   return { found: found?.line === line?.id ? found : undefined, retry: () => setTries(tries + 1) }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Api, Result } from '../../../../api/contract.ts'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { Unread } from '../../../kit/Unread.tsx'
 import { dayAt } from '../../../lib/format.ts'
@@ -33,6 +34,11 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
   const [part, setPart] = useState(parts[0]?.key ?? '')
   const who = parts.find(p => p.key === part)
   const own = who?.room
+  const { item: judged } = useItem(
+    'GET /booking/:id/rooms',
+    { params: { id: booking.id }, query: who?.query ?? {} },
+    { enabled: !isLastDay },
+  )
   const [room, setRoom] = useState('')
   const [bed, setBed] = useState('')
   const [price, setPrice] = useState<'agreed' | 'new'>('agreed')
@@ -48,7 +54,7 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
   const { run, isPending, isDone } = useAction('POST /booking/:id/move', { done: 'They have moved.' })
   const shown = useRehearsal('POST /booking/:id/move', isAsked && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
-  const others = (rooms ?? []).filter(r => r.room !== own?.id)
+  const others = (rooms ?? []).filter(r => r.room !== own?.id && mayTake(judged?.rooms, r.room, who?.as))
   return (
     <ChangeDialog
       title="Move to another room or bed"
@@ -111,4 +117,13 @@ export function MoveRoom({ booking, onClose }: DialogProps) {
       <Reason value={reason} onChange={setReason} />
     </ChangeDialog>
   )
+}
+
+type Judged = Result<Api['GET /booking/:id/rooms']>['rooms'][number]
+
+/** A full room stays on offer, for a re-plan may empty it; one that is for others does not. A move keeps the way they were sold where the room has it. */
+function mayTake(judged: readonly Judged[] | undefined, room: number, as: 'bed' | 'unit' | undefined): boolean {
+  const ways = judged?.filter(way => way.room === room)
+  const asNow = ways?.filter(way => way.as === as)
+  return !ways?.length || (asNow?.length ? asNow : ways).some(way => way.takesThem)
 }

@@ -9,6 +9,8 @@ export interface Part {
   query: { line?: number; guest?: number }
   /** Where they are, and how many. */
   room: { id: number; name: string }
+  /** How they were sold. */
+  as: 'bed' | 'unit'
   guests: number
 }
 
@@ -39,6 +41,7 @@ const roomOf = ({ room: id, roomName: name }: Line) => ({ id, name })
 
 const wholeOf = (line: Line): Part => ({
   room: roomOf(line),
+  as: line.as,
   guests: line.guests.length,
   key: `line ${line.id}`,
   label: `${line.roomName}: ${namesOf(line)}`,
@@ -46,6 +49,7 @@ const wholeOf = (line: Line): Part => ({
 })
 const aloneOf = (line: Line, guest: Line['guests'][number], place: number): Part => ({
   room: roomOf(line),
+  as: line.as,
   guests: 1,
   key: `guest ${guest.id}`,
   label: `${line.roomName}: ${guest.name ?? `guest ${place + 1}`} alone`,

@@ -169,6 +169,7 @@ export const auth = contract({
   'PUT /auth/profile': {
     summary: 'Change my profile; e-mail and password ask for the current password, and a new e-mail for the code that is sent there',
     who: 'trav',
+    aDay: { of: 'profile', most: 200 },
     body: object({
       name: optional(personName()),
       phone: optional(nullable(phone())),
@@ -186,6 +187,7 @@ export const auth = contract({
   'POST /auth/profile/photo': {
     summary: 'Show a photo of me: the body is the file itself. A square of it is drawn anew, without what the camera wrote into it',
     who: 'trav',
+    aDay: { of: 'upload', most: 200 },
     isPersonal: true,
     limit: 'booking',
     upload: photoKinds.map(kind => `image/${kind}`),

@@ -60,6 +60,7 @@ export const guestCards = contract({
   'PUT /check-in/card/:guestId': {
     summary: 'Fill it in, as far as one likes: what is not named stays. The desk compares it with the papers on arrival',
     who: 'any',
+    aDay: { of: 'card', most: 400 },
     limit: 'booking',
     body: object({
       identity: optional(identity),

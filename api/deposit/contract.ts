@@ -15,6 +15,7 @@ export const deposits = contract({
     summary:
       'The page of the payment provider for the deposit of a held booking, or for the next payment of a group; asked again it is the same page while that is open',
     who: 'any',
+    aDay: { of: 'pay', most: 200 },
     isPersonal: true,
     limit: 'booking',
     idempotent: true,

@@ -103,6 +103,7 @@ export const notifications = contract({
   'POST /api/save-fcm-token': {
     summary: 'Send my notifications to this device; it is mine alone from now on, until it signs out',
     who: 'trav',
+    aDay: { of: 'device', most: 300 },
     isPersonal: true,
     /** Without a platform: a browser. */
     body: object({ token: token(), platform: optional(oneOf(...platforms)), device: optional(text(120)) }),

@@ -241,6 +241,7 @@ export const reviews = contract({
   'POST /reviews/:id/helpful': {
     summary: 'Find a review helpful; once more changes nothing. Not for its author, nor for who works there',
     who: 'trav',
+    aDay: { of: 'vote', most: 300 },
     idempotent: true,
     result: vote,
     errors: ['not_found', 'invalid_transition', 'idempotency_mismatch'],

@@ -143,6 +143,7 @@ export const rides = contract({
   'PUT /rides/:id': {
     summary: 'Change a ride; who was accepted gets a mail when time or meeting point changes',
     who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
     body: rideEdit,
     result: rideView,
     errors: [...requests, 'stale', 'below_joined'],
@@ -167,6 +168,7 @@ export const rides = contract({
   'POST /rides/:id/accept': {
     summary: 'Take a request: its seats are gone, and both see how to reach each other',
     who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
     body: object({ request: id() }),
     result: rideView,
     errors: [...requests, 'no_seats'],
@@ -174,6 +176,7 @@ export const rides = contract({
   'POST /rides/:id/decline': {
     summary: 'Turn a request down',
     who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
     body: object({ request: id() }),
     result: rideView,
     errors: [...requests],

@@ -32,6 +32,7 @@ export const wishlists = contract({
   'POST /wishlist': {
     summary: 'Put hostels on my list; those that are there stay',
     who: 'trav',
+    aDay: { of: 'wish', most: 1000 },
     isPersonal: true,
     body: object({ properties: list(id(), MOST_WISHES).min(1) }),
     result: object({ properties: list(id(), MOST_WISHES) }),
@@ -41,6 +42,7 @@ export const wishlists = contract({
   'POST /wishlist/share': {
     summary: 'Make a link that shows my list to whoever has it, without my name',
     who: 'trav',
+    aDay: { of: 'wish', most: 1000 },
     isPersonal: true,
     result: object({ token: anyText() }),
   },

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, run, startApi } from '../booking/testing.ts'
+import { endpoints } from '../contract.ts'
+import { askOf, type GroupHouse } from '../group/testing.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { leastOf } from './asking.ts'
+import { buildFullHouse, type FullHouse } from './house.ts'
+import { matrix } from './matrix.ts'
+
+let api: Api
+let house: FullHouse
+beforeAll(async () => {
+  house = await buildFullHouse(await startApi())
+  api = await startApi({ rateLimits: true, trustProxy: 1 })
+})
+afterAll(() => api.stop())
+beforeEach(() => run('DELETE FROM rate_limits'))
+
+type Name = keyof typeof matrix
+const contract = endpoints as Record<string, Endpoint>
+const dayOf = (endpoint: string) => contract[endpoint]?.aDay
+const isStrangers = (endpoint: Name) =>
+  !endpoint.startsWith('GET ') &&
+  (/^(anybody|signed in|guest|near a stay|author)$/.test(matrix[endpoint]) || matrix[endpoint].startsWith('guest or '))
+const names = Object.keys(matrix) as Name[]
+
+/** What a stranger may call without a limit by day and network, and what holds them there instead. */
+const heldOtherwise: Record<string, readonly Name[]> = {
+  'tries are counted by account, address and network (api/auth/tryShare.ts)': [
+    'POST /auth/verify-otp',
+    'POST /auth/login',
+    'POST /auth/login-by-code',
+    'POST /auth/second-factor',
+    'POST /auth/reset-password',
+    'POST /auth/confirm-email',
+    'POST /booking/:id/proof',
+    'POST /group/:id/proof',
+  ],
+  'only who holds a link that was mailed, or a signature, gets further': [
+    'POST /auth/invitation',
+    'POST /property/members/invitation',
+    'POST /property/members/accept',
+    'POST /payments/webhook/:provider',
+  ],
+  'beds and mails of strangers are counted by network (api/booking/sale/countBeds.ts)': [
+    'POST /booking',
+    'PUT /booking/:id',
+    'POST /booking/:id/confirm',
+    'POST /booking/:id/credit',
+    'PUT /booking/:id/staying',
+    'POST /booking/:id/messages/read',
+  ],
+  'one of a stay that was paid, and its own words after it': [
+    'POST /reviews',
+    'PUT /reviews/:id',
+    'DELETE /reviews/:id/photos/:reviewPhotoId',
+  ],
+  'ends or takes back what was counted when it began': [
+    'DELETE /group/:id',
+    'POST /group/:id/accept',
+    'POST /group/:id/refuse',
+    'POST /events/:id/leave',
+    'DELETE /rides/:id',
+    'POST /rides/:id/leave',
+    'POST /chat/rooms/:key/leave',
+    'DELETE /chat/messages/:id',
+    'DELETE /reviews/:id/helpful',
+    'DELETE /searches',
+    'DELETE /wishlist/:propertyId',
+    'DELETE /wishlist/share',
+  ],
+  'changes nothing but what the account itself sees': [
+    'POST /auth/renew',
+    'POST /auth/logout',
+    'DELETE /auth/sessions/:id',
+    'DELETE /auth/profile/photo',
+    'DELETE /auth/me/data',
+    'POST /auth/me/erase',
+    'POST /chat/rooms/:key/read',
+    'POST /chat/members/:id/block',
+    'DELETE /chat/members/:id/block',
+    'POST /notifications/read',
+    'PUT /notifications/preferences',
+    'DELETE /notifications/devices/:id',
+    'POST /api/remove-fcm-token',
+  ],
+  'asks or counts, and keeps nothing of who asks': ['POST /booking/quote', 'POST /property/check-property', 'POST /analytics'],
+}
+
+let made = 0
+/** Another account, another address, and another machine of the same network each time. */
+async function askAsSomebodyElse(endpoint: Name, net: string) {
+  const n = ++made
+  const { path, body } = leastOf(endpoint, house)
+  const invented = JSON.parse(JSON.stringify(body ?? null), (key, value) => (key === 'email' ? `made-up-${n}@example.org` : value)) as
+    | object
+    | null
+  const token = contract[endpoint]?.who === 'any' ? undefined : await tokenOf(await buildUser({ role: 'hostel_owner' }))
+  return api.call(`${endpoint.split(' ')[0]} ${path}`, {
+    ...(invented && { body: invented }),
+    ...(token && { token }),
+    headers: { 'x-forwarded-for': `${net}::${n.toString(16)}` },
+  })
+}
+const pointsOf = async (of: string, net: string) => {
+  const [row] = await select<{ points: number }>('SELECT points FROM rate_limits WHERE `key` = ?', [`day-${of}:${net}::/64`])
+  return row?.points
+}
+
+describe('what a stranger can start', () => {
+  it('has a limit by day and network, or a reason to have none', () => {
+    const reasoned = Object.values(heldOtherwise).flat()
+    const without = names.filter(name => isStrangers(name) && !dayOf(name))
+    expect(without.toSorted()).toEqual(reasoned.toSorted())
+  })
+
+  it.each(names.filter(dayOf))('%s counts the network, whoever they say they are', async endpoint => {
+    const { of, most } = dayOf(endpoint) as NonNullable<Endpoint['aDay']>
+    const net = `2001:db8:${++made}:7`
+    for (const points of [1, 2]) {
+      await askAsSomebodyElse(endpoint, net)
+      expect(await pointsOf(of, net)).toBe(points)
+    }
+    await run('UPDATE rate_limits SET points = ? WHERE `key` = ?', [most, `day-${of}:${net}::/64`])
+    const over = await askAsSomebodyElse(endpoint, net)
+    expect([over.status, over.body.reason]).toEqual([429, 'network_today'])
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3600)
+    const next = await askAsSomebodyElse(endpoint, `2001:db8:${++made}:8`)
+    expect(next.body.reason).not.toBe('network_today')
+  })
+
+  it('is refused to the one after the last, with an address that nobody has seen before each time', async () => {
+    const { most } = dayOf('POST /group') as NonNullable<Endpoint['aDay']>
+    const at = { property: { id: house.property } as GroupHouse['property'] }
+    const statuses: number[] = []
+    for (let n = 0; n <= most; n++) {
+      const contact = { name: 'Lea', email: `group-of-${n}@example.org` }
+      const body = askOf(at, { contact })
+      statuses.push((await api.call('POST /group', { body, headers: { 'x-forwarded-for': '198.51.100.7' } })).status)
+    }
+    expect(statuses).toEqual([...Array(most).fill(201), 429])
+  })
+})

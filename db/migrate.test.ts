@@ -36,7 +36,7 @@ it('goes all the way down and up again', async () => {
   expect((await tables()).sort()).toEqual(bookkeeping)
   await migrate(sequelize)
   expect((await tables()).sort()).toEqual(before)
-})
+}, 240_000)
 
 /** All migrations that no release holds yet; raised with each release. */
 const UNRELEASED = '20261121-2600'

@@ -7,6 +7,8 @@ import type { Migration } from './migrations/sql.ts'
 
 export const migrationFolder = path.join(import.meta.dirname, 'migrations')
 const LEASE_SECONDS = 120
+/** One change of a large table may take longer than the lease: it is renewed while its holder lives. */
+const RENEWED_AFTER_MS = 30_000
 const POLL_MS = 250
 
 /** All migrations in order, run on this database. Replicas that start together wait for the one that holds the lease row. */
@@ -17,9 +19,11 @@ export async function migrate(sequelize: Sequelize): Promise<string[]> {
   )
   await sequelize.query('INSERT IGNORE INTO migration_lease (id) VALUES (1)')
   while (!(await takeLease(sequelize, owner))) await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  const renewal = setInterval(() => void renewLease(sequelize, owner).catch(() => undefined), RENEWED_AFTER_MS)
   try {
     return (await migrator(sequelize).up()).map(m => m.name)
   } finally {
+    clearInterval(renewal)
     await sequelize.query('UPDATE migration_lease SET owner = NULL, leased_until = NULL WHERE id = 1 AND owner = ?', {
       replacements: [owner],
     })
@@ -49,6 +53,15 @@ async function takeLease(sequelize: Sequelize, owner: string): Promise<boolean> 
   const [rows] = await sequelize.query('SELECT owner FROM migration_lease WHERE id = 1')
   return (rows as { owner: string | null }[])[0]?.owner === owner
 }
+
+// Where it cannot be renewed the database is away, which the migration itself will say.
+const renewLease = (sequelize: Sequelize, owner: string) =>
+  sequelize.query(
+    `UPDATE migration_lease SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND WHERE id = 1 AND owner = ?`,
+    {
+      replacements: [owner],
+    },
+  )
 
 /** Which migrations have run; a table of names, as umzug's own storage, with a named collation. */
 class TableStorage implements UmzugStorage {

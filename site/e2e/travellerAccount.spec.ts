@@ -1,5 +1,5 @@
 import { cutLine, mayComplain } from './complaints.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, phone, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchLayout } from './pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
 
@@ -55,6 +55,42 @@ test('a traveller logs in, changes the profile, ends another session and leaves'
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await other.close()
 })
+
+for (const [what, files] of [
+  ['its own script', /\/react\.[\w-]+\.js$/],
+  ['any script', /\.js$/],
+] as const)
+  test(`a form that is sent before ${what} is here loses nothing`, async ({ visitor }) => {
+    const page = await visitor({ viewport: phone })
+    let isHere = () => {}
+    const here = new Promise<void>(resolve => {
+      isHere = resolve
+    })
+    await page.route(files, async route => {
+      await here
+      await route.continue()
+    })
+    await page.goto('/account/login?next=/account/profile', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill('traveller@example.com')
+    await page.getByLabel('Password').fill('bunk-and-breakfast')
+    const send = page.getByRole('button', { name: 'Log in', exact: true })
+    if (what === 'any script') await send.click()
+    else
+      await expect(async () => {
+        await send.click()
+        await expect(page.locator('form[data-sent-early]')).toBeAttached({ timeout: 500 })
+      }).toPass()
+    await expect(page.getByLabel('Password')).toHaveValue('bunk-and-breakfast')
+    await expect(page).toHaveURL('/account/login?next=/account/profile')
+    isHere()
+    if (what === 'any script')
+      await expect(async () => {
+        if (page.url().includes('/login')) await send.click()
+        await expect(page).toHaveURL('/account/profile', { timeout: 2000 })
+      }).toPass()
+    await expect(page).toHaveURL('/account/profile')
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('traveller@example.com')
+  })
 
 test('prices are shown in the currency of the account, unless another was chosen here', async ({ page, browser, request }) => {
   const email = freshEmail('yen')

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
+import { isSentEarly } from '../lib/earlySubmit.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import { fieldLabel } from './fieldText.ts'
 import { FormContext, type Values } from './formContext.ts'
@@ -66,6 +67,7 @@ export function Form({
   const outcome = answered?.outcome
   const { isBusy, press, reopen } = usePressGuard({ staysOpen })
   const form = useRef<HTMLFormElement>(null)
+  const [isDue, setDue] = useState(false)
 
   const change = (name: string, value: string | boolean) => {
     reopen()
@@ -79,8 +81,13 @@ export function Form({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the form over
   useEffect(() => {
     for (const [name, typed] of typedBefore(form.current, values)) change(name, typed)
+    setDue(isSentEarly(form.current))
     focusNamed(form.current)
   }, [])
+
+  useEffect(() => {
+    if (isDue) form.current?.requestSubmit()
+  }, [isDue])
 
   // Once it stands there: whoever waited for the next frame could come too early.
   useEffect(() => {
@@ -126,8 +133,8 @@ export function Form({
           />
         </Suspense>
       )}
-      {/* Sent before its script is here, nothing typed may stand in an address. */}
-      <form ref={form} method="post" className={className} noValidate onSubmit={handleSubmit}>
+      {/* Sent before its script is here it waits: lib/earlySubmit.ts. */}
+      <form ref={form} method="dialog" className={className} noValidate onSubmit={handleSubmit}>
         {refused && !isMended && !(fields.length > 0 && isStale(outcome)) && (
           <Summary detail={refused.problem.detail} fields={open} form={form.current} />
         )}

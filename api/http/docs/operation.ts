@@ -30,13 +30,13 @@ export function operationHtml({ method, path, operation, codes }: Told): string 
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${escaped(path)}</code> <span class="says">${escaped(summary)}</span></summary>
 <div>
 <p>${prose(summary)}. ${escaped(operation['x-who'])}. <a href="#${operationId}">Link to this</a></p>
-${parameters.length ? `<h4>Parameters</h4><ul class="fields">${parameters.map(p => row({ name: p.name, field: { ...p.schema, description: whereOf(p.in) }, isNeeded: p.required })).join('')}</ul>` : ''}
+${parameters.length ? `<h3>Parameters</h3><ul class="fields">${parameters.map(p => row({ name: p.name, field: { ...p.schema, description: whereOf(p.in) }, isNeeded: p.required })).join('')}</ul>` : ''}
 ${requestBody ? part('Body', requestBody.content) : ''}
 ${Object.entries(responses)
   .filter(([status]) => status < '400')
   .map(([status, { content }]) => part(`Answer ${status}`, content ?? {}))
   .join('')}
-<h4>Refusals</h4><p class="codes">${codes.map(code => `<a href="#${code}"><code>${code}</code></a>`).join(' ')}</p>
+<h3>Refusals</h3><p class="codes">${codes.map(code => `<a href="#${code}"><code>${code}</code></a>`).join(' ')}</p>
 </div>
 </details>`
 }
@@ -46,9 +46,9 @@ const whereOf = (place: string) => places[place] ?? place
 
 function part(title: string, content: Record<string, Content>): string {
   const [[type, { schema, example }] = ['', {} as Content]] = Object.entries(content)
-  if (!type) return `<h4>${title}</h4><p>Nothing to tell.</p>`
+  if (!type) return `<h3>${title}</h3><p>Nothing to tell.</p>`
   const isJson = type === 'application/json'
-  return `<h4>${title}${isJson ? '' : `: ${escaped(type)}`}</h4>${schema ? fields(schema) : ''}${
+  return `<h3>${title}${isJson ? '' : `: ${escaped(type)}`}</h3>${schema ? fields(schema) : ''}${
     example === undefined ? '' : `<pre tabindex="0" aria-label="Example">${escaped(JSON.stringify(example, null, 1))}</pre>`
   }`
 }

@@ -38,7 +38,7 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
   return (
     <details open={isOpen} onToggle={e => setOpen(e.currentTarget.open)} className="w-fit max-w-full text-sm">
       <summary className="w-fit rounded-control py-1 text-muted">{said.askCode}</summary>
-      <form onSubmit={handleSubmit} className="mt-1 flex flex-wrap items-end gap-2">
+      <form method="dialog" onSubmit={handleSubmit} className="mt-1 flex flex-wrap items-end gap-2">
         <div className="min-w-0">
           <label htmlFor={id} className="label">
             {said.code}

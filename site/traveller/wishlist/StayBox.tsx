@@ -22,7 +22,11 @@ export function StayBox({ stay, onChange }: Props) {
     onChange({ ...dates, guests: text(guests), women: text(women), men: text(men), other: text(other), childAges })
   }
   return (
-    <form className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end" onSubmit={handleSubmit}>
+    <form
+      method="dialog"
+      className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end"
+      onSubmit={handleSubmit}
+    >
       <DateFields dates={dates} onChange={setDates} />
       <PartyField party={party} onChange={setParty} />
       <Button type="submit" kind={stay.arrival ? 'plain' : 'primary'} className="self-end">

@@ -1,0 +1,13 @@
+/**
+ * A form that is sent before its script is here goes nowhere by itself (`method="dialog"`: no address, no page, nothing lost). It is marked, and kit/Form.tsx
+ * sends it once it has taken over what was typed.
+ */
+export function watchEarlySubmits(target: EventTarget) {
+  target.addEventListener('submit', e => {
+    if (!e.defaultPrevented && e.target instanceof HTMLFormElement && e.target.method === 'dialog') e.target.dataset.sentEarly = ''
+  })
+}
+
+export const isSentEarly = (form: HTMLFormElement | null) => form?.dataset.sentEarly !== undefined
+
+if (globalThis.document) watchEarlySubmits(document)

@@ -51,6 +51,7 @@ export const errors = {
   closed_to_arrival: [422, 'No arrivals on this day.'],
   closed_to_departure: [422, 'No departures on this day.'],
   release_days: [422, 'It is too late to book for this day.'],
+  max_days_ahead: [422, 'It is too early to book this rate for this day.'],
   cut_off: [422, 'Bookings for today have ended.'],
   past_arrival: [422, 'The day of arrival has passed at the hostel.'],
   unfit_photo: [422, 'This photo is too small or too large to be shown.'],

@@ -47,6 +47,7 @@ const refusalsOfSale = [
   'closed_to_arrival',
   'closed_to_departure',
   'release_days',
+  'max_days_ahead',
   'cut_off',
   'past_arrival',
 ] as const

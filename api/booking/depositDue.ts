@@ -1,16 +1,28 @@
-import { depositDue } from '../domain/deposit.ts'
+import { nightCount, type Stay } from '../domain/days.ts'
+import { depositDue, depositOfRooms } from '../domain/deposit.ts'
+import { type Money, zero } from '../domain/money.ts'
 import { taxAdded } from '../domain/tax.ts'
 import { payableOnline, paysOnline } from '../runtime.ts'
 import type { FrozenPrice } from './frozen.ts'
 import type { Loaded } from './read.ts'
 
 /** The deposit of a stay that was changed, by the rule that it was booked with. Without one it stays what it was. */
-export function depositNow({ deposit, currency }: Pick<Loaded, 'deposit' | 'currency'>, price: FrozenPrice): number {
+export function depositNow({ deposit, currency }: Pick<Loaded, 'deposit' | 'currency'>, price: FrozenPrice, stay: Stay): number {
   if (!price.depositRule || !paysOnline()) return deposit
-  const { roomTotal, firstNight, taxes } = price
-  const taxAhead = taxAdded(taxes, currency, 'now')
-  return payableOnline(depositDue(price.depositRule, { rooms: roomTotal, firstNight, taxAhead }, true)).amount
+  const taxAhead = taxAdded(price.taxes, currency, 'now')
+  return payableOnline(depositDue(price.depositRule, { ...baseOf(price, stay), taxAhead }, true)).amount
 }
+
+const baseOf = ({ roomTotal, firstNight }: FrozenPrice, { arrival, departure }: Stay) => ({
+  ...{ rooms: roomTotal, firstNight },
+  nights: nightCount(arrival, departure),
+})
+
+/** What of the deposit was asked on the rooms: nothing where the house did without it. */
+export const depositAsked = (b: Pick<Loaded, 'deposit' | 'currency' | 'price' | 'arrival' | 'departure'>): Money =>
+  b.price.depositRule
+    ? depositOfRooms(b.price.depositRule, baseOf(b.price, b), { amount: b.deposit, currency: b.currency })
+    : zero(b.currency)
 
 /** What of it is not paid yet: what was paid stays, and counts for it. */
 export function depositDueOf({

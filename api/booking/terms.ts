@@ -4,6 +4,7 @@ import { businessDate, type InstantLike } from '../domain/clock.ts'
 import { add, type Money } from '../domain/money.ts'
 import { termsLeft } from '../domain/stayChange.ts'
 import { type Told, told } from '../domain/told.ts'
+import { depositAsked } from './depositDue.ts'
 import type { Loaded } from './read.ts'
 
 export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => ({
@@ -11,7 +12,11 @@ export const clockOf = (b: Pick<Loaded, 'arrival' | 'policy'>): ArrivalClock => 
   checkInFrom: b.policy.checkInFrom,
   zone: b.policy.zone,
 })
-export const feeBaseOf = (b: Pick<Loaded, 'price'>): FeeBase => ({ rooms: b.price.roomTotal, firstNight: b.price.firstNight })
+export const feeBaseOf = (b: Loaded): FeeBase => ({
+  rooms: b.price.roomTotal,
+  firstNight: b.price.firstNight,
+  deposit: depositAsked(b),
+})
 
 /** The frozen terms for what is still booked; of a booking that is over, as they were. */
 export const termsOf = (b: Pick<Loaded, 'status' | 'policy' | 'fee'>): CancellationPolicy =>

@@ -9,12 +9,12 @@ import {
   joinBases,
   noShowFee,
   policies,
-  policyProblem,
   settle,
 } from './cancellation.ts'
 import { localToInstant } from './clock.ts'
 import { cancellationLines, type FolioLine, folioBalance, paid, standing } from './folio.ts'
 import { money } from './money.ts'
+import { policyProblem } from './policyProblem.ts'
 import { policyPresets } from './taxonomy.ts'
 import { runs } from './testing.ts'
 
@@ -69,13 +69,21 @@ describe('cancellation', () => {
 
   it('names what is wrong with a policy of one’s own', () => {
     for (const name of policyPresets) expect(policyProblem(policies[name])).toBeUndefined()
-    const own = (hoursBefore: number | null, f: Fee) =>
-      policyProblem({ name: 'custom', noShow: { basis: 'none' }, steps: [{ hoursBefore, fee: f }] })
-    expect(own(1.5, { basis: 'first_night' })).toMatch('hours')
-    expect(own(24, { basis: 'percent', value: 150 })).toMatch('percent')
-    expect(own(null, { basis: 'amount', value: -1 })).toMatch('amount')
+    const own = (hoursBefore: number | null, f: Fee) => policyProblem({ noShow: { basis: 'none' }, steps: [{ hoursBefore, fee: f }] })
+    expect(own(1.5, { basis: 'first_night' })).toMatchObject({ field: 'steps.0.hoursBefore', message: expect.stringMatching('hours') })
+    expect(own(24, { basis: 'percent', value: 150 })).toMatchObject({
+      field: 'steps.0.fee.value',
+      message: expect.stringMatching('percent'),
+    })
+    expect(own(null, { basis: 'amount', value: -1 })).toMatchObject({
+      field: 'steps.0.fee.value',
+      message: expect.stringMatching('amount'),
+    })
+    expect(own(24, { basis: 'first_night', restOfDeposit: 101 })?.field).toBe('steps.0.fee.restOfDeposit')
     const twice = [24, 24].map(hoursBefore => ({ hoursBefore, fee: { basis: 'first_night' as const } }))
-    expect(policyProblem({ name: 'custom', noShow: { basis: 'none' }, steps: twice })).toMatch('same hour')
+    expect(policyProblem({ noShow: { basis: 'none' }, steps: twice })).toMatchObject({ field: 'steps.1.hoursBefore' })
+    const kept = (value: number) => policyProblem({ ...policies.flex_24h, nonRefundable: { basis: 'amount', value } })?.field
+    expect([kept(200), kept(-1), kept(0.5)]).toEqual([undefined, 'nonRefundable.value', 'nonRefundable.value'])
   })
 
   it('adds up several lines under one policy', () => {

@@ -1,10 +1,26 @@
 import { type ClockTime, deadlineBefore, type Instant, type InstantLike, toIso } from './clock.ts'
 import type { Day } from './days.ts'
-import { add, compareMoney, least, type Money, money, percent, subtract, zero } from './money.ts'
+import { add, compareMoney, least, type Money, money, most, percent, subtract, zero } from './money.ts'
 import type { PolicyPreset } from './taxonomy.ts'
 
-/** What a late guest pays of the room price, taxes apart: nothing, the first night, a percent, or an amount in minor units. Never more than the price. */
-export type Fee = { basis: 'none' } | { basis: 'first_night' } | { basis: 'percent'; value: number } | { basis: 'amount'; value: number }
+/**
+ * What a late guest pays of the room price, taxes apart: nothing, the first night, a percent, or an amount in minor units, never more than the price;
+ * and, of what the deposit is more than that, a percent.
+ */
+export type Fee = (
+  | { basis: 'none' }
+  | { basis: 'first_night' }
+  | { basis: 'percent'; value: number }
+  | { basis: 'amount'; value: number }
+) & {
+  restOfDeposit?: number
+}
+
+/** A percent of the deposit, or an amount in minor units, at most the deposit. */
+export interface DepositPart {
+  basis: 'percent' | 'amount'
+  value: number
+}
 
 /** From so many hours before check-in opens (on the wall clock), this fee; `null` is from the moment of booking. */
 export interface PolicyStep {
@@ -17,6 +33,8 @@ export interface CancellationPolicy {
   name: PolicyPreset | 'custom'
   steps: PolicyStep[]
   noShow: Fee
+  /** Of the deposit, never given back, however early somebody cancels. Part of a fee that is higher, not on top of it. */
+  nonRefundable?: DepositPart
 }
 
 const firstNight: Fee = { basis: 'first_night' }
@@ -46,28 +64,43 @@ export const policyOfHouse = ({ cancellation_policy, cancellation_terms }: House
 interface AskedFee {
   basis: Fee['basis']
   value?: number
+  restOfDeposit?: number
 }
 
 export interface AskedTerms {
   steps: { hoursBefore: number | null; fee: AskedFee }[]
   noShow: AskedFee
+  nonRefundable?: DepositPart | null
 }
 
 /** Terms that somebody wrote, in the order they take hold. What has no value where one is needed is left to \`policyProblem\`. */
-export function customPolicy({ steps, noShow }: AskedTerms): CancellationPolicy {
-  const feeOfWords = ({ basis, value }: AskedFee): Fee =>
-    basis === 'percent' || basis === 'amount' ? { basis, value: value ?? Number.NaN } : { basis }
+export function customPolicy({ steps, noShow, nonRefundable }: AskedTerms): CancellationPolicy {
   return {
     name: 'custom',
     steps: inOrder(steps.map(s => ({ hoursBefore: s.hoursBefore, fee: feeOfWords(s.fee) }))),
     noShow: feeOfWords(noShow),
+    ...(nonRefundable && { nonRefundable }),
   }
 }
+
+function feeOfWords({ basis, value, restOfDeposit }: AskedFee): Fee {
+  const own = basis === 'percent' || basis === 'amount' ? { basis, value: value ?? Number.NaN } : { basis }
+  return { ...own, ...(restOfDeposit && { restOfDeposit }) }
+}
+
+/** The terms as they go out: without the name, as those who wrote them sent them. */
+export const presentTerms = ({ steps, noShow, nonRefundable }: CancellationPolicy) => ({
+  steps,
+  noShow,
+  ...(nonRefundable && { nonRefundable }),
+})
 
 /** What a fee is taken of: the room price that would be given up and its first night, both for all beds concerned. A part of a booking brings its own. */
 export interface FeeBase {
   rooms: Money
   firstNight: Money
+  /** Of the room price, what was asked ahead, taxes apart; absent where nothing was. */
+  deposit?: Money
 }
 
 /** When and where the stay begins. */
@@ -77,12 +110,15 @@ export interface ArrivalClock {
   zone: string
 }
 
+/** A fee, and what the policy keeps in any case. */
+type FeeRule = Fee & Pick<CancellationPolicy, 'nonRefundable'>
+
 export interface FeeWindow {
   /** From this moment (absent: from booking) … */
   from?: Instant
   /** … up to and including this one; absent for the last. */
   until?: Instant
-  rule: Fee
+  rule: FeeRule
   /** The guest does not come at all. */
   noShow?: true
 }
@@ -91,22 +127,35 @@ export interface Loss extends FeeWindow {
   fee: Money
 }
 
-export const feeOf = (rule: Fee, base: FeeBase): Money => {
-  const { rooms } = base
-  if (rule.basis === 'none') return zero(rooms.currency)
-  if (rule.basis === 'first_night') return least(base.firstNight, rooms)
-  return least(rule.basis === 'percent' ? percent(rooms, rule.value) : money(rule.value, rooms.currency), rooms)
+/** In whole minor units: each percent is rounded once, half up. At most the greater of the fee on the price and the deposit, so never more than the price. */
+export function feeOf(rule: FeeRule, base: FeeBase): Money {
+  const none = zero(base.rooms.currency)
+  const deposit = least(base.deposit ?? none, base.rooms)
+  const own = feeOnPrice(rule, base)
+  const rest = percent(most(subtract(deposit, own), none), rule.restOfDeposit ?? 0)
+  return most(add(own, rest), rule.nonRefundable ? partOf(rule.nonRefundable, deposit) : none)
 }
+
+function feeOnPrice(rule: Fee, { rooms, firstNight }: FeeBase): Money {
+  if (rule.basis === 'none') return zero(rooms.currency)
+  return rule.basis === 'first_night' ? least(firstNight, rooms) : partOf(rule, rooms)
+}
+
+const partOf = ({ basis, value }: DepositPart, whole: Money): Money =>
+  least(basis === 'percent' ? percent(whole, value) : money(value, whole.currency), whole)
 
 /** What cancelling at that moment costs. The moment of a deadline itself is still in time. */
 export function cancellationFee(policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, now: InstantLike): Money {
   return lossesOf(policy, base, clock).find(l => l.until === undefined || toIso(now) <= l.until)!.fee
 }
 
-export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => feeOf(policy.noShow, base)
+export const noShowFee = (policy: CancellationPolicy, base: FeeBase): Money => feeOf(ruleOf(policy, policy.noShow), base)
+
+type CancellationTimes = Pick<CancellationPolicy, 'steps' | 'nonRefundable'>
 
 /** Until when cancelling is free; undefined when it never is. Null when it always is. */
-export function freeUntil(policy: Pick<CancellationPolicy, 'steps'>, clock: ArrivalClock): Instant | null | undefined {
+export function freeUntil(policy: CancellationTimes, clock: ArrivalClock): Instant | null | undefined {
+  if (policy.nonRefundable?.value) return undefined
   const [first] = inOrder(policy.steps)
   if (!first) return null
   return first.hoursBefore === null ? undefined : deadline(clock, first.hoursBefore)
@@ -122,7 +171,7 @@ export function feeWindows(policy: CancellationPolicy, clock: ArrivalClock, book
   const booked = toIso(bookedAt)
   const [current, ...later] = windowsOf(policy, clock).filter(w => w.until === undefined || w.until >= booked)
   const { from: _past, ...first } = current!
-  return [first, ...later, { rule: policy.noShow, noShow: true }]
+  return [first, ...later, { rule: ruleOf(policy, policy.noShow), noShow: true }]
 }
 
 /** Against what was paid: what goes back to the guest and what is still owed. */
@@ -133,39 +182,28 @@ export function settle(fee: Money, paid: Money): { refund: Money; owed: Money } 
 
 /** The bases of several lines under one policy. */
 export const joinBases = (bases: readonly FeeBase[], currency: string): FeeBase =>
-  bases.reduce((all, b) => ({ rooms: add(all.rooms, b.rooms), firstNight: add(all.firstNight, b.firstNight) }), {
+  bases.reduce<FeeBase>((all, b) => ({ rooms: add(all.rooms, b.rooms), firstNight: add(all.firstNight, b.firstNight) }), {
     rooms: zero(currency),
     firstNight: zero(currency),
   })
 
-/** Why this is no policy; undefined when it is one. */
-export function policyProblem({ steps, noShow }: CancellationPolicy): string | undefined {
-  const hours = steps.map(s => s.hoursBefore ?? Number.POSITIVE_INFINITY)
-  if (new Set(hours).size !== hours.length) return 'two steps begin at the same hour'
-  if (steps.some(s => s.hoursBefore !== null && !(Number.isSafeInteger(s.hoursBefore) && s.hoursBefore >= 0 && s.hoursBefore <= 24 * 365)))
-    return 'hours are whole, from 0 to 8760'
-  if ([...steps.map(s => s.fee), noShow].some(f => f.basis === 'percent' && !(f.value >= 0 && f.value <= 100)))
-    return 'a percent is from 0 to 100'
-  return [...steps.map(s => s.fee), noShow].some(f => f.basis === 'amount' && !(Number.isSafeInteger(f.value) && f.value >= 0))
-    ? 'an amount is whole minor units'
-    : undefined
-}
-
 const lossesOf = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock): Loss[] =>
   windowsOf(policy, clock).map(w => withFee(w, base))
+
+const ruleOf = ({ nonRefundable }: CancellationPolicy, fee: Fee): FeeRule => (nonRefundable ? { ...fee, nonRefundable } : fee)
 
 const withFee = (window: FeeWindow, base: FeeBase): Loss => ({ ...window, fee: feeOf(window.rule, base) })
 
 function windowsOf(policy: CancellationPolicy, clock: ArrivalClock): FeeWindow[] {
-  const windows: FeeWindow[] = [{ rule: { basis: 'none' } }]
+  const windows: FeeWindow[] = [{ rule: ruleOf(policy, { basis: 'none' }) }]
   for (const { hoursBefore, fee } of inOrder(policy.steps)) {
     if (hoursBefore === null) {
-      windows[0] = { rule: fee }
+      windows[0] = { rule: ruleOf(policy, fee) }
       continue
     }
     const at = deadline(clock, hoursBefore)
     windows[windows.length - 1]!.until = at
-    windows.push({ rule: fee, from: at })
+    windows.push({ rule: ruleOf(policy, fee), from: at })
   }
   return windows
 }

@@ -14,7 +14,9 @@ describe('deposit', () => {
     [{ kind: 'fixed', value: 20000 }, 8800],
     [{ kind: 'first_night' }, 2600],
     [{ kind: 'full' }, 8800],
-  ])('%j of 88.00, first night 26.00: %i', (rule, expected) => expect(depositOn(rule, eur(8800), eur(2600))).toEqual(eur(expected)))
+  ])('%j of 88.00, first night 26.00: %i', (rule, expected) =>
+    expect(depositOn(rule, { rooms: eur(8800), firstNight: eur(2600), nights: 3 })).toEqual(eur(expected)),
+  )
 
   it.each<[Deposit, boolean]>([
     [{ kind: 'none' }, true],
@@ -28,7 +30,7 @@ describe('deposit', () => {
 })
 
 describe('what is due when booking', () => {
-  const stay = { rooms: eur(8800), firstNight: eur(2600), taxAhead: eur(300) }
+  const stay = { rooms: eur(8800), firstNight: eur(2600), nights: 3, taxAhead: eur(300) }
 
   it.each<[Deposit | null, boolean, number]>([
     [{ kind: 'percent', value: 15 }, true, 1620],

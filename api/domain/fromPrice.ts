@@ -1,8 +1,8 @@
-import { addDays, type Day, daysFromTo } from './days.ts'
+import { addDays, type Day, daysFromTo, nightCount } from './days.ts'
 import type { SellBy, SoldAs } from './inventory.ts'
 import { money } from './money.ts'
 import { priceNight, type RateCard } from './pricing.ts'
-import { cardOf, plansForSale, type RateSheet, restrictionsOf } from './rateSheet.ts'
+import { cardOf, isSoldAhead, plansForSale, type RateSheet, restrictionsOf } from './rateSheet.ts'
 import { inForce, type RestrictionRule } from './restrictions.ts'
 
 interface PricedRoom {
@@ -56,7 +56,7 @@ interface Kind {
   card: RateCard
   /** One bed, or the guests of a full room. */
   guests: number
-  plans: { id: number | undefined; rules: ReadonlyMap<Day, RestrictionRule[]> }[]
+  plans: { id: number | undefined; isSold: (daysAhead: number) => boolean; rules: ReadonlyMap<Day, RestrictionRule[]> }[]
 }
 
 function kindOf(sheet: RateSheet, room: PricedRoom, currency: string): Kind[] {
@@ -65,6 +65,7 @@ function kindOf(sheet: RateSheet, room: PricedRoom, currency: string): Kind[] {
   if (amount === null) return []
   const plans = plansForSale(sheet).map(plan => ({
     id: plan?.id,
+    isSold: (days: number) => isSoldAhead(sheet, plan?.id, days),
     rules: Map.groupBy(restrictionsOf(sheet, { room: room.id, ...(plan && { plan: plan.id }) }), r => r.from),
   }))
   return [{ room: room.id, card: cardOf(sheet, { id: room.id, as, base: money(amount, currency) }), guests: guestsOf(room), plans }]
@@ -72,8 +73,11 @@ function kindOf(sheet: RateSheet, room: PricedRoom, currency: string): Kind[] {
 
 function pricesOf({ card, guests, plans }: Kind, night: Day, today: Day): number[] {
   const stay = { arrival: night, departure: addDays(night, 1) }
-  return plans.flatMap(({ id, rules }) => {
+  const ahead = nightCount(today, night)
+  return plans.flatMap(({ id, isSold, rules }) => {
     if (inForce(rules.get(night) ?? [], night, 'stopSell')) return []
+    // What is sold to nobody who books today makes no "from" price.
+    if (!isSold(ahead)) return []
     return [priceNight(card, { stay, today, guests, ...(id !== undefined && { plan: id }) }, night).price.amount]
   })
 }

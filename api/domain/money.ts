@@ -41,6 +41,7 @@ export const negate = (m: Money): Money => money(-m.amount, m.currency)
 export const multiply = (m: Money, times: number): Money => money(m.amount * money(times, m.currency).amount, m.currency)
 export const compareMoney = (a: Money, b: Money): number => a.amount - same(a, b).amount
 export const least = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
+export const most = (a: Money, b: Money): Money => (compareMoney(a, b) >= 0 ? a : b)
 export const sum = (parts: readonly Money[], currency: string): Money => parts.reduce(add, zero(currency))
 
 /** `percent` of 15 is 15 %. Exact decimal arithmetic, then one rounding, half up (half away from zero, so that a reversal mirrors its charge). */

@@ -8,7 +8,7 @@ import {
   type Loss,
 } from './cancellation.ts'
 import type { Instant, InstantLike } from './clock.ts'
-import { type Deposit, depositOn } from './deposit.ts'
+import { type Deposit, depositDue, depositOfRooms } from './deposit.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
 import { type NightPrice, sumOfNights } from './pricing.ts'
 import { type TaxedGuest, type TaxLine, type TaxRule, taxAdded, taxStay } from './tax.ts'
@@ -62,7 +62,9 @@ export function quoteStay(lines: readonly QuoteLine[], terms: Terms, clock: Arri
   const taxes = taxStay(terms.taxes, lines, currency)
   const [taxNow, taxAtDesk] = [taxAdded(taxes, currency, 'now'), taxAdded(taxes, currency, 'desk')]
   const total = add(base.rooms, add(taxNow, taxAtDesk))
-  const depositNow = dueNow(terms, base, taxNow)
+  const asked = { ...base, nights: Math.max(...lines.map(l => l.nights.length)) }
+  const depositNow = depositDue(terms.deposit, { ...asked, taxAhead: taxNow }, terms.paysOnline)
+  const deposit = depositOfRooms(terms.deposit, asked, depositNow)
   return {
     lines: lines.map(l => ({ ...l, total: lineTotal(l, currency) })),
     rooms: base.rooms,
@@ -73,7 +75,7 @@ export function quoteStay(lines: readonly QuoteLine[], terms: Terms, clock: Arri
     total,
     depositNow,
     balanceAtDesk: subtract(total, depositNow),
-    cancellation: cancellationTimeline(terms.policy, base, clock, now),
+    cancellation: cancellationTimeline(terms.policy, { ...base, deposit }, clock, now),
     freeUntil: freeUntil(terms.policy, clock),
   }
 }
@@ -91,10 +93,4 @@ function lineTotal({ nights, quantity }: QuoteLine, currency: string): Money {
 
 function firstNightOf({ nights, quantity }: QuoteLine, currency: string): Money {
   return nights[0] ? multiply(nights[0].price, quantity) : zero(currency)
-}
-
-/** A house that takes no deposit takes no tax ahead either. */
-function dueNow({ deposit, paysOnline, currency }: Terms, base: FeeBase, taxNow: Money): Money {
-  if (!paysOnline || deposit.kind === 'none') return zero(currency)
-  return add(depositOn(deposit, base.rooms, base.firstNight), taxNow)
 }

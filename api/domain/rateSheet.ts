@@ -17,7 +17,7 @@ export const ruleKinds = ['season', 'length_of_stay', 'early_bird', 'last_minute
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** What the grid says of one night, amounts in minor units. Room 0: every room. Plan 0: every plan. */
-export interface RateCell extends Omit<Restriction, 'cutOff'> {
+export interface RateCell extends Omit<Restriction, 'cutOff' | 'maxDaysAhead'> {
   night: Day
   room: number
   plan: number
@@ -58,6 +58,9 @@ export interface RateRule {
 export interface HousePlan extends RatePlan {
   /** Its own terms; its parent's, at last the house's, when absent. */
   policy?: CancellationPolicy
+  /** Sold only to who books at least, at most, so many days before arrival; else as its parent is. */
+  minDaysAhead?: number
+  maxDaysAhead?: number
   /** Not sold, for good or for now; what was booked by it still goes by it. */
   isEnded?: boolean
 }
@@ -137,7 +140,7 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
 
 /** Why this room cannot be sold for the stay by this plan; empty when it can. The house, the room, the plan and what it derives from speak in this order. */
 export function refusalsOf(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: AskedAt): StayRefusal[] {
-  const rules = [...houseRules(sheet), ...restrictionsOf(sheet, sale)]
+  const rules = [...houseRules(sheet), ...planRules(sheet, sale.plan), ...restrictionsOf(sheet, sale)]
   return rules.length ? restrictionRefusals(rules, stay, at) : []
 }
 
@@ -154,6 +157,28 @@ export const houseRules = ({ sameDayUntil, longestStay }: RateSheet): Restrictio
   ...(sameDayUntil === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, cutOff: sameDayUntil } as const]),
   ...(longestStay === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, maxStay: longestStay } as const]),
 ]
+
+/** How many days before arrival a plan is sold, at least and at most: what it says itself, else what it derives from. */
+export function daysAheadOf(sheet: RateSheet, plan: number | undefined): Pick<HousePlan, 'minDaysAhead' | 'maxDaysAhead'> {
+  const line = lineage(sheet.plans, plan)
+  const said = <K extends 'minDaysAhead' | 'maxDaysAhead'>(key: K) => line.findLast(p => p[key] !== undefined)?.[key]
+  const [minDaysAhead, maxDaysAhead] = [said('minDaysAhead'), said('maxDaysAhead')]
+  return { ...(minDaysAhead !== undefined && { minDaysAhead }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
+}
+
+/** Is it sold to who books so many days before arrival? */
+export function isSoldAhead(sheet: RateSheet, plan: number | undefined, days: number): boolean {
+  const { minDaysAhead = 0, maxDaysAhead = Number.POSITIVE_INFINITY } = daysAheadOf(sheet, plan)
+  return days >= minDaysAhead && days <= maxDaysAhead
+}
+
+/** The same as a restriction of every night; the grid may say otherwise for one. */
+export function planRules(sheet: RateSheet, plan: number | undefined): RestrictionRule[] {
+  const { minDaysAhead: releaseDays, maxDaysAhead } = daysAheadOf(sheet, plan)
+  if (releaseDays === undefined && maxDaysAhead === undefined) return []
+  const said = { ...(releaseDays !== undefined && { releaseDays }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
+  return [{ level: 'plan', from: longAgo, to: farAhead, ...said }]
+}
 
 const restricts = (c: RateCell): boolean => restrictionKeys.some(key => c[key] !== null && c[key] !== undefined)
 const restrictionKeys = [

@@ -25,6 +25,8 @@ function wordsFor(code: StayRefusal['code'], facts: StayRefusal['facts']): strin
       return `not for sale on ${on}`
     case 'release_days':
       return `to be booked ${facts.required === 1 ? 'a day' : `${facts.required} days`} before ${on}`
+    case 'max_days_ahead':
+      return `to be booked at most ${facts.required === 1 ? 'a day' : `${facts.required} days`} before ${on}`
     case 'cut_off':
       return `bookings for ${on} ended at ${facts.time}`
     default:

@@ -73,6 +73,8 @@ describe('restrictions', () => {
     const at = (today: string) => ({ today, day: today, time: '12:00' })
     expect(codes([on({ releaseDays: 2 })], stay(10, 12), at('2026-08-09'))).toEqual(['release_days'])
     expect(codes([on({ releaseDays: 2 })], stay(10, 12), at('2026-08-08'))).toEqual([])
+    expect(codes([on({ maxDaysAhead: 2 })], stay(10, 12), at('2026-08-07'))).toEqual(['max_days_ahead'])
+    expect(codes([on({ maxDaysAhead: 2 })], stay(10, 12), at('2026-08-08'))).toEqual([])
   })
 
   it('cut-off ends bookings for today, also when the clock has passed midnight', () => {

@@ -20,6 +20,8 @@ export interface Restriction {
   maxStayThrough?: number | null
   /** To be booked at least so many days before arrival. */
   releaseDays?: number | null
+  /** To be booked at most so many days before arrival. */
+  maxDaysAhead?: number | null
   /** Bookings for today end at this time. */
   cutOff?: ClockTime | null
 }
@@ -49,6 +51,7 @@ export type StayRefusalCode =
   | 'min_stay'
   | 'max_stay'
   | 'release_days'
+  | 'max_days_ahead'
   | 'cut_off'
 
 export interface StayRefusal {
@@ -112,6 +115,7 @@ function arrivalRefusals(rules: readonly RestrictionRule[], stay: Stay, at: Aske
     ...(min && nights < min.value ? [length('min_stay', arrival, min.value, nights, min.level, false)] : []),
     ...(max && nights > max.value ? [length('max_stay', arrival, max.value, nights, max.level, false)] : []),
     ...tooLate(rules, arrival, at),
+    ...tooEarly(rules, arrival, at),
   ]
 }
 
@@ -134,6 +138,14 @@ function tooLate(rules: readonly RestrictionRule[], arrival: Day, at: AskedAt): 
   if (cutOff && arrival === at.today && past)
     found.push(refusal('cut_off', { date: arrival, time: cutOff.value }, cutOff.level, `bookings for ${arrival} ended at ${cutOff.value}`))
   return found
+}
+
+function tooEarly(rules: readonly RestrictionRule[], arrival: Day, at: AskedAt): StayRefusal[] {
+  const most = inForce(rules, arrival, 'maxDaysAhead')
+  const ahead = nightCount(at.today, arrival)
+  if (!most || ahead <= most.value) return []
+  const facts = { date: arrival, required: most.value, given: ahead }
+  return [refusal('max_days_ahead', facts, most.level, `to be booked at most ${most.value} days before ${arrival}`)]
 }
 
 function through(rules: readonly RestrictionRule[], nights: readonly Day[]): StayRefusal[] {

@@ -1,4 +1,4 @@
-import type { CancellationPolicy, FeeBase } from './cancellation.ts'
+import type { CancellationPolicy, DepositPart, FeeBase } from './cancellation.ts'
 import { addDays, type Day, nightsBetween, type Stay } from './days.ts'
 import { fraction, type Money, money } from './money.ts'
 
@@ -80,13 +80,24 @@ export function termsForPart(policy: CancellationPolicy, part: FeeBase, whole: F
   return withAmounts(policy, value => fraction(money(value, currency), part.rooms.amount, Math.max(1, amount)).amount)
 }
 
+/** What a part of a booking gives up, with its share of the deposit, in proportion. */
+export const withDepositOf = (whole: FeeBase, part: FeeBase): FeeBase =>
+  whole.deposit ? { ...part, deposit: fraction(whole.deposit, part.rooms.amount, Math.max(1, whole.rooms.amount)) } : part
+
 /** The terms for what is still booked once fees were asked for parts: an amount is for the booking as a whole, so they count towards it. */
 export const termsLeft = (policy: CancellationPolicy, asked: number): CancellationPolicy =>
   withAmounts(policy, value => Math.max(0, value - asked))
 
 function withAmounts(policy: CancellationPolicy, change: (value: number) => number): CancellationPolicy {
-  const changed = <F extends CancellationPolicy['noShow']>(fee: F) => (fee.basis === 'amount' ? { ...fee, value: change(fee.value) } : fee)
-  return { ...policy, noShow: changed(policy.noShow), steps: policy.steps.map(s => ({ ...s, fee: changed(s.fee) })) }
+  const changed = <F extends CancellationPolicy['noShow'] | DepositPart>(fee: F) =>
+    fee.basis === 'amount' ? { ...fee, value: change(fee.value) } : fee
+  const { steps, noShow, nonRefundable } = policy
+  return {
+    ...policy,
+    noShow: changed(noShow),
+    steps: steps.map(s => ({ ...s, fee: changed(s.fee) })),
+    ...(nonRefundable && { nonRefundable: changed(nonRefundable) }),
+  }
 }
 
 /** Other stays around one, the nearest first; with `isEndOnly` those that only end on another day. */

@@ -26,6 +26,7 @@ export const toldWords = {
   closed_to_departure: 'No departures on {date}.',
   stop_sell: 'Not for sale on {date}.',
   release_days: { one: 'To be booked a day before {date}.', other: 'To be booked {n} days before {date}.' },
+  max_days_ahead: { one: 'To be booked at most a day before {date}.', other: 'To be booked at most {n} days before {date}.' },
   cut_off: 'Bookings for {date} ended at {time}.',
   // The terms of cancelling.
   free_until_arrival: 'Free cancellation until arrival.',
@@ -37,6 +38,21 @@ export const toldWords = {
   costs_amount: 'No free cancellation: cancelling costs a fixed fee.',
   costs_all: 'No free cancellation: cancelling costs the price of the stay.',
   costs_percent: 'No free cancellation: cancelling costs {percent} % of the price of the stay.',
+  free_then_first_night_rest:
+    'Free cancellation until {until} (hostel time); after that it costs the first night and {rest} % of the rest of the deposit.',
+  free_then_amount_rest:
+    'Free cancellation until {until} (hostel time); after that it costs a fixed fee and {rest} % of the rest of the deposit.',
+  free_then_percent_rest:
+    'Free cancellation until {until} (hostel time); after that it costs {percent} % of the price of the stay and {rest} % of the rest of the deposit.',
+  free_then_deposit: 'Free cancellation until {until} (hostel time); after that it costs {rest} % of the deposit.',
+  costs_first_night_rest: 'No free cancellation: cancelling costs the first night and {rest} % of the rest of the deposit.',
+  costs_amount_rest: 'No free cancellation: cancelling costs a fixed fee and {rest} % of the rest of the deposit.',
+  costs_percent_rest:
+    'No free cancellation: cancelling costs {percent} % of the price of the stay and {rest} % of the rest of the deposit.',
+  costs_deposit: 'No free cancellation: cancelling costs {rest} % of the deposit.',
+  kept_until:
+    'Until {until} (hostel time) cancelling costs only the part of the deposit that is never given back; after that it costs more.',
+  kept_until_arrival: 'Until arrival cancelling costs only the part of the deposit that is never given back.',
   // A code that takes nothing off.
   promo_used_up: 'This code has been used up.',
   promo_from: 'This code is for nights from {from}.',

@@ -12,9 +12,10 @@ import { manyLines, oneLine, textProblem } from '../domain/typedText.ts'
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
 export type Field<T = any> = Joi.AnySchema<T>
 declare const mark: unique symbol
-type Optional<S> = S & { [mark]: true }
-type OptionalKeys<F> = { [K in keyof F]: F[K] extends { [mark]: true } ? K : never }[keyof F]
-export type Infer<S> = S extends Field<infer T> ? T : never
+type Optional<S> = S & { [mark]: S }
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends { [mark]: unknown } ? K : never }[keyof F]
+// By the field that was made optional: of the intersection, TypeScript would take a `value` in the type for Joi's own.
+export type Infer<S> = S extends { [mark]: infer O } ? Infer<O> : S extends Field<infer T> ? T : never
 type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: Infer<F[K]> } & { [K in OptionalKeys<F>]?: Infer<F[K]> }
 
 // Fields are required unless wrapped in optional(): the same rule in the type, in Joi and in OpenAPI.

@@ -187,7 +187,18 @@ export const places = contract({
           /** With a hostel that has some: its score and the newest ten. */
           reviews: optional(reviewsOnPage),
           /** With a hostel whose rates have terms of their own: each by its name (null: the standard rate), with its terms (null: the house's). */
-          rates: optional(list(object({ name: nullable(anyText()), terms: nullable(terms) }), 60)),
+          rates: optional(
+            list(
+              object({
+                name: nullable(anyText()),
+                terms: nullable(terms),
+                /** Sold only to who books so many days before arrival, at least and at most. */
+                minDaysAhead: optional(int()),
+                maxDaysAhead: optional(int()),
+              }),
+              60,
+            ),
+          ),
           city: optional(cityView),
           country: optional(countryView),
         }),

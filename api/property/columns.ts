@@ -1,10 +1,11 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { CountryCode } from 'libphonenumber-js'
 import parsePhone from 'libphonenumber-js'
-import { customPolicy, policyProblem } from '../domain/cancellation.ts'
+import { customPolicy } from '../domain/cancellation.ts'
 import { isZone } from '../domain/clock.ts'
 import { type Deposit, depositProblem } from '../domain/deposit.ts'
 import { boundBy, isValueOf } from '../domain/houseRules.ts'
+import { policyProblem } from '../domain/policyProblem.ts'
 import { hoursProblem } from '../domain/receptionHours.ts'
 import type { TaxRule } from '../domain/tax.ts'
 import { taxProblem } from '../domain/taxProblem.ts'
@@ -24,14 +25,14 @@ export function judge(fields: Edit, words: Words, has: Partial<Record<'facilitie
     say('currency', 'This is not the code of a currency.')
   if (fields.timezone && !isZone(fields.timezone)) say('timezone', 'This is not the name of a time zone.')
   const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)
-  if (deposit) say('deposit.value', `Please give ${deposit}.`)
+  if (deposit) say(`deposit.${deposit.field}`, `Please give ${deposit.message}.`)
   judgeTerms(fields, words, has, say)
   for (const [i, tax] of (fields.taxes ?? []).entries()) {
     const wrong = taxProblem(tax as TaxRule)
     if (wrong) say(`taxes.${i}.${wrong.field}`, wrong.message)
   }
-  const terms = fields.cancellationTerms && policyProblem(customPolicy(fields.cancellationTerms))
-  if (terms) say('cancellationTerms', `Not possible: ${terms}.`)
+  const terms = fields.cancellationTerms && policyProblem(fields.cancellationTerms)
+  if (terms) say(`cancellationTerms.${terms.field}`, `Not possible: ${terms.message}.`)
   const hours = fields.receptionHours && hoursProblem(fields.receptionHours)
   if (hours) say(hours.day === undefined ? 'receptionHours' : `receptionHours.${hours.day}`, hours.message)
   const languages = fields.translations?.map(t => t.language) ?? []

@@ -1,4 +1,5 @@
 import { CREDIT_DAYS } from '../domain/credit.ts'
+import { depositKinds, mostDepositNights, mostDepositSteps } from '../domain/deposit.ts'
 import { localeNames } from '../domain/locales.ts'
 import { propertyStatuses } from '../domain/propertyStatus.ts'
 import { mostSpans } from '../domain/receptionHours.ts'
@@ -52,7 +53,12 @@ const translation = object({
   directions: optional(longText(2000)),
 })
 const rule = object({ key: termKey(), value: optional(text(120)) })
-const deposit = object({ kind: oneOf('none', 'percent', 'fixed', 'first_night', 'full'), value: optional(int(0, 100_000_000)) })
+const depositShare = { kind: oneOf(...depositKinds), value: optional(int(0, 100_000_000)) }
+const deposit = object({
+  ...depositShare,
+  /** From so many nights on it is another. */
+  steps: optional(list(object({ minNights: int(2, mostDepositNights), ...depositShare }), mostDepositSteps)),
+})
 const monthDay = () => code(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'MM-DD')
 /** A tag that Intl can name: a page that cannot say a language cannot be made. */
 const language = () => text(10).pattern(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'the code of a language')
@@ -223,7 +229,15 @@ export const propertyView = object({
   takesRelocated: optional(bool()),
   legalName: optional(nullable(anyText())),
   vatId: optional(nullable(anyText())),
-  deposit: optional(nullable(object({ kind: anyText(), value: optional(int()) }))),
+  deposit: optional(
+    nullable(
+      object({
+        kind: anyText(),
+        value: optional(int()),
+        steps: optional(list(object({ minNights: int(), kind: anyText(), value: optional(int()) }), mostDepositSteps)),
+      }),
+    ),
+  ),
   taxes: optional(list(tax, 100)),
   /** A new name, address or type of a live listing, waiting for review. */
   pendingChanges: optional(

@@ -2,7 +2,7 @@ import { select, type Transaction } from '../../db/connection.ts'
 import type { FacilityChoice, ListingWords, RuleChoice } from '../../db/models/json.ts'
 import { countryName } from '../../db/reference/countries.ts'
 import { cityNames } from '../../db/reference/shownNames.ts'
-import type { CancellationPolicy } from '../domain/cancellation.ts'
+import { type CancellationPolicy, presentTerms } from '../domain/cancellation.ts'
 import { coverPaths } from '../domain/cover.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import { isSamePoint } from '../domain/distance.ts'
@@ -173,7 +173,7 @@ function present(p: PropertyRow, { rooms = [], events = [], photos, notices = []
     rules: labelled('rule', p.rules),
     languages: p.languages,
     cancellationPolicy: p.cancellation_policy,
-    cancellationTerms: p.cancellation_terms && { steps: p.cancellation_terms.steps, noShow: p.cancellation_terms.noShow },
+    cancellationTerms: p.cancellation_terms && presentTerms(p.cancellation_terms),
     covers: photos?.map(({ url, alt }) => ({ url, alt, illustration: false })) ?? drawnCovers(p),
     photos: photos ?? [],
     rating:

@@ -2,9 +2,6 @@ import { add, type Money, money, percent } from '../domain/money.ts'
 import type { Adjustment } from '../domain/pricing.ts'
 import { fieldError } from '../errors.ts'
 
-/** What a schema with a field called `value` infers is wider than what it lets in. */
-export const read = (adjust: Adjustment | number): Adjustment => adjust as Adjustment
-
 export const mostAmount = 10_000_000_000
 
 /** A percent from -100 to 1000 with at most three digits behind the point, or whole minor units. */

@@ -3,7 +3,7 @@ import { type Day, daysFromTo, nightCount, weekday } from '../domain/days.ts'
 import type { RateCell } from '../domain/rateSheet.ts'
 import { fieldError } from '../errors.ts'
 import type { Infer } from '../http/schema.ts'
-import { judgeAdjustment, read } from './adjustment.ts'
+import { judgeAdjustment } from './adjustment.ts'
 import type { PricedRoom } from './nightPrices.ts'
 import type { rateChange } from './shapes.ts'
 
@@ -117,7 +117,7 @@ function judgeSteps(change: RateChange, { rooms }: Target): void {
     const adjust = change[by]
     if (!adjust) continue
     if (change[set] !== undefined) throw fieldError(by, 'A price, or a change of it, not both.', 'any.xor')
-    judgeAdjustment(read(adjust), by)
+    judgeAdjustment(adjust, by)
   }
   if (change.unitPriceBy && rooms.some(r => r.sellBy === 'bed'))
     throw fieldError('unitPriceBy', 'This room is sold by the bed.', 'room.sold_otherwise')

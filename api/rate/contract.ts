@@ -102,6 +102,8 @@ export const rates = contract({
                 minStayThrough: inForce(int()),
                 maxStayThrough: inForce(int()),
                 releaseDays: inForce(int()),
+                /** The plan is sold only to who books this many days before arrival, or fewer. */
+                maxDaysAhead: inForce(int()),
               }),
             }),
             60,

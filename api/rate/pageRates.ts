@@ -1,6 +1,6 @@
 import { select } from '../../db/connection.ts'
-import type { CancellationPolicy } from '../domain/cancellation.ts'
-import { ownPolicyOf, plansForSale, type RateSheet } from '../domain/rateSheet.ts'
+import { presentTerms } from '../domain/cancellation.ts'
+import { daysAheadOf, ownPolicyOf, plansForSale, type RateSheet } from '../domain/rateSheet.ts'
 import { loadSheets } from './sheet.ts'
 
 /** A rate as a hostel's page names it, without dates. */
@@ -8,13 +8,16 @@ export interface PageRate {
   /** Null: the standard rate. */
   name: string | null
   /** Null: those of the house. */
-  terms: Pick<CancellationPolicy, 'steps' | 'noShow'> | null
+  terms: ReturnType<typeof presentTerms> | null
+  /** Sold only to who books so many days before arrival. */
+  minDaysAhead?: number
+  maxDaysAhead?: number
 }
 
 // Plans have no dates: the nights of the grid are not asked for.
 const noNights = { arrival: '2000-01-01', departure: '2000-01-01' }
 
-/** The rates on sale and their terms, of the houses where these differ from the house's own: three statements, one where no house has rates. */
+/** The rates on sale and their terms, of the houses where these, or when they are sold, differ from the house's own: three statements, one where no house has rates. */
 export async function ratesForPages(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
   if (!ids.length) return new Map()
   const rated = await select<{ id: number }>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])
@@ -23,11 +26,13 @@ export async function ratesForPages(ids: readonly number[]): Promise<Map<number,
     noNights,
   )
   const rates = [...sheets].map(([id, sheet]) => [id, ratesOf(sheet)] as const)
-  return new Map(rates.filter(([, own]) => own.some(rate => rate.terms)))
+  return new Map(rates.filter(([, own]) => own.some(isOfItsOwn)))
 }
+
+const isOfItsOwn = ({ terms, minDaysAhead, maxDaysAhead }: PageRate) => terms !== null || (minDaysAhead ?? maxDaysAhead) !== undefined
 
 const ratesOf = (sheet: RateSheet): PageRate[] =>
   plansForSale(sheet).map(plan => {
     const terms = ownPolicyOf(sheet, plan?.id)
-    return { name: plan?.name ?? null, terms: terms ? { steps: terms.steps, noShow: terms.noShow } : null }
+    return { name: plan?.name ?? null, terms: terms ? presentTerms(terms) : null, ...daysAheadOf(sheet, plan?.id) }
   })

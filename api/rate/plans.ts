@@ -1,6 +1,7 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
 import { RatePlan } from '../../db/models/index.ts'
-import { type CancellationPolicy, policies, policyProblem } from '../domain/cancellation.ts'
+import { type CancellationPolicy, customPolicy, policies, presentTerms } from '../domain/cancellation.ts'
+import { policyProblem } from '../domain/policyProblem.ts'
 import { lineage } from '../domain/pricing.ts'
 import type { PolicyPreset } from '../domain/taxonomy.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -10,10 +11,9 @@ import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, propertyOf, requireRates } from './access.ts'
-import { judgeAdjustment, read } from './adjustment.ts'
+import { judgeAdjustment } from './adjustment.ts'
 import type { rates } from './contract.ts'
 import { refreshRatesShown } from './fromPrice.ts'
-import type { AskedFee } from './shapes.ts'
 
 type PlanView = Infer<(typeof rates)['POST /room/plans']['result']>
 type NewPlan = Infer<(typeof rates)['POST /room/plans']['body']>
@@ -34,6 +34,7 @@ export async function createPlan({ property, ...fields }: NewPlan, call: Call): 
     const others = await plansOf(property, t)
     if (others.length >= mostPlans) throw fieldError('name', `A house has at most ${mostPlans} rate plans.`, 'plans.max')
     judgePlan(fields, others)
+    judgeDaysAhead(fields)
     const row = await RatePlan.create(
       { propertyId: property, name: fields.name, position: others.length, ...columnsOf(fields) },
       { transaction: t },
@@ -51,6 +52,7 @@ export async function editPlan(id: number, { version, ...fields }: PlanEdit, cal
     judgePlan(fields, await plansOf(property, t), id)
     const row = (await RatePlan.findByPk(id, { transaction: t })) as RatePlan
     const before = presentPlan(row)
+    judgeDaysAhead({ ...before, ...fields })
     await row.update(columnsOf(fields), { transaction: t })
     await tell(call, row, 'rate_plan.edit', { before, after: presentPlan(row) }, t)
     return presentPlan(row)
@@ -112,35 +114,49 @@ function judgePlan({ name, parent, adjust, policy, terms }: Omit<PlanEdit, 'vers
     if (!others.some(p => p.id === parent)) throw fieldError('parent', 'This rate plan is not of this property.', 'plan.unknown')
     if (lineage(others, parent).some(p => p.id === id)) throw fieldError('parent', 'A rate plan cannot derive from itself.', 'plan.circle')
   }
-  if (adjust) judgeAdjustment(read(adjust))
+  if (adjust) judgeAdjustment(adjust)
   if (policy && terms) throw fieldError('terms', 'Terms of its own, or a preset, not both.', 'any.xor')
-  const problem = terms && policyProblem(customPolicy(terms))
-  if (problem) throw fieldError('terms', `Not possible: ${problem}.`, 'terms')
+  const problem = terms && policyProblem(terms)
+  if (problem) throw fieldError(`terms.${problem.field}`, `Not possible: ${problem.message}.`, 'terms')
 }
 
-const customPolicy = (terms: NonNullable<NewPlan['terms']>): CancellationPolicy => {
-  const fee = (f: AskedFee) =>
-    (f.basis === 'percent' || f.basis === 'amount'
-      ? { basis: f.basis, value: f.value ?? Number.NaN }
-      : { basis: f.basis }) as CancellationPolicy['noShow']
-  return { name: 'custom', steps: terms.steps.map(s => ({ hoursBefore: s.hoursBefore, fee: fee(s.fee) })), noShow: fee(terms.noShow) }
+/** Of an edit that says one of the two, the other is as it was. */
+function judgeDaysAhead({ minDaysAhead, maxDaysAhead }: Pick<PlanEdit, 'minDaysAhead' | 'maxDaysAhead'>) {
+  if (minDaysAhead != null && maxDaysAhead != null && minDaysAhead > maxDaysAhead)
+    throw fieldError('maxDaysAhead', 'This is below the fewest days ahead.', 'number.min')
 }
 
 /** Only what was said. A preset takes the place of terms of its own, and the reverse. */
-function columnsOf({ name, parent, adjust, policy, terms, paused, position }: Omit<PlanEdit, 'version'>) {
+function columnsOf({ name, parent, adjust, policy, terms, minDaysAhead, maxDaysAhead, paused, position }: Omit<PlanEdit, 'version'>) {
   const isTold = policy !== undefined || terms !== undefined
   return {
     ...(name !== undefined && { name }),
     ...(parent !== undefined && { parentId: parent }),
-    ...(adjust !== undefined && { adjustKind: adjust ? read(adjust).kind : null, adjustValue: adjust ? read(adjust).value : null }),
+    ...(adjust !== undefined && { adjustKind: adjust ? adjust.kind : null, adjustValue: adjust ? adjust.value : null }),
     ...(isTold && { policyPreset: policy ?? null, policy: terms ? customPolicy(terms) : null }),
+    ...(minDaysAhead !== undefined && { minDaysAhead }),
+    ...(maxDaysAhead !== undefined && { maxDaysAhead }),
     ...(paused !== undefined && { paused }),
     ...(position !== undefined && { position }),
   }
 }
 
 function presentPlan(row: RatePlan): PlanView {
-  const { id, propertyId, name, parentId, adjustKind, adjustValue, policyPreset, policy, paused, position, version } = row
+  const {
+    id,
+    propertyId,
+    name,
+    parentId,
+    adjustKind,
+    adjustValue,
+    policyPreset,
+    policy,
+    minDaysAhead,
+    maxDaysAhead,
+    paused,
+    position,
+    version,
+  } = row
   const own = (typeof policy === 'string' ? (JSON.parse(policy) as CancellationPolicy) : policy) ?? null
   return {
     id,
@@ -149,7 +165,9 @@ function presentPlan(row: RatePlan): PlanView {
     parent: parentId ?? null,
     adjust: adjustKind ? { kind: adjustKind as 'percent' | 'amount', value: Number(adjustValue) } : null,
     policy: own ? null : policyPreset && policyPreset in policies ? (policyPreset as PolicyPreset) : null,
-    terms: own && { steps: own.steps, noShow: own.noShow },
+    terms: own && presentTerms(own),
+    minDaysAhead: minDaysAhead ?? null,
+    maxDaysAhead: maxDaysAhead ?? null,
     paused: paused ?? false,
     position: position ?? 0,
     version: version ?? 1,

@@ -220,7 +220,9 @@ describe('rate plans', () => {
     expect(plan).toMatchObject({ policy: null, terms })
     expect((await h.quote({ lines: lineOf(h, plan) })).body.policy).toContain('30 %')
     const wrong = { ...terms, steps: [...terms.steps, ...terms.steps] }
-    expect((await h.call('POST /room/plans', { property: h.property.id, name: 'Wrong', terms: wrong })).body.fields[0].path).toBe('terms')
+    expect((await h.call('POST /room/plans', { property: h.property.id, name: 'Wrong', terms: wrong })).body.fields[0].path).toMatch(
+      /^terms\./,
+    )
   })
 
   it('are offered beside the standard rate, each on its terms', async () => {

@@ -3,7 +3,7 @@ import { businessDate } from '../domain/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../domain/days.ts'
 import { money } from '../domain/money.ts'
 import { priceNight, type RateCard, traceText } from '../domain/pricing.ts'
-import { allotmentsOf, cardOf, type HousePlan, plansForSale, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
+import { allotmentsOf, cardOf, type HousePlan, planRules, plansForSale, type RateSheet, restrictionsOf } from '../domain/rateSheet.ts'
 import { inForce, type RestrictionRule } from '../domain/restrictions.ts'
 import { can, type MemberRole } from '../domain/rights.ts'
 import { appError, fieldError } from '../errors.ts'
@@ -53,7 +53,11 @@ export async function readRates(query: Query, call: Call): Promise<RatesView> {
   ])
   const as = room.sell_by === 'unit' ? 'unit' : 'bed'
   const card = cardOf(sheet, { id: room.id, as, base: money((as === 'bed' ? room.base_price : room.unit_price) ?? 0, room.currency) })
-  const plans = plansForSale(sheet).map(plan => ({ plan, rules: rulesByNight(sheet, room.id, plan) }))
+  const plans = plansForSale(sheet).map(plan => ({
+    plan,
+    always: planRules(sheet, plan?.id),
+    rules: rulesByNight(sheet, room.id, plan),
+  }))
   const caps = new Map(
     allotmentsOf(sheet, room.id, { arrival: from, departure: addDays(to, 1) }).map(a => [a.night, Math.max(0, a.units - a.sold)]),
   )
@@ -64,8 +68,8 @@ export async function readRates(query: Query, call: Call): Promise<RatesView> {
     nights: daysFromTo(from, to).map(night => ({
       night,
       ...availableOf(room, left(night), caps.get(night)),
-      plans: plans.map(({ plan, rules }) =>
-        planNight({ card, plan, night, today, guests: query.guests, isMember }, rules.get(night) ?? []),
+      plans: plans.map(({ plan, always, rules }) =>
+        planNight({ card, plan, night, today, guests: query.guests, isMember }, [...always, ...(rules.get(night) ?? [])]),
       ),
     })),
   }
@@ -141,6 +145,7 @@ function planNight({ card, plan, night, today, guests, isMember }: Night, rules:
       minStayThrough: said('minStayThrough'),
       maxStayThrough: said('maxStayThrough'),
       releaseDays: said('releaseDays'),
+      maxDaysAhead: said('maxDaysAhead'),
     },
   }
 }

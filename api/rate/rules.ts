@@ -9,7 +9,7 @@ import { once } from '../http/once.ts'
 import type { Infer } from '../http/schema.ts'
 import { requireRight } from '../property/service.ts'
 import { guardRates, propertyOf, requireRates } from './access.ts'
-import { judgeAdjustment, read } from './adjustment.ts'
+import { judgeAdjustment } from './adjustment.ts'
 import type { rates } from './contract.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import { bumpVersion } from './plans.ts'
@@ -130,7 +130,7 @@ function columnsOf(f: Fields) {
     ...given('mostUses', f.mostUses),
     ...given('combines', f.combines),
     ...given('position', f.position),
-    ...(f.adjust && { adjustKind: read(f.adjust).kind, adjustValue: read(f.adjust).value }),
+    ...(f.adjust && { adjustKind: f.adjust.kind, adjustValue: f.adjust.value }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DepositPart } from '../domain/cancellation.ts'
 import { ruleKinds } from '../domain/rateSheet.ts'
 import { policyPresets } from '../domain/taxonomy.ts'
 import {
@@ -65,14 +66,23 @@ export const changed = object({
   soldAbove: list(object({ room: id(), night: day(), sold: int() }), 200),
 })
 
-export const fee = object({ basis: oneOf('none', 'first_night', 'percent', 'amount'), value: optional(number()) }) as Field<AskedFee>
+export const fee = object({
+  basis: oneOf('none', 'first_night', 'percent', 'amount'),
+  value: optional(number()),
+  /** And so many percent of what the deposit is more than that. */
+  restOfDeposit: optional(number()),
+}) as Field<AskedFee>
 export interface AskedFee {
   basis: 'none' | 'first_night' | 'percent' | 'amount'
   value?: number
+  restOfDeposit?: number
 }
+const depositPart = object({ basis: oneOf('percent', 'amount'), value: number() }) as Field<DepositPart>
 export const terms = object({
   steps: list(object({ hoursBefore: nullable(int(0, 8760)) as Field<number | null>, fee }), 10),
   noShow: fee,
+  /** Of the deposit, never given back: a percent of it, or an amount in minor units. */
+  nonRefundable: optional(nullable(depositPart)),
 })
 
 export const planFields = {
@@ -84,6 +94,9 @@ export const planFields = {
   policy: optional(nullable(oneOf(...policyPresets))),
   /** Terms of its own instead of a preset. */
   terms: optional(nullable(terms)),
+  /** Sold only to who books at least, at most, so many days before arrival; null: as its parent is. */
+  minDaysAhead: optional(nullable(int(0, 730))),
+  maxDaysAhead: optional(nullable(int(0, 730))),
   /** Not sold for now; plans that derive from it still are. */
   paused: optional(bool()),
   position: optional(int(0, 1000)),
@@ -96,6 +109,8 @@ export const plan = object({
   adjust: nullable(adjust),
   policy: nullable(anyText()),
   terms: nullable(terms),
+  minDaysAhead: nullable(int()),
+  maxDaysAhead: nullable(int()),
   paused: bool(),
   position: int(),
   version: id(),

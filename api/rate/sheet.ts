@@ -64,8 +64,8 @@ interface RuleRow {
 const rulesOf = (houses: readonly number[], withEnded: boolean, t?: Transaction) =>
   select<RuleRow>(
     `SELECT 'plan' AS what, property_id, id, position, name, parent_id AS of_plan, adjust_kind, adjust_value, policy_preset, policy,
-       NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights, NULL AS min_days_ahead,
-       NULL AS max_days_ahead, NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines, NULL AS sells_standard, NULL AS same_day_until,
+       NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights, min_days_ahead,
+       max_days_ahead, NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines, NULL AS sells_standard, NULL AS same_day_until,
        deleted_at IS NOT NULL OR paused = 1 AS ended
      FROM rate_plans WHERE property_id IN (?) ${withEnded ? '' : 'AND deleted_at IS NULL'}
      UNION ALL
@@ -106,6 +106,8 @@ function planOf(row: RuleRow): HousePlan {
     ...given('parent', row.of_plan),
     ...adjustOf(row),
     ...(policy && { policy }),
+    ...given('minDaysAhead', row.min_days_ahead),
+    ...given('maxDaysAhead', row.max_days_ahead),
     ...(row.ended && { isEnded: true }),
   }
 }

@@ -3,7 +3,7 @@ import { type Money, money } from '../domain/money.ts'
 import type { Adjustment } from '../domain/pricing.ts'
 import type { RateCell } from '../domain/rateSheet.ts'
 import { fieldError } from '../errors.ts'
-import { adjustedPrice, mostAmount, read } from './adjustment.ts'
+import { adjustedPrice, mostAmount } from './adjustment.ts'
 import type { RateChange, TargetRoom } from './change.ts'
 import type { NightPrices } from './nightPrices.ts'
 
@@ -18,9 +18,9 @@ export function spelledOut(change: RateChange, cell: RateCell, { room, prices }:
   const now = (as: SoldAs) => prices.costs({ room: row, night: cell.night, plan: cell.plan, as })
   return {
     ...change,
-    ...(priceBy && sellBy !== 'unit' && { price: stepped(now('bed'), read(priceBy), 'priceBy') }),
-    ...(unitPriceBy && sellBy !== 'bed' && { unitPrice: stepped(now('unit'), read(unitPriceBy), 'unitPriceBy') }),
-    ...(unitPriceBy && sellBy !== 'bed' && byGuests(change, cell, { now: now('unit'), by: read(unitPriceBy) })),
+    ...(priceBy && sellBy !== 'unit' && { price: stepped(now('bed'), priceBy, 'priceBy') }),
+    ...(unitPriceBy && sellBy !== 'bed' && { unitPrice: stepped(now('unit'), unitPriceBy, 'unitPriceBy') }),
+    ...(unitPriceBy && sellBy !== 'bed' && byGuests(change, cell, { now: now('unit'), by: unitPriceBy })),
   }
 }
 

@@ -7,4 +7,5 @@ export function isStillFree(policy: CancellationPolicy, clock: ArrivalClock, now
 }
 
 /** Without dates: does the policy know a free time at all? */
-export const knowsFreeTime = (policy: CancellationPolicy): boolean => policy.steps.every(step => step.hoursBefore !== null)
+export const knowsFreeTime = ({ steps, nonRefundable }: CancellationPolicy): boolean =>
+  !nonRefundable?.value && steps.every(step => step.hoursBefore !== null)

@@ -55,12 +55,15 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   })
   const timelineOf = oncePer((policy: CancellationPolicy) => timelineOn(policy, clock, bookedAt))
   const usual = terms(offers[0])
-  const views = offers.map(way => ({
-    ...presentOffer(way, taxesOn(way, party, house.taxes), house.deposit),
-    // Most ways share their terms: a tenth of what the answer would weigh otherwise.
-    ...(terms(way) !== usual && toldOf(terms(way))),
-    cancellation: timelineOf(terms(way))(feeBaseOf(way)),
-  }))
+  const views = offers.map(way => {
+    const view = presentOffer(way, taxesOn(way, party, house.taxes), house.deposit)
+    return {
+      ...view,
+      // Most ways share their terms: a tenth of what the answer would weigh otherwise.
+      ...(terms(way) !== usual && toldOf(terms(way))),
+      cancellation: timelineOf(terms(way))(feeBaseOf(way, house.deposit, view.depositNow)),
+    }
+  })
   return {
     property: house.id,
     ...stay,

@@ -1,5 +1,5 @@
 import { nightCount } from '../domain/days.ts'
-import { type Deposit, defaultDeposit } from '../domain/deposit.ts'
+import { type Deposit, defaultDeposit, takesDeposit } from '../domain/deposit.ts'
 import { roomFacilities } from '../domain/facilities.ts'
 import { partySize } from '../domain/party.ts'
 import type { SearchFilters } from '../domain/searchFilters.ts'
@@ -93,7 +93,7 @@ const isBetween = (price: number | undefined, { priceMin, priceMax }: SearchFilt
 /** Nothing of this offer, or of any, is paid online. */
 function isPaidThere(of: House, { offer, taxes = [] }: Hit): boolean {
   const { deposit } = closer(of)
-  return offer ? dueNow(offer, taxes, deposit).amount === 0 : !paysOnline() || (deposit ?? defaultDeposit).kind === 'none'
+  return offer ? dueNow(offer, taxes, deposit).amount === 0 : !paysOnline() || !takesDeposit(deposit ?? defaultDeposit)
 }
 
 /** The currency that most of them charge in. */

@@ -1,5 +1,5 @@
 import type { CancellationPolicy, FeeBase } from '../domain/cancellation.ts'
-import { type Deposit, depositDue } from '../domain/deposit.ts'
+import { type Deposit, type DepositBase, depositDue, depositOfRooms } from '../domain/deposit.ts'
 import { add, type Money, money, multiply, subtract, sum, zero } from '../domain/money.ts'
 import { type Offer, offersFor } from '../domain/offers.ts'
 import { type HouseLimits, type Party, partyGuests, partySize, roomTakes } from '../domain/party.ts'
@@ -84,13 +84,19 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
 /** What of it is paid online when booking. */
 export function dueNow(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money {
   const taxAhead = taxAdded(taxes, found.total.currency, 'now')
-  return payableOnline(depositDue(deposit, { ...feeBaseOf(found), taxAhead }, paysOnline()))
+  return payableOnline(depositDue(deposit, { ...depositBaseOf(found), taxAhead }, paysOnline()))
 }
 
-/** What a fee or a deposit of this way is taken of. */
-export function feeBaseOf({ total, lines }: Offer): FeeBase {
+/** What a fee of this way is taken of, where so much of it is paid when booking. */
+export function feeBaseOf(found: Offer, deposit: Deposit | null, due: Money): FeeBase {
+  const base = depositBaseOf(found)
+  return { rooms: base.rooms, firstNight: base.firstNight, deposit: depositOfRooms(deposit, base, due) }
+}
+
+function depositBaseOf({ total, lines }: Offer): DepositBase {
   const first = lines.flatMap(partsOf).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
-  return { rooms: total, firstNight: sum(first, total.currency) }
+  const nights = Math.max(...lines.map(line => sellableOf(line).nights.length))
+  return { rooms: total, firstNight: sum(first, total.currency), nights }
 }
 
 /** Is a code in the price of any of its lines? */

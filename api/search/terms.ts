@@ -46,17 +46,26 @@ const wallTime = remember((at: string, zone: string) => {
 /** The policy in a sentence, as it stands for who books at that moment: what its name hides. A deadline that is over is nobody's. */
 export function policyTold(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): Told {
   const [now, later] = feeWindows(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
-  if (now.rule.basis !== 'none') return told(`costs_${feeName(now.rule)}`, shareOf(now.rule))
-  if (!now.until || !later || later.rule.basis === 'none') return told('free_until_arrival')
-  return told(`free_then_${feeName(later.rule)}`, { until: wallTime(now.until, clock.zone), ...shareOf(later.rule) })
+  const keeps = policy.nonRefundable?.value ? 'kept' : 'free'
+  if (!isFree(now.rule)) return told(`costs_${feeName(now.rule)}`, sharesOf(now.rule))
+  if (!now.until || !later || isFree(later.rule)) return told(`${keeps}_until_arrival`)
+  const until = wallTime(now.until, clock.zone)
+  return keeps === 'kept' ? told('kept_until', { until }) : told(`free_then_${feeName(later.rule)}`, { until, ...sharesOf(later.rule) })
 }
 
 export const policyWords = (policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): string =>
   inEnglish(policyTold(policy, clock, bookedAt))
 
-function feeName(fee: Fee): 'first_night' | 'amount' | 'all' | 'percent' {
-  if (fee.basis === 'first_night' || fee.basis === 'amount') return fee.basis
-  return fee.basis === 'percent' && fee.value !== 100 ? 'percent' : 'all'
+const isFree = ({ basis, restOfDeposit }: Fee) => basis === 'none' && !restOfDeposit
+
+type OwnFee = 'first_night' | 'amount' | 'percent'
+function feeName(fee: Fee): 'all' | 'deposit' | OwnFee | `${OwnFee}_rest` {
+  if (fee.basis === 'none') return 'deposit'
+  if (fee.basis === 'percent' && fee.value === 100) return 'all'
+  return fee.restOfDeposit ? `${fee.basis}_rest` : fee.basis
 }
 
-const shareOf = (fee: Fee) => (feeName(fee) === 'percent' && fee.basis === 'percent' ? { percent: fee.value } : {})
+const sharesOf = (fee: Fee) => ({
+  ...(fee.basis === 'percent' && fee.value !== 100 && { percent: fee.value }),
+  ...(fee.restOfDeposit && feeName(fee) !== 'all' && { rest: fee.restOfDeposit }),
+})

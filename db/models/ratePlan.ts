@@ -10,6 +10,8 @@ export class RatePlan extends Model<InferAttributes<RatePlan>, InferCreationAttr
   declare adjustValue: CreationOptional<number | null>
   declare policyPreset: CreationOptional<string | null>
   declare policy: CreationOptional<CancellationPolicy | null>
+  declare minDaysAhead: CreationOptional<number | null>
+  declare maxDaysAhead: CreationOptional<number | null>
   declare paused: CreationOptional<boolean>
   declare position: CreationOptional<number>
   declare deletedAt: CreationOptional<Date | null>
@@ -29,6 +31,8 @@ export const initRatePlan = (sequelize: Sequelize) =>
       adjustValue: DataTypes.DECIMAL(15, 3),
       policyPreset: DataTypes.STRING(20),
       policy: DataTypes.JSON,
+      minDaysAhead: DataTypes.SMALLINT.UNSIGNED,
+      maxDaysAhead: DataTypes.SMALLINT.UNSIGNED,
       paused: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       position: { type: DataTypes.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 },
       deletedAt: DataTypes.DATE(3),

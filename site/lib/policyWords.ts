@@ -1,4 +1,4 @@
-import type { CancellationPolicy, Fee, PolicyStep } from '../../api/domain/cancellation.ts'
+import type { CancellationPolicy, DepositPart, Fee, PolicyStep } from '../../api/domain/cancellation.ts'
 import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
 import { formatMoney } from './format.ts'
 import { say, words } from './words.ts'
@@ -20,27 +20,60 @@ function span(hours: number): string {
 
 function share(fee: Fee, currency: string): string {
   const said = words('policy')
+  const percent = fee.restOfDeposit
+  if (!percent) return ownShare(fee, currency)
+  return fee.basis === 'none' ? say(said.ofDeposit, { percent }) : say(said.withRest, { cost: ownShare(fee, currency), percent })
+}
+
+function ownShare(fee: Fee, currency: string): string {
+  const said = words('policy')
   if (fee.basis === 'none') return said.nothing
   if (fee.basis === 'first_night') return said.night
   if (fee.basis === 'amount') return formatMoney({ amount: fee.value, currency })
   return fee.value === 100 ? said.whole : fee.value === 50 ? said.half : say(said.share, { percent: fee.value })
 }
 
-function sentence({ hoursBefore, fee }: PolicyStep, isFirst: boolean, currency: string): string {
+function keptShare({ basis, value }: DepositPart, currency: string): string {
+  const said = words('policy')
+  if (basis === 'percent') return say(said.ofDeposit, { percent: value })
+  return say(said.keptAmount, { amount: formatMoney({ amount: value, currency }) })
+}
+
+interface Told {
+  isFirst: boolean
+  currency: string
+  /** What of the deposit is never given back. */
+  kept: string | undefined
+}
+
+function sentence({ hoursBefore, fee }: PolicyStep, { isFirst, currency, kept }: Told): string {
   const said = words('policy')
   const cost = share(fee, currency)
-  if (hoursBefore === null) return say(said.atOnce, { cost })
+  if (hoursBefore === null) return [say(said.atOnce, { cost }), ...(kept ? [say(said.leastKept, { kept })] : [])].join(' ')
+  if (isFirst && kept) return say(said.firstKept, { span: span(hoursBefore), cost, kept })
   return say(isFirst ? said.first : said.later, { span: span(hoursBefore), cost })
 }
 
 /** A cancellation policy in sentences, for a house without dates; the exact moments of a stay come with its offers. */
-export function policySentences({ steps, noShow }: Pick<CancellationPolicy, 'steps' | 'noShow'>, currency = 'EUR'): string {
+export function policySentences({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency = 'EUR'): string {
   const said = words('policy')
+  const kept = nonRefundable?.value ? keptShare(nonRefundable, currency) : undefined
   const last = steps.at(-1)?.fee
   const missing = share(noShow, currency)
   const isSame = last ? share(last, currency) === missing : noShow.basis === 'none'
+  const always = kept ? say(said.freeKept, { kept }) : said.free
   return [
-    ...(last ? steps.map((step, index) => sentence(step, index === 0, currency)) : [said.free]),
+    ...(last ? steps.map((step, index) => sentence(step, { isFirst: index === 0, currency, kept })) : [always]),
     isSame ? said.missingSame : say(said.missing, { cost: missing }),
   ].join(' ')
+}
+
+/** How many days before arrival a rate is sold, where it is not at any time. */
+export const daysAheadSentences = ({ minDaysAhead, maxDaysAhead }: DaysAhead): string[] => [
+  ...(minDaysAhead == null ? [] : [say(words('policy').minDaysAhead, { n: minDaysAhead })]),
+  ...(maxDaysAhead == null ? [] : [say(words('policy').maxDaysAhead, { n: maxDaysAhead })]),
+]
+interface DaysAhead {
+  minDaysAhead?: number | null
+  maxDaysAhead?: number | null
 }

@@ -37,6 +37,29 @@ it('says the terms that a house wrote itself', () => {
   )
 })
 
+it('says what is taken of the deposit, and what of it is never given back', () => {
+  const night = { basis: 'first_night' as const, restOfDeposit: 25 }
+  const noShow = { basis: 'none' as const, restOfDeposit: 100 }
+  const own = { steps: [{ hoursBefore: 24, fee: night }], noShow, nonRefundable: { basis: 'amount' as const, value: 250 } }
+  const words = (terms: object) => policyWords({ ...house('flex_24h'), cancellationTerms: { ...own, ...terms } })
+  expect(words({})).toBe(
+    'Cancelling until 24 hours before check-in opens costs only €2.50 of the deposit. Later, the first night and 25 % of the rest of the deposit is charged. If you do not come, 100 % of the deposit is charged.',
+  )
+  expect(words({ steps: [], nonRefundable: { basis: 'percent', value: 10 } })).toContain(
+    'Cancelling at any time before check-in costs only 10 % of the deposit.',
+  )
+  expect(words({ steps: [{ hoursBefore: null, fee: night }] })).toContain('is charged. Never given back: €2.50 of the deposit.')
+})
+
+it('says how many days ahead a rate is sold', () => {
+  const [early, late] = rateTerms(house('flex_48h'), [
+    { name: 'Early', terms: null, minDaysAhead: 15 },
+    { name: 'Late', terms: null, maxDaysAhead: 1 },
+  ])
+  expect(early?.words).toBe(`${policyWords(house('flex_48h'))} Only for who books at least 15 days before arrival.`)
+  expect(late?.words).toContain('Only for who books at most one day before arrival.')
+})
+
 it('says the terms of each rate, and those of the house where a rate has none', () => {
   const lost = {
     steps: [{ hoursBefore: null, fee: { basis: 'percent' as const, value: 100 } }],

@@ -1,7 +1,7 @@
 import { type AskedTerms, customPolicy, policies } from '../../api/domain/cancellation.ts'
 import type { PolicyPreset } from '../../api/domain/taxonomy.ts'
 import type { HostelRates } from '../lib/pageData.ts'
-import { policySentences } from '../lib/policyWords.ts'
+import { daysAheadSentences, policySentences } from '../lib/policyWords.ts'
 import { planWords } from './stay/stayWords.ts'
 
 interface House {
@@ -19,7 +19,7 @@ export const policyWords = ({ cancellationPolicy, cancellationTerms, currency }:
 
 /** Each rate by its name, with its terms: those of the house where it has none of its own. */
 export const rateTerms = (house: House, rates: HostelRates) =>
-  rates.map(({ name, terms }) => ({
+  rates.map(({ name, terms, ...ahead }) => ({
     name: planWords(name === null ? null : { name }),
-    words: policyWords(terms ? { ...house, cancellationTerms: terms } : house),
+    words: [policyWords(terms ? { ...house, cancellationTerms: terms } : house), ...daysAheadSentences(ahead)].join(' '),
   }))

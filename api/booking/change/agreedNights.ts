@@ -58,7 +58,7 @@ export function isNews(old: Stay, stay: Stay, agreed: readonly LineNight[]): (re
   const arrivesOtherwise = stay.arrival !== old.arrival
   return ({ code, facts }) => {
     if (code === 'stop_sell') return !isAgreed(facts.date)
-    if (code === 'release_days' || code === 'cut_off') return !isAgreed(stay.arrival)
+    if (code === 'release_days' || code === 'max_days_ahead' || code === 'cut_off') return !isAgreed(stay.arrival)
     if (code === 'closed_to_departure') return stay.departure !== old.departure
     if (code === 'min_stay') return now < before || (arrivesOtherwise && !isAgreed(stay.arrival))
     if (code === 'max_stay') return now > before || (arrivesOtherwise && !isAgreed(stay.arrival))

@@ -1,5 +1,5 @@
 import { businessDate } from '../../domain/clock.ts'
-import { nightsBetween, type Stay } from '../../domain/days.ts'
+import { nightCount, nightsBetween, type Stay } from '../../domain/days.ts'
 import { appError } from '../../errors.ts'
 import { loadSheet } from '../../rate/service.ts'
 import { sleepsOf } from '../../search/service.ts'
@@ -40,7 +40,9 @@ export async function keepLine(shaper: Shaper, keeping: Keeping): Promise<Target
   const judged = judgeWanted(shaper, wanted).map(l => ({ ...l, quantity: line.quantity }))
   const keeps = [old.plan ?? 0]
   const sold = isSale ? (await sellStay(house, judged, stay, { ...asking, keeps, counts: isNews(old, stay, agreed) })).lines : []
-  const again = outdated.size ? priceSale(house, spread(sheet, planned(sheet, judged, keeps)), stay, asBooked(shaper, sheet)).lines : []
+  const then = asBooked(shaper, sheet)
+  const plan = () => planned(sheet, judged, nightCount(then.today, stay.arrival), keeps)
+  const again = outdated.size ? priceSale(house, spread(sheet, plan()), stay, then).lines : []
   const kept = agreed.filter(n => !outdated.has(n.night)).map(n => (hasLost(n, lost) ? withoutLost(n, lost) : n))
   return splitBy(sold.length ? sold : again, line).map((part, n) => ({
     ...part,

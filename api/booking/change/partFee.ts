@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { noShowFee } from '../../domain/cancellation.ts'
-import { givenUp, termsForPart } from '../../domain/stayChange.ts'
+import { givenUp, termsForPart, withDepositOf } from '../../domain/stayChange.ts'
 import { fieldError } from '../../errors.ts'
 import type { Call } from '../../http/caller.ts'
 import { requireRight } from '../../property/service.ts'
@@ -10,8 +10,9 @@ import { billedOf, type TargetLine, targetsOf } from './target.ts'
 
 /** What the frozen terms ask, at that moment, for what is given up to become `lines`; of all that is still booked without them. */
 export function feeFor(before: Loaded, lines: readonly TargetLine[], now: Date, isNoShow = false): number {
-  const part = givenUp(billedOf(targetsOf(before)), billedOf(lines), before.currency)
-  const terms = termsForPart(termsOf(before), part, feeBaseOf(before))
+  const whole = feeBaseOf(before)
+  const part = withDepositOf(whole, givenUp(billedOf(targetsOf(before)), billedOf(lines), before.currency))
+  const terms = termsForPart(termsOf(before), part, whole)
   return (isNoShow ? noShowFee(terms, part) : feeAt(before, terms, part, now)).amount
 }
 

@@ -1,5 +1,5 @@
 import { sameJson } from '../../../db/sameJson.ts'
-import type { CancellationPolicy } from '../../domain/cancellation.ts'
+import { presentTerms } from '../../domain/cancellation.ts'
 import { isBefore, type Stay } from '../../domain/days.ts'
 import { fieldError } from '../../errors.ts'
 import type { LineNight } from '../frozen.ts'
@@ -54,8 +54,7 @@ export function shareOut(lines: readonly PricedLine[], guests: readonly TargetGu
 
 /** The terms of a booking are one, and were agreed: a plan with others is a booking of its own. */
 function judgeTerms({ policy }: Loaded, sale: Sale, index: number) {
-  const terms = ({ steps, noShow }: CancellationPolicy) => [steps, noShow]
-  if (!sameJson(terms(policy), terms(sale.policy)))
+  if (!sameJson(presentTerms(policy), presentTerms(sale.policy)))
     throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
 }
 

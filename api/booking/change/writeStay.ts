@@ -208,7 +208,7 @@ async function writeHead(
   const departure = stays.map(l => l.departure).reduce((a, b) => (isBefore(a, b) ? b : a))
   const total = add(price.roomTotal, taxAdded(price.taxes, before.currency))
   const guests = stays.reduce((n, l) => n + l.guests.length, 0)
-  const deposit = depositNow(before, price)
+  const deposit = depositNow(before, price, { arrival, departure })
   await execute(
     `UPDATE bookings SET arrival = ?, departure = ?, guest_count = ?, total = ?, deposit = ?, price = ?, fee = fee + ? WHERE id = ? AND property_id = ?`,
     [arrival, departure, guests, total.amount, deposit, JSON.stringify(price), fee, before.id, before.property_id],

@@ -1,4 +1,5 @@
-import { depositDue } from '../../domain/deposit.ts'
+import type { FeeBase } from '../../domain/cancellation.ts'
+import { type DepositBase, depositDue, depositOfRooms } from '../../domain/deposit.ts'
 import type { Money } from '../../domain/money.ts'
 import { taxAdded } from '../../domain/tax.ts'
 import { payableOnline, paysOnline } from '../../runtime.ts'
@@ -6,5 +7,16 @@ import type { House } from './house.ts'
 import type { Sale } from './price.ts'
 
 /** What of this sale is paid online when booking, as it is frozen in the booking. */
-export const depositOf = (house: House, { roomTotal, firstNight, taxes }: Sale): Money =>
-  payableOnline(depositDue(house.deposit, { rooms: roomTotal, firstNight, taxAhead: taxAdded(taxes, house.currency, 'now') }, paysOnline()))
+export const depositOf = (house: House, sale: Sale): Money =>
+  payableOnline(depositDue(house.deposit, { ...baseOf(sale), taxAhead: taxAdded(sale.taxes, house.currency, 'now') }, paysOnline()))
+
+/** What a fee of this sale is taken of, where so much of it is paid online. */
+export const feeBaseOf = (house: House, sale: Sale, due: Money): FeeBase => {
+  const { rooms, firstNight } = baseOf(sale)
+  return { rooms, firstNight, deposit: depositOfRooms(house.deposit, baseOf(sale), due) }
+}
+
+const baseOf = ({ roomTotal, firstNight, lines }: Sale): DepositBase => ({
+  ...{ rooms: roomTotal, firstNight },
+  nights: Math.max(...lines.map(l => l.price.nights.length)),
+})

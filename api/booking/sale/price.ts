@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { sameJson } from '../../../db/sameJson.ts'
 import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../../domain/cancellation.ts'
-import type { Day, Stay } from '../../domain/days.ts'
+import { type Day, nightCount, type Stay } from '../../domain/days.ts'
 import { add, type Money, money, multiply, sum } from '../../domain/money.ts'
 import { priceStay, type StayPrice } from '../../domain/pricing.ts'
 import { cardOf, plainSheet, policyOfPlan, type RateRule, type RateSheet } from '../../domain/rateSheet.ts'
@@ -58,7 +58,7 @@ export async function sellStay(
 ): Promise<Sale> {
   const stay = { arrival: asked.arrival, departure: asked.departure }
   const sheet = await loadSheet(house, stay, { t, withEnded: keeps.length > 0 })
-  const lines = planned(sheet, judged, keeps)
+  const lines = planned(sheet, judged, nightCount(today, stay.arrival), keeps)
   if (source === 'web') judgeRates(sheet, lines, stay, askedAt(house, today), counts)
   const promo = promoOf(sheet, asked.promo, lines, { stay, today })
   return priceSale(house, spread(sheet, lines), stay, { today, sheet, promo })

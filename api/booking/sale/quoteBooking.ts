@@ -10,7 +10,7 @@ import { requireRight } from '../../property/service.ts'
 import { limitsOf, mergeTaxes, policyTold, timelineOf } from '../../search/service.ts'
 import { wantsOf } from '../stock.ts'
 import { alternativesTo, isSoldOut } from './alternatives.ts'
-import { depositOf } from './depositOf.ts'
+import { depositOf, feeBaseOf } from './depositOf.ts'
 import { findHouse, findRooms } from './house.ts'
 import { type AskedStay, judgeBeds, judgeExempt, judgeHouse, judgeLines, judgeParty, judgeStay } from './judge.ts'
 import { type PricedLine, priceSale, type Sale, sellStay } from './price.ts'
@@ -53,7 +53,7 @@ async function quote(asked: AskedStay, source: Source) {
     total: sale.total,
     depositNow,
     balanceAtDesk: subtract(sale.total, depositNow),
-    cancellation: timelineOf(sale.policy, { rooms: sale.roomTotal, firstNight: sale.firstNight }, clock, now),
+    cancellation: timelineOf(sale.policy, feeBaseOf(house, sale, depositNow), clock, now),
     policy: inEnglish(policy),
     policyTold: policy,
   }

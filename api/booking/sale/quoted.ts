@@ -170,7 +170,7 @@ export async function sellQuoted({ request, quoted, schedule }: QuotedSale, call
   return { id }
 }
 
-const termsOf = ({ name, steps, noShow }: FrozenPolicy): CancellationPolicy => ({ name, steps, noShow })
+const termsOf = ({ checkInFrom: _, zone: __, approval: ___, ...terms }: FrozenPolicy): CancellationPolicy => terms
 
 /** The rooms may be others by now: gone, smaller, or sold another way. Then these beds cannot be had any more. */
 function judgeAgain(house: House, rooms: readonly HouseRoom[], quoted: readonly QuotedLine[]): JudgedLine[] {

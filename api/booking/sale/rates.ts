@@ -7,6 +7,7 @@ import {
   allottedLeft,
   type HousePlan,
   isByOccupancy,
+  isSoldAhead,
   plansForSale,
   type RateRule,
   type RateSheet,
@@ -26,20 +27,26 @@ export const askedAt = ({ timezone }: { timezone: string }, today: Day, now = ne
   ...localTime(now, timezone),
 })
 
-/** The plan each line goes by: the one asked for, else the first that is for sale. */
-export const planned = (sheet: RateSheet, lines: readonly JudgedLine[], keeps: readonly number[] = []): JudgedLine[] =>
-  lines.map((line, i) => withPlan(sheet, line, { index: i, keeps }))
+/** The plan each line goes by: the one asked for, else the first that is sold to who books so many days ahead. */
+export const planned = (sheet: RateSheet, lines: readonly JudgedLine[], daysAhead: number, keeps: readonly number[] = []): JudgedLine[] =>
+  lines.map((line, i) => withPlan(sheet, line, { index: i, daysAhead, keeps }))
 
 function withPlan(
   sheet: RateSheet,
   { plan, ...line }: JudgedLine,
-  { index, keeps }: { index: number; keeps: readonly number[] },
+  { index, daysAhead, keeps }: { index: number; daysAhead: number; keeps: readonly number[] },
 ): JudgedLine {
   if (plan === undefined && keeps.includes(0)) return line
   const isSold = (p: HousePlan) => p.id === plan && (!p.isEnded || keeps.includes(p.id))
-  const found = plan === undefined ? plansForSale(sheet)[0] : sheet.plans.find(isSold)
+  const found = plan === undefined ? firstSold(sheet, daysAhead) : sheet.plans.find(isSold)
   if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here.', 'plan.unknown')
   return found ? { ...line, plan: found.id } : line
+}
+
+function firstSold(sheet: RateSheet, daysAhead: number): HousePlan | undefined {
+  const plans = plansForSale(sheet)
+  const open = plans.filter(p => isSoldAhead(sheet, p?.id, daysAhead))
+  return open.length ? open[0] : plans[0]
 }
 
 /** Units that are priced by who is in them: five guests in two rooms are three and two, each a line of its own. */

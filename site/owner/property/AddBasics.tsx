@@ -12,6 +12,7 @@ import { $role } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { BasicFields } from './BasicFields.tsx'
+import { backToTerms } from './policyValues.ts'
 import { draftOf, editOf, firstProperty, missing, type Property, toCheck, valuesOf } from './propertyValues.ts'
 import { StepBar, stepHref } from './StepBar.tsx'
 
@@ -31,7 +32,10 @@ export function AddBasics({ property }: { property?: Property }) {
     const wrong = missing(values) ?? (property || values.isOther ? undefined : await look(values))
     if (wrong) return wrong
     const reply = await store(values)
-    if (!reply.ok) return reply
+    if (!reply.ok) {
+      for (const field of reply.problem.fields ?? []) field.path = backToTerms(field.path)
+      return reply
+    }
     // The first hostel makes the account an owner's, and is the one to work on.
     $role.set('hostel_owner')
     chooseProperty(reply.data.id)

@@ -1,6 +1,10 @@
+import { mostDepositSteps } from '../../../api/domain/deposit.ts'
+import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
-import { depositExample } from './depositValues.ts'
+import { depositExample, emptyDepositStep } from './depositValues.ts'
+import { DropButton, useRows } from './RowButtons.tsx'
+import { rowsOf } from './rows.ts'
 import { exampleToday } from './taxExample.ts'
 
 const kinds = [
@@ -15,27 +19,61 @@ const kinds = [
 export function DepositFields() {
   const { values } = useFormState()
   const kind = String(values['deposit.kind'])
-  const currency = String(values.currency ?? '')
+  const takesNone = kind === 'none' && rowsOf(values, 'deposit.steps').length === 0
   return (
     <div className="grid gap-3">
-      <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-        <SelectField name="deposit.kind" label="Guests pay online when they book" choices={kinds} />
-        {(kind === 'percent' || kind === 'fixed') && (
-          <TextField
-            name="deposit.value"
-            label={kind === 'percent' ? 'Percent' : `Sum${currency && `, ${currency}`}`}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-      </div>
+      <ShareFields row="deposit" label="Guests pay online when they book" />
+      <Steps />
       <p className="text-sm text-muted" aria-live="polite">
         {depositExample(values, exampleToday())}
       </p>
-      {kind === 'none' ? (
+      {takesNone ? (
         <p className="text-sm text-muted">Without a deposit no tax is paid ahead either, whatever it says below.</p>
       ) : (
         <p className="text-sm text-muted">A deposit that is less than a card can be charged is paid at the desk with the rest.</p>
+      )}
+    </div>
+  )
+}
+
+/** From so many nights on it is another one. */
+function Steps() {
+  const { rows, add, drop } = useRows('deposit.steps')
+  return (
+    <>
+      {rows.map((row, i) => (
+        <fieldset key={row} className="grid gap-3 border-l-2 border-line pl-4">
+          <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm font-semibold">
+            <span>Longer stays {i + 1}</span>
+            <DropButton label={`Remove the deposit of longer stays ${i + 1}`} onClick={() => drop(i)} />
+          </legend>
+          <TextField name={`${row}.minNights`} label="From so many nights on" inputMode="numeric" autoComplete="off" />
+          <ShareFields row={row} label="They pay online" />
+        </fieldset>
+      ))}
+      {rows.length < mostDepositSteps && (
+        <Button isSmall icon="plus" className="justify-self-start" onClick={() => add(emptyDepositStep)}>
+          Another deposit for longer stays
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ShareFields({ row, label }: { row: string; label: string }) {
+  const { values } = useFormState()
+  const kind = String(values[`${row}.kind`])
+  const currency = String(values.currency ?? '')
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+      <SelectField name={`${row}.kind`} label={label} choices={kinds} />
+      {(kind === 'percent' || kind === 'fixed') && (
+        <TextField
+          name={`${row}.value`}
+          label={kind === 'percent' ? 'Percent' : `Sum${currency && `, ${currency}`}`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
       )}
     </div>
   )

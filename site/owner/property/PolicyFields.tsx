@@ -73,6 +73,7 @@ function OwnTerms({ currency }: { currency: string }) {
         </Button>
       )}
       <FeeFields row="terms.noShow" label="Who does not come pays" currency={currency} />
+      <KeptFields currency={currency} />
     </div>
   )
 }
@@ -86,6 +87,46 @@ function FeeFields({ row, label, currency }: { row: string; label: string; curre
       {(basis === 'percent' || basis === 'amount') && (
         <TextField
           name={`${row}.value`}
+          label={basis === 'percent' ? 'Percent' : `Sum, ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        name={`${row}.rest`}
+        label="and of the rest of the deposit, percent"
+        hint="Empty: nothing more."
+        inputMode="numeric"
+        autoComplete="off"
+        isOptional
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}
+
+const keptBases = [
+  ['amount', 'a fixed sum'],
+  ['percent', 'a percent of the deposit'],
+] as const
+
+/** A part of the deposit that stays with the house however early somebody cancels. */
+function KeptFields({ currency }: { currency: string }) {
+  const { values } = useFormState()
+  const basis = values['terms.nonRefundable.basis']
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+      <SelectField
+        name="terms.nonRefundable.basis"
+        label="Of the deposit, never given back"
+        hint="Part of a higher fee, not on top of it. Without a deposit nothing is kept."
+        placeholder="nothing"
+        choices={keptBases}
+        required={false}
+      />
+      {basis && (
+        <TextField
+          name="terms.nonRefundable.value"
           label={basis === 'percent' ? 'Percent' : `Sum, ${currency}`}
           inputMode="decimal"
           autoComplete="off"

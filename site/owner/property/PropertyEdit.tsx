@@ -16,6 +16,7 @@ import { BasicFields } from './BasicFields.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
 import { PropertyStatus } from './PropertyStatus.tsx'
+import { backToTerms } from './policyValues.ts'
 import { editOf, missing, type Property, valuesOf } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
@@ -70,6 +71,7 @@ function EditForm({ property }: { property: Property }) {
     if (wrong) return wrong
     const reply = await run({ params: { id: property.id }, body: editOf(values, version) })
     if (reply.ok) saved(reply.data)
+    else for (const field of reply.problem.fields ?? []) field.path = backToTerms(field.path)
     return reply
   }
   return (

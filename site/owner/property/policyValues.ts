@@ -1,5 +1,6 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
-import { type CancellationPolicy, customPolicy, type Fee, policies, policyProblem } from '../../../api/domain/cancellation.ts'
+import { type CancellationPolicy, customPolicy, type DepositPart, type Fee, policies } from '../../../api/domain/cancellation.ts'
+import { policyProblem } from '../../../api/domain/policyProblem.ts'
 import type { PolicyPreset } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
@@ -13,18 +14,19 @@ type House = Pick<Result<Api['GET /property/:id']>, 'cancellationPolicy' | 'canc
 export const MOST_STEPS = 6
 export const OWN = 'custom'
 
-export const emptyStep: Values = { ahead: '24', unit: 'hours', basis: 'first_night', value: '' }
+export const emptyStep: Values = { ahead: '24', unit: 'hours', basis: 'first_night', value: '', rest: '' }
 
 /** The rows of terms, to begin one's own with. */
-export function termsValues({ steps, noShow }: Pick<CancellationPolicy, 'steps' | 'noShow'>, currency: string): Values {
-  const feeValues = (fee: Fee) => ({ basis: fee.basis, value: valueText(fee, currency) })
+export function termsValues({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency: string): Values {
+  const feeValues = (fee: Fee) => ({ basis: fee.basis, value: valueText(fee, currency), rest: String(fee.restOfDeposit || '') })
   return {
     ...rowValues(
       'terms',
       steps.map(({ hoursBefore, fee }) => ({ ...aheadValues(hoursBefore), ...feeValues(fee) })),
     ),
-    'terms.noShow.basis': noShow.basis,
-    'terms.noShow.value': valueText(noShow, currency),
+    ...Object.fromEntries(Object.entries(feeValues(noShow)).map(([name, value]) => [`terms.noShow.${name}`, value])),
+    'terms.nonRefundable.basis': nonRefundable?.basis ?? '',
+    'terms.nonRefundable.value': nonRefundable ? valueText(nonRefundable, currency) : '',
   }
 }
 
@@ -58,10 +60,14 @@ export function policyShown(values: Values): CancellationPolicy | undefined {
   return policyProblem(policy) ? undefined : policy
 }
 
-const ownTerms = (values: Values): OwnTerms => ({
-  steps: rowsOf(values, 'terms').map(row => ({ hoursBefore: hoursOf(values, row), fee: feeOf(values, row) })),
-  noShow: feeOf(values, 'terms.noShow'),
-})
+function ownTerms(values: Values): OwnTerms {
+  const kept = feeOf(values, 'terms.nonRefundable')
+  return {
+    steps: rowsOf(values, 'terms').map(row => ({ hoursBefore: hoursOf(values, row), fee: feeOf(values, row) })),
+    noShow: feeOf(values, 'terms.noShow'),
+    ...(kept.value !== undefined && { nonRefundable: kept as DepositPart }),
+  }
+}
 
 function hoursOf(values: Values, row: string): number | null {
   const unit = textAt(values, `${row}.unit`)
@@ -71,8 +77,10 @@ function hoursOf(values: Values, row: string): number | null {
 function feeOf(values: Values, row: string): OwnTerms['noShow'] {
   const basis = textAt(values, `${row}.basis`) as Fee['basis']
   const typed = textAt(values, `${row}.value`)
-  if (basis === 'percent') return { basis, value: wholeOf(typed) ?? 0 }
-  return basis === 'amount' ? { basis, value: amountOf(typed, textAt(values, 'currency')) ?? 0 } : { basis }
+  const restOfDeposit = wholeOf(textAt(values, `${row}.rest`))
+  const rest = restOfDeposit ? { restOfDeposit } : {}
+  if (basis === 'percent') return { basis, value: wholeOf(typed) ?? 0, ...rest }
+  return basis === 'amount' ? { basis, value: amountOf(typed, textAt(values, 'currency')) ?? 0, ...rest } : { basis, ...rest }
 }
 
 function problemsOf(values: Values): Record<string, string> {
@@ -81,13 +89,15 @@ function problemsOf(values: Values): Record<string, string> {
   for (const row of steps)
     if (textAt(values, `${row}.unit`) !== 'booking' && wholeOf(textAt(values, `${row}.ahead`)) === undefined)
       found[`${row}.ahead`] = wantsWhole
-  for (const row of [...steps, 'terms.noShow']) {
-    const [basis, typed] = [textAt(values, `${row}.basis`), textAt(values, `${row}.value`)]
-    if (basis === 'percent' && (wholeOf(typed) ?? 101) > 100) found[`${row}.value`] = 'Write a percent from 0 to 100.'
+  for (const row of [...steps, 'terms.noShow', 'terms.nonRefundable']) {
+    const [basis, typed, rest] = ['basis', 'value', 'rest'].map(name => textAt(values, `${row}.${name}`)) as [string, string, string]
+    if (basis === 'percent' && (wholeOf(typed) ?? 101) > 100) found[`${row}.value`] = wantsPercent
     if (basis === 'amount' && amountOf(typed, textAt(values, 'currency')) === undefined) found[`${row}.value`] = wantsNumber
+    if (rest && (wholeOf(rest) ?? 101) > 100) found[`${row}.rest`] = wantsPercent
   }
   return found
 }
+const wantsPercent = 'Write a percent from 0 to 100.'
 
 export function missingPolicy(values: Values) {
   if (textAt(values, 'cancellationPolicy') !== OWN) return undefined
@@ -97,3 +107,11 @@ export function missingPolicy(values: Values) {
   if (twice >= 0) wrong[`terms.${twice}.ahead`] = 'Another step begins then already.'
   return Object.keys(wrong).length ? fieldProblem('Something is missing in the terms of cancelling.', wrong) : undefined
 }
+
+/** `cancellationTerms.steps.0.fee.value` of the request is `terms.0.value` of the form. */
+export const backToTerms = (path: string): string =>
+  path
+    .replace(/^(body\.)?cancellationTerms\./, 'terms.')
+    .replace(/^terms\.steps\.(\d+)\.(fee\.)?/, 'terms.$1.')
+    .replace(/^(terms\..*)hoursBefore$/, '$1ahead')
+    .replace(/^(terms\..*)restOfDeposit$/, '$1rest')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Values } from '../../kit/formContext.ts'
 import { depositExample, depositToValues, valuesToDeposit } from './depositValues.ts'
 import { hoursToValues, valuesToHours } from './hoursValues.ts'
-import { policyToValues, valuesToPolicy } from './policyValues.ts'
+import { backToTerms, policyToValues, valuesToPolicy } from './policyValues.ts'
 import { draftOf, editOf, firstProperty, missing } from './propertyValues.ts'
 import { exampleWords } from './taxExample.ts'
 import { type Tax, taxesToValues, valuesToTaxes } from './taxValues.ts'
@@ -140,6 +140,24 @@ describe('the deposit', () => {
     const form = { ...values, ...depositToValues({ deposit, currency: 'EUR' }) }
     expect([form['deposit.value'], valuesToDeposit(form)]).toEqual([shown, deposit])
   })
+  it('of longer stays comes back as it was, and says which step is not clear', () => {
+    const deposit = {
+      kind: 'full',
+      steps: [
+        { minNights: 2, kind: 'percent', value: 50 },
+        { minNights: 7, kind: 'fixed', value: 5000 },
+      ],
+    } as const
+    const form = { ...answered, ...depositToValues({ deposit: { ...deposit, steps: [...deposit.steps] }, currency: 'EUR' }) }
+    expect(form).toMatchObject({ 'deposit.steps.count': '2', 'deposit.steps.0.minNights': '2', 'deposit.steps.1.value': '50.00' })
+    expect(valuesToDeposit(form)).toEqual(deposit)
+    expect(missing(form)).toBeUndefined()
+    expect(depositExample({ ...values, ...form }, '2027-01-10')).toContain('€60.00 online when they book')
+    const pathOf = (more: object) => missing({ ...form, ...more })?.problem.fields?.[0]?.path
+    expect(pathOf({ 'deposit.steps.0.minNights': '1' })).toBe('deposit.steps.0.minNights')
+    expect(pathOf({ 'deposit.steps.1.minNights': '2' })).toBe('deposit.steps.1.minNights')
+    expect(pathOf({ 'deposit.steps.0.value': '' })).toBe('deposit.steps.0.value')
+  })
   it.each(['0', '101', '12.5', ''])('is no percent: %j', typed =>
     expect(missing({ ...answered, 'deposit.kind': 'percent', 'deposit.value': typed })?.problem.fields?.[0]?.path).toBe('deposit.value'),
   )
@@ -167,6 +185,23 @@ describe('the terms of cancelling', () => {
     expect([form['terms.0.ahead'], form['terms.0.unit'], form['terms.1.value']]).toEqual(['7', 'days', '15.00'])
     expect(valuesToPolicy(form)).toEqual({ cancellationTerms: own })
     expect(missing(form)).toBeUndefined()
+  })
+  it('keep what is taken of the rest of the deposit, and what is never given back', () => {
+    const kept = {
+      steps: [{ hoursBefore: 24, fee: { basis: 'first_night' as const, restOfDeposit: 25 } }],
+      noShow: { basis: 'none' as const, restOfDeposit: 100 },
+      nonRefundable: { basis: 'amount' as const, value: 250 },
+    }
+    const filled = { ...answered, ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: kept, currency: 'EUR' }) }
+    expect([filled['terms.0.rest'], filled['terms.nonRefundable.value']]).toEqual(['25', '2.50'])
+    expect(valuesToPolicy(filled)).toEqual({ cancellationTerms: kept })
+    const pathOf = (more: object) => missing({ ...filled, ...more })?.problem.fields?.[0]?.path
+    expect(pathOf({ 'terms.0.rest': '101' })).toBe('terms.0.rest')
+    expect(pathOf({ 'terms.nonRefundable.value': 'x' })).toBe('terms.nonRefundable.value')
+    const said = ['steps.1.fee.restOfDeposit', 'steps.0.hoursBefore', 'noShow.value', 'nonRefundable.value'].map(
+      p => `cancellationTerms.${p}`,
+    )
+    expect(said.map(backToTerms)).toEqual(['terms.1.rest', 'terms.0.ahead', 'terms.noShow.value', 'terms.nonRefundable.value'])
   })
   it('of a preset are its name', () => expect(valuesToPolicy(values)).toEqual({ cancellationPolicy: 'flex_24h' }))
   it.each([

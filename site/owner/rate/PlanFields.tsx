@@ -5,7 +5,7 @@ import { useFormState, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { policyWords } from '../../lib/policyWords.ts'
 import { AdjustFields } from './AdjustFields.tsx'
-import { feeBases, hasFigure, mostSteps, type Plan, possibleParents, stepCount, stepField } from './planValues.ts'
+import { feeBases, hasFigure, keptBases, mostSteps, type Plan, possibleParents, stepCount, stepField } from './planValues.ts'
 
 interface Props {
   values: Values
@@ -23,6 +23,12 @@ export function PlanFields({ values, plans, id, currency }: Props) {
         <TextField name="name" label="Name" hint="What travellers see, like “Non-refundable”." autoComplete="off" maxLength={80} />
         <SelectField name="parent" label="Starts from" placeholder="the room’s own price" choices={parents} required={false} />
         <AdjustFields values={values} currency={currency} label="Costs" />
+      </Group>
+      <Group title="Who books when">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="minDaysAhead" label="Days before arrival, at least" hint={aheadHint} {...days} />
+          <TextField name="maxDaysAhead" label="Days before arrival, at most" {...days} />
+        </div>
       </Group>
       <Group title="If they cancel">
         <SelectField
@@ -42,6 +48,8 @@ export function PlanFields({ values, plans, id, currency }: Props) {
   )
 }
 
+const days = { inputMode: 'numeric', autoComplete: 'off', isOptional: true, maxLength: 3 } as const
+const aheadHint = 'For example free cancellation only for who books 15 days ahead or more.'
 const policies = [...policyPresets.map(preset => [preset, policyWords[preset]] as const), ['custom', 'terms of its own …'] as const]
 
 function Terms({ values, currency }: { values: Values; currency: string }) {
@@ -51,14 +59,7 @@ function Terms({ values, currency }: { values: Values; currency: string }) {
     <div className="grid gap-4">
       <p className="text-muted">Free until the first step. A step without hours holds from booking on.</p>
       {Array.from({ length: count }, (_, i) => (
-        <FeeFields
-          key={stepField(i, 'hours')}
-          values={values}
-          basis={stepField(i, 'basis')}
-          value={stepField(i, 'value')}
-          hours={stepField(i, 'hours')}
-          currency={currency}
-        />
+        <FeeFields key={stepField(i, 'hours')} values={values} row={`step.${i}`} hours={stepField(i, 'hours')} currency={currency} />
       ))}
       <div className="flex flex-wrap gap-3">
         {count < mostSteps && (
@@ -72,29 +73,63 @@ function Terms({ values, currency }: { values: Values; currency: string }) {
           </Button>
         )}
       </div>
-      <FeeFields values={values} basis="noShow.basis" value="noShow.value" currency={currency} />
+      <FeeFields values={values} row="noShow" currency={currency} />
+      <KeptFields values={values} currency={currency} />
     </div>
   )
 }
 
 interface FeeProps {
   values: Values
-  basis: string
-  value: string
+  row: string
   /** Absent: of who does not come at all. */
   hours?: string
   currency: string
 }
 
-function FeeFields({ values, basis, value, hours, currency }: FeeProps) {
+function FeeFields({ values, row, hours, currency }: FeeProps) {
+  const basis = `${row}.basis`
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-3">
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       {hours && <TextField name={hours} label="From hours before check-in" inputMode="numeric" autoComplete="off" required={false} />}
       <SelectField name={basis} label={hours ? 'they pay' : 'Who does not come pays'} choices={feeBases} />
       {hasFigure(values[basis]) && (
         <TextField
-          name={value}
+          name={`${row}.value`}
           label={values[basis] === 'percent' ? 'Percent' : `Amount, ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        name={`${row}.rest`}
+        label="and of the rest of the deposit, percent"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        isOptional
+      />
+    </div>
+  )
+}
+
+/** A part of the deposit that stays with the house however early somebody cancels. */
+function KeptFields({ values, currency }: Pick<FeeProps, 'values' | 'currency'>) {
+  const basis = values['nonRefundable.basis']
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <SelectField
+        name="nonRefundable.basis"
+        label="Of the deposit, never given back"
+        hint="Part of a higher fee, not on top of it. Without a deposit nothing is kept."
+        placeholder="nothing"
+        choices={keptBases}
+        required={false}
+      />
+      {hasFigure(basis) && (
+        <TextField
+          name="nonRefundable.value"
+          label={basis === 'percent' ? 'Percent' : `Amount, ${currency}`}
           inputMode="decimal"
           autoComplete="off"
         />

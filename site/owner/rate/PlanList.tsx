@@ -5,6 +5,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
+import { daysAheadSentences } from '../../lib/policyWords.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useHouse } from '../house.ts'
 import { type Plan, termsWords, treeOf } from './planValues.ts'
@@ -50,7 +51,7 @@ interface Row {
 const columnsOf = (plans: readonly Plan[], currency: string, mayEdit: boolean): Column<Row>[] => [
   { head: 'Rate plan', cell: row => <Name row={row} mayEdit={mayEdit} /> },
   { head: 'Price', cell: ({ plan }) => priceWords(plan, plans, currency) },
-  { head: 'Cancelling', cell: ({ plan }) => termsWords(plan, plans, currency) },
+  { head: 'Cancelling', cell: ({ plan }) => [termsWords(plan, plans, currency), ...daysAheadSentences(plan)].join(' ') },
   {
     head: 'State',
     cell: ({ plan }) =>

@@ -1,5 +1,5 @@
 import type { Api, Input, Result } from '../../../api/contract.ts'
-import type { CancellationPolicy } from '../../../api/domain/cancellation.ts'
+import type { CancellationPolicy, DepositPart } from '../../../api/domain/cancellation.ts'
 import type { Adjustment } from '../../../api/domain/pricing.ts'
 import { type PolicyPreset, policyPresets } from '../../../api/domain/taxonomy.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
@@ -50,12 +50,16 @@ export const adjustHelp = (values: Values, currency: string) =>
   text(values, 'way').startsWith('amount') ? `Write an amount in ${currency}, like 2 or 2.50.` : 'Write a percent, like 10 or 7.5.'
 
 export const mostSteps = 5
-export const stepField = (i: number, name: 'hours' | 'basis' | 'value') => `step.${i}.${name}`
+export const stepField = (i: number, name: 'hours' | 'basis' | 'value' | 'rest') => `step.${i}.${name}`
 export const feeBases = [
   ['none', 'nothing'],
   ['first_night', 'the first night'],
   ['percent', 'a percent of the stay'],
   ['amount', 'an amount'],
+] as const
+export const keptBases = [
+  ['amount', 'an amount'],
+  ['percent', 'a percent of the deposit'],
 ] as const
 export const hasFigure = (basis: unknown) => basis === 'percent' || basis === 'amount'
 
@@ -81,13 +85,21 @@ export function valuesOfPlan(plan: Plan | undefined, currency: string): Values {
           [stepField(i, 'hours'), step ? String(step.hoursBefore ?? '') : '48'],
           [stepField(i, 'basis'), basis],
           [stepField(i, 'value'), step ? feeText(step.fee, currency) : ''],
+          [stepField(i, 'rest'), restText(step?.fee)],
         ]
       }).flat(),
     ),
     'noShow.basis': plan?.terms?.noShow.basis ?? 'percent',
     'noShow.value': plan?.terms ? feeText(plan.terms.noShow, currency) : '100',
+    'noShow.rest': restText(plan?.terms?.noShow),
+    'nonRefundable.basis': plan?.terms?.nonRefundable?.basis ?? '',
+    'nonRefundable.value': plan?.terms?.nonRefundable ? feeText(plan.terms.nonRefundable, currency) : '',
+    minDaysAhead: String(plan?.minDaysAhead ?? ''),
+    maxDaysAhead: String(plan?.maxDaysAhead ?? ''),
   }
 }
+
+const restText = (fee: Fee | undefined) => String(fee?.restOfDeposit || '')
 
 export const stepCount = (values: Values) => Math.min(mostSteps, Math.max(1, Number(text(values, 'steps')) || 1))
 
@@ -99,18 +111,47 @@ export function missingInPlan(values: Values, currency: string) {
     ['value', adjustOf(values, currency) === undefined, adjustHelp(values, currency)],
     ...steps.flatMap((i): [string, boolean, string][] => [
       [stepField(i, 'hours'), !/^\d{0,4}$/.test(text(values, stepField(i, 'hours'))), 'Hours before check-in, or empty: from booking on.'],
-      [stepField(i, 'value'), !feeOf(values, stepField(i, 'basis'), stepField(i, 'value'), currency), 'Write the percent or the amount.'],
+      [stepField(i, 'value'), !feeOf(values, `step.${i}`, currency), wantsFigure],
+      [stepField(i, 'rest'), !isRest(values, `step.${i}`), wantsRest],
     ]),
-    ['noShow.value', isCustom && !feeOf(values, 'noShow.basis', 'noShow.value', currency), 'Write the percent or the amount.'],
+    ['noShow.value', isCustom && !feeOf(values, 'noShow', currency), wantsFigure],
+    ['noShow.rest', isCustom && !isRest(values, 'noShow'), wantsRest],
+    [
+      'nonRefundable.value',
+      isCustom && text(values, 'nonRefundable.basis') !== '' && !feeOf(values, 'nonRefundable', currency),
+      wantsFigure,
+    ],
+    ['minDaysAhead', !isDays(text(values, 'minDaysAhead')), wantsDays],
+    ['maxDaysAhead', !isDays(text(values, 'maxDaysAhead')), wantsDays],
+    ['maxDaysAhead', areSwapped(values), 'This is below the fewest days ahead.'],
   ]
   const wrong = Object.fromEntries(lacks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
   return Object.keys(wrong).length ? fieldProblem('Please look at these again.', wrong) : undefined
 }
 
-function feeOf(values: Values, basisField: string, valueField: string, currency: string): Fee | undefined {
-  const basis = text(values, basisField)
+const wantsFigure = 'Write the percent or the amount.'
+const wantsRest = 'Write a percent from 0 to 100.'
+const wantsDays = 'Write days from 0 to 730, or nothing.'
+
+const isRest = (values: Values, row: string) => /^(\d{0,2}|100)$/.test(text(values, `${row}.rest`))
+const isDays = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= 730
+const daysOf = (values: Values, name: string) => (text(values, name) === '' ? null : Number(text(values, name)))
+
+function areSwapped(values: Values): boolean {
+  const [min, max] = [daysOf(values, 'minDaysAhead'), daysOf(values, 'maxDaysAhead')]
+  return min !== null && max !== null && min > max
+}
+
+function feeOf(values: Values, row: string, currency: string): Fee | undefined {
+  const own = ownFeeOf(values, row, currency)
+  const restOfDeposit = Number(text(values, `${row}.rest`))
+  return own && restOfDeposit ? { ...own, restOfDeposit } : own
+}
+
+function ownFeeOf(values: Values, row: string, currency: string): Fee | undefined {
+  const basis = text(values, `${row}.basis`)
   if (basis === 'none' || basis === 'first_night') return { basis }
-  const typed = text(values, valueField)
+  const typed = text(values, `${row}.value`)
   if (basis === 'amount') {
     const amount = parseAmount(typed, currency)
     return amount && { basis, value: amount.amount }
@@ -125,6 +166,8 @@ export function planBody(values: Values, currency: string) {
     name: text(values, 'name'),
     parent: text(values, 'parent') ? Number(text(values, 'parent')) : null,
     adjust: adjustOf(values, currency) ?? null,
+    minDaysAhead: daysOf(values, 'minDaysAhead'),
+    maxDaysAhead: daysOf(values, 'maxDaysAhead'),
     ...(values.policy === 'custom' ? { terms: termsOf(values, currency) } : { policy: policy ?? null }),
   }
 }
@@ -133,10 +176,11 @@ const nothing: Fee = { basis: 'none' }
 const termsOf = (values: Values, currency: string): Terms => ({
   steps: Array.from({ length: stepCount(values) }, (_, i) => {
     const hours = text(values, stepField(i, 'hours'))
-    const fee = feeOf(values, stepField(i, 'basis'), stepField(i, 'value'), currency) ?? nothing
+    const fee = feeOf(values, `step.${i}`, currency) ?? nothing
     return { hoursBefore: hours === '' ? null : Number(hours), fee }
   }),
-  noShow: feeOf(values, 'noShow.basis', 'noShow.value', currency) ?? nothing,
+  noShow: feeOf(values, 'noShow', currency) ?? nothing,
+  ...(text(values, 'nonRefundable.basis') && { nonRefundable: feeOf(values, 'nonRefundable', currency) as DepositPart }),
 })
 
 /** `terms.steps.0.hoursBefore` of the request is the first hours of the form. */
@@ -146,7 +190,9 @@ export const backToPlan = (path: string) =>
     .replace(/^adjust\.(value|kind)$/, 'value')
     .replace(/^terms\.steps\.(\d+)\.hoursBefore$/, 'step.$1.hours')
     .replace(/^terms\.steps\.(\d+)\.fee\.(basis|value)$/, 'step.$1.$2')
-    .replace(/^terms\.noShow\./, 'noShow.')
+    .replace(/^terms\.steps\.(\d+)\.fee\.restOfDeposit$/, 'step.$1.rest')
+    .replace(/^terms\.noShow\.restOfDeposit$/, 'noShow.rest')
+    .replace(/^terms\.(noShow|nonRefundable)\./, '$1.')
     .replace(/^terms$/, 'policy')
 
 /** Parents first, what derives from them below. */
@@ -162,7 +208,7 @@ export function possibleParents(plans: readonly Plan[], id: number | undefined):
 
 /** What cancelling costs, in a line. */
 export function termsWords(plan: Plan, plans: readonly Plan[], currency: string): string {
-  if (plan.terms) return policySentences(plan.terms as Pick<CancellationPolicy, 'steps' | 'noShow'>, currency)
+  if (plan.terms) return policySentences(plan.terms as Omit<CancellationPolicy, 'name'>, currency)
   if (plan.policy) return policyWords[plan.policy as PolicyPreset] ?? plan.policy
   const parent = plans.find(p => p.id === plan.parent)
   return parent ? `as ${parent.name}` : 'as the hostel'

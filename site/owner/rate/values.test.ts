@@ -103,6 +103,8 @@ const plan = (id: number, more: Partial<Plan> = {}): Plan => ({
   adjust: null,
   policy: null,
   terms: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
   paused: false,
   position: id,
   version: 1,
@@ -122,6 +124,27 @@ describe('a rate plan', () => {
     expect(possibleParents(plans, 2).map(p => p.id)).toEqual([1, 4])
   })
 
+  const anyTime = { minDaysAhead: null, maxDaysAhead: null }
+
+  it('keeps its days ahead, what it takes of the rest of the deposit, and what it never gives back', () => {
+    const terms = {
+      steps: [{ hoursBefore: 48, fee: { basis: 'first_night' as const, restOfDeposit: 25 } }],
+      noShow: { basis: 'none' as const, restOfDeposit: 100 },
+      nonRefundable: { basis: 'amount' as const, value: 250 },
+    }
+    const own = plan(2, { minDaysAhead: 15, maxDaysAhead: 90, terms })
+    const values = valuesOfPlan(own, 'EUR')
+    expect(missingInPlan(values, 'EUR')).toBeUndefined()
+    expect(planBody(values, 'EUR')).toMatchObject({ minDaysAhead: 15, maxDaysAhead: 90, terms })
+    const wrong = { 'step.0.rest': '101', 'nonRefundable.value': '', minDaysAhead: '731', maxDaysAhead: '9' }
+    expect(missingInPlan({ ...values, ...wrong }, 'EUR')?.problem.fields.map(f => f.path)).toEqual(Object.keys(wrong))
+    expect(['terms.steps.0.fee.restOfDeposit', 'terms.noShow.restOfDeposit', 'terms.nonRefundable.value'].map(backToPlan)).toEqual([
+      'step.0.rest',
+      'noShow.rest',
+      'nonRefundable.value',
+    ])
+  })
+
   it('goes through its form as it is', () => {
     const terms = {
       steps: [
@@ -133,12 +156,13 @@ describe('a rate plan', () => {
     const own = plan(2, { parent: 1, adjust: { kind: 'amount', value: -250 }, terms })
     const values = valuesOfPlan(own, 'EUR')
     expect(missingInPlan(values, 'EUR')).toBeUndefined()
-    expect(planBody(values, 'EUR')).toEqual({ name: 'Plan 2', parent: 1, adjust: own.adjust, terms })
+    expect(planBody(values, 'EUR')).toEqual({ name: 'Plan 2', parent: 1, adjust: own.adjust, ...anyTime, terms })
     const preset = plan(1, { adjust: { kind: 'percent', value: 7.5 }, policy: 'flex_24h' })
     expect(planBody(valuesOfPlan(preset, 'EUR'), 'EUR')).toEqual({
       name: 'Plan 1',
       parent: null,
       adjust: preset.adjust,
+      ...anyTime,
       policy: 'flex_24h',
     })
     expect(termsWords(plan(2, { parent: 1 }), plans, 'EUR')).toBe('as Plan 1')

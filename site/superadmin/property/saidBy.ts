@@ -70,8 +70,11 @@ const agesWords = ({ minAge, maxAge }: Property) =>
 const facilityWords = ({ key, offer, note, label }: Property['facilities'][number]) =>
   `${label ?? facilityInfo(key)?.label ?? key}${offer === 'paid' ? ' (paid)' : ''}${note ? `: ${note}` : ''}`
 
+const shareWords = ({ kind, value }: { kind: string; value?: number }) => [kind.replaceAll('_', ' '), value].join(' ').trim()
 const depositWords = (deposit: Property['deposit']) =>
-  deposit && typeof deposit === 'object' ? [deposit.kind.replaceAll('_', ' '), deposit.value].join(' ').trim() : ''
+  deposit && typeof deposit === 'object'
+    ? [shareWords(deposit), ...(deposit.steps ?? []).map(step => `${shareWords(step)} from ${step.minNights} nights`)].join(', ')
+    : ''
 
 /** With everything that makes one tax differ from another. */
 const taxWords = ({ name, kind, value, ...more }: NonNullable<Property['taxes']>[number]) =>

@@ -21,7 +21,7 @@ export function CancellationLine({ steps, taxes, arrival, checkInFrom }: Props) 
       <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
         {steps.map((step, i) => (
           <li key={step.from ?? 'now'} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 sm:grid-cols-1 sm:content-start sm:gap-2">
-            <span aria-hidden="true" className={`rounded-full sm:h-2 sm:rounded-none ${tone(step, i)}`} />
+            <span aria-hidden="true" className={`rounded-full sm:h-2 sm:rounded-none ${tone(step, i, steps)}`} />
             <div className="text-sm sm:pe-4">
               <p className="font-semibold">{step.fee.amount === 0 ? said.free : say(said.costs, { price: formatMoney(step.fee) })}</p>
               <p className="text-muted">{spanWords(step, steps[i + 1])}</p>
@@ -44,9 +44,13 @@ function taxWords(steps: Props['steps'], taxes: Props['taxes']): string | undefi
   return say(words('bill').costsNoTax, { price: formatMoney(sum(added, charged.fee.currency)) })
 }
 
-const tone = ({ fee }: Step, i: number) => {
+/** Free, then dearer and dearer: what is never given back is the first price, not the last. */
+function tone({ fee }: Step, i: number, steps: readonly Step[]): string {
+  const first = steps[0]?.fee.amount ?? 0
+  const isOnly = steps.length === 1
   if (fee.amount === 0) return 'bg-positive sm:rounded-s-full'
-  return i === 0 ? 'bg-danger sm:rounded-full' : i === 1 ? 'bg-warning sm:last:rounded-e-full' : 'bg-danger'
+  if (i === 0) return isOnly ? 'bg-danger sm:rounded-full' : 'bg-warning sm:rounded-s-full'
+  return i === 1 && first === 0 ? 'bg-warning sm:last:rounded-e-full' : 'bg-danger sm:last:rounded-e-full'
 }
 
 function spanWords({ fromLocal }: Step, next: Step | undefined): string {

@@ -41,6 +41,7 @@ export const refusals: Words['refusals'] = {
     closed_to_arrival: 'لا وصول في هذا اليوم.',
     closed_to_departure: 'لا مغادرة في هذا اليوم.',
     release_days: 'فات أوان الحجز لهذا اليوم.',
+    max_days_ahead: 'لا يزال الوقت مبكرًا لحجز هذا السعر لهذا اليوم.',
     cut_off: 'انتهى الحجز لليوم.',
     past_arrival: 'مضى يوم الوصول في مكان بيت الشباب.',
     unfit_photo: 'هذه الصورة أصغر أو أكبر من أن تُعرض.',

@@ -13,4 +13,18 @@ export const policy = {
   half: 'half of the stay',
   share: '{percent} % of the stay',
   nothing: 'nothing',
+  withRest: '{cost} and {percent} % of the rest of the deposit',
+  ofDeposit: '{percent} % of the deposit',
+  firstKept: 'Cancelling until {span} before check-in opens costs only {kept}. Later, {cost} is charged.',
+  freeKept: 'Cancelling at any time before check-in costs only {kept}.',
+  leastKept: 'Never given back: {kept}.',
+  keptAmount: '{amount} of the deposit',
+  minDaysAhead: {
+    one: 'Only for who books at least one day before arrival.',
+    other: 'Only for who books at least {n} days before arrival.',
+  },
+  maxDaysAhead: {
+    one: 'Only for who books at most one day before arrival.',
+    other: 'Only for who books at most {n} days before arrival.',
+  },
 }

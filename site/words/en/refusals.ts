@@ -45,6 +45,7 @@ export const refusals = {
     closed_to_arrival: 'No arrivals on this day.',
     closed_to_departure: 'No departures on this day.',
     release_days: 'It is too late to book for this day.',
+    max_days_ahead: 'It is too early to book this rate for this day.',
     cut_off: 'Bookings for today have ended.',
     past_arrival: 'The day of arrival has passed at the hostel.',
     unfit_photo: 'This photo is too small or too large to be shown.',

@@ -41,6 +41,7 @@ export const refusals: Words['refusals'] = {
     closed_to_arrival: 'इस दिन आना संभव नहीं है।',
     closed_to_departure: 'इस दिन जाना संभव नहीं है।',
     release_days: 'इस दिन के लिए बुक करने का समय निकल चुका है।',
+    max_days_ahead: 'इस दिन के लिए यह दर अभी बुक नहीं हो सकती।',
     cut_off: 'आज के लिए बुकिंग बंद हो चुकी है।',
     past_arrival: 'हॉस्टल में आने का यह दिन बीत चुका है।',
     unfit_photo: 'यह फ़ोटो दिखाने के लिए बहुत छोटी या बहुत बड़ी है।',

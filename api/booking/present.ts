@@ -67,7 +67,7 @@ export function presentBooking(b: Loaded, { now = new Date(), contact = true } =
     pendingEmail: contact ? b.pending_email : null,
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
-    relocation: b.relocation,
+    relocation: relocationOf(b),
     review: reviewOf(b, now),
     policy: inEnglish(policy),
     policyTold: policy,
@@ -198,4 +198,10 @@ function guestOf(g: GuestRow): GuestView {
   const bed = g.bed_id ? { id: g.bed_id, label: g.bed_label ?? '', unit: g.unit_name ?? '' } : null
   const promisedBed = g.promised_bed_id ? { id: g.promised_bed_id, label: g.promised_label ?? '', unit: g.promised_unit ?? '' } : null
   return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, bed, promisedBed, checkIn }
+}
+
+function relocationOf({ relocation }: Loaded) {
+  if (!relocation) return null
+  const { country, ...there } = relocation
+  return { ...there, cityNames: cityNames(country ?? '', there.city) }
 }

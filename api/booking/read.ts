@@ -18,6 +18,8 @@ export interface Relocation {
   property: number
   name: string
   city: string
+  /** Those of before have none. */
+  country?: string
   path: string | null
 }
 export interface BookingRow extends Limited {

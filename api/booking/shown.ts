@@ -176,7 +176,14 @@ export const fields = {
   online: object({ state: nullable(oneOf(...onlineStates)), paid: money(), refunded: money() }),
   /** Their house had no bed for them: where they were brought, or came from. */
   relocation: nullable(
-    object({ direction: oneOf('to', 'from'), property: id(), name: anyText(), city: anyText(), path: nullable(anyText()) }),
+    object({
+      direction: oneOf('to', 'from'),
+      property: id(),
+      name: anyText(),
+      city: anyText(),
+      cityNames: shownNames(),
+      path: nullable(anyText()),
+    }),
   ),
   /** Of its guest: written, still to be written, or null where it cannot be. */
   review: nullable(oneOf('open', 'written')),

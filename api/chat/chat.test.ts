@@ -24,6 +24,7 @@ describe('the rooms of my stays', () => {
         kind: 'house',
         audience: 'all',
         name: house.property.name,
+        names: {},
         timezone: 'Europe/Berlin',
         isOpen: true,
         opens: inDays(-14),

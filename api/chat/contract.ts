@@ -1,6 +1,21 @@
 import { CHAT_A_MINUTE, chatAudiences, chatKinds, LONGEST_CHAT } from '../domain/chat.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, longText, nullable, object, oneOf, optional, text } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  shownNames,
+  text,
+} from '../http/schema.ts'
 
 /** As many as a page of messages holds, and as rooms are shown of one person. */
 export const MOST_MESSAGES = 50
@@ -13,6 +28,8 @@ export const chatRoom = object({
   audience: oneOf(...chatAudiences),
   /** Of the hostel or the city. */
   name: anyText(),
+  /** What a city is called in the other languages of the site. */
+  names: shownNames(),
   timezone: anyText(),
   isOpen: bool(),
   /** First and last day, on the clock of the hostel. */

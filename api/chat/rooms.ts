@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { type ChatRoom, type ChatStanding, chatKey, chatRoomsOf, chatStanding } from '../domain/chat.ts'
 import type { Call } from '../http/caller.ts'
 import type { Infer } from '../http/schema.ts'
@@ -39,6 +40,7 @@ async function viewRooms(rooms: readonly ChatRoom[], { user, stays }: { user: nu
       kind: room.kind,
       audience: room.audience,
       name: (room.kind === 'house' ? at?.houseName : at?.cityName) ?? '',
+      names: room.kind === 'city' ? cityNames(at?.cityCountry ?? '', at?.cityName ?? '') : {},
       timezone: at?.timezone ?? 'UTC',
       isOpen: standing.is === 'open',
       opens: standing.opens,

@@ -7,6 +7,7 @@ export interface NamedStay extends ChatStay {
   user: number
   houseName: string
   cityName: string | null
+  cityCountry: string | null
   timezone: string
 }
 
@@ -26,7 +27,7 @@ const OPEN = `b.status IN (?) AND b.departure >= UTC_DATE() - INTERVAL 60 DAY`
 /** The stays of these accounts: what they booked, and what was booked with their proved address. Not in houses they work in: a house does not read along. */
 export async function chatStaysOf(users: readonly number[], t?: Transaction, now = new Date()): Promise<NamedStay[]> {
   const rows = await select<Row>(
-    `SELECT s.*, p.place_id AS city, p.name AS houseName, c.name AS cityName, p.timezone FROM
+    `SELECT s.*, p.place_id AS city, p.name AS houseName, c.name AS cityName, c.country AS cityCountry, p.timezone FROM
        (SELECT b.user_id AS user, ${COLUMNS} FROM bookings b WHERE b.user_id IN (?) AND ${OPEN}
         UNION SELECT u.id AS user, ${COLUMNS} FROM users u JOIN bookings b ON b.guest_email = u.email
           WHERE u.id IN (?) AND u.email_verified_at IS NOT NULL AND ${OPEN}) s

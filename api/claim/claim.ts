@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { isDuplicate } from '../../db/retry.ts'
 import { appError, fieldError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
@@ -35,7 +36,11 @@ export async function readClaim(property: number, { caller }: Call & { caller: C
     'SELECT id, status, reason, created_at FROM property_claims WHERE property_id = ? AND user_id = ? ORDER BY id DESC LIMIT 1',
     [property, caller.userId],
   )
-  return { property: house, isClaimable: Boolean(claimable), mine: mine ? presentMine(mine) : null }
+  return {
+    property: { ...house, cityNames: cityNames(house.country, house.city) },
+    isClaimable: Boolean(claimable),
+    mine: mine ? presentMine(mine) : null,
+  }
 }
 
 /** Nothing of the listing changes before a person has looked at it. */

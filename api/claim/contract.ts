@@ -1,5 +1,21 @@
 import { contract } from '../http/endpoint.ts'
-import { anyText, bool, email, id, instant, int, list, longText, nullable, object, oneOf, optional, page, phone } from '../http/schema.ts'
+import {
+  anyText,
+  bool,
+  email,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  phone,
+  shownNames,
+} from '../http/schema.ts'
 
 export const claimStatuses = ['waiting', 'approved', 'declined'] as const
 /** What speaks for a claim by itself: an address or number that the listing has, or an address at its domain. */
@@ -45,7 +61,14 @@ export const claims = contract({
     summary: 'Whether a listing waits for its owner, and what became of my claim to it',
     who: 'trav',
     result: object({
-      property: object({ id: id(), name: anyText(), city: anyText(), country: anyText(), path: nullable(anyText()) }),
+      property: object({
+        id: id(),
+        name: anyText(),
+        city: anyText(),
+        cityNames: shownNames(),
+        country: anyText(),
+        path: nullable(anyText()),
+      }),
       isClaimable: bool(),
       mine: nullable(claim),
     }),

@@ -1,9 +1,11 @@
+import { cityNames } from '../../db/reference/shownNames.ts'
 import type { Day } from '../domain/days.ts'
 import { formatDay, shortDay } from '../domain/dayWords.ts'
 import { defaultLocale, type Locale } from '../domain/locales.ts'
 import { type Message, sayIn } from '../domain/message.ts'
 import { decimalText, type Money } from '../domain/money.ts'
 import type { NotificationTopic } from '../domain/notificationTopics.ts'
+import { placeName } from '../domain/placeName.ts'
 import { type Speaker, speaker } from '../mail/service.ts'
 import { ar } from './words/ar.ts'
 import { en, type TravellerWords } from './words/en.ts'
@@ -18,8 +20,11 @@ export interface Facts {
   day?: Day
   /** Of an event or a notice. */
   title?: string
+  /** The cities of a ride, with their countries. */
   from?: string
+  fromCountry?: string
   to?: string
+  toCountry?: string
   seats?: number
   nights?: readonly Day[]
   /** A room, or a channel. */
@@ -178,8 +183,11 @@ const pathOf: Record<TravellerTopic, (n: Told) => string> = {
 
 type About = (n: Told, speaker: Speaker) => string
 const ofTrip: About = (n, s) => joined(house(n), nightsIn(n, s))
-const ofRide: About = ({ facts: { from = '', to = '', day } }, { locale, day: dayIn }) =>
-  joined(sayIn(locale, travellers[locale].parts.way, { from, to }), day && dayIn(day))
+const ofRide: About = ({ facts: { from = '', fromCountry = '', to = '', toCountry = '', day } }, { locale, day: dayIn }) => {
+  const nameOf = (country: string, city: string) => placeName(city, cityNames(country, city), locale)
+  const way = { from: nameOf(fromCountry, from), to: nameOf(toCountry, to) }
+  return joined(sayIn(locale, travellers[locale].parts.way, way), day && dayIn(day))
+}
 
 const aboutTraveller: Record<TravellerTopic, About> = {
   stay: ofTrip,

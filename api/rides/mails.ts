@@ -1,5 +1,7 @@
 import { select, selectOne, type Transaction } from '../../db/connection.ts'
+import { cityNames } from '../../db/reference/shownNames.ts'
 import { defaultLocale, type Locale, localePath } from '../domain/locales.ts'
+import { placeName } from '../domain/placeName.ts'
 import { queueMail, type RideMail, rideAnswered, rideAsked, rideCancelled, rideChanged, rideHidden, rideLeft } from '../mail/service.ts'
 import { notify, wantsMail } from '../notifications/service.ts'
 import { config } from '../runtime.ts'
@@ -63,7 +65,7 @@ async function addressOf(ride: ShownRide, t: Transaction): Promise<string | null
   return (await wantsMail({ user: ride.user_id }, 'ride_asked', t)) ? ride.owner_email : null
 }
 const ownerOf = (ride: ShownRide) => (ride.property_id === null ? { user: ride.user_id } : { house: ride.property_id })
-const wayOf = (r: ShownRide) => ({ from: r.from_name, to: r.to_name, day: r.day })
+const wayOf = (r: ShownRide) => ({ from: r.from_name, fromCountry: r.from_country, to: r.to_name, toCountry: r.to_country, day: r.day })
 const about = (r: ShownRide) => ({ ...(r.property_id !== null && { property: r.property_id }), subject: r.id, facts: wayOf(r) })
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Somebody'
 
@@ -73,8 +75,8 @@ const mailOfOwner = (r: ShownRide): RideMail =>
 
 const mailOf = (r: ShownRide, { language = defaultLocale }: { language?: Locale } = {}): RideMail => ({
   language,
-  from: r.from_name,
-  to: r.to_name,
+  from: placeName(r.from_name, cityNames(r.from_country, r.from_name), language),
+  to: placeName(r.to_name, cityNames(r.to_country, r.to_name), language),
   day: r.day,
   time: r.start_time,
   timezone: r.timezone,

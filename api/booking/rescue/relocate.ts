@@ -102,7 +102,8 @@ async function endHere(booking: Loaded, there: Loaded, { more, by, reason }: End
     [of.id, of.property],
     t,
   )
-  const relocation = { direction: 'to', property: there.property_id, name: there.property_name, city: there.city, path: there.path }
+  const { property_id: property, property_name: name, city, country, path } = there
+  const relocation = { direction: 'to', property, name, city, country, path }
   await execute('UPDATE bookings SET relocation = ? WHERE id = ? AND property_id = ?', [JSON.stringify(relocation), of.id, of.property], t)
   // The house that sends them away pays what it costs them: owed to the guest until it is given.
   if (more.amount > 0) {

@@ -115,6 +115,7 @@ describe('POST /booking/:id/rescue', () => {
     expect((await rescue(s, { guestAgreed: false })).body.fields[0].path).toBe('guestAgreed')
     expect((await rescue(s, { guestAgreed: undefined })).body.fields[0].path).toBe('guestAgreed')
     expect((await rescue(s, { expectedTotal: eur(1) })).body).toMatchObject({ code: 'price_changed', total: eur(6000) })
+    await run("UPDATE properties SET city = 'Cairo', country = 'EG' WHERE id = ?", [s.other.property.id])
     const key = { headers: { 'Idempotency-Key': `rescue-once-${s.id}-please` }, token: s.token }
     const [first, second] = [
       await rescue(s, { expectedTotal: eur(6000), reason: 'Broken bed' }, key),
@@ -127,7 +128,7 @@ describe('POST /booking/:id/rescue', () => {
       status: 'cancelled',
       fee: eur(0),
       refundPending: eur(6000),
-      relocation: { direction: 'to', property: s.other.property.id },
+      relocation: { direction: 'to', property: s.other.property.id, city: 'Cairo', cityNames: { ar: 'القاهرة' } },
     })
     expect(await billOf(s.id)).toEqual([
       { kind: 'charge', amount: 4000 },

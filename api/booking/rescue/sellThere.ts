@@ -54,13 +54,8 @@ export async function sellThere(booking: Loaded, { way, expectedTotal }: There, 
   await judgeWilling(house.id, t)
   const request = { property: house.id, ...stay, lines: asked, ...contactOf(booking), language: booking.language }
   const id = await saveBooking({ request, source: 'desk', house, sale, deposit: zero(house.currency) }, call, t)
-  const relocation = {
-    direction: 'from',
-    property: booking.property_id,
-    name: booking.property_name,
-    city: booking.city,
-    path: booking.path,
-  }
+  const { property_id: property, property_name: name, city, country, path } = booking
+  const relocation = { direction: 'from', property, name, city, country, path }
   await execute(
     'UPDATE bookings n JOIN bookings o ON o.id = ? AND o.property_id = ? SET n.user_id = o.user_id, n.relocation = ? WHERE n.id = ? AND n.property_id = ?',
     [booking.id, booking.property_id, JSON.stringify(relocation), id, house.id],

@@ -4,7 +4,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { placeHere, to } from '../../lib/language.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { say, words } from '../../lib/words.ts'
 import { AccountHome } from '../account/AccountHome.tsx'
@@ -66,8 +66,9 @@ export const Private = () => (
 )
 
 function RoomCard({ room }: { room: Room }) {
-  const { key, name, isOpen, opens, closes, pseudonym, unread } = room
+  const { key, isOpen, opens, closes, pseudonym, unread } = room
   const said = words('chat')
+  const name = placeHere(room.name, room.names)
   return (
     <>
       <h2 className="text-lg wrap-anywhere">{name}</h2>

@@ -6,7 +6,7 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
+import { placeHere, to } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { say, words } from '../../lib/words.ts'
@@ -91,7 +91,7 @@ function Refused({ problem, onRetry }: { problem: Problem; onRetry: () => void }
 
 function Head({ room, onChange }: { room: Room; onChange: () => Promise<void> }) {
   const said = words('chat')
-  const { key, name, closes, pseudonym } = room
+  const { key, closes, pseudonym } = room
   const rename = async (typed: string) => {
     const reply = await api('POST /chat/rooms/:key/join', { params: { key }, body: { pseudonym: typed } })
     if (reply.ok) await onChange()
@@ -104,7 +104,7 @@ function Head({ room, onChange }: { room: Room; onChange: () => Promise<void> })
   }
   return (
     <header className="grid gap-1">
-      <h2 className="text-xl wrap-anywhere">{name}</h2>
+      <h2 className="text-xl wrap-anywhere">{placeHere(room.name, room.names)}</h2>
       <p className="text-muted">{[whoIsIn(room), say(said.closes, { day: formatDay(closes) })].join(' · ')}</p>
       <p>{say(said.as, { name: pseudonym ?? '' })}</p>
       <div className="-mx-3 flex flex-wrap gap-1">
@@ -150,7 +150,7 @@ function Log({ room, messages, readEarlier, put, onBlock }: LogProps) {
       tabIndex={0}
       role="log"
       aria-live="polite"
-      aria-label={say(said.log, { room: room.name })}
+      aria-label={say(said.log, { room: placeHere(room.name, room.names) })}
     >
       {readEarlier && (
         <Button isSmall kind="quiet" className="mb-3" onClick={readEarlier}>

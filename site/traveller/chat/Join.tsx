@@ -1,6 +1,7 @@
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { api } from '../../lib/api.ts'
+import { placeHere } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import { Private } from './ChatList.tsx'
 import { type Room, whoIsIn } from './roomWords.ts'
@@ -16,7 +17,7 @@ export function Join({ room, onJoin }: { room: Room; onJoin: () => Promise<unkno
   return (
     <div className="grid max-w-2xl gap-6">
       <header className="grid gap-1">
-        <h2 className="text-xl wrap-anywhere">{room.name}</h2>
+        <h2 className="text-xl wrap-anywhere">{placeHere(room.name, room.names)}</h2>
         <p className="text-muted">{whoIsIn(room)}</p>
       </header>
       <Private />

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { buildLiveHostel, buildPlace, buildUser, tokenOf } from '../../db/factories.ts'
+import { type Api, bookingOf, startApi } from '../booking/testing.ts'
+import { cityOf, guestOf } from '../chat/testing.ts'
+import { askOf } from '../group/testing.ts'
+import { splitKey } from '../http/serve.ts'
+import { rideOf } from '../rides/testing.ts'
+import type { Schema } from './arbitrary.ts'
+import { matrix } from './matrix.ts'
+
+const [cairo, inArabic] = ['Cairo', 'القاهرة']
+let api: Api
+let place: Awaited<ReturnType<typeof buildPlace>>
+let house: Awaited<ReturnType<typeof buildLiveHostel>>
+beforeAll(async () => {
+  api = await startApi()
+  place = await buildPlace({ name: cairo, country: 'EG' })
+  house = await buildLiveHostel({ place, room: { bedsPerUnit: 40 } })
+})
+afterAll(() => api.stop())
+
+const ok = async (endpoint: string, parts: Parameters<Api['call']>[1] = {}) => {
+  const { status, body } = await api.call(endpoint, { ...parts, headers: { 'Accept-Language': 'ar', ...parts?.headers } })
+  expect(status, `${endpoint}: ${JSON.stringify(body)}`).toBeLessThan(300)
+  return body
+}
+const reader = async () => {
+  const user = await buildUser({ language: 'ar' })
+  return { email: user.email, token: await tokenOf(user) }
+}
+const mailsTo = async (email: string) => {
+  const mails = await select<{ template: string; subject: string; text: string }>(
+    'SELECT template, subject, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id',
+    [email],
+  )
+  // An address of the site is the same in all languages.
+  return mails.map(m => ({ template: m.template, words: `${m.subject}\n${m.text}`.replace(/https?:\S+/g, '') }))
+}
+
+/** Schemas of what is answered, each with the way to it. */
+function citiesWithoutNames(schema: Schema | undefined, at: string, isNamed = false): string[] {
+  if (!schema) return []
+  const properties = schema.properties ?? {}
+  const named = 'cityNames' in properties || 'names' in properties
+  const lacks = 'city' in properties && properties.city?.type === 'string' && !named && !isNamed ? [`${at}.city`] : []
+  return [
+    ...lacks,
+    ...Object.entries(properties).flatMap(([key, s]) => citiesWithoutNames(s, `${at}.${key}`, named && key === 'address')),
+    ...citiesWithoutNames(schema.items as Schema | undefined, `${at}[]`),
+    ...(schema.anyOf ?? []).flatMap(s => citiesWithoutNames(s as Schema, at)),
+  ]
+}
+
+describe('a city in the language of who reads', () => {
+  it('has its names beside it wherever travellers are told of it', async () => {
+    const document = JSON.parse(await readFile('docs/openapi.json', 'utf8'))
+    const found = Object.entries(matrix).flatMap(([endpoint, reach]) => {
+      // The back-offices speak English, and forms give back what was typed.
+      if (!/^(anybody|signed in|near a stay|author|guest)/.test(reach) || /^\w+ \/(property\/(mine|members|$)|auth\/me)/.test(endpoint))
+        return []
+      const [method, path] = splitKey(endpoint)
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')]?.[method]
+      if (!operation) return [`${endpoint} is not in the document`]
+      const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
+      return answers.flatMap(([, a]) =>
+        citiesWithoutNames((a as { content?: Record<string, { schema: Schema }> }).content?.['application/json']?.schema, endpoint),
+      )
+    })
+    // What a change would make of an address is for who wrote it.
+    expect([...new Set(found)].filter(at => !at.includes('.pendingChanges.'))).toEqual([])
+  })
+
+  it('stands so in the mails about a stay and about a request of a group', async () => {
+    const [guest, leader] = [await reader(), await reader()]
+    await ok('POST /booking', {
+      token: guest.token,
+      body: bookingOf({ ...house, language: 'ar', guest: { name: 'Asha Rao', email: guest.email } }),
+    })
+    await ok('POST /group', { token: leader.token, body: askOf(house, { contact: { name: 'Lea', email: leader.email } }) })
+    const [confirmed] = await mailsTo(guest.email)
+    expect(confirmed?.words).toContain(inArabic)
+    for (const { words } of [...(await mailsTo(guest.email)), ...(await mailsTo(leader.email))]) expect(words).not.toContain(cairo)
+  })
+
+  it('stands so in all mails and notifications about a ride', async () => {
+    const [driver, rider] = [await reader(), await reader()]
+    const other = await buildPlace({ name: 'Alexandria', country: 'EG' })
+    const ride = await ok('POST /rides', { token: driver.token, body: rideOf({ fromPlace: place.id, toPlace: other.id }) })
+    const asked = await ok(`POST /rides/${ride.id}/request`, { token: rider.token, body: {} })
+    expect(asked.from.names.ar).toBe(inArabic)
+    const [request] = await ok(`GET /rides/${ride.id}/members`, { token: driver.token })
+    await ok(`POST /rides/${ride.id}/accept`, { token: driver.token, body: { request: request.request } })
+    await ok(`PUT /rides/${ride.id}`, { token: driver.token, body: { time: '09:45' } })
+    await ok(`DELETE /rides/${ride.id}`, { token: driver.token })
+    const mails = [...(await mailsTo(driver.email)), ...(await mailsTo(rider.email))]
+    expect(mails.map(m => m.template).toSorted()).toEqual(['rideAccepted', 'rideAsked', 'rideCancelled', 'rideChanged'])
+    for (const { words } of mails) {
+      expect(words).toContain(inArabic)
+      expect(words).toContain('الإسكندرية')
+      expect(words).not.toMatch(/Cairo|Alexandria/)
+    }
+    for (const { token } of [driver, rider]) {
+      const told = JSON.stringify(await ok('GET /notifications', { token }))
+      expect(told).toContain(inArabic)
+      expect(told).not.toContain(cairo)
+    }
+  })
+
+  it('is the name of its room in the chat', async () => {
+    const guest = await guestOf(api, house)
+    const { rooms } = await ok('GET /chat/rooms', { token: guest.token })
+    const room = rooms.find((r: { key: string }) => r.key === cityOf(house))
+    expect([room.name, room.names.ar]).toEqual([cairo, inArabic])
+  })
+
+  it('stands beside the English one where a listing is claimed', async () => {
+    const { property } = await ok(`GET /property/${house.property.id}/claim`, { token: (await reader()).token })
+    expect(property.cityNames.ar).toBe(inArabic)
+  })
+})

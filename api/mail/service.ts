@@ -1,7 +1,7 @@
 // What other features know of mails: the outbox, the letters and the calendar file.
 export { purgeBudgets, takeFromBudget } from './budget.ts'
 export { type CalendarStay, calendarText, stayCalendar } from './calendar.ts'
-export type { Block } from './content.ts'
+export type { Block, Letter } from './content.ts'
 export { deleteSentMails } from './deleteSentMails.ts'
 export { formatMoney } from './format.ts'
 export { countMails, type OutgoingMail, queueMail, SENDING_JOB } from './outbox.ts'
@@ -44,9 +44,12 @@ export {
   listingEditApproved,
   listingEditRefused,
   listingGiven,
+  listingMailMoved,
+  listingOwned,
   listingSubmitted,
   listingSuspended,
   listingTaken,
+  ownersChanged,
   photoHidden,
 } from './templates/listing.ts'
 export {

@@ -6,7 +6,15 @@ import { audit } from '../http/audit.ts'
 import type { Call, Caller } from '../http/caller.ts'
 import { answered, once } from '../http/once.ts'
 import { listingGiven, memberLeft, memberRemoved, memberRoleChanged, queueMail } from '../mail/service.ts'
-import { guardHeir, guardOwners, type Membership, refuseHeir, requireRight, withdrawInvitationsBy } from '../property/service.ts'
+import {
+  guardHeir,
+  guardOwners,
+  type Membership,
+  refuseHeir,
+  requireRight,
+  tellOwnersChanged,
+  withdrawInvitationsBy,
+} from '../property/service.ts'
 import { config } from '../runtime.ts'
 import { loadMember, type MemberRow, type MemberView, presentMember } from './list.ts'
 
@@ -50,6 +58,7 @@ export async function changeRole(
     const house = await houseOf(property, t)
     const mail = { ...house, name: before.name, role: change.role, from: call.caller.name }
     await queueMail(t, { to: before.email, ...memberRoleChanged(mail) })
+    if (before.role === 'owner') await tellOwnersChanged(changed(property, house, call), { ...before, isOwner: false }, t)
     return presentMember(await loadMember(property, userId, t), call)
   })
 }
@@ -61,7 +70,9 @@ export async function removeMember({ id: property, userId }: Of, call: OwnCall):
     judgeGrant(giver, gone.role)
     if (gone.role === 'owner') await refuseLastOwner(property, userId, t)
     await takeOut(property, gone, 'member.remove', call, t)
-    await queueMail(t, { to: gone.email, ...memberRemoved({ ...(await houseOf(property, t)), name: gone.name }) })
+    const house = await houseOf(property, t)
+    await queueMail(t, { to: gone.email, ...memberRemoved({ ...house, name: gone.name }) })
+    if (gone.role === 'owner') await tellOwnersChanged(changed(property, house, call), { ...gone, isOwner: false }, t)
     return null
   })
 }
@@ -115,6 +126,7 @@ export async function giveOwnership(
     await audit(call, { action: 'member.ownership', entity: 'user', entityId: userId, property, changes }, t)
     const house = await houseOf(property, t)
     await queueMail(t, { to: heir.email, ...listingGiven({ ...house, name: heir.name }) })
+    await tellOwnersChanged(changed(property, house, call), { ...heir, isOwner: true }, t)
     if (isHandedOver)
       await queueMail(t, { to: me.email, ...memberRoleChanged({ ...house, name: me.name, role: 'manager', from: me.name }) })
     return presentMember(await loadMember(property, userId, t), call)
@@ -152,6 +164,8 @@ const ownersOf = (property: number, t: Transaction) =>
     [property],
     t,
   )
+
+const changed = (id: number, { property: name }: { property: string }, { caller: by }: OwnCall) => ({ id, name, by })
 
 async function houseOf(property: number, t: Transaction) {
   const row = await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [property], t)

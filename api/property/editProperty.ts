@@ -13,6 +13,7 @@ import { requireRight } from './access.ts'
 import { columnsOf, type Edit, judge, zoneAfter } from './columns.ts'
 import type { edit } from './contract.ts'
 import { settle } from './path.ts'
+import { tellMailMoved } from './tellOwners.ts'
 import { type PendingChanges, viewFor } from './views.ts'
 
 /** What a guest may have booked by: on a listing that has been live it changes after review only. */
@@ -43,6 +44,9 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
       },
       t,
     )
+    // What was never live nobody has looked at: its words and addresses are anybody's.
+    const former = property.path !== null && before.email !== property.email ? (before.email as string | null) : null
+    if (former) await tellMailMoved({ id, name: property.name, by: call.caller }, former, t)
     await bumpPages(id, t)
     return viewFor(id, { role }, t)
   })

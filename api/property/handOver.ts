@@ -2,7 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../db/connectio
 import { appError } from '../errors.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/caller.ts'
-import { listingGiven, listingTaken, queueMail } from '../mail/service.ts'
+import { listingGiven, listingOwned, listingTaken, queueMail } from '../mail/service.ts'
 import { bumpPages } from '../places/service.ts'
 import { config } from '../runtime.ts'
 import { withdrawInvitations } from './invitations.ts'
@@ -25,7 +25,7 @@ export async function handOver(id: number, { heir, onlyUnowned = false }: Giving
   const canOwn = await guardHeir(heir.id, t)
   // Written before it is read, so that two hand-overs come one after the other.
   await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
-  const property = await selectOne<{ name: string; status: string }>('SELECT name, status FROM properties WHERE id = ?', [id], t)
+  const property = await selectOne<Given>('SELECT name, status, email, path FROM properties WHERE id = ?', [id], t)
   if (!property) throw appError('not_found')
   if (property.status === 'closed') throw appError('invalid_transition', { state: 'closed', detail: 'This hostel is closed for good.' })
   if (!canOwn) refuseHeir()
@@ -39,6 +39,20 @@ export async function handOver(id: number, { heir, onlyUnowned = false }: Giving
   // The page of a hostel that nobody owned says that it can be claimed.
   if (!former.length) await bumpPages(id, t)
   await tellAll(property.name, { heir, former: former.filter(o => o.id !== heir.id) }, t)
+  if (!former.length) await tellHouse(property, heir, t)
+}
+
+interface Given {
+  name: string
+  status: string
+  email: string | null
+  path: string | null
+}
+
+/** Of a listing that nobody owned, whoever reads its mails may know better. */
+async function tellHouse({ name, email, path }: Given, heir: Heir, t: Transaction) {
+  if (email && path && email !== heir.email)
+    await queueMail(t, { to: email, ...listingOwned({ property: name, url: `${config.publicOrigin}${path}` }) })
 }
 
 const ownersOf = (id: number, t: Transaction) =>

@@ -161,3 +161,55 @@ export const listingTaken = (mail: ListingMail): Letter =>
     ],
     reason: `You get this because you owned the listing ${mail.property}.`,
   })
+
+/** To the owners beside: who owns a listing can do everything with it. */
+export const ownersChanged = (mail: ListingMail & { who: string; from: string; isOwner: boolean }): Letter =>
+  render({
+    template: 'ownersChanged',
+    subject: mail.isOwner ? `${mail.who} owns ${mail.property} as well now` : `${mail.who} does not own ${mail.property} any more`,
+    preview: `Changed by ${mail.from}.`,
+    title: 'The owners of your hostel have changed',
+    blocks: [
+      text(`Hello ${mail.name},`),
+      text(
+        mail.isOwner
+          ? `${mail.from} has made ${mail.who} an owner of ${mail.property}.`
+          : `${mail.from} has changed the role of ${mail.who}, who owned ${mail.property} and does not any more.`,
+      ),
+      button('See who works there', mail.url),
+      text('If you did not expect this, write to us.'),
+    ],
+    reason: reason(mail),
+  })
+
+/** To the address of a listing that nobody owned: whoever reads it may know better. */
+export const listingOwned = (mail: Omit<ListingMail, 'name'>): Letter =>
+  render({
+    template: 'listingOwned',
+    subject: `${mail.property} has an owner on OpenBunk`,
+    preview: 'Somebody showed us that it is theirs.',
+    title: 'Your hostel has an owner here',
+    blocks: [
+      text(`Somebody showed us that ${mail.property} is theirs and runs its page, prices and bookings from now on.`),
+      button('See the page', mail.url),
+      text('If this was not somebody of yours, write to us.'),
+    ],
+    reason: `You get this because your address stands on the page of ${mail.property}.`,
+  })
+
+/** To where its mails went until now, and to its owners. */
+export const listingMailMoved = (mail: Omit<ListingMail, 'name'> & { from: string }): Letter =>
+  render({
+    template: 'listingMailMoved',
+    subject: `Mails about ${mail.property} go to another address`,
+    preview: `Changed by ${mail.from}.`,
+    title: 'Your hostel has another e-mail address',
+    blocks: [
+      text(
+        `${mail.from} has changed the e-mail address of ${mail.property}. Bookings, messages and requests are sent to the new one from now on.`,
+      ),
+      button('Look at the listing', mail.url),
+      text('If you did not expect this, change it back and ask who works there, or write to us.'),
+    ],
+    reason: `You get this because mails about ${mail.property} were sent here, or because you own it.`,
+  })

@@ -120,7 +120,7 @@ const letters: Letter[] = [
   ...Object.values(member).map(letter =>
     letter({ name: evil, property: evil, city: evil, role: 'viewer', from: evil, who: evil, url, days: 7 }),
   ),
-  ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil })),
+  ...Object.values(listing).map(letter => letter({ name: evil, property: evil, url, note: evil, who: evil, from: evil, isOwner: true })),
 ]
 
 describe.each(letters.map(letter => [letter.template, letter] as const))('%s', (_, { subject, text, html }) => {

@@ -127,7 +127,7 @@ function quantityOf({ as, sleeps }: OfferOption, guests: number): number {
 }
 
 /** Guests in units are spread evenly: five in two rooms for four are three and two. */
-function priceOf(option: OfferOption, guests: number): Money {
+export function priceOf(option: OfferOption, guests: number): Money {
   const quantity = quantityOf(option, guests)
   if (!option.priceFor) return multiply(option.price, quantity)
   const fuller = guests % quantity

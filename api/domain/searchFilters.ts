@@ -27,6 +27,34 @@ export interface SearchFilters {
   payAtProperty?: boolean
 }
 
+/** As an address names them. */
+const paramNames: readonly string[] = [
+  'type',
+  'roomType',
+  'gender',
+  'beds',
+  'ensuite',
+  'priceMin',
+  'priceMax',
+  'currency',
+  'scoreMin',
+  'facilities',
+  'freeCancellation',
+  'payAtProperty',
+] satisfies (keyof SearchFilters)[]
+export const isFilterParam = (name: string): boolean => paramNames.includes(name)
+
+/** As an address says them: one name for each of several, as the fields of a form do. */
+export const filterParams = (filters: SearchFilters): [name: string, value: string][] =>
+  Object.entries(filters).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((v): [string, string] => [name, String(v)]),
+  )
+
+/** Those that say something of an offer: a page of a hostel is asked for these. */
+export type OfferFilters = Omit<SearchFilters, 'type' | 'scoreMin' | 'facilities'>
+export const offerFiltersOf = ({ type: _type, scoreMin: _score, facilities: _facilities, ...filters }: SearchFilters): OfferFilters =>
+  filters
+
 /** What one can take back by itself: the two ends of the price are one. */
 export const filterNames = [
   'type',

@@ -12,16 +12,15 @@ import { activeFilters, type SearchFilters } from '../domain/searchFilters.ts'
 import { appError, fieldError } from '../errors.ts'
 import { loadSheets } from '../rate/service.ts'
 import { type Free, freeFinder } from '../room/service.ts'
-import { closerRoom, type StockRoom } from './candidates.ts'
+import { closerRoom, type SellingHouse, type StockRoom, sellingColumns } from './candidates.ts'
 import { type Area, findArea, isWithin } from './destination.ts'
 import { narrow } from './narrow.ts'
-import { type Limited, limitsOf } from './options.ts'
+import { openingOf } from './opening.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { inOneCurrency } from './rank.ts'
-import { cheapestRated } from './rated.ts'
 import { type Sifted, siftHouses } from './sifted.ts'
 import { furthestMonths, todayIn } from './stay.ts'
-import { cheapestOffer, nightsOf } from './stayOffers.ts'
+import { nightsOf } from './stayOffers.ts'
 
 export interface CalendarQuery extends PartyQuery, SearchFilters {
   property?: number
@@ -33,9 +32,7 @@ export interface CalendarQuery extends PartyQuery, SearchFilters {
   /** YYYY-MM */
   month: string
 }
-interface CalendarRoom extends StockRoom, Limited, Point {
-  currency: string
-  timezone: string
+interface CalendarRoom extends StockRoom, SellingHouse, Point {
   has_rates: number
 }
 
@@ -43,7 +40,7 @@ interface CalendarRoom extends StockRoom, Limited, Point {
 const reachOf = (query: CalendarQuery) => (query.property === undefined ? 7 : longestStay)
 
 /**
- * What the party pays a night at least, for each night of a month: what an offer for that night alone costs. A night that is not sold alone has its price in
+ * What the party pays a night at least, for each night of a month: what the page of a hostel opens with for that night alone. A night that is not sold alone has its price in
  * the shortest stay that has it; null where nothing can be booked. Under filters it is what a search with them would find. Five statements, twelve where rooms
  * need an arrangement of beds; one more under filters.
  */
@@ -81,7 +78,7 @@ async function whereOf({ property, destination, lat, lng, radius, bounds }: Cale
 const roomsIn = ({ where, bind }: Area, isFiltered: boolean) =>
   select<CalendarRoom>(
     `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${isFiltered ? closerRoom : ''},
-       p.lat, p.lng, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates
+       p.lat, p.lng, ${sellingColumns}
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
     bind,
@@ -192,17 +189,13 @@ function offerFor(house: House, stay: Stay): Tried | undefined {
 }
 
 function cheapest(house: House, stay: Stay): Tried | undefined {
-  const { party, sheet, today, sifted } = house
+  const { party, sheet, sifted } = house
   const rooms = stockOn(house, stay)
   const [room] = rooms
   if (!room) return undefined
   if (sifted) return sifted.get(room.property_id)?.(rooms, stay, sheet === plainSheet ? undefined : sheet)
-  const asked = { stay, today, currency: room.currency }
-  const offer =
-    sheet === plainSheet
-      ? cheapestOffer(party, rooms, limitsOf(room), asked)
-      : cheapestRated(party, rooms, limitsOf(room), { ...asked, sheet, zone: room.timezone })
-  return offer && { offer, fits: true }
+  const opening = openingOf(room, rooms, sheet === plainSheet ? undefined : sheet, { party, stay })
+  return opening && { offer: opening.offer, fits: true }
 }
 
 /** The rooms that have something left on every night. */

@@ -1,4 +1,5 @@
 import { type Bind, select } from '../../db/connection.ts'
+import type { HouseTerms } from '../domain/cancellation.ts'
 import type { Stay } from '../domain/days.ts'
 import type { SoldAs } from '../domain/inventory.ts'
 import type { RoomGender } from '../domain/party.ts'
@@ -7,8 +8,15 @@ import { freeOfPlanned } from '../room/service.ts'
 import type { Area } from './destination.ts'
 import type { Limited } from './options.ts'
 
+/** What of a house decides how a party sleeps there, what it costs and on which terms. */
+export interface SellingHouse extends Limited, HouseTerms {
+  currency: string
+  timezone: string
+  check_in_from: string
+}
+
 /** A live hostel in the area, with no more than ranking and pricing need. */
-export interface Candidate extends Limited {
+export interface Candidate extends SellingHouse {
   id: number
   name: string
   lat: number
@@ -16,8 +24,6 @@ export interface Candidate extends Limited {
   rating_tenths: number | null
   review_count: number
   from_price: number | null
-  currency: string
-  timezone: string
   taxes: TaxRule[]
   /** Has it plans, rules or prices of single nights? */
   has_rates: number
@@ -50,11 +56,16 @@ export interface StockRoom {
 }
 
 /** What filters and their counts ask of a house besides. */
-const closer = ', p.type, p.facilities, p.deposit, p.cancellation_policy, p.cancellation_terms, p.check_in_from'
+const closer = ', p.type, p.facilities, p.deposit'
+
+/** Whom it takes, and its terms. */
+export const sellingColumns =
+  'p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from'
+export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.taxes, ${sellingColumns}`
 
 export const findCandidates = ({ where, bind }: Area, isCloser = false): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.taxes, p.has_rates${isCloser ? closer : ''}
+    `SELECT ${candidateColumns}${isCloser ? closer : ''}
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )
@@ -64,7 +75,7 @@ export const findStock = ({ where, bind }: Area, stay: Stay, isCloser = false): 
   stock(`p.status = 'live' AND ${where}`, bind, stay, isCloser ? `${ofRoom}${closerRoom}` : ofRoom)
 
 export const stockOfProperty = (property: number, arrival: string, departure: string): Promise<StockRoom[]> =>
-  stock('p.id = ?', [property], { arrival, departure })
+  stock('p.id = ?', [property], { arrival, departure }, `${ofRoom}${closerRoom}`)
 
 /** The rooms of all live hostels in the area, whatever is sold of them. */
 export const findRooms = ({ where, bind }: Area): Promise<StockRoom[]> =>

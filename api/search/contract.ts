@@ -21,7 +21,7 @@ import {
   text,
   told,
 } from '../http/schema.ts'
-import { facets, filterFields } from './filterFields.ts'
+import { facets, filterFields, offerFilterFields } from './filterFields.ts'
 
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
 export const party = {
@@ -102,7 +102,7 @@ export const found = object({
   cover: anyText(),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   facilities: list(anyText(), 200),
-  /** The cheapest legal way to sleep the party, for the whole stay. */
+  /** The cheapest legal beds for the party, for the whole stay, by their most flexible rate: what the page of the hostel opens with. */
   offer: nullable(offer),
   /** Whole stay, whole party. Without dates: the cheapest bed-night. */
   total: nullable(money()),
@@ -262,6 +262,8 @@ export const search = contract({
       ...party,
       /** A code that takes something off. */
       promo: optional(code(40)),
+      /** What was searched for: it says which way is preselected; the others are there all the same. */
+      ...offerFilterFields,
     }),
     result: object({
       property: id(),
@@ -270,6 +272,8 @@ export const search = contract({
       nights: int(1),
       guests: int(1),
       offers: list(offer, 60),
+      /** The one to be shown as chosen until somebody chooses, by its place among them: what a search with the same filters shows of this house. */
+      preselected: nullable(int(0, 59)),
       /** What became of the code: does it take something off, and if not, why. */
       promo: nullable(object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()), problemTold: nullable(told()) })),
       /** Each room on its own for these dates, also those that do not fit. */

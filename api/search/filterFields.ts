@@ -3,10 +3,8 @@ import { dormGenders, roomWays } from '../domain/searchFilters.ts'
 import { propertyTypes } from '../domain/taxonomy.ts'
 import { anyText, bool, currency, int, list, many, nullable, number, object, oneOf, optional } from '../http/schema.ts'
 
-/** What a search is narrowed by. Those of rooms say which rooms an offer is made of: its price is that of such rooms. */
-export const filterFields = {
-  /** Any of these: `hostel,hotel`. */
-  type: optional(many(...propertyTypes)),
+/** What an offer is narrowed by. Those of rooms say which rooms it is made of: its price is that of such rooms. */
+export const offerFilterFields = {
   /** A bed in a dorm, or a room of one's own. */
   roomType: optional(oneOf(...roomWays)),
   gender: optional(oneOf(...dormGenders)),
@@ -17,12 +15,19 @@ export const filterFields = {
   priceMin: optional(int(0, 100_000_000)),
   priceMax: optional(int(0, 100_000_000)),
   currency: optional(currency()),
-  scoreMin: optional(number().min(0).max(10)),
-  /** All of these: `kitchen,breakfast`. */
-  facilities: optional(many(...facilityKeys)),
   freeCancellation: optional(bool()),
   /** Nothing is paid online. */
   payAtProperty: optional(bool()),
+}
+
+/** What a search is narrowed by: beside the offers the houses. */
+export const filterFields = {
+  /** Any of these: `hostel,hotel`. */
+  type: optional(many(...propertyTypes)),
+  ...offerFilterFields,
+  scoreMin: optional(number().min(0).max(10)),
+  /** All of these: `kitchen,breakfast`. */
+  facilities: optional(many(...facilityKeys)),
 }
 
 const counted = { filter: anyText(), value: anyText(), hostels: int() }

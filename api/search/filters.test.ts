@@ -127,7 +127,9 @@ describe('GET /search with filters', () => {
     const strict = { property: property.id, name: 'Strict', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
     expect((await api.call('POST /room/plans', { token: await tokenOf(owner), body: strict })).status).toBe(201)
     const total = async (filters: string) => (await search(`destination=${elsewhere.id}&${stay}&${filters}`)).body[0]
-    expect(await total('')).toMatchObject({ total: { amount: 3600 }, freeCancellation: false })
+    expect(await total('priceMax=18')).toMatchObject({ total: { amount: 3600 }, freeCancellation: false })
+    expect(await total('')).toMatchObject({ total: { amount: 4000 }, freeCancellation: true })
+    expect(await total('freeCancellation=true&priceMax=18')).toBeUndefined()
     expect(await total('freeCancellation=true')).toMatchObject({ total: { amount: 4000 }, freeCancellation: true })
   })
 

@@ -1,19 +1,18 @@
-import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
+import { policyOfHouse } from '../domain/cancellation.ts'
 import type { Stay } from '../domain/days.ts'
 import { isSamePoint, kilometres } from '../domain/distance.ts'
 import type { Money } from '../domain/money.ts'
 import type { Offer } from '../domain/offers.ts'
 import type { Party } from '../domain/party.ts'
-import type { RateSheet } from '../domain/rateSheet.ts'
+import type { RateRule, RateSheet } from '../domain/rateSheet.ts'
 import type { TaxLine } from '../domain/tax.ts'
 import { loadSheets } from '../rate/service.ts'
 import { type Candidate, findCandidates, findRooms, findStock, type StockRoom } from './candidates.ts'
 import { type Area, isWithin } from './destination.ts'
-import { isStillFree, knowsFreeTime } from './freeCancellation.ts'
-import { limitsOf, nightAHead, waysToSell } from './options.ts'
-import { cheapestRated } from './rated.ts'
-import { todayIn } from './stay.ts'
-import { cheapestOffer, taxesOn, totalOf } from './stayOffers.ts'
+import { knowsFreeTime } from './freeCancellation.ts'
+import { type OpeningAsk, openingOf } from './opening.ts'
+import { nightAHead, waysToSell } from './options.ts'
+import { taxesOn, totalOf } from './stayOffers.ts'
 
 /** A hostel that can be shown: with dates, one that can be booked. */
 export interface Hit {
@@ -22,6 +21,8 @@ export interface Hit {
   /** What it is ranked by: the stay, else the cheapest night. */
   price: Money | null
   offer?: Offer
+  /** The same beds by each rate that sells them. */
+  rates?: readonly Offer[]
   taxes?: TaxLine[]
 }
 
@@ -38,6 +39,8 @@ export interface House {
 export interface Looking {
   party: Party
   stay: Stay | undefined
+  /** A code that is made for this stay. */
+  promo?: RateRule | undefined
 }
 
 /**
@@ -66,40 +69,32 @@ function near(house: Candidate, area: Area): House[] {
   return isWithin(area, house) ? [{ house, distance }] : []
 }
 
-/** What a house has for those who look: with dates the cheapest legal way to sleep them in these of its rooms. */
-export function hitOf(of: House, looking: Looking, rooms = of.rooms, mustBeFree = false): Hit | undefined {
-  return looking.stay ? dated(of, rooms ?? [], looking.party, looking.stay, mustBeFree) : undated(of, rooms, mustBeFree)
+/** What the price is asked for. */
+export interface Wants {
+  mustBeFree?: boolean | undefined
+  isCheapest?: boolean | undefined
 }
 
-function dated({ house, distance, sheet }: House, rooms: readonly StockRoom[], party: Party, stay: Stay, mustBeFree: boolean) {
-  const today = todayIn(house.timezone)
-  if (!rooms.length || stay.arrival < today) return undefined
-  const asked = { stay, today, currency: house.currency }
-  const isFree = mustBeFree ? freeOn(house, stay) : undefined
-  if (isFree && !sheet && !isFree()) return undefined
-  const offer = sheet
-    ? cheapestRated(party, rooms, limitsOf(house), { ...asked, sheet, zone: house.timezone, ...(isFree && { takes: isFree }) })
-    : cheapestOffer(party, rooms, limitsOf(house), asked)
-  if (!offer) return undefined
-  const taxes = taxesOn(offer, party, house.taxes)
-  return { house, distance, offer, taxes, price: totalOf(offer, taxes) }
+/** What a house has for those who look: with dates the way to sleep them in these of its rooms that its page opens with. */
+export function hitOf(of: House, looking: Looking, rooms = of.rooms, wants: Wants = {}): Hit | undefined {
+  const { stay, ...who } = looking
+  return stay ? dated(of, rooms ?? [], { ...who, ...wants, stay }) : undated(of, rooms, wants)
 }
 
-function undated({ house, distance, rooms: all }: House, rooms: readonly StockRoom[] | undefined, mustBeFree: boolean): Hit | undefined {
-  if (mustBeFree && !knowsFreeTime(policyOfHouse(termsIn(house)))) return undefined
+function dated({ house, distance, sheet }: House, rooms: readonly StockRoom[], ask: OpeningAsk): Hit | undefined {
+  const opening = openingOf(house, rooms, sheet, ask)
+  if (!opening) return undefined
+  const { offer, rates } = opening
+  const taxes = taxesOn(offer, ask.party, house.taxes)
+  return { house, distance, offer, rates, taxes, price: totalOf(offer, taxes) }
+}
+
+function undated({ house, distance, rooms: all }: House, rooms: readonly StockRoom[] | undefined, { mustBeFree }: Wants): Hit | undefined {
+  if (mustBeFree && !knowsFreeTime(policyOfHouse(house))) return undefined
   const { from_price: from, currency } = house
   if (rooms === all) return { house, distance, price: from === null ? null : { amount: from, currency } }
   if (!rooms?.length) return undefined
   // The least of all its rooms says what seasons and plans make of a night; some of them cost no less.
   const least = Math.floor(Math.min(...rooms.flatMap(room => waysToSell(room).map(as => nightAHead(room, as)))))
   return { house, distance, price: Number.isFinite(least) ? { amount: Math.max(least, from ?? 0), currency } : null }
-}
-
-/** Read with the house where something is asked of its terms. */
-const termsIn = (house: Candidate) => house as Candidate & HouseTerms & { check_in_from: string }
-
-/** Could these terms, else those of the house, still be left for nothing by who books now? */
-function freeOn(house: Candidate, { arrival }: Stay): (policy?: CancellationPolicy) => boolean {
-  const terms = termsIn(house)
-  return (policy = policyOfHouse(terms)) => isStillFree(policy, { arrival, checkInFrom: terms.check_in_from, zone: house.timezone })
 }

@@ -1,30 +1,33 @@
 import { selectOne } from '../../db/connection.ts'
-import { type CancellationPolicy, type HouseTerms, policyOfHouse } from '../domain/cancellation.ts'
+import { type CancellationPolicy, policyOfHouse } from '../domain/cancellation.ts'
 import { nightCount, type Stay } from '../domain/days.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
 import { otherRoom } from '../domain/promo.ts'
-import type { TaxRule } from '../domain/tax.ts'
+import type { OfferFilters } from '../domain/searchFilters.ts'
 import { inEnglish } from '../domain/told.ts'
 import { appError } from '../errors.ts'
 import { tryCode } from '../http/guesses.ts'
 import type { Infer } from '../http/schema.ts'
+import { type Candidate, candidateColumns } from './candidates.ts'
 import type { search } from './contract.ts'
+import type { House, Looking } from './hits.ts'
+import { joinOpening } from './joinOpening.ts'
+import type { Opening } from './opening.ts'
 import { type PartyQuery, readParty } from './party.ts'
+import { sieveOf } from './sieve.ts'
 import { readStay } from './stay.ts'
 import { feeBaseOf, isCheaperBy, type OfferView, presentOffer, taxesOn, termsOf } from './stayOffers.ts'
 import { policyTold, timelineOn } from './terms.ts'
-import { type OfferingHouse, type Ways, waysToSleep } from './ways.ts'
+import { mostOffers, type Ways, waysToSleep } from './ways.ts'
 import { reasonOf, roomsOf, whyNone } from './whyNot.ts'
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
-interface HouseRow extends OfferingHouse, HouseTerms {
+interface HouseRow extends Candidate {
   status: string
-  taxes: TaxRule[]
   deposit: Deposit | null
-  check_in_from: string
 }
 
 /** Every legal way to sleep the party in this house, each room by itself, and the terms; or why not. Two statements, four where the house has rates. */
@@ -36,15 +39,16 @@ export const houseOffers = (id: number, query: Asking, ip: string): Promise<Offe
     ({ promo }) => promo?.name === null,
   )
 
-type Asking = Stay & PartyQuery & { promo?: string }
+type Asking = Stay & PartyQuery & OfferFilters & { promo?: string }
 
 async function offersOf(id: number, query: Asking): Promise<OffersView> {
   const party = readParty(query)
   const stay = readStay(query) as Stay
   const house = await findHouse(id)
   const found = await waysToSleep(house, stay, party, query.promo)
-  const { offers, today } = found
+  const { today } = found
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
+  const { ways: offers, preselected } = joinOpening(found.offers, openingIn(house, found, { party, stay }, query), mostOffers)
   const ofHouse = policyOfHouse(house)
   const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? ofHouse
   const bookedAt = new Date()
@@ -70,11 +74,20 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
     nights: nightCount(stay.arrival, stay.departure),
     guests: partySize(party),
     offers: views,
+    preselected,
     promo: promoOf(found, query.promo),
     rooms: roomsOf(found.options, party, found.limits),
     ...toldOf(usual),
     ...reasonOf(offers.length ? undefined : whyNone(found.options, party, found.limits)),
   }
+}
+
+/** As a search with these filters finds it; where nothing is left for them, as one without. */
+function openingIn(house: HouseRow, { rooms, sheet, promo }: Ways, looking: Looking, filters: OfferFilters): Opening | undefined {
+  const from: House = { house, distance: null, rooms, ...(sheet && { sheet }) }
+  const sieve = sieveOf([from], { ...looking, promo: promo?.problem ? undefined : promo?.rule }, filters.currency)
+  const hit = sieve.nearest(from, filters)
+  return hit?.offer && { offer: hit.offer, rates: hit.rates ?? [hit.offer] }
 }
 
 /** Most ways to sleep share their terms. */
@@ -106,12 +119,7 @@ export async function offersFor(id: number, { arrival, departure }: Stay, party:
 }
 
 async function findHouse(id: number): Promise<HouseRow> {
-  const house = await selectOne<HouseRow>(
-    `SELECT id, status, currency, timezone, min_age, max_age, guest_gender, inclusive_rooms, takes_children, taxes, deposit, check_in_from, cancellation_policy,
-       cancellation_terms, has_rates
-     FROM properties WHERE id = ?`,
-    [id],
-  )
+  const house = await selectOne<HouseRow>(`SELECT ${candidateColumns}, p.status, p.deposit FROM properties p WHERE p.id = ?`, [id])
   if (house?.status === 'closed') throw appError('gone')
   if (house?.status !== 'live') throw appError('not_found')
   return house

@@ -30,7 +30,11 @@ it('says the terms of the price in the list, and of each way its own steps', asy
   expect(await find(property)).toMatchObject({ freeCancellation: true, freeUntil: `${inDays(9)}T14:00`, nonRefundable: false })
   const saver = { property: property.id, name: 'Saver', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
   expect((await api.call('POST /room/plans', { token: await tokenOf(owner), body: saver })).status).toBe(201)
-  expect(await find(property)).toMatchObject({ total: eur(3600), freeCancellation: false, freeUntil: null, nonRefundable: true })
+  expect(await find(property), 'the flexible rate is shown first').toMatchObject({
+    total: eur(4000),
+    freeCancellation: true,
+    nonRefundable: false,
+  })
   const { body } = await api.call(`GET /property/${property.id}/offers?${stay}`)
   expect(body.offers.map((o: { cancellation: { fee: unknown }[] }) => o.cancellation.map(({ fee }) => fee))).toEqual([
     [eur(3600)],

@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from '../domain/cancellation.ts'
 import { localTime } from '../domain/clock.ts'
 import type { SoldAs } from '../domain/inventory.ts'
-import { money } from '../domain/money.ts'
-import { cheapestOffer, type Offer } from '../domain/offers.ts'
+import { money, sum } from '../domain/money.ts'
+import { cheapestOffer, type Offer, priceOf } from '../domain/offers.ts'
 import type { HouseLimits, Party } from '../domain/party.ts'
 import { priceStay, type RateCard, type StayPrice } from '../domain/pricing.ts'
 import { fitsPromo } from '../domain/promo.ts'
@@ -66,6 +66,33 @@ export function cheapestRated(party: Party, rooms: readonly StockRoom[], house: 
     if (found && (!best || found.total.amount < best.total.amount)) best = found
   }
   return best
+}
+
+/** The beds of an offer by each plan that sells them, in the order of the plans. */
+export function samePlaces(found: Offer, asked: RatedAsk): Offer[] {
+  const at = askedAt(asked)
+  return plansForSale(asked.sheet).flatMap(plan => {
+    const isClosed = (room: number) => refusalsOf(asked.sheet, { room, ...(plan && { plan: plan.id }) }, asked.stay, at).length > 0
+    if (asked.takes && !asked.takes(ownPolicyOf(asked.sheet, plan?.id))) return []
+    if (found.lines.some(({ option }) => option.plan !== plan?.id && isClosed(option.room))) return []
+    return [pricedBy(plan, found, asked)]
+  })
+}
+
+function pricedBy(plan: HousePlan | undefined, found: Offer, asked: RatedAsk): Offer {
+  if (found.lines.every(({ option }) => option.plan === plan?.id)) return found
+  const lines = found.lines.map(line => {
+    const option = sellableBy(plan, (line.option as Sellable).stock, line.option.as, asked)
+    return { ...line, option, price: priceOf(option, line.guests.length) }
+  })
+  return {
+    ...found,
+    lines,
+    total: sum(
+      lines.map(line => line.price),
+      asked.currency,
+    ),
+  }
 }
 
 function sellableBy(plan: HousePlan | undefined, room: StockRoom, as: SoldAs, asked: RatedAsk): Sellable {

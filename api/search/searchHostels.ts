@@ -8,7 +8,7 @@ import type { Point } from '../domain/distance.ts'
 import { zero } from '../domain/money.ts'
 import type { Party } from '../domain/party.ts'
 import { scoreLabel } from '../domain/reviewScore.ts'
-import { activeFilters, type SearchFilters } from '../domain/searchFilters.ts'
+import { activeFilters, type OfferFilters, type SearchFilters } from '../domain/searchFilters.ts'
 import type { Rows } from '../http/endpoint.ts'
 import { type Infer, paging } from '../http/schema.ts'
 import { paysOnline } from '../runtime.ts'
@@ -16,7 +16,7 @@ import type { found } from './contract.ts'
 import { type Area, findArea, type Whereabouts } from './destination.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { isStillFree, knowsFreeTime } from './freeCancellation.ts'
-import { type Hit, hitOf, housesIn, type Looking } from './hits.ts'
+import { type Hit, type House, hitOf, housesIn, type Looking } from './hits.ts'
 import { type PartyQuery, readParty } from './party.ts'
 import { rank, type Sort } from './rank.ts'
 import { sieveOf } from './sieve.ts'
@@ -85,12 +85,15 @@ export const helpersNear = (point: Around, stay: Stay, party: Party): Promise<Fo
 /** All hostels around a point that have beds for these, in the same order. */
 export const hostelsNear = (point: Around, stay: Stay, party: Party): Promise<Found[]> => nearest(point, '', stay, party)
 
-/** These hostels, in their order: with dates those without beds have neither offer nor total. Four statements at most. */
-export async function hostelsNamed(ids: readonly number[], query: PartyQuery & Partial<Stay>): Promise<Found[]> {
+/** These hostels, in their order: with dates those without beds have neither offer nor total, filters or not. Four statements at most. */
+export async function hostelsNamed(ids: readonly number[], query: PartyQuery & Partial<Stay> & OfferFilters): Promise<Found[]> {
   const looking = lookingOf(query)
   if (!ids.length) return []
-  const houses = await housesIn({ where: 'p.id IN (?)', bind: [[...ids]] }, looking.stay)
-  const hits = houses.map(house => hitOf(house, looking) ?? { house: house.house, distance: null, price: null })
+  const isFiltered = looking.stay !== undefined && activeFilters(query).length > 0
+  const houses = await housesIn({ where: 'p.id IN (?)', bind: [[...ids]] }, looking.stay, isFiltered)
+  const sieve = sieveOf(houses, looking, query.currency)
+  const hitIn = (house: House) => (isFiltered ? sieve.nearest(house, query) : hitOf(house, looking))
+  const hits = houses.map(house => hitIn(house) ?? { house: house.house, distance: null, price: null })
   const found = new Map((await present(hits, looking.stay)).map(hostel => [hostel.id, hostel]))
   return ids.flatMap(id => found.get(id) ?? [])
 }

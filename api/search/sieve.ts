@@ -2,7 +2,7 @@ import { nightCount } from '../domain/days.ts'
 import { type Deposit, defaultDeposit, takesDeposit } from '../domain/deposit.ts'
 import { roomFacilities } from '../domain/facilities.ts'
 import { partySize } from '../domain/party.ts'
-import type { SearchFilters } from '../domain/searchFilters.ts'
+import { type OfferFilters, offerFiltersOf, type SearchFilters } from '../domain/searchFilters.ts'
 import { paysOnline } from '../runtime.ts'
 import type { Candidate } from './candidates.ts'
 import { type Hit, type House, hitOf, type Looking } from './hits.ts'
@@ -21,6 +21,8 @@ export const closer = ({ house }: House) => house as Candidate & Closer
 export interface Sieve {
   /** What the house has under these filters, or nothing. */
   pass: (house: House, filters: SearchFilters) => Hit | undefined
+  /** The same of a house that is looked at in any case: where nothing is left for the filters, what it has without them. */
+  nearest: (house: House, filters: OfferFilters) => Hit | undefined
   /** What a guest pays a night, in whole units of the currency; undefined where that is not known. */
   aNight: (hit: Hit) => number | undefined
   currency: string
@@ -32,23 +34,22 @@ export function sieveOf(houses: readonly House[], looking: Looking, currency = c
   const keys = new Map<SearchFilters, string>()
   const aNight = aNightIn(currency, looking)
 
-  const offered = (house: House, filters: SearchFilters): Hit | undefined => {
+  const offered = (house: House, filters: SearchFilters, isCheapest: boolean): Hit | undefined => {
     const own = known.get(house) ?? new Map<string, Hit | undefined>()
-    const key = keys.get(filters) ?? keyOf(filters)
-    keys.set(filters, key)
+    const asked = keys.get(filters) ?? keyOf(filters)
+    keys.set(filters, asked)
+    const key = `${asked} ${isCheapest}`
     if (!own.has(key)) {
       const rooms = house.rooms && narrow(house.rooms, filters)
-      const same = `${filters.freeCancellation ?? false} ${rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
-      if (!own.has(same)) own.set(same, hitOf(house, looking, rooms, filters.freeCancellation))
+      const same = `${filters.freeCancellation ?? false} ${isCheapest} ${rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
+      if (!own.has(same)) own.set(same, hitOf(house, looking, rooms, { mustBeFree: filters.freeCancellation, isCheapest }))
       own.set(key, own.get(same))
     }
     return own.get(key)
   }
-  const pass: Sieve['pass'] = (house, filters) => {
-    const hit = isOfKind(house, filters) ? offered(house, filters) : undefined
-    return hit && isPaidAsAsked(house, hit, filters, aNight(hit)) ? hit : undefined
-  }
-  return { pass, aNight, currency }
+  const pass: Sieve['pass'] = (house, filters) =>
+    isOfKind(house, filters) ? firstFitting(house, filters, aNight, isCheapest => offered(house, filters, isCheapest)) : undefined
+  return { pass, nearest: (house, filters) => pass(house, offerFiltersOf(filters)) ?? pass(house, {}), aNight, currency }
 }
 
 export function aNightIn(currency: string, { stay, party }: Looking): Sieve['aNight'] {
@@ -82,8 +83,19 @@ export const facilitiesOf = (of: House): string[] => {
 
 const isInRoom = ({ rooms }: House, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
 
+/** What opens with; where that costs more than was asked for, the cheapest rate of the same beds. */
+export function firstFitting(
+  house: House,
+  filters: SearchFilters,
+  aNight: Sieve['aNight'],
+  hitBy: (isCheapest: boolean) => Hit | undefined,
+): Hit | undefined {
+  const fitting = (hit: Hit | undefined) => (hit && isPaidAsAsked(house, hit, filters, aNight(hit)) ? hit : undefined)
+  return fitting(hitBy(false)) ?? (filters.priceMax === undefined ? undefined : fitting(hitBy(true)))
+}
+
 /** It costs what was asked for, and nothing of it is paid online where that was asked. */
-export const isPaidAsAsked = (of: House, hit: Hit, filters: SearchFilters, aNight: number | undefined): boolean =>
+const isPaidAsAsked = (of: House, hit: Hit, filters: SearchFilters, aNight: number | undefined): boolean =>
   isBetween(aNight, filters) && (!filters.payAtProperty || isPaidThere(of, hit))
 
 const isBetween = (price: number | undefined, { priceMin, priceMax }: SearchFilters): boolean =>

@@ -6,9 +6,9 @@ import type { SearchFilters } from '../domain/searchFilters.ts'
 import { findCandidates, type StockRoom } from './candidates.ts'
 import type { Area } from './destination.ts'
 import { type House, hitOf } from './hits.ts'
-import { aNightIn, commonCurrency, isOfKind, isPaidAsAsked } from './sieve.ts'
+import { aNightIn, commonCurrency, firstFitting, isOfKind } from './sieve.ts'
 
-/** A house under filters: the cheapest offer on terms that were asked for, and whether it costs and is paid as was asked. */
+/** A house under filters: what it opens with on terms that were asked for, and whether it costs and is paid as was asked. */
 export type Sifted = (rooms: readonly StockRoom[], stay: Stay, sheet?: RateSheet) => { offer: Offer; fits: boolean } | undefined
 
 /** The houses of an area that filters leave, by their number. One statement: a calendar asks each of them for many stays. */
@@ -31,6 +31,9 @@ const siftedBy =
   (house: House, party: Party, currency: string, filters: SearchFilters): Sifted =>
   (rooms, stay, sheet) => {
     const looking = { party, stay }
-    const hit = hitOf({ ...house, ...(sheet && { sheet }) }, looking, rooms, filters.freeCancellation)
-    return hit?.offer && { offer: hit.offer, fits: isPaidAsAsked(house, hit, filters, aNightIn(currency, looking)(hit)) }
+    const own = { ...house, ...(sheet && { sheet }) }
+    const hitBy = (isCheapest: boolean) => hitOf(own, looking, rooms, { mustBeFree: filters.freeCancellation, isCheapest })
+    const fitting = firstFitting(own, filters, aNightIn(currency, looking), hitBy)
+    const offer = (fitting ?? hitBy(false))?.offer
+    return offer && { offer, fits: fitting !== undefined }
   }

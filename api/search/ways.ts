@@ -5,12 +5,12 @@ import { findPromo, unknownCode, whyNotStay } from '../domain/promo.ts'
 import { plansForSale, type RateRule, type RateSheet } from '../domain/rateSheet.ts'
 import type { Told } from '../domain/told.ts'
 import { loadSheet } from '../rate/service.ts'
-import { stockOfProperty } from './candidates.ts'
+import { type StockRoom, stockOfProperty } from './candidates.ts'
 import { type Limited, limitsOf, sellables } from './options.ts'
 import { type Judged, judgedBy, openOf } from './rated.ts'
 import { todayIn } from './stay.ts'
 
-export interface OfferingHouse extends Limited {
+interface OfferingHouse extends Limited {
   id: number
   currency: string
   timezone: string
@@ -25,8 +25,14 @@ export interface Ways {
   today: string
   /** What became of the code that was asked for. */
   promo: { rule?: RateRule; problem?: Told } | null
+  /** What they were made of. */
+  rooms: readonly StockRoom[]
+  /** Where the house has rates. */
+  sheet: RateSheet | undefined
 }
 
+/** Of all plans. */
+export const mostOffers = 60
 const offersShown = 24
 /** Distributions of the party that are looked at for one plan; several share the work. */
 const effort = 60_000
@@ -41,7 +47,7 @@ export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party
     const options = sellables(rooms, asked)
     const offers = offersFor(party, options, limits, { most: offersShown })
     const promo = code === undefined ? null : { problem: unknownCode }
-    return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })), promo }
+    return { offers, limits, today, options: options.map(option => ({ option, refusals: [] })), promo, rooms, sheet: undefined }
   }
   const plans = plansForSale(sheet)
   const promo = code === undefined ? null : judgePromo(sheet, code, asked)
@@ -51,11 +57,13 @@ export async function waysToSleep(house: OfferingHouse, stay: Stay, party: Party
   const offers = judged.flatMap(options => offersFor(party, openOf(options), limits, share))
   // Stable: of two that cost the same and are as much together, the plan that is named first.
   return {
-    offers: offers.sort((a, b) => a.total.amount - b.total.amount || a.units - b.units).slice(0, 60),
+    offers: offers.sort((a, b) => a.total.amount - b.total.amount || a.units - b.units).slice(0, mostOffers),
     options: judged.flat(),
     limits,
     today,
     promo,
+    rooms,
+    sheet,
   }
 }
 

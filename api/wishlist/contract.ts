@@ -1,6 +1,7 @@
 import { contract } from '../http/endpoint.ts'
 import { anyText, day, id, instant, int, list, nullable, object, optional, page, text } from '../http/schema.ts'
 import { found, party } from '../search/contract.ts'
+import { offerFilterFields } from '../search/filterFields.ts'
 
 /** As many as a list holds. */
 export const MOST_WISHES = 100
@@ -8,7 +9,8 @@ export const MOST_WISHES = 100
 export const MOST_NAMED = 24
 const LARGEST_NUMBER = 9_999_999_999
 
-const looking = { arrival: optional(day()), departure: optional(day()), ...party }
+/** With filters the price of each is that of what its page opens with under them. */
+const looking = { arrival: optional(day()), departure: optional(day()), ...party, ...offerFilterFields }
 
 /** For the export of an account. */
 export const ownWishes = list(object({ property: anyText(), path: anyText(), addedAt: instant() }), MOST_WISHES)

@@ -1,5 +1,6 @@
 import { select, selectOne } from '../../db/connection.ts'
 import type { Stay } from '../domain/days.ts'
+import type { OfferFilters } from '../domain/searchFilters.ts'
 import { appError } from '../errors.ts'
 import type { Call } from '../http/caller.ts'
 import type { Rows } from '../http/endpoint.ts'
@@ -8,7 +9,7 @@ import { type Found, hostelsNamed, type PartyQuery } from '../search/service.ts'
 import { ownerOfLink, shareToken } from './link.ts'
 import { personOf } from './me.ts'
 
-export interface Looking extends PartyQuery, Partial<Stay> {}
+export interface Looking extends PartyQuery, Partial<Stay>, OfferFilters {}
 interface Query extends Looking {
   page?: number
   limit?: number

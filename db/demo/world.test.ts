@@ -65,6 +65,24 @@ describe('the demo world', () => {
     expect(await count('room_rates WHERE property_id = ? AND min_stay = 2', [id])).toBe(62)
   })
 
+  it.each(['', 'freeCancellation=true', 'roomType=private', 'gender=female&freeCancellation=true', 'roomType=dorm&beds=6'])(
+    'shows one price in a list and on the page it leads to, asked for %s',
+    async filters => {
+      const asked = `arrival=${inDays(40)}&departure=${inDays(43)}&women=2${filters && `&${filters}`}`
+      let compared = 0
+      for (const city of ['berlin', 'prague', 'porto', 'lisbon']) {
+        const { id } = (await selectOne<{ id: number }>('SELECT place_id AS id FROM properties WHERE city = ? LIMIT 1', [city]))!
+        const cards = (await api.call(`GET /search?destination=${id}&${asked}&limit=8`)).body
+        for (const { id: property, total } of cards) {
+          const { offers, preselected } = (await api.call(`GET /property/${property}/offers?${asked}`)).body
+          expect([property, offers[preselected].total]).toEqual([property, total])
+          compared++
+        }
+      }
+      expect(compared).toBeGreaterThan(6)
+    },
+  )
+
   it('has reviews behind every score: house, list and search agree', async () => {
     const scored = await select<{ id: number; rating_tenths: number; review_count: number }>(
       'SELECT id, rating_tenths, review_count FROM properties WHERE rating_tenths IS NOT NULL ORDER BY id',

@@ -1,0 +1,58 @@
+import { type CancellationPolicy, cancellationFee, policyOfHouse } from '../domain/cancellation.ts'
+import type { Stay } from '../domain/days.ts'
+import type { Offer } from '../domain/offers.ts'
+import { openingRate, type RateTerms } from '../domain/openingRate.ts'
+import type { Party } from '../domain/party.ts'
+import type { RateRule, RateSheet } from '../domain/rateSheet.ts'
+import type { SellingHouse, StockRoom } from './candidates.ts'
+import { isStillFree } from './freeCancellation.ts'
+import { limitsOf } from './options.ts'
+import { cheapestRated, samePlaces } from './rated.ts'
+import { todayIn } from './stay.ts'
+import { cheapestOffer, feeBaseOf, termsOf } from './stayOffers.ts'
+
+/** Who sleeps when, and what they ask of the terms. */
+export interface OpeningAsk {
+  party: Party
+  stay: Stay
+  /** A code that is made for this stay. */
+  promo?: RateRule | undefined
+  /** Only terms that can still be left for nothing. */
+  mustBeFree?: boolean | undefined
+  /** The cheapest rate of the beds, whatever its terms. */
+  isCheapest?: boolean | undefined
+}
+
+/** The cheapest beds for a party by each rate that sells them, and the one of these that is shown first. */
+export interface Opening {
+  rates: readonly Offer[]
+  offer: Offer
+}
+
+/** What a list shows of a house, and what its page opens with: one answer, so that both say one price. */
+export function openingOf(
+  house: SellingHouse,
+  rooms: readonly StockRoom[],
+  sheet: RateSheet | undefined,
+  ask: OpeningAsk,
+): Opening | undefined {
+  const { party, stay, promo, mustBeFree, isCheapest } = ask
+  const today = todayIn(house.timezone)
+  if (!rooms.length || stay.arrival < today) return undefined
+  const asked = { stay, today, currency: house.currency }
+  const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
+  const takes = (policy: CancellationPolicy = policyOfHouse(house)) => !mustBeFree || isStillFree(policy, clock)
+  if (!sheet) {
+    const only = takes() ? cheapestOffer(party, rooms, limitsOf(house), asked) : undefined
+    return only && { rates: [only], offer: only }
+  }
+  const rated = { ...asked, sheet, zone: house.timezone, ...(promo && { promo }), ...(mustBeFree && { takes }) }
+  const cheapest = cheapestRated(party, rooms, limitsOf(house), rated)
+  if (!cheapest) return undefined
+  const rates = samePlaces(cheapest, rated)
+  const terms = (offer: Offer): RateTerms => ({
+    price: offer.total,
+    feeNow: cancellationFee(termsOf(offer) ?? policyOfHouse(house), feeBaseOf(offer), clock, new Date()),
+  })
+  return { rates, offer: isCheapest ? cheapest : (openingRate(rates, terms) ?? cheapest) }
+}

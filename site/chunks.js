@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|sessionWatch|earlySubmit|drafts|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/party|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales|privatePaths)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|sessionWatch|earlySubmit|drafts|acting|actingNotice|progress|progressBar|format|toast|language|words|keepQuery|carryLooked|carryLookedFor|kept)|traveller\/(currency\/(?!ApproxPrice|Picker|pickerHost|useAbout)\w+|stayDates|stayCalendar|sayDays|partyDetails|suggestionWords|countryWord|nearMe|stay\/(party|looked)|wishlist\/hostels))\.ts|api\/domain\/(days|money|message|remember|groupRequest|locales|privatePaths|searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },

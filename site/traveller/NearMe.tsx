@@ -1,8 +1,7 @@
 import './nearMe.ts'
-import type { SearchFilters } from '../../api/domain/searchFilters.ts'
+import { filterParams, type SearchFilters } from '../../api/domain/searchFilters.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { words } from '../lib/words.ts'
-import { filterParams } from './search/filters.ts'
 
 /** Beside the label of a place field: looks around where the traveller is, for the dates and the party of its form, under filters that are set (nearMe.ts). */
 export const NearMe = ({ filters = {} }: { filters?: SearchFilters }) => (

@@ -1,4 +1,5 @@
 import { isDay } from '../../api/domain/days.ts'
+import { isFilterParam } from '../../api/domain/searchFilters.ts'
 import { field, followParty, sumParty } from './partyDetails.ts'
 import { sayDays } from './sayDays.ts'
 import { partySize, readParty } from './stay/party.ts'
@@ -54,6 +55,18 @@ function fill(host: HTMLElement) {
     field(form, 'childAges').value = childAges.join(', ')
   }
   sumParty(form)
+  carryOn(form, asked)
+}
+
+/** A form forgets what of the address is no field of it: the filters of the search that led here, and a code. */
+function carryOn(form: HTMLFormElement, asked: URLSearchParams) {
+  for (const before of form.querySelectorAll('[data-carried]')) before.remove()
+  for (const [name, value] of asked) {
+    if (name !== 'promo' && !isFilterParam(name)) continue
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+    input.dataset.carried = ''
+    form.append(input)
+  }
 }
 
 /** On small screens a bar leads back to the form once it is scrolled away, or to the beds for the dates; over these it is not needed. */

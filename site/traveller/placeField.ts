@@ -1,6 +1,7 @@
 import { apiFetch } from '../lib/apiFetch.ts'
 import { to } from '../lib/language.ts'
 import { say, words } from '../lib/words.ts'
+import { hostelHref } from './stay/looked.ts'
 import { detailOf, labelOf, type Suggestion } from './suggestionWords.ts'
 
 async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
@@ -115,7 +116,7 @@ class PlaceField extends HTMLElement {
     this.#input.value = labelOf(suggestion)
     this.#chosen.value = destination
     // A hostel has a page of its own, which takes the same dates.
-    if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', to(path))
+    if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', hostelHref(path))
     this.#close()
   }
 }

@@ -40,7 +40,8 @@ export function useAddress(start?: Place) {
     }
     return { pageHref, turnTo }
   }
-  return { set, pages, ...pages('page'), ...readAddress(new URLSearchParams(search)) }
+  const params = new URLSearchParams(search)
+  return { set, pages, params, ...pages('page'), ...readAddress(params) }
 }
 
 const here = (): Place => ({ path: location.pathname, search: location.search, hash: location.hash })

@@ -4,6 +4,7 @@ import { to } from '../../lib/language.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 import { say, words } from '../../lib/words.ts'
 import { Paged } from '../Paged.tsx'
+import { hostelHref } from '../stay/looked.ts'
 import type { Address } from '../useAddress.ts'
 
 /** What hostels owe the traveller in nights: nothing is said where there is none. */
@@ -37,7 +38,7 @@ function Credit({ property, code, balance, expiresOn, lines }: Row<'GET /credit/
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
         {property.path ? (
-          <a className="font-semibold underline" href={to(property.path)}>
+          <a className="font-semibold underline" href={hostelHref(property.path)}>
             {property.name}
           </a>
         ) : (

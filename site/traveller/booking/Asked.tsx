@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { tokenHeader } from '../link/token.ts'
+import { hrefOf, readAsked } from '../search/asked.ts'
+import { stayParams } from '../stay/looked.ts'
 import { refundWords } from './PaidMoney.tsx'
+import { partyIn } from './partyIn.ts'
 import type { Booking } from './words.ts'
 
 interface AskedProps {
@@ -50,8 +52,7 @@ function useReturn(work: () => void) {
 
 /** No, or no answer: why, where the money is, and where else there are beds. */
 export function RejectedLead({ booking }: { booking: Booking }) {
-  const { property, arrival, departure, lines, declineReason } = booking
-  const guests = lines.reduce((n, line) => n + line.guestCount, 0)
+  const { property, arrival, departure, declineReason } = booking
   const said = words('booking')
   const destination = property.path?.split('/').slice(2, 4).join('/')
   return (
@@ -67,7 +68,7 @@ export function RejectedLead({ booking }: { booking: Booking }) {
       {destination && (
         <a
           className="button button-primary"
-          href={to(`/search?${new URLSearchParams({ destination, arrival, departure, guests: String(guests) })}`)}
+          href={hrefOf({ ...readAsked(stayParams({ arrival, departure, party: partyIn(booking) })), destination })}
         >
           {said.elsewhere}
         </a>

@@ -15,6 +15,7 @@ import { Messages } from '../messages/Messages.tsx'
 import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
+import { hostelHref } from '../stay/looked.ts'
 import { AskedLead, RejectedLead } from './Asked.tsx'
 import { Cancel } from './Cancel.tsx'
 import { ChangeDates } from './ChangeDates.tsx'
@@ -27,6 +28,7 @@ import { KeptBooking } from './KeptBooking.tsx'
 import { refundWords } from './PaidMoney.tsx'
 import { PaymentBox } from './PaymentBox.tsx'
 import { ProveBox } from './ProveBox.tsx'
+import { partyIn } from './partyIn.ts'
 import { Relocated } from './Relocated.tsx'
 import { ShareStay } from './ShareStay.tsx'
 import { Sleepers } from './Sleepers.tsx'
@@ -187,7 +189,7 @@ function ExpiredLead({ booking }: { booking: Booking }) {
         {said.ranOut} {refundWords(booking) ?? (isUnderWay ? said.lastMoment : said.nothingCharged)}
       </p>
       {property.path && (
-        <a className="button button-primary" href={`${to(property.path)}?arrival=${arrival}&departure=${departure}#offers`}>
+        <a className="button button-primary" href={hostelHref(property.path, { arrival, departure, party: partyIn(booking) }, '#offers')}>
           {said.freeNow}
         </a>
       )}

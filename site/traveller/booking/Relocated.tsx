@@ -1,6 +1,7 @@
 import { Notice } from '../../kit/Notice.tsx'
-import { cityHere, to } from '../../lib/language.ts'
+import { cityHere } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
+import { hostelHref } from '../stay/looked.ts'
 import type { Booking } from './words.ts'
 
 /** The hostel had no bed for this booking, and with the guest's word another one has. */
@@ -14,7 +15,7 @@ export function Relocated({ relocation }: Pick<Booking, 'relocation'>) {
     <Notice kind="info" title={isThere ? said.movedTo : said.movedFrom}>
       <p>
         {before}
-        {path ? <a href={to(path)}>{name}</a> : name}
+        {path ? <a href={hostelHref(path)}>{name}</a> : name}
         {after}
       </p>
     </Notice>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, formatList } from '../../lib/format.ts'
-import { cityHere, commas, to } from '../../lib/language.ts'
+import { cityHere, commas } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
+import { hostelHref } from '../stay/looked.ts'
 import { lineWords, planWords } from '../stay/stayWords.ts'
 import type { Booking } from './words.ts'
 
@@ -20,7 +21,7 @@ export function StayFacts({ booking: { property, arrival, departure, nights, arr
       <dl className="card divide-y divide-line">
         <Fact icon="house" label={said.hostel}>
           {path ? (
-            <a className="link font-semibold" href={to(path)}>
+            <a className="link font-semibold" href={hostelHref(path)}>
               {name}
             </a>
           ) : (

@@ -15,7 +15,7 @@ import { OfflineNote } from '../OfflineNote.tsx'
 import { ArrivalTime } from '../stay/ArrivalTime.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
-import { type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/chosen.ts'
+import { backHref, type Chosen, checkoutHref, chosenThings, keepChosen } from '../stay/chosen.ts'
 import { agesGiven, atGuestFields, isAgeField, messagesOf } from '../stay/guestFields.ts'
 import { PromoField } from '../stay/PromoField.tsx'
 import { planWords } from '../stay/stayWords.ts'
@@ -48,7 +48,7 @@ export function Checkout({ chosen: given, house }: Props) {
     return (
       <>
         <ErrorState problem={reply.problem} onRetry={retry}>
-          <a className="button" href={`${house.path}?arrival=${chosen.arrival}&departure=${chosen.departure}#offers`}>
+          <a className="button" href={backHref(house.path, chosen)}>
             {say(words('checkout').otherBeds, { hostel: house.name })}
           </a>
         </ErrorState>

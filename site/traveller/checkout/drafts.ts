@@ -9,7 +9,7 @@ export const notOfChoice = [...reachFields, 'rules']
 export const reachDraft = (property: number) => `checkout-${property}`
 
 /** Other beds, nights or guests are another choice: nothing that was said of guests there is said of these. */
-export function choiceDraft({ promo: _anyhow, ...choice }: Chosen): string {
+export function choiceDraft({ promo: _anyhow, searched: _before, ...choice }: Chosen): string {
   return `checkout-${checkoutHref(choice).split('?')[1]}`
 }
 

@@ -1,6 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { genderOfRoom } from '../../../api/domain/houseRules.ts'
-import { to } from '../../lib/language.ts'
 import { ruleLines } from '../propertyWords.ts'
 import type { Doors } from '../stay/arrival.ts'
 
@@ -25,7 +24,7 @@ export const houseOf = (property: Result<Api['GET /property/:id']>): House => {
   return {
     id,
     name,
-    path: to(path ?? '/'),
+    path: path ?? '/',
     timezone,
     checkInFrom,
     checkInUntil,

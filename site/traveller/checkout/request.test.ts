@@ -29,7 +29,7 @@ it('tells the ages that were given, to the price and to the booking', () => {
   const family = { ...chosen, lines: chosen.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
   expect(bookingBody(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
   expect(quoteBody(chosen, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
-  expect(quoteBody(chosen, {})).toEqual(chosen)
+  expect(quoteBody({ ...chosen, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(chosen)
   expect(wrongFields({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
   expect(wrongFields({ ...values, [age]: '' })).toEqual({})
 })

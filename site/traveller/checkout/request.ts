@@ -36,7 +36,7 @@ export function bookingBody(chosen: Chosen, values: Values, expectedTotal: Money
 }
 
 /** What is asked to be priced: what was chosen, with the ages that are known by now. */
-export const quoteBody = (chosen: Chosen, ages: Record<string, number>): QuoteBody => ({
+export const quoteBody = ({ searched: _before, ...chosen }: Chosen, ages: Record<string, number>): QuoteBody => ({
   ...chosen,
   lines: chosen.lines.map((line, i) => ({
     ...line,

@@ -15,6 +15,7 @@ import { useItem } from '../../lib/useItem.ts'
 import { say, words } from '../../lib/words.ts'
 import { LogIn } from '../LogIn.tsx'
 import { Queries } from '../Queries.tsx'
+import { hostelHref } from '../stay/looked.ts'
 
 type Claim = Result<Api['GET /property/:id/claim']>
 
@@ -47,7 +48,7 @@ function Opened({ id, path }: { id: number; path: string | null }) {
       {item.isClaimable && item.mine?.status !== 'waiting' && <Filling id={id} />}
       {path && (
         <p>
-          <a className="link" href={to(path)}>
+          <a className="link" href={hostelHref(path)}>
             {say(words('claim').back, { name: item.property.name })}
           </a>
         </p>

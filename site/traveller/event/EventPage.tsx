@@ -14,6 +14,7 @@ import { NotThere, PageWaiting } from '../OnePage.tsx'
 import { Queries } from '../Queries.tsx'
 import { ReportHere } from '../ReportHere.tsx'
 import { useSignedIn, useStartedItem } from '../started.ts'
+import { hostelHref } from '../stay/looked.ts'
 import { EventPrice } from './EventPrice.tsx'
 import { repeatWords } from './repeatWords.ts'
 import { type Event, placesWords, whenWords } from './words.ts'
@@ -75,7 +76,7 @@ function Shown({ event }: { event: Event }) {
           </dl>
           {property.path && (
             <p className="mt-6">
-              <a className="button" href={to(property.path)}>
+              <a className="button" href={hostelHref(property.path)}>
                 {say(said.see, { house: property.name })}
               </a>
             </p>

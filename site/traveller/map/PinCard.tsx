@@ -1,11 +1,11 @@
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
-import { type Asked, stayParams } from '../search/asked.ts'
+import type { Asked } from '../search/asked.ts'
 import { Score } from '../search/Score.tsx'
+import { hostelHref } from '../stay/looked.ts'
 import { PriceFor } from './PriceFor.tsx'
 import type { FoundPin } from './usePins.ts'
 
@@ -22,7 +22,7 @@ export function PinCard({ pin: { name, path, cover, rating, total }, asked, onCl
       <Photo url={cover} alt="" sizes="6.5rem" className="h-full min-h-28 w-full" />
       <div className="min-w-0 py-3 pe-12">
         <h2 className="text-base">
-          <a href={to(`${path}?${stayParams(asked)}`)} className="after:absolute after:inset-0 hover:underline">
+          <a href={hostelHref(path, asked)} className="after:absolute after:inset-0 hover:underline">
             {name}
           </a>
         </h2>

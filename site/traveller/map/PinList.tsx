@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
-import { to } from '../../lib/language.ts'
 import { words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { type Asked, stayParams } from '../search/asked.ts'
+import type { Asked } from '../search/asked.ts'
 import { Score } from '../search/Score.tsx'
+import { hostelHref } from '../stay/looked.ts'
 import { pinPrice } from './pinWords.ts'
 import type { FoundPin } from './usePins.ts'
 
@@ -32,7 +32,7 @@ export function PinList({ pins, asked, id, className, onLight }: Props) {
         >
           <div className="flex justify-between gap-3">
             <div className="min-w-0">
-              <a href={to(`${pin.path}?${stayParams(asked)}`)} className="font-semibold after:absolute after:inset-0 hover:underline">
+              <a href={hostelHref(pin.path, asked)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {pin.name}
               </a>
               <Score rating={pin.rating} />

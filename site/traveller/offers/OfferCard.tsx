@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client'
 import { useEffect, useState } from 'react'
+import { filterParams } from '../../../api/domain/searchFilters.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { to } from '../../lib/language.ts'
@@ -10,6 +11,7 @@ import { followHere } from '../followHere.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { CancellationLine } from '../stay/CancellationLine.tsx'
 import { checkoutHref, chosenLine, keepChosen } from '../stay/chosen.ts'
+import type { Looked } from '../stay/looked.ts'
 import { partyWords } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords, type Offer, type OfferLine, planWords, thingsWords } from '../stay/stayWords.ts'
 import { tellBar } from './bookingBar.ts'
@@ -19,25 +21,28 @@ import { PlanChoice } from './PlanChoice.tsx'
 interface Props {
   /** The same beds by each rate, the cheapest first. */
   offers: readonly Offer[]
+  /** The one of them that is chosen until somebody chooses. */
+  opening: Offer
   property: number
-  promo: string | undefined
+  looked: Looked
   stay: { arrival: string; departure: string; nights: number; guests: number }
   checkInFrom: string
   /** The house answers each request first. */
   isAsked: boolean
-  /** The cheapest way: its terms are open, and the bar of the page starts from it. */
+  /** The way that the page opens with: its terms are open, and the bar of the page starts from it. */
   isFirst: boolean
 }
 
 /** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
-export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked, isFirst }: Props) {
+export function OfferCard({ offers, opening, property, looked, stay, checkInFrom, isAsked, isFirst }: Props) {
   const said = words('offers')
+  const { promo } = looked
   const [plan, setPlan] = useState<number | null>()
-  // Cheaper ones may have come with a code: until somebody chooses, the cheapest is shown.
-  const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || (offers[0] as Offer)
+  // Others may have come with a code: until somebody chooses, what opens is shown.
+  const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || opening
   const isChosen = plan !== undefined
   useEffect(() => {
-    if (isFirst || isChosen) tellBar(offer, isChosen)
+    if (isFirst || isChosen) tellBar(offer)
   }, [offer, isFirst, isChosen])
   const chosen = {
     property,
@@ -45,6 +50,7 @@ export function OfferCard({ offers, property, promo, stay, checkInFrom, isAsked,
     departure: stay.departure,
     lines: offer.lines.map(line => chosenLine(line, offer.plan)),
     ...(promo && offer.hasPromo && { promo }),
+    ...(looked.filters && { searched: String(new URLSearchParams(filterParams(looked.filters))) }),
   }
   const href = to(checkoutHref(chosen))
   const note = inItWords({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })

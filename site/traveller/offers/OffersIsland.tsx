@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays } from '../../../api/domain/days.ts'
+import { activeFilters, offerFiltersOf } from '../../../api/domain/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatStay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
 import { tell } from '../../lib/told.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
-import { readAsked, stayParams } from '../search/asked.ts'
+import { hrefOf, readAsked } from '../search/asked.ts'
 import { readPromo } from '../stay/chosen.ts'
 import { DateFields } from '../stay/DateFields.tsx'
+import { lookedParams } from '../stay/looked.ts'
 import { PartyField } from '../stay/PartyField.tsx'
 import { PromoField } from '../stay/PromoField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
@@ -79,7 +80,7 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
           <DateFields
             dates={stay}
             onChange={dates => setStay({ ...stay, ...dates })}
-            priced={{ property, ...(!isGroup(stay.party) && partyQuery(stay.party)) }}
+            priced={{ property, ...(!isGroup(stay.party) && partyQuery(stay.party)), ...offerFiltersOf(stay.filters) }}
           />
           <div className="col-span-2 sm:col-span-1">
             <PartyField
@@ -121,14 +122,14 @@ function ForDates({ property, place, checkInFrom, isAsked }: Props) {
 function readStay(): Stay {
   const params = new URLSearchParams(location.search)
   const promo = readPromo(params)
-  return { ...readAsked(params), ...(promo && { promo }) }
+  const { arrival, departure, party, filters } = readAsked(params)
+  return { arrival, departure, party, filters, ...(promo && { promo }) }
 }
 
 /** The address follows what is shown, so that a reload or a shared link shows the same; so do the fields beside. */
 function remember(stay: Stay) {
   if (!stay.departure) return
-  const code = stay.promo ? `&promo=${encodeURIComponent(stay.promo)}` : ''
-  const href = `${location.pathname}?${stayParams(stay)}${code}${location.hash}`
+  const href = `${location.pathname}?${lookedParams(stay)}${location.hash}`
   if (href === location.pathname + location.search + location.hash) return
   history.replaceState(history.state, '', href)
   document.dispatchEvent(new CustomEvent('stay:changed'))
@@ -145,6 +146,9 @@ interface WaysProps {
 
 const shownFirst = 4
 
+/** Was something asked of the beds or their terms? Then what was asked for stands first. */
+const isNarrowed = ({ filters }: Stay) => activeFilters(offerFiltersOf(filters)).length > 0
+
 function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: WaysProps) {
   const [isAll, setAll] = useState(false)
   const firstMore = useRef<HTMLLIElement>(null)
@@ -156,20 +160,24 @@ function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: Ways
   const { property, nights, guests, policy, policyTold, reason, reasonTold } = found
   if (!found.offers.length)
     return <NoWay reason={tell(reason, reasonTold) ?? words('offers').none} stay={stay} place={place} onMove={onMove} />
-  const ways = waysOf(found.offers.map(way => ({ policy, policyTold, ...way })))
+  const ways = waysOf(
+    found.offers.map(way => ({ policy, policyTold, ...way })),
+    found.preselected,
+  )
   const shown = isAll ? ways : ways.slice(0, shownFirst)
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {say(words('offers').ways, { n: ways.length, party: partyWords(stay.party) })}
+        {say(isNarrowed(stay) ? words('offers').waysSearched : words('offers').ways, { n: ways.length, party: partyWords(stay.party) })}
       </p>
       <ol className="grid gap-3">
         {shown.map((way, i) => (
           <li key={way.key} {...(i === shownFirst && { ref: firstMore, tabIndex: -1, className: 'focus:outline-none' })}>
             <OfferCard
               offers={way.offers}
+              opening={way.opening}
               property={property}
-              promo={stay.promo}
+              looked={stay}
               stay={{ arrival, departure, nights, guests }}
               checkInFrom={checkInFrom}
               isAsked={isAsked}
@@ -189,7 +197,6 @@ function Ways({ offers: found, stay, place, checkInFrom, isAsked, onMove }: Ways
 
 function NoWay({ reason, stay, place, onMove }: { reason: string } & Pick<WaysProps, 'stay' | 'place' | 'onMove'>) {
   const move = (days: number) => onMove({ arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) })
-  const params = stayParams(stay)
   const said = words('offers')
   return (
     <div role="status" className="notice notice-warning">
@@ -205,7 +212,7 @@ function NoWay({ reason, stay, place, onMove }: { reason: string } & Pick<WaysPr
           {place && (
             <a
               className="button button-small"
-              href={to(`/search?place=${encodeURIComponent(place.name)}&destination=${place.id}&${params}`)}
+              href={hrefOf({ ...readAsked(lookedParams(stay)), place: place.name, destination: String(place.id) })}
             >
               {say(said.others, { place: place.name })}
             </a>

@@ -3,8 +3,7 @@ import { barWords } from './bookingBar.ts'
 
 const flexible = { total: { amount: 14220, currency: 'EUR' }, plan: { id: 2, name: 'Flexible' } }
 
-it('says the cheapest until a rate is chosen, then the price of that', () => {
-  expect(barWords(flexible, false)).toBe('from €142.20 for the stay')
-  expect(barWords(flexible, true)).toBe('€142.20 for the stay, Flexible')
-  expect(barWords({ ...flexible, plan: null }, true)).toBe('€142.20 for the stay, Standard rate')
+it('says the price of the rate that is chosen, and which it is', () => {
+  expect(barWords(flexible)).toBe('€142.20 for the stay, Flexible')
+  expect(barWords({ ...flexible, plan: null })).toBe('€142.20 for the stay, Standard rate')
 })

@@ -1,9 +1,9 @@
 import { api } from '../../lib/api.ts'
 import { formatStay } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
-import { stayParams } from '../search/asked.ts'
 import { alternativesOf } from '../stay/alternatives.ts'
 import type { ChosenGuest, ChosenLine } from '../stay/chosen.ts'
+import { lookedParams } from '../stay/looked.ts'
 import type { Offers, Stay } from './useOffers.ts'
 
 type Dates = { arrival: string; departure: string }
@@ -79,9 +79,9 @@ function answer(reply: Awaited<ReturnType<typeof api<'POST /booking/quote'>>>, s
   return [reply.problem.code === 'sold_out' ? said.noneNear : said.notFound]
 }
 
-function linkTo(dates: Dates, { party }: Stay): Element {
+function linkTo(dates: Dates, stay: Stay): Element {
   const link = document.createElement('a')
-  link.href = `?${stayParams({ ...dates, party })}#offers`
+  link.href = `?${lookedParams({ ...stay, ...dates })}#offers`
   link.className = 'link block py-1'
   Object.assign(link.dataset, dates)
   link.textContent = formatStay(dates.arrival, dates.departure)

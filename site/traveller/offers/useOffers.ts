@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
+import { offerFiltersOf, type SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { api, type Reply } from '../../lib/api.ts'
 import { isGroup, type Party, partyQuery } from '../stay/party.ts'
 
@@ -8,18 +9,21 @@ export interface Stay {
   arrival: string
   departure: string
   party: Party
+  /** Of the search that led here: they say which way is shown as chosen. */
+  filters: SearchFilters
   promo?: string
 }
 
 /** The ways to sleep the party there; undefined while they are asked for, or before there are dates. */
-export function useOffers(property: number, { arrival, departure, party, promo }: Stay) {
+export function useOffers(property: number, { arrival, departure, party, filters, promo }: Stay) {
   const [reply, setReply] = useState<Reply<Offers>>()
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
   const { women, men, other, childAges = [] } = party
   const ages = childAges.join()
   const asked = useRef('')
-  const stayKey = [property, arrival, departure, women, men, other, ages, tries].join()
+  const searched = JSON.stringify(offerFiltersOf(filters))
+  const stayKey = [property, arrival, departure, women, men, other, ages, searched, tries].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     // A code changes prices, not what is shown: it stays in view meanwhile.
@@ -28,13 +32,13 @@ export function useOffers(property: number, { arrival, departure, party, promo }
     if (!arrival || !departure || isGroup(party)) return
     const stop = new AbortController()
     setAsking(true)
-    const query = { arrival, departure, ...partyQuery(party), ...(promo && { promo }) }
+    const query = { arrival, departure, ...partyQuery(party), ...offerFiltersOf(filters), ...(promo && { promo }) }
     api('GET /property/:id/offers', { params: { id: property }, query, signal: stop.signal }).then(answer => {
       if (stop.signal.aborted) return
       setReply(answer)
       setAsking(false)
     })
     return () => stop.abort()
-  }, [property, arrival, departure, women, men, other, ages, promo, tries])
+  }, [property, arrival, departure, women, men, other, ages, searched, promo, tries])
   return { reply, isAsking, retry: () => setTries(tries + 1) }
 }

@@ -2,8 +2,8 @@ import { reviewCategories } from '../../../api/domain/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
+import { hostelHref } from '../stay/looked.ts'
 import type { Review, Stay } from './ReviewPage.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { flagWords } from './words.ts'
@@ -75,7 +75,7 @@ function State({ review: { status, flags = [], reason }, property }: Pick<Props,
       <Notice kind="positive" title={said.published}>
         {property.path && (
           <p>
-            <a className="link" href={to(`${property.path}#reviews`)}>
+            <a className="link" href={hostelHref(property.path, undefined, '#reviews')}>
               {said.seeIt}
             </a>
           </p>

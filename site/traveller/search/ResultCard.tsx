@@ -1,16 +1,17 @@
 import { nightCount } from '../../../api/domain/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatMoney, formatNumber } from '../../lib/format.ts'
-import { commas, placeHere, to } from '../../lib/language.ts'
+import { commas, placeHere } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
 import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts'
+import { hostelHref } from '../stay/looked.ts'
 import { partySize } from '../stay/party.ts'
 import { bedsLeftToTell, inItWords, lineWords } from '../stay/stayWords.ts'
 import { CompareBox } from '../wishlist/CompareBox.tsx'
 import { WishHeart } from '../wishlist/WishHeart.tsx'
-import { type Asked, stayParams } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { cancelWords, payWords } from './cardWords.ts'
 import { Score } from './Score.tsx'
 import type { Found } from './useSearch.ts'
@@ -36,10 +37,7 @@ export function ResultCard({ found, asked, isFirst }: Props) {
       <WishHeart id={found.id} name={found.name} className="z-10 col-start-1 row-start-1 m-1.5 self-start justify-self-end" size="size-9" />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a
-            href={to(`${found.path}?${stayParams(asked)}`)}
-            className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
-          >
+          <a href={hostelHref(found.path, asked)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             {found.name}
           </a>
         </h2>

@@ -9,10 +9,11 @@ import { say, words } from '../../lib/words.ts'
 import { isPriced } from '../dates/nightPrices.ts'
 import { NearMe } from '../NearMe.tsx'
 import { DateFields, wholeDates } from '../stay/DateFields.tsx'
+import { hostelHref } from '../stay/looked.ts'
 import { PartyField } from '../stay/PartyField.tsx'
 import { isGroup, partyQuery, partySize, partyWords } from '../stay/party.ts'
 import { labelOf } from '../suggestionWords.ts'
-import { type Asked, isNameless, readAsked, stayParams, whereQuery } from './asked.ts'
+import { type Asked, isNameless, readAsked, whereQuery } from './asked.ts'
 import { follow, type Typed, whereMeant, withTyped } from './draft.ts'
 import { bestMeaning, type PlaceOption, useSuggestions } from './suggestions.ts'
 
@@ -146,7 +147,7 @@ async function meant(asked: Asked): Promise<Asked | string | undefined> {
   if (found === 'unknown') return say(words('search').unknown, { place: asked.place.trim() })
   if (found === 'unreachable') return words('search').offline
   if (found.kind === 'hostel' && found.path) {
-    navigate(to(`${found.path}?${stayParams(asked)}`))
+    navigate(hostelHref(found.path, asked))
     return undefined
   }
   return { ...asked, place: labelOf(found), destination: found.destination }

@@ -8,9 +8,10 @@ import { PriceStrip } from '../dates/PriceStrip.tsx'
 import { WithMap } from '../map/WithMap.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { SaveSearch } from '../searches/SaveSearch.tsx'
+import { lookedParams } from '../stay/looked.ts'
 import { isGroup, partyWords } from '../stay/party.ts'
 import { CompareBar } from '../wishlist/CompareBar.tsx'
-import { type Asked, hrefOf, inBounds, isNameless, stayParams } from './asked.ts'
+import { type Asked, hrefOf, inBounds, isNameless } from './asked.ts'
 import { FilterChips, FilterSheet, FilterSide } from './Filters.tsx'
 import { countFilters } from './filters.ts'
 import { Results, Waiting } from './Results.tsx'
@@ -91,7 +92,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
                   }
                 >
                   {list}
-                  <CompareBar stay={stayParams(asked).toString()} />
+                  <CompareBar looked={lookedParams(asked)} />
                 </WithMap>
               )}
             </div>

@@ -4,8 +4,9 @@ import type { Point } from '../../../api/domain/distance.ts'
 import { searchSpelling } from '../../../api/domain/savedSearch.ts'
 import type { SearchFilters } from '../../../api/domain/searchFilters.ts'
 import { to } from '../../lib/language.ts'
+import { lookedParams } from '../stay/looked.ts'
 import { isGroup, type Party, partyQuery, readParty, usualParty } from '../stay/party.ts'
-import { filterParams, readFilters } from './filters.ts'
+import { readFilters } from './filters.ts'
 
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
@@ -80,12 +81,6 @@ const words = (destination: string) =>
         (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
       )
 
-/** The stay as any page of a hostel reads it. */
-export const stayParams = ({ arrival, departure, party }: Pick<Asked, 'arrival' | 'departure' | 'party'>) =>
-  new URLSearchParams(
-    Object.entries({ ...(arrival && { arrival, departure }), ...partyQuery(party) }).map(([name, value]) => [name, String(value)]),
-  )
-
 export function hrefOf(asked: Asked): string {
   const { place, destination, bounds, around, filters, sort, page } = asked
   const params = new URLSearchParams({
@@ -94,8 +89,7 @@ export function hrefOf(asked: Asked): string {
     ...(bounds && { bounds: writeBounds(bounds) }),
     ...(around && { lat: String(around.lat), lng: String(around.lng), radius: String(around.radius) }),
   })
-  for (const [name, value] of stayParams(asked)) params.set(name, value)
-  for (const [name, value] of filterParams(filters)) params.append(name, value)
+  for (const [name, value] of lookedParams({ ...asked, filters })) params.append(name, value)
   if (sort !== 'best') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return to(`/search?${params}`)

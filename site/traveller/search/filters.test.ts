@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withoutFilter } from '../../../api/domain/searchFilters.ts'
-import { filterParams, filterWord, readFilters } from './filters.ts'
+import { filterParams, withoutFilter } from '../../../api/domain/searchFilters.ts'
+import { filterWord, readFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 

@@ -42,12 +42,6 @@ function whole(text: string | null, least: number, most: number): number | undef
   return value >= least && value <= most ? value : undefined
 }
 
-/** As an address says it: one name for each of several, as the fields of a form do. */
-export const filterParams = (filters: SearchFilters): [name: string, value: string][] =>
-  Object.entries(filters).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((v): [string, string] => [name, String(v)]),
-  )
-
 /** Where a list is of, within a sentence. */
 export const whereWords = ({ place, bounds, around }: Pick<Asked, 'place' | 'bounds' | 'around'>) =>
   bounds ? words('search').thisPart : around ? words('search').thisPlace : place || words('search').thisPlace

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Chosen, checkoutHref, chosenLine, readChosen } from './chosen.ts'
+import { backHref, type Chosen, checkoutHref, chosenLine, readChosen } from './chosen.ts'
 
 const chosen: Chosen = {
   property: 7,
@@ -33,6 +33,15 @@ it('keeps the ages of children, who are nobody else', () => {
 it('keeps the code, as it is compared', () => {
   expect(checkoutHref({ ...chosen, promo: 'FRIENDS-26' })).toMatch(/&promo=FRIENDS-26$/)
   expect(read(`${checkoutHref(chosen)}&promo=%20friends-26`)).toEqual({ ...chosen, promo: 'FRIENDS-26' })
+})
+
+it('carries what was searched for to the checkout, and all of it back', () => {
+  const searched = 'freeCancellation=true&facilities=kitchen&facilities=breakfast'
+  const carried = { ...chosen, promo: 'FRIENDS-26', searched }
+  expect(read(checkoutHref(carried))).toEqual(carried)
+  const stay = 'arrival=2027-03-06&departure=2027-03-09'
+  expect(backHref('/hostels/a/b/c', carried)).toBe(`/hostels/a/b/c?${stay}&women=2&men=1&other=2&promo=FRIENDS-26&${searched}#offers`)
+  expect(read(`${checkoutHref(chosen)}&utm_source=x`), 'nothing else').toEqual(chosen)
 })
 
 it('says the gender only of who told it', () => {

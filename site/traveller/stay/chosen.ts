@@ -1,6 +1,8 @@
 import { isDay } from '../../../api/domain/days.ts'
+import { partyOf } from '../../../api/domain/party.ts'
 import { to } from '../../lib/language.ts'
 import { $selectedRoomsData } from '../../lib/session.ts'
+import { hostelHref, lookedParams, searchedIn } from './looked.ts'
 import { type Party, readAges } from './party.ts'
 import { thingsWords } from './stayWords.ts'
 
@@ -24,6 +26,8 @@ export interface Chosen {
   lines: ChosenLine[]
   /** A code that takes something off. */
   promo?: string
+  /** The filters of the search that led here, as its address says them: for the way back. */
+  searched?: string
 }
 
 interface LineLike extends Party {
@@ -52,10 +56,10 @@ const codeOf = (guests: readonly ChosenGuest[]) =>
   [`${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}`, ...guests.flatMap(({ age }) => age ?? [])].join('_')
 
 /** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2_4_11.7`: room, how it is sold, women-men-others, ages of children, the rate plan if any. */
-export function checkoutHref({ property, arrival, departure, lines, promo }: Chosen): string {
+export function checkoutHref({ property, arrival, departure, lines, promo, searched }: Chosen): string {
   const coded = lines.map(({ room, as, guests, plan }) => `${room}.${as}.${codeOf(guests)}${plan ? `.${plan}` : ''}`)
   return to(
-    `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}`,
+    `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}${searched ? `&${searched}` : ''}`,
   )
 }
 
@@ -67,7 +71,15 @@ export function readChosen(params: URLSearchParams): Chosen | undefined {
   const isWhole = Number.isSafeInteger(property) && property > 0 && isDay(arrival) && isDay(departure) && arrival < departure
   if (!isWhole || !lines.every(line => line !== undefined)) return undefined
   const promo = readPromo(params)
-  return { property, arrival, departure, lines, ...(promo && { promo }) }
+  const searched = searchedIn(params)
+  return { property, arrival, departure, lines, ...(promo && { promo }), ...(searched && { searched }) }
+}
+
+/** Back to the page of the hostel, for the same people, nights and wishes. */
+export function backHref(path: string, { arrival, departure, lines, promo, searched }: Chosen): string {
+  const params = lookedParams({ arrival, departure, party: partyOf(lines.flatMap(line => line.guests)), promo })
+  for (const [name, value] of new URLSearchParams(searched)) params.append(name, value)
+  return hostelHref(path, params, '#offers')
 }
 
 /** A code as it is compared: whoever shares an address shares it too. */

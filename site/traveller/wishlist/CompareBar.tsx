@@ -3,8 +3,8 @@ import { to } from '../../lib/language.ts'
 import { say, words } from '../../lib/words.ts'
 import { $compared, mostCompared } from './compared.ts'
 
-/** Appears with the first hostel that is chosen, and says how many there are. `stay`: the dates and the party, as an address has them. */
-export function CompareBar({ stay }: { stay: string }) {
+/** Appears with the first hostel that is chosen, and says how many there are. `looked`: what is looked for, as an address has it. */
+export function CompareBar({ looked }: { looked: URLSearchParams }) {
   const ids = useStore($compared)
   const said = words('compare')
   const n = ids.length
@@ -27,7 +27,7 @@ export function CompareBar({ stay }: { stay: string }) {
             {said.clear}
           </button>
           {n > 1 && (
-            <a className="button button-primary grow" href={to(`/compare?hostels=${ids.join(',')}&${stay}`)}>
+            <a className="button button-primary grow" href={to(`/compare?hostels=${ids.join(',')}&${looked}`)}>
               {say(said.go, { n })}
             </a>
           )}

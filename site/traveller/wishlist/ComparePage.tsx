@@ -15,7 +15,7 @@ import { mostCompared } from './compared.ts'
 import type { House } from './facts.ts'
 import { type Read, Side } from './SideBySide.tsx'
 import { StayBox } from './StayBox.tsx'
-import { stayOf, stayQuery } from './stay.ts'
+import { listQuery, stayOf } from './stay.ts'
 
 /** Two to four hostels side by side. */
 export const ComparePage = () => (
@@ -39,7 +39,7 @@ function Compare() {
   const address = useAddress()
   const stay = stayOf(address)
   const ids = hostelsIn(address.text('hostels'))
-  const question = { query: { properties: ids.join(','), ...stayQuery(stay) } }
+  const question = { query: { properties: ids.join(','), ...listQuery(stay) } }
   const { item, problem, reload } = useItem('GET /wishlist/hostels', question, { enabled: ids.length > 0, keep: true })
   const hostels = item?.hostels ?? []
   const houses = useHouses(hostels)

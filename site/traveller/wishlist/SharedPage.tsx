@@ -11,7 +11,7 @@ import type { Found } from '../search/useSearch.ts'
 import { useAddress } from '../useAddress.ts'
 import { idsIn } from './hostels.ts'
 import { StayBox } from './StayBox.tsx'
-import { stayOf, stayQuery } from './stay.ts'
+import { listQuery, stayOf } from './stay.ts'
 import { WishCard } from './WishCard.tsx'
 import { WishHeart } from './WishHeart.tsx'
 
@@ -31,7 +31,7 @@ function Shared() {
   const [key] = useState(() => location.hash.slice(1))
   const [answer, setAnswer] = useState<{ to: string; reply: Reply<Found[]> }>()
   const [tries, setTries] = useState(0)
-  const query = JSON.stringify({ ...stayQuery(stay), page })
+  const query = JSON.stringify({ ...listQuery(stay), page })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
   useEffect(() => {
     const stop = new AbortController()
@@ -65,7 +65,7 @@ function Shared() {
   )
 }
 
-type Asked = ReturnType<typeof stayQuery> & { page: number }
+type Asked = ReturnType<typeof listQuery> & { page: number }
 
 /** By its key the list of an account, as it is now; or the hostels that the address names. */
 async function read(key: string, { page, ...stay }: Asked, signal: AbortSignal): Promise<Reply<Found[]>> {

@@ -1,16 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { cityHere, commas, to } from '../../lib/language.ts'
+import { cityHere, commas } from '../../lib/language.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { say, words } from '../../lib/words.ts'
 import { Photo } from '../Photo.tsx'
 import { payWords } from '../search/cardWords.ts'
 import { Score } from '../search/Score.tsx'
 import type { Found } from '../search/useSearch.ts'
+import { hostelHref } from '../stay/looked.ts'
 import { lineWords } from '../stay/stayWords.ts'
 import { differingFacilities, type House, houseFacts, houseRuleRows, type Known, sharedFacilities } from './facts.ts'
-import { type Stay, stayParams } from './stay.ts'
+import type { Stay } from './stay.ts'
 import { Price } from './WishCard.tsx'
 
 /** What came of reading one house. */
@@ -47,11 +48,7 @@ export function Side({ hostels, houses, stay }: Props) {
               {hostels.map(hostel => (
                 <th key={hostel.id} scope="col">
                   <Photo url={hostel.cover} alt="" sizes="14rem" className="mb-2 aspect-3/2 w-full rounded-control" />
-                  <a
-                    ref={link => void names.current.set(hostel.id, link)}
-                    className="link text-base"
-                    href={to(`${hostel.path}?${stayParams(stay)}`)}
-                  >
+                  <a ref={link => void names.current.set(hostel.id, link)} className="link text-base" href={hostelHref(hostel.path, stay)}>
                     {hostel.name}
                   </a>
                   <p className="text-sm font-normal text-muted">{cityHere(hostel)}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nightCount } from '../../../api/domain/days.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
-import { cityHere, to } from '../../lib/language.ts'
+import { cityHere } from '../../lib/language.ts'
 import { around, say, words } from '../../lib/words.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../Photo.tsx'
@@ -9,9 +9,10 @@ import { dotted, propertyTypeWord, tellingFacilities } from '../propertyWords.ts
 import { cancelWords } from '../search/cardWords.ts'
 import { Score } from '../search/Score.tsx'
 import type { Found } from '../search/useSearch.ts'
+import { hostelHref } from '../stay/looked.ts'
 import { partySize } from '../stay/party.ts'
 import { inItWords } from '../stay/stayWords.ts'
-import { type Stay, stayParams } from './stay.ts'
+import type { Stay } from './stay.ts'
 
 interface Props {
   hostel: Found
@@ -30,7 +31,7 @@ export function WishCard({ hostel, stay, children }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a className="hover:underline" href={to(`${path}?${stayParams(stay)}`)}>
+          <a className="hover:underline" href={hostelHref(path, stay)}>
             {name}
           </a>
         </h2>

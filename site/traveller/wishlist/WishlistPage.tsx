@@ -18,6 +18,7 @@ import { Queries } from '../Queries.tsx'
 import type { Found } from '../search/useSearch.ts'
 import { SavedSearches } from '../searches/SavedSearches.tsx'
 import { savedSearches } from '../searches/savedSearches.ts'
+import { lookedParams } from '../stay/looked.ts'
 import { useAddress } from '../useAddress.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareBox } from './CompareBox.tsx'
@@ -25,7 +26,7 @@ import { compare } from './compared.ts'
 import { hostels } from './hostels.ts'
 import { Sharing, SharingHere } from './Sharing.tsx'
 import { StayBox } from './StayBox.tsx'
-import { type Stay, stayOf, stayParams, stayQuery } from './stay.ts'
+import { listQuery, type Stay, stayOf } from './stay.ts'
 import { useWishes } from './useWishes.ts'
 import { WishCard } from './WishCard.tsx'
 import { wish, wishlist } from './wishes.ts'
@@ -77,7 +78,7 @@ function Mine() {
           )}
         </Paged>
       </div>
-      {shown && <CompareBar stay={stayParams(stay)} />}
+      {shown && <CompareBar looked={lookedParams(stay)} />}
       {shown && (isIn ? <Sharing token={shared ?? null} onChange={reload} /> : <SharingHere ids={ids} />)}
     </div>
   )
@@ -151,9 +152,9 @@ interface Asked {
 
 /** The account's list comes from there; the browser's by the numbers of its hostels. */
 function useHostels({ stay, page, ids, isIn }: Asked) {
-  const mine = useList('GET /wishlist', { query: { ...stayQuery(stay), page, limit: aPage } }, { enabled: isIn })
+  const mine = useList('GET /wishlist', { query: { ...listQuery(stay), page, limit: aPage } }, { enabled: isIn })
   const asked = ids.slice((page - 1) * aPage, page * aPage)
-  const question = { query: { properties: asked.join(','), ...stayQuery(stay) } }
+  const question = { query: { properties: asked.join(','), ...listQuery(stay) } }
   const kept = useItem('GET /wishlist/hostels', question, { enabled: !isIn && asked.length > 0, keep: true })
   if (isIn) return { ...mine, shared: (mine.meta as (Meta & MoreOf<Api['GET /wishlist']>) | undefined)?.shared }
   const meta: Meta = { page, limit: aPage, total: ids.length, pages: Math.ceil(ids.length / aPage) }

@@ -24,7 +24,11 @@ const house = {
 const read = (more: Partial<Read>): Read => ({ house: undefined, problem: undefined, isReading: false, again: async () => true, ...more })
 const shown = (...houses: Read[]) =>
   renderToStaticMarkup(
-    <Side hostels={houses.map((_, i) => hostel(i + 1))} houses={houses} stay={{ arrival: '', departure: '', party: usualParty }} />,
+    <Side
+      hostels={houses.map((_, i) => hostel(i + 1))}
+      houses={houses}
+      stay={{ arrival: '', departure: '', party: usualParty, filters: {} }}
+    />,
   )
 
 it('waits for all of them', () => {

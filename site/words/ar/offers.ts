@@ -13,6 +13,14 @@ export const offers: Words['offers'] = {
     many: '{n} خيارًا ({party})، الأرخص أولًا',
     other: '{n} خيار ({party})، الأرخص أولًا',
   },
+  waysSearched: {
+    zero: 'لا خيارات ({party})',
+    one: 'خيار واحد ({party})',
+    two: 'خياران ({party})، ما بحثت عنه أولًا',
+    few: '{n} خيارات ({party})، ما بحثت عنه أولًا',
+    many: '{n} خيارًا ({party})، ما بحثت عنه أولًا',
+    other: '{n} خيار ({party})، ما بحثت عنه أولًا',
+  },
   more: {
     zero: 'لا خيارات أخرى',
     one: 'اعرض خيارًا آخر',
@@ -45,7 +53,6 @@ export const offers: Words['offers'] = {
   perBed: '{price} للسرير في الليلة',
   perRoom: '{price} للغرفة في الليلة',
   rate: 'السعر الذي تختاره',
-  barFrom: 'من {price} للإقامة',
   bar: '{price} للإقامة، {plan}',
   see: 'اعرض الأسرّة',
   freed: 'أصبح مكان متاحًا للتوّ.',

@@ -5,6 +5,10 @@ export const offers = {
   change: 'Change',
   looking: 'Looking for free beds',
   ways: { one: '{n} way to sleep {party}, the cheapest first', other: '{n} ways to sleep {party}, the cheapest first' },
+  waysSearched: {
+    one: '{n} way to sleep {party}',
+    other: '{n} ways to sleep {party}, what you searched for first',
+  },
   more: { one: 'Show {n} more way', other: 'Show {n} more ways' },
   none: 'Nothing here sleeps all of you on these nights.',
   dayLater: 'A day later',
@@ -23,7 +27,6 @@ export const offers = {
   perBed: '{price} a bed a night',
   perRoom: '{price} a room a night',
   rate: 'Your rate',
-  barFrom: 'from {price} for the stay',
   bar: '{price} for the stay, {plan}',
   see: 'See the beds',
   freed: 'A place has just become free.',

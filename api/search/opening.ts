@@ -1,5 +1,6 @@
-import { type CancellationPolicy, cancellationFee, policyOfHouse } from '../domain/cancellation.ts'
+import { type ArrivalClock, type CancellationPolicy, cancellationFee, policyOfHouse } from '../domain/cancellation.ts'
 import type { Stay } from '../domain/days.ts'
+import { money, most, zero } from '../domain/money.ts'
 import type { Offer } from '../domain/offers.ts'
 import { openingRate, type RateTerms } from '../domain/openingRate.ts'
 import type { Party } from '../domain/party.ts'
@@ -9,7 +10,7 @@ import { isStillFree } from './freeCancellation.ts'
 import { limitsOf } from './options.ts'
 import { cheapestRated, samePlaces } from './rated.ts'
 import { todayIn } from './stay.ts'
-import { cheapestOffer, feeBaseOf, termsOf } from './stayOffers.ts'
+import { cheapestOffer, depositBaseOf, termsOf } from './stayOffers.ts'
 
 /** Who sleeps when, and what they ask of the terms. */
 export interface OpeningAsk {
@@ -50,9 +51,14 @@ export function openingOf(
   const cheapest = cheapestRated(party, rooms, limitsOf(house), rated)
   if (!cheapest) return undefined
   const rates = samePlaces(cheapest, rated)
-  const terms = (offer: Offer): RateTerms => ({
-    price: offer.total,
-    feeNow: cancellationFee(termsOf(offer) ?? policyOfHouse(house), feeBaseOf(offer), clock, new Date()),
-  })
+  const terms = (offer: Offer) => rateTerms(offer, termsOf(offer) ?? policyOfHouse(house), clock)
   return { rates, offer: isCheapest ? cheapest : (openingRate(rates, terms) ?? cheapest) }
+}
+
+/** What of a deposit is kept in any case depends on what is paid ahead; that it is no free cancellation does not. */
+function rateTerms(offer: Offer, policy: CancellationPolicy, clock: ArrivalClock): RateTerms {
+  if (isStillFree(policy, clock)) return { price: offer.total, feeNow: zero(offer.total.currency) }
+  const { rooms, firstNight } = depositBaseOf(offer)
+  const fee = cancellationFee(policy, { rooms, firstNight }, clock, new Date())
+  return { price: offer.total, feeNow: most(fee, money(1, fee.currency)) }
 }

@@ -93,7 +93,8 @@ export function feeBaseOf(found: Offer, deposit: Deposit | null, due: Money): Fe
   return { rooms: base.rooms, firstNight: base.firstNight, deposit: depositOfRooms(deposit, base, due) }
 }
 
-function depositBaseOf({ total, lines }: Offer): DepositBase {
+/** What a deposit is taken of. */
+export function depositBaseOf({ total, lines }: Offer): DepositBase {
   const first = lines.flatMap(partsOf).map(p => multiply(p.nights[0]?.price ?? zero(total.currency), p.quantity))
   const nights = Math.max(...lines.map(line => sellableOf(line).nights.length))
   return { rooms: total, firstNight: sum(first, total.currency), nights }

@@ -23,6 +23,8 @@ import {
 } from '../http/schema.ts'
 import { facets, filterFields, offerFilterFields } from './filterFields.ts'
 
+export { offerFilterFields }
+
 /** guests alone means "gender not told"; the three kinds and children say more and win over it. */
 export const party = {
   guests: optional(int(1, 80)),

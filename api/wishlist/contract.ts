@@ -1,7 +1,6 @@
 import { contract } from '../http/endpoint.ts'
 import { anyText, day, id, instant, int, list, nullable, object, optional, page, text } from '../http/schema.ts'
-import { found, party } from '../search/contract.ts'
-import { offerFilterFields } from '../search/filterFields.ts'
+import { found, offerFilterFields, party } from '../search/contract.ts'
 
 /** As many as a list holds. */
 export const MOST_WISHES = 100

@@ -25,8 +25,9 @@ export function PlanFields({ values, plans, id, currency }: Props) {
         <AdjustFields values={values} currency={currency} label="Costs" />
       </Group>
       <Group title="Who books when">
+        <p className="text-muted">{aheadNote}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="minDaysAhead" label="Days before arrival, at least" hint={aheadHint} {...days} />
+          <TextField name="minDaysAhead" label="Days before arrival, at least" {...days} />
           <TextField name="maxDaysAhead" label="Days before arrival, at most" {...days} />
         </div>
       </Group>
@@ -49,7 +50,7 @@ export function PlanFields({ values, plans, id, currency }: Props) {
 }
 
 const days = { inputMode: 'numeric', autoComplete: 'off', isOptional: true, maxLength: 3 } as const
-const aheadHint = 'For example free cancellation only for who books 15 days ahead or more.'
+const aheadNote = 'For whom the plan is there, for example free cancellation only for who books 15 days ahead or more.'
 const policies = [...policyPresets.map(preset => [preset, policyWords[preset]] as const), ['custom', 'terms of its own …'] as const]
 
 function Terms({ values, currency }: { values: Values; currency: string }) {

@@ -101,7 +101,10 @@ describe('what is kept on cancelling', () => {
   })
 
   it('late is the first night and a quarter of the rest of the deposit, once', async () => {
-    const held = await (await houseWith(nextMonth)).paid(3)
+    const { paid, token } = await houseWith(nextMonth)
+    const held = await paid(3)
+    const invoice = async () => (await api.call(`POST /booking/${held.booking.id}/invoices`, { token, body: {} })).body
+    expect((await invoice()).total).toEqual(euros(6000))
     const { body } = await api.call(`DELETE /booking/${held.booking.id}`, { headers: held.headers })
     expect([body.fee, body.owedBack.online]).toEqual([euros(2250), euros(750)])
     const bill = await select<{ kind: string; amount: number }>(
@@ -109,6 +112,12 @@ describe('what is kept on cancelling', () => {
       [held.booking.id],
     )
     expect(bill).toEqual([{ kind: 'fee', amount: 2250 }])
+    // The papers follow by themselves: the credit note leaves the fee on the invoice.
+    const { body: papers } = await api.call(`GET /booking/${held.booking.id}/invoices`, { token })
+    expect(papers.map((p: { kind: string; total: object }) => [p.kind, p.total])).toEqual([
+      ['invoice', euros(6000)],
+      ['credit_note', euros(2250 - 6000)],
+    ])
   })
 
   it('of one of two beds is the fee of that bed, with its share of the deposit', async () => {

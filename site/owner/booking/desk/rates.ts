@@ -20,6 +20,6 @@ export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
 }
 
 /** What cancelling costs from booking on: a day that had passed by then is promised to nobody. */
-export function termsWords({ cancellation: [now], policy }: Quoted): string {
-  return now && now.fee.amount > 0 && now.from === null ? `No free cancellation: it costs ${formatMoney(now.fee)}.` : policy
+export function termsWords({ cancellation: [now, later], policy }: Quoted): string {
+  return now && !later && now.fee.amount > 0 && now.from === null ? `No free cancellation: it costs ${formatMoney(now.fee)}.` : policy
 }

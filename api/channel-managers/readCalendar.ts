@@ -88,7 +88,7 @@ function read({ name, properties, isCut }: Component, { calendar, moved, seen, w
   if (isCalledOff(properties)) return
   const uid = textOf(properties, 'UID')
   const found = name === 'VEVENT' && !isCut ? staysOf(properties, wall, reach) : undefined
-  if (!found || found.isPart) calendar.unread.push({ key: keyOf(uid, properties), uid })
+  if (!found || found.isPart || isMoveOfMany(properties)) calendar.unread.push({ key: keyOf(uid, properties), uid })
   const isClosed = /not available|unavailable|closed|blocked/i.test(textOf(properties, 'SUMMARY'))
   const isFree = areAll(properties, 'TRANSP', /^TRANSPARENT$/i)
   const elsewhere = properties.some(p => p.name === 'RECURRENCE-ID' && p.value) ? [] : (moved.get(uid) ?? [])
@@ -108,6 +108,10 @@ function areAll(properties: readonly Property[], name: string, form: RegExp): bo
   const said = properties.filter(p => p.name === name)
   return said.length > 0 && said.every(p => form.test(p.value))
 }
+
+/** All that follow are moved by as much as this one: to where is not worked out. */
+const isMoveOfMany = (properties: readonly Property[]) =>
+  properties.some(p => p.name === 'RECURRENCE-ID' && p.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE')
 
 const isCalledOff = (properties: readonly Property[]) => areAll(properties, 'STATUS', /^CANCELL?ED$/i)
 

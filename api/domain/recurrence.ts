@@ -28,7 +28,9 @@ export interface Recurrence {
 const mostInterval = 10_000
 
 const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-const known = /^(FREQ|INTERVAL|COUNT|UNTIL|BY(MONTH|WEEKNO|YEARDAY|MONTHDAY|DAY|SETPOS|HOUR|MINUTE|SECOND)|WKST|X-.*)$/
+const known = /^(FREQ|INTERVAL|COUNT|UNTIL|BY(MONTH|WEEKNO|YEARDAY|MONTHDAY|DAY|SETPOS|HOUR|MINUTE|SECOND)|WKST|RSCALE|SKIP|X-.*)$/
+/** Parts that may be there as long as they say what is so without them. */
+const plainParts = { RSCALE: 'GREGORIAN', SKIP: 'OMIT' }
 
 /** Undefined for a rule of which we do not know which days it means. Empty parts say nothing. */
 export function recurrenceOf(text: string): Recurrence | undefined {
@@ -45,7 +47,8 @@ export function recurrenceOf(text: string): Recurrence | undefined {
   const [count] = list('COUNT')
   const until = parts.get('UNTIL')
   if (!frequency || ![...parts.keys()].every(p => known.test(p)) || !numbers.every(Number.isInteger)) return undefined
-  if (!weekdays.every(d => d.weekday > 0)) return undefined
+  if (Object.entries(plainParts).some(([name, value]) => (parts.get(name) ?? value) !== value)) return undefined
+  if (!weekdays.every(d => d.weekday > 0) || (count !== undefined && count < 0)) return undefined
   return {
     frequency,
     interval: Math.min(Math.max(1, list('INTERVAL')[0] ?? 1), mostInterval),

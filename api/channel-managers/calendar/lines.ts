@@ -6,12 +6,18 @@ export interface Property {
   value: string
 }
 
+// Also those that only some programs know, and the tag that a page puts there.
+const lineEnds = /(?:<br ?\/?>)?(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])/i
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** Two lines of which the break between them is lost. */
+const glued = /(?<=END:VEVENT|END:VFREEBUSY)(?=BEGIN:|END:)/i
+
 /**
  * The lines of a calendar as programs write them: any line end, folded or not, with blanks at their ends, indented as a whole, with blank lines
  * between. Only what decides over nights is taken apart; a line that is no property is passed over by whoever does not look for the empty name.
  */
 export function propertiesIn(text: string): Property[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const lines = text.replace(unseen, '').split(lineEnds)
   return unfolded(withoutIndent(lines)).map(propertyOf)
 }
 
@@ -29,7 +35,7 @@ function unfolded(lines: readonly string[]): string[] {
     if (/^[ \t]/.test(line) && last >= 0) found[last] += line.slice(1)
     else found.push(line)
   }
-  return found.map(line => line.trim())
+  return found.flatMap(line => (/^END:/i.test(line) ? line.split(glued) : line)).map(line => line.trim())
 }
 
 /** Text says nothing about nights, whatever stands in it. What says "closed" is read of the summary. */

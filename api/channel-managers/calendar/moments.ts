@@ -1,5 +1,6 @@
 import type { ClockTime } from '../../domain/clock.ts'
 import { addDays, type Day, isDay } from '../../domain/days.ts'
+import { plainDigits } from '../../domain/typedNumber.ts'
 import type { Property } from './lines.ts'
 
 /** A date, or a time on some clock, as it is written. */
@@ -15,11 +16,12 @@ export interface Moment {
 
 // With or without hyphens, seconds and a T; from the end, because a zone that is not quoted may have colons of its own.
 const compact = /(?:^|\D)(\d{4})(\d\d)(\d\d)(?:[T ]?(\d\d)(\d\d)(?:\d\d)?(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
-const spaced = /(?:^|\D)(\d{4})[-/](\d\d?)[-/](\d\d?)(?:[T ]\s*(\d\d?):(\d\d)(?::\d\d)?(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
+const spaced = /(?:^|\D)(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T ]\s*(\d\d?):(\d\d)(?::\d\d)?(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
 
 /** Undefined for what is neither a date nor a time. */
 export function momentOf(written: string, params: Property['params'] = new Map()): Moment | undefined {
-  const [, year = '', month = '', date = '', hours, minutes, zone] = compact.exec(written.trim()) ?? spaced.exec(written.trim()) ?? []
+  const plain = plainOf(written)
+  const [, year = '', month = '', date = '', hours, minutes, zone] = compact.exec(plain) ?? spaced.exec(plain) ?? []
   const day = nearest(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
   if (!isDay(day)) return undefined
   if (hours === undefined || minutes === undefined) return { day }
@@ -29,6 +31,20 @@ export function momentOf(written: string, params: Property['params'] = new Map()
   const named = params.get('TZID')
   return at && { ...at, ...(zone ? { offset: offsetOf(zone) } : named && { zone: named }) }
 }
+
+/** Digits of any script, without quotes and what is left over of a list or a program; what names UTC or repeats the zone in words is not needed. */
+const plainOf = (written: string): string =>
+  plainDigits(written)
+    .trim()
+    .replace(/\[[^\]]*\]$/, '')
+    .replace(/ ?(UTC|GMT)$/i, 'Z')
+    .replace(/^["']{1,2}|(?:["';,]|\\r|\\n){1,4}$/g, '')
+    .replace(/(\d)T$/i, '$1')
+    .replace(/(:\d\d(?:\.\d+)?[+-]\d\d)$/, '$1:00')
+    .replace(
+      / (\d\d?)(:\d\d(?::\d\d)?) ?([AP])M$/i,
+      (_, hour: string, rest: string, half: string) => ` ${(Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)}${rest}`,
+    )
 
 // What is closed for ever is closed until the year 9999.
 function nearest(day: Day): Day {

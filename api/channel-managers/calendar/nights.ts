@@ -21,13 +21,23 @@ export function spanOf(properties: readonly Property[], wallOf: WallOf): ReadSpa
   const [ends, lasts] = ['DTEND', 'DURATION'].map(name => properties.filter(p => p.name === name && p.value))
   const duration = lasts?.map(p => durationOf(p.value)).find(d => d !== undefined)
   const end = firstMoment(properties, 'DTEND') ?? (duration && later(start, duration))
+  if (!end && isOfAnotherEra(properties, { start, end: start })) return undefined
   if (!end) return { span: { start, end: undefined }, isPart: Boolean(ends?.length || lasts?.length) }
-  return isBackwards(wallOf(start), wallOf(end)) ? undefined : { span: { start, end }, isPart: false }
+  if (isBackwards(wallOf(start), wallOf(end)) || isOfAnotherEra(properties, { start, end })) return undefined
+  return { span: { start, end }, isPart: isTwofold(properties, start) }
 }
 
 /** The first of them that can be read. */
 export const firstMoment = (properties: readonly Property[], name: string): Moment | undefined =>
   properties.flatMap(p => (p.name === name ? (momentOf(p.value, p.params) ?? []) : []))[0]
+
+/** Years of Buddha, of the Hijra or of nothing at all: what was meant is not known. Of what is closed since ever or for ever one end is near, or it comes again. */
+const isOfAnotherEra = (properties: readonly Property[], { start, end }: { start: Moment; end: Moment }) =>
+  start.day > '2200' || (end.day < '1980' && !properties.some(p => /^R(RULE|DATE)$/.test(p.name) && p.value))
+
+/** Two beginnings are two entries of which the line between them is lost. */
+const isTwofold = (properties: readonly Property[], { day }: Moment) =>
+  properties.some(p => p.name === 'DTSTART' && (momentOf(p.value, p.params)?.day ?? day) !== day)
 
 const isBackwards = (from: Wall, to: Wall) => to.day < from.day || (to.day === from.day && (to.time ?? from.time ?? '') < (from.time ?? ''))
 

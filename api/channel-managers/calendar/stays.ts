@@ -28,7 +28,7 @@ const mostRepeats = 800
 export function staysOf(properties: readonly Property[], wallOf: WallOf, reach: Reach): Stays | undefined {
   const read = spanOf(properties, wallOf)
   if (!read) return undefined
-  if (read.isPart) return { stays: [{ ...firstNight(read.span, wallOf), written: read.span.start.day }], isPart: true }
+  if (read.isPart && !read.span.end) return { stays: [{ ...firstNight(read.span, wallOf), written: read.span.start.day }], isPart: true }
   const repeats = daysOf(properties, read.span, wallOf, reach)
   const periods = periodsOf(properties)
   const isOff = calledOff(properties, wallOf)
@@ -38,14 +38,20 @@ export function staysOf(properties: readonly Property[], wallOf: WallOf, reach: 
     return nights ? [{ ...nights, written: span.start.day }] : []
   })
   const isNear = (s: Stay) => s.departure > reach.from && s.arrival < reach.to
-  return { stays: spans.length > 1 ? stays.filter(isNear).slice(0, mostRepeats) : stays, isPart: repeats.isPart || periods.isPart }
+  return {
+    stays: spans.length > 1 ? stays.filter(isNear).slice(0, mostRepeats) : stays,
+    isPart: read.isPart || repeats.isPart || periods.isPart,
+  }
 }
+
+// Semicolons and blanks where commas belong, and commas that are escaped; a blank may also stand before a time.
+const betweenValues = /\\?,|;|(?<=\d{8}\S*)\s+(?=\d{8})/
 
 const valuesOf = (properties: readonly Property[], name: string) =>
   properties.flatMap(p =>
     p.name === name
       ? p.value
-          .split(',')
+          .split(betweenValues)
           .filter(Boolean)
           .map(value => ({ value, params: p.params }))
       : [],
@@ -65,8 +71,8 @@ function daysOf(properties: readonly Property[], span: Span, wallOf: WallOf, { f
   }
   const named = valuesOf(properties, 'RDATE').filter(r => !r.value.includes('/'))
   const extra = named.map(({ value, params }) => momentOf(value, params)?.day)
-  for (const day of extra) if (day) days.add(day)
-  return { days: [...days].sort(), isPart: endsOfRules.includes(undefined) || extra.includes(undefined) }
+  for (const day of extra) if (day && day < '2200') days.add(day)
+  return { days: [...days].sort(), isPart: endsOfRules.includes(undefined) || extra.some(day => !day || day > '2200') }
 }
 
 /** Up to when a rule goes, where that can be read. A date says a whole day; what is written of dates may say their last one as a time somewhere. */
@@ -107,7 +113,13 @@ function calledOff(properties: readonly Property[], wallOf: WallOf): (start: Mom
   return start => off.some(m => isSameDay(m, start, wallOf))
 }
 
-export const isSameDay = (a: Moment, b: Moment, wallOf: WallOf): boolean =>
-  a.time === undefined || b.time === undefined || (a.zone === b.zone && a.offset === b.offset)
-    ? a.day === b.day
-    : wallOf(a).day === wallOf(b).day
+export function isSameDay(a: Moment, b: Moment, wallOf: WallOf): boolean {
+  if (a.time === undefined || b.time === undefined) return dayOf(a, wallOf) === dayOf(b, wallOf)
+  return a.zone === b.zone && a.offset === b.offset ? a.day === b.day : wallOf(a).day === wallOf(b).day
+}
+
+/** Beside a date: midnight of the house stands for the day that begins there, whatever its date is elsewhere. */
+function dayOf(at: Moment, wallOf: WallOf): Day {
+  const wall = wallOf(at)
+  return wall.time === '00:00' ? wall.day : at.day
+}

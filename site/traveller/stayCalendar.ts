@@ -1,5 +1,3 @@
-import { isGroup, partyQuery, readParty } from './stay/party.ts'
-
 const load = () => import('./stay/calendarHost.tsx')
 const opens = (e: KeyboardEvent) => e.key === ' ' || e.key === 'F4' || (e.altKey && e.key === 'ArrowDown')
 
@@ -11,7 +9,7 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
   const box = document.createElement('div')
   box.className = 'absolute inset-x-0'
   const open = async (input: HTMLInputElement) => {
-    const { openCalendar } = await load()
+    const { openCalendar, pricedIn } = await load()
     if (!box.isConnected) form.append(box)
     box.style.top = `${input.getBoundingClientRect().bottom - form.getBoundingClientRect().top}px`
     const before = { arrival: arrival.value, departure: departure.value }
@@ -45,15 +43,6 @@ export function offerCalendar(form: HTMLFormElement, arrival: HTMLInputElement, 
       void open(input)
     })
   }
-}
-
-/** The form of a hostel shows what its nights cost for those who are in its fields. */
-function pricedIn(form: HTMLFormElement) {
-  const property = Number(form.dataset.property)
-  if (!property) return undefined
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  const party = readParty(new URLSearchParams(fields))
-  return { property, ...(party && !isGroup(party) && partyQuery(party)) }
 }
 
 /** Both at once, so that whoever follows one finds the other; nothing is said where nothing changed. */

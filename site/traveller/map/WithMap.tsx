@@ -51,7 +51,7 @@ export function WithMap({ asked, tiles, onHere, onRetry, controls, children }: P
         </div>
       </div>
       {/* Where who comes by the keyboard skips to, past all that chooses and orders. */}
-      <div id="hostels" tabIndex={-1} className="focus:outline-none">
+      <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
         {isOpen ? (
           <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
             <MapView asked={asked} tiles={tiles} onHere={onHere} onRetry={onRetry} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aboutIn } from '../currency/useAbout.ts'
-import { pinOf } from './pinWords.ts'
+import { pinOf, shortPrice } from './pinWords.ts'
 
 const rates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.5, INR: 80 } }
 const pin = {
@@ -27,4 +27,24 @@ it.each([
 it('says the price of the hostel where no rates come, and that there is none', () => {
   expect(pinOf(pin, aboutIn('USD', undefined)).text).toBe('€13.50')
   expect(pinOf({ ...pin, total: null }, aboutIn('USD', rates)).said).toBe('Lake, No price')
+})
+
+it.each([
+  [1850, 'EUR', '€19'],
+  [99_000, 'CZK', '990'],
+  [125_000, 'CZK', '1,250'],
+  [129_000, 'CZK', '1,290'],
+  [1_249_900, 'INR', '12,499'],
+  [251_900, 'KRW', '251.9K'],
+  [25_190_000, 'IDR', '251.9K'],
+  [1_251_000, 'VND', '1.251M'],
+])('says below a day of %i %s no less than tells it from the next one', (amount, currency, text) => {
+  expect(shortPrice({ amount, currency })).toBe(text)
+  expect(text.length).toBeLessThanOrEqual(6)
+})
+
+it('tells apart prices that differ by a hundredth, in every size', () => {
+  for (const currency of ['EUR', 'CZK', 'INR', 'KRW', 'VND'])
+    for (const amount of [20_000, 100_000, 110_000, 1_500_000, 9_900_000])
+      expect(shortPrice({ amount, currency })).not.toBe(shortPrice({ amount: Math.round(amount * 1.01), currency }))
 })

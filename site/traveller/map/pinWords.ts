@@ -26,15 +26,18 @@ export function pinOf({ id, name, lat, lng, total }: FoundPin, about: About): Pi
   return { id, lat, lng, text, said: say(said.pin, { name, price: other ? commas([own, text]) : own }) }
 }
 
-/** Below a day there is room for five letters: `€18`, else the number alone. */
+/**
+ * Below a day there is room for five or six letters, and prices of a month must not become one by rounding: `€18`, the number alone (the legend has the
+ * currency), and of hundreds of thousands the first four digits.
+ */
 export function shortPrice({ amount, currency }: Money): string {
   const whole = amount / 10 ** currencyDigits(currency)
-  const size = whole < 1000 ? 'plain' : 'compact'
-  const price = shortIn(language(), size, currency).format(whole)
-  return price.length <= 5 ? price : shortIn(language(), size, '').format(whole)
+  const price = shortIn(language(), 'plain', currency).format(whole)
+  if (price.length <= 5) return price
+  return shortIn(language(), whole < 99_999.5 ? 'plain' : 'compact', '').format(whole)
 }
 
-const sizes = { plain: { maximumFractionDigits: 0 }, compact: { notation: 'compact', maximumSignificantDigits: 2 } } as const
+const sizes = { plain: { maximumFractionDigits: 0 }, compact: { notation: 'compact', maximumSignificantDigits: 4 } } as const
 const shortIn = remember((locale: string, size: keyof typeof sizes, currency: string) => {
   const style = currency ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const) : {}
   return new Intl.NumberFormat(locale, { ...style, ...sizes[size] })

@@ -37,10 +37,14 @@ export function Results({ asked, answer, nearby, isDrawn, onGo, onRetry }: Props
     )
   const facets = facetsIn(answer)
   if (answer.data.length === 0 && answer.meta.total === 0)
-    return facets?.unfiltered ? (
-      <NothingLeft asked={asked} facets={facets} onGo={onGo} />
-    ) : (
-      <Nothing asked={asked} nearby={nearby} onGo={onGo} />
+    return (
+      <div ref={bringInView} className="scroll-mt-6 lg:sticky lg:top-6">
+        {facets?.unfiltered ? (
+          <NothingLeft asked={asked} facets={facets} onGo={onGo} />
+        ) : (
+          <Nothing asked={asked} nearby={nearby} onGo={onGo} />
+        )}
+      </div>
     )
   return (
     <>
@@ -51,6 +55,11 @@ export function Results({ asked, answer, nearby, isDrawn, onGo, onRetry }: Props
       <p className="mt-6 text-sm text-muted">{words('search').fair}</p>
     </>
   )
+}
+
+/** Who chose a filter far down stands below where the list was: beside the filters the answer follows them, and elsewhere they are taken up to it. */
+function bringInView(answer: HTMLElement | null) {
+  if (answer && answer.getBoundingClientRect().top < 0) answer.scrollIntoView({ block: 'start' })
 }
 
 /** Days that cannot be searched, as those that have passed, are left behind: the place stays. */

@@ -70,7 +70,7 @@ export function SearchPage({ start, tiles }: { start: Search; tiles: Tiles | nul
           {answer.ok && nearby?.hostels !== 0 && <PriceStrip asked={asked} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSide {...filtering} />}
-            <div className="min-w-0 grow">
+            <div className="flex min-w-0 grow flex-col">
               {isRefused(answer) ? (
                 list
               ) : (

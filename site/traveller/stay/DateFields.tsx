@@ -20,8 +20,9 @@ interface Props {
 }
 
 const fields = ['arrival', 'departure'] as const
-/** Side by side where both days can be read, which depends on the size of the letters as well. */
-const boxClass = 'relative col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3'
+/** Side by side where both days can be read, which depends on the size of the letters as well; days in Arabic are longer. */
+const boxClass =
+  'relative col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 rtl:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]'
 
 /** Arrival and departure: the browser's own date fields until React is here, then one calendar for both, in boxes of the same size. */
 export function DateFields(props: Props) {
@@ -80,10 +81,10 @@ function Calendar({ dates, onChange, priced }: Props) {
             onPointerEnter={loadCalendar}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className={`truncate rtl:max-[30rem]:text-sm ${isLong(dates[name]) ? 'max-[30rem]:text-sm' : ''}`}>
+            <span className={`truncate ${isLong(dates[name]) ? 'max-[30rem]:text-sm' : ''}`}>
               {dates[name] ? formatNearDay(dates[name]) : words('stay').choose}
             </span>
-            <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block rtl:max-[30rem]:hidden!" />
+            <Icon name="calendar" size={18} className="hidden shrink-0 text-muted min-[24rem]:block rtl:block" />
           </button>
           <input type="hidden" name={name} value={dates[name]} />
         </div>

@@ -21,13 +21,14 @@ interface Props {
 /** The visitor's own calendar; the hostel's date is judged by the API. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** The one calendar for both days of a stay, floating below its fields. */
+/** The one calendar for both days of a stay: below its fields, and at the foot of a telephone, whose screen has no room below them. */
 export function DatesDialog({ dates, months, onChange, onClear, priced }: Props) {
   return (
     <div
+      ref={bringInView}
       role="dialog"
       aria-label={words('calendar').title}
-      className="card absolute top-full left-1/2 z-40 mt-1 w-max max-w-[calc(100vw-0.5rem)] -translate-x-1/2 overflow-x-auto p-2 shadow-float sm:left-0 sm:translate-x-0 sm:rtl:right-0 sm:rtl:left-auto sm:p-4"
+      className="card z-40 p-2 shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:grid max-sm:max-h-dvh max-sm:justify-center max-sm:overflow-auto max-sm:rounded-b-none sm:absolute sm:top-full sm:left-0 sm:mt-1 sm:w-max sm:max-w-[calc(100vw-0.5rem)] sm:overflow-x-auto sm:p-4 sm:rtl:right-0 sm:rtl:left-auto"
     >
       <Suspense fallback={<div className="h-96 w-77" />}>
         {priced ? (
@@ -47,6 +48,9 @@ export function DatesDialog({ dates, months, onChange, onClear, priced }: Props)
     </div>
   )
 }
+
+/** Below fields at the foot of a window it would end below what one sees. */
+const bringInView = (dialog: HTMLElement | null) => dialog?.scrollIntoView({ block: 'nearest' })
 
 function hint({ arrival, departure }: Dates) {
   const said = words('calendar')

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { offerFiltersOf } from '../../../api/domain/searchFilters.ts'
 import type { Priced } from '../dates/useMonth.ts'
+import { readFilters } from '../search/filters.ts'
 import type { Dates } from './DateFields.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
+import { isGroup, partyQuery, readParty } from './party.ts'
 import { useLeaving } from './useLeaving.ts'
 
 interface Opening {
@@ -43,4 +46,13 @@ function Calendar({ dates: start, isOptional, priced, onClose }: Opening) {
       <DatesDialog dates={dates} months={isWide ? 2 : 1} onChange={choose} onClear={isOptional ? clear : undefined} priced={priced} />
     </div>
   )
+}
+
+/** The form of a hostel shows what its nights cost for those who are in its fields, with what was searched for. */
+export function pricedIn(form: HTMLFormElement): Priced | undefined {
+  const property = Number(form.dataset.property)
+  if (!property) return undefined
+  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]))
+  const party = readParty(fields)
+  return { property, ...(party && !isGroup(party) && partyQuery(party)), ...offerFiltersOf(readFilters(fields)) }
 }

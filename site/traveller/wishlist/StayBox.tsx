@@ -22,14 +22,12 @@ export function StayBox({ stay, onChange }: Props) {
     onChange({ ...dates, guests: text(guests), women: text(women), men: text(men), other: text(other), childAges })
   }
   return (
-    <form
-      method="dialog"
-      className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end"
-      onSubmit={handleSubmit}
-    >
+    <form method="dialog" className="card grid grid-cols-2 gap-4 p-4 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end" onSubmit={handleSubmit}>
       <DateFields dates={dates} onChange={setDates} />
-      <PartyField party={party} onChange={setParty} />
-      <Button type="submit" kind={stay.arrival ? 'plain' : 'primary'} className="self-end">
+      <div className="col-span-2 min-w-0 sm:col-span-1">
+        <PartyField party={party} onChange={setParty} />
+      </div>
+      <Button type="submit" kind={stay.arrival ? 'plain' : 'primary'} className="col-span-2 self-end sm:col-span-1">
         {words('lists').showPrices}
       </Button>
     </form>

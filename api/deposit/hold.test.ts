@@ -2,7 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLiveHostel, tokenOf } from '../../db/factories.ts'
 import { type Api, bookingOf, brokenCounters, startApi } from '../booking/testing.ts'
 import { expireHolds } from './expire.ts'
-import { age, buildDepositHouse, euros, eventsOf, type HouseOf, holdAt, lettersTo, pay, read, soldOf, withMail } from './testing.ts'
+import { deliverSandboxEvents } from './providers/sandboxDelivery.ts'
+import {
+  age,
+  atSandbox,
+  buildDepositHouse,
+  cards,
+  euros,
+  eventsOf,
+  type HouseOf,
+  holdAt,
+  lettersTo,
+  pay,
+  read,
+  soldOf,
+  withMail,
+} from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -45,6 +60,26 @@ describe('a hold', () => {
     expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: null } })
     await expireHolds({ property: house.property.id })
     expect(await read(api, held)).toMatchObject({ status: 'expired', online: { state: null } })
+  })
+
+  it('whose card was declined offers nothing to pay once its time is over, to the guest and to the desk, alone and in lists', async () => {
+    const house = await buildDepositHouse()
+    const held = await hold(house)
+    const { body } = await pay(api, held)
+    await atSandbox(api, body.url, { card: cards.declined, hook: 'now' })
+    await deliverSandboxEvents()
+    const token = await tokenOf(house.owner)
+    const states = async () => {
+      const [row] = (await api.call(`GET /booking/all?property=${house.property.id}`, { token })).body
+      const desk = (await api.call(`GET /booking/${held.booking.id}`, { token })).body
+      return [(await read(api, held)).online.state, desk.online.state, ...(row.online ? [row.online.state] : [])]
+    }
+    expect(new Set(await states())).toEqual(new Set(['declined']))
+    await age(held.booking, 3600)
+    expect(new Set(await states())).toEqual(new Set([null]))
+    expect((await pay(api, held)).body.code).toBe('hold_expired')
+    await expireHolds({ property: house.property.id })
+    expect(new Set(await states())).toEqual(new Set([null]))
   })
 
   it('gives its beds to the next guest also when no job has come by', async () => {

@@ -74,6 +74,15 @@ describe('a plan beside the money', () => {
       'overdue',
       'due',
     ]))
+  it.each([
+    ['KWD', 2_491, 'paid'],
+    ['KWD', 2_490, 'later'],
+    ['KWD', 0, 'later'],
+    ['EUR', 2_499, 'later'],
+  ])('leaves to the desk what a card cannot be asked for any more: %s %i of 2500 is %s', (currency, amount, state) => {
+    const total = { amount: 10_000, currency }
+    expect(instalmentsOf(plan, { total, paid: { amount, currency }, today: '2027-01-01' })[0]?.state).toBe(state)
+  })
   it('asks for the earliest open payment, or for all up to a day', () => {
     const states = instalmentsOf(plan, { total: EUR(10_000), paid: EUR(1_000), today: '2027-01-01' })
     expect(openUpTo(states)).toEqual(EUR(1_500))

@@ -1,3 +1,4 @@
+import { providerStep } from './chargeable.ts'
 import { addDays, type Day } from './days.ts'
 import { type Money, money, percent, split, subtract, sum } from './money.ts'
 
@@ -78,7 +79,7 @@ export function usualSchedule(total: Money, { today, arrival, guests, beds }: Co
 
 /**
  * The plan beside what was paid: money counts towards the earliest payments first. A booking that changed since keeps its days: what it costs more
- * or less is in the last payments.
+ * or less is in the last payments. What a card cannot be asked for any more of one that was begun is the desk's: it holds nobody up.
  */
 export function instalmentsOf(
   plan: readonly Instalment[],
@@ -92,7 +93,8 @@ export function instalmentsOf(
       toPlan -= amount
       const part = Math.min(amount, toPay)
       toPay -= part
-      const state: InstalmentState['state'] = part === amount ? 'paid' : stateOf(each.dueOn, today)
+      const isPaid = part === amount || (part > 0 && amount - part < providerStep(currency))
+      const state: InstalmentState['state'] = isPaid ? 'paid' : stateOf(each.dueOn, today)
       return { dueOn: each.dueOn, amount: money(amount, currency), paid: money(part, currency), state }
     })
     .filter(each => each.amount.amount > 0)

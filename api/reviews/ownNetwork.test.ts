@@ -83,6 +83,14 @@ describe('a stay that was booked from where the hostel works', () => {
     for (const ip of [there, office]) expect((await write(await stayed(api, house, { from: ip }))).body.status).toBe('published')
   })
 
+  it('nor one of which it is not known any more from where it was booked', async () => {
+    const [house, here] = [await buildReviewed(), network()]
+    await worksFrom(house, here)
+    const stay = await stayed(api, house)
+    await run('UPDATE bookings SET network = NULL WHERE id = ?', [stay.id])
+    expect((await write(stay, { ip: here })).body.status).toBe('published')
+  })
+
   it('nor one from where nobody of it has worked for long before it was booked', async () => {
     const [house, here] = [await buildReviewed(), network()]
     await worksFrom(house, here)

@@ -15,7 +15,7 @@ import { limitsOf, mergeTaxes, policyTold, timelineOf } from '../search/service.
 import { depositDueOf } from './depositDue.ts'
 import type { GuestRow, LineRow, Loaded } from './read.ts'
 import type { booking, cancellation } from './shown.ts'
-import { cancelTerms, cancelTold, clockOf, feeBaseOf, termsOf } from './terms.ts'
+import { cancelTerms, cancelTold, clockOf, feeBaseOf, saidTermsOf, termsOf } from './terms.ts'
 
 export type BookingView = Infer<typeof booking>
 type LineView = BookingView['lines'][number]
@@ -24,7 +24,7 @@ type GuestView = LineView['guests'][number]
 /** A booking as its guest and the house see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
 export function presentBooking(b: Loaded, { now = new Date(), contact = true } = {}): BookingView {
   const money = (amount: number): Money => ({ amount, currency: b.currency })
-  const policy = policyTold(b.policy, clockOf(b), b.created_at)
+  const policy = policyTold(saidTermsOf(b), clockOf(b), b.created_at)
   return {
     id: b.id,
     code: b.code,

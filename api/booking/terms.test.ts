@@ -135,6 +135,11 @@ describe('what is kept on cancelling', () => {
     const body = { lines, property, arrival, departure, guest, source: 'desk' }
     const { body: booking } = await api.call('POST /booking', { token: house.token, body })
     expect([booking.deposit, feesOf(booking.cancellation.timeline)]).toEqual([euros(0), [2000]])
+    expect(booking.policy).toBe('No free cancellation: cancelling costs the first night.')
+    await house.put({ deposit: { kind: 'none' } })
+    const [quote, offer] = [await house.quote(3), await house.offer(3)]
+    expect([feesOf(quote.cancellation), feesOf(offer.cancellation)]).toEqual([[2000], [2000]])
+    expect(quote.policy).toBe(booking.policy)
   })
 })
 

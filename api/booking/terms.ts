@@ -1,5 +1,13 @@
 import { isOpen } from '../domain/bookingStatus.ts'
-import { type ArrivalClock, type CancellationPolicy, cancellationFee, type FeeBase, noShowFee, settle } from '../domain/cancellation.ts'
+import {
+  type ArrivalClock,
+  type CancellationPolicy,
+  cancellationFee,
+  type FeeBase,
+  noShowFee,
+  settle,
+  withoutDeposit,
+} from '../domain/cancellation.ts'
 import { businessDate, type InstantLike } from '../domain/clock.ts'
 import { add, type Money } from '../domain/money.ts'
 import { termsLeft } from '../domain/stayChange.ts'
@@ -21,6 +29,9 @@ export const feeBaseOf = (b: Loaded): FeeBase => ({
 /** The frozen terms for what is still booked; of a booking that is over, as they were. */
 export const termsOf = (b: Pick<Loaded, 'status' | 'policy' | 'fee'>): CancellationPolicy =>
   isOpen(b.status) ? termsLeft(b.policy, b.fee) : b.policy
+
+/** Its terms as they are said: a booking of which nothing was asked ahead has none of a deposit. */
+export const saidTermsOf = (b: Loaded): CancellationPolicy => (depositAsked(b).amount > 0 ? b.policy : withoutDeposit(b.policy))
 
 /** What giving up so much costs by these terms at that moment. Who is awaited and has not come by the end of the day of arrival stays away, whatever they say then. */
 export const feeAt = (

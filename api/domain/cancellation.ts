@@ -95,6 +95,15 @@ export const presentTerms = ({ steps, noShow, nonRefundable }: CancellationPolic
   ...(nonRefundable && { nonRefundable }),
 })
 
+/** The terms as they are for a stay of which nothing is asked ahead: what they say of a deposit is left out. The same object where they say nothing of one. */
+export function withoutDeposit(policy: CancellationPolicy): CancellationPolicy {
+  const { nonRefundable, ...rest } = policy
+  const fees = [...policy.steps.map(s => s.fee), policy.noShow]
+  if (!nonRefundable && !fees.some(f => f.restOfDeposit)) return policy
+  const own = ({ restOfDeposit: _, ...fee }: Fee): Fee => fee
+  return { ...rest, noShow: own(policy.noShow), steps: policy.steps.map(s => ({ ...s, fee: own(s.fee) })) }
+}
+
 /** What a fee is taken of: the room price that would be given up and its first night, both for all beds concerned. A part of a booking brings its own. */
 export interface FeeBase {
   rooms: Money

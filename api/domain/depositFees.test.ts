@@ -11,6 +11,7 @@ import {
   freeUntil,
   noShowFee,
   policies,
+  withoutDeposit,
 } from './cancellation.ts'
 import { type Money, money } from './money.ts'
 import { termsForPart, termsLeft, withDepositOf } from './stayChange.ts'
@@ -91,4 +92,22 @@ it('law: a fee is whole, never below nothing, nor above the rooms; what the depo
     }),
     runs(),
   )
+})
+
+it('law: without a deposit the terms cost what they say once the deposit is left out of them', () => {
+  const anyPolicy = fc.tuple(anyFee, anyFee, fc.option(anyKept)).map(
+    ([fee, noShow, kept]): CancellationPolicy => ({
+      ...{ name: 'custom', steps: [{ hoursBefore: 48, fee }], noShow },
+      ...(kept && { nonRefundable: kept }),
+    }),
+  )
+  fc.assert(
+    fc.property(anyPolicy, euros(), euros(), (policy, rooms, firstNight) => {
+      const of = { rooms, firstNight }
+      const fees = (said: CancellationPolicy) => cancellationTimeline(said, of, clock, early).map(l => l.fee)
+      expect(fees(withoutDeposit(policy))).toEqual(fees(policy))
+    }),
+    runs(),
+  )
+  expect(withoutDeposit(policies.flex_24h)).toBe(policies.flex_24h)
 })

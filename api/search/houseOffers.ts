@@ -1,8 +1,7 @@
 import { selectOne } from '../../db/connection.ts'
-import { type CancellationPolicy, policyOfHouse } from '../domain/cancellation.ts'
+import { type CancellationPolicy, policyOfHouse, withoutDeposit } from '../domain/cancellation.ts'
 import { nightCount, type Stay } from '../domain/days.ts'
 import type { Deposit } from '../domain/deposit.ts'
-import type { Offer } from '../domain/offers.ts'
 import { type Party, partySize } from '../domain/party.ts'
 import { otherRoom } from '../domain/promo.ts'
 import type { OfferFilters } from '../domain/searchFilters.ts'
@@ -50,7 +49,6 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
   const { ways: offers, preselected } = joinOpening(found.offers, openingIn(house, found, { party, stay }, query), mostOffers)
   const ofHouse = policyOfHouse(house)
-  const terms = (way?: Offer): CancellationPolicy => (way && termsOf(way)) ?? ofHouse
   const bookedAt = new Date()
   const clock = { arrival: stay.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   const toldOf = oncePer((policy: CancellationPolicy) => {
@@ -58,16 +56,19 @@ async function offersOf(id: number, query: Asking): Promise<OffersView> {
     return { policy: inEnglish(said), policyTold: said }
   })
   const timelineOf = oncePer((policy: CancellationPolicy) => timelineOn(policy, clock, bookedAt))
-  const usual = terms(offers[0])
-  const views = offers.map(way => {
+  const bare = oncePer(withoutDeposit)
+  const ways = offers.map(way => {
     const view = presentOffer(way, taxesOn(way, party, house.taxes), house.deposit)
-    return {
-      ...view,
-      // Most ways share their terms: a tenth of what the answer would weigh otherwise.
-      ...(terms(way) !== usual && toldOf(terms(way))),
-      cancellation: timelineOf(terms(way))(feeBaseOf(way, house.deposit, view.depositNow)),
-    }
+    const own = termsOf(way) ?? ofHouse
+    return { way, view, terms: view.depositNow.amount > 0 ? own : bare(own) }
   })
+  const usual = ways[0]?.terms ?? ofHouse
+  const views = ways.map(({ way, view, terms }) => ({
+    ...view,
+    // Most ways share their terms: a tenth of what the answer would weigh otherwise.
+    ...(terms !== usual && toldOf(terms)),
+    cancellation: timelineOf(terms)(feeBaseOf(way, house.deposit, view.depositNow)),
+  }))
   return {
     property: house.id,
     ...stay,

@@ -1,3 +1,4 @@
+import { withoutDeposit } from '../../domain/cancellation.ts'
 import { businessDate } from '../../domain/clock.ts'
 import { agesThatCount } from '../../domain/guestAges.ts'
 import { type Money, multiply, subtract, sum, zero } from '../../domain/money.ts'
@@ -42,7 +43,7 @@ async function quote(asked: AskedStay, source: Source) {
   const depositNow = source === 'web' ? depositOf(house, sale) : zero(house.currency)
   const clock = { arrival: asked.arrival, checkInFrom: house.check_in_from, zone: house.timezone }
   const now = new Date()
-  const policy = policyTold(sale.policy, clock, now)
+  const policy = policyTold(depositNow.amount > 0 ? sale.policy : withoutDeposit(sale.policy), clock, now)
   const full = priceSale(house, sale.lines, asked, { today, sheet: sale.sheet })
   return {
     lines: linesOf(sale).map((parts, i) => presentLine(parts, linesOf(full)[i] ?? parts)),

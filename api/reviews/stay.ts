@@ -46,8 +46,8 @@ const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN user
     AND a.action IN ('member.leave', 'member.remove') AND a.created_at >= b.created_at - INTERVAL 60 DAY AND ${IS_USER})
   OR ${mailbox('b.guest_email')} = ${mailbox('p.email')} OR ${number('b.guest_phone')} = ${number('p.phone')}, 0)`
 
-/** Of what the desk booked, and of groups, nobody knows where the guest was: there it counts from where the review comes. */
-const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL, ?, b.network)
+/** Of what the desk booked for who has no account, and of groups, nobody knows where the guest was: there it counts from where the review comes. */
+const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.user_id IS NULL AND (b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL), ?, b.network)
   AND n.seen_on >= DATE(b.created_at) - INTERVAL 60 DAY)`
 
 /** A stay as its review needs it, with why it cannot be written now. One statement. */

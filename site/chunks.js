@@ -26,7 +26,7 @@ export const chunks = [
     name: 'forms',
     priority: 10,
     ...files(
-      /site\/kit\/(fields|fieldProblem|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard|useConflict|conflict|fieldText|lazyOrNothing)\.tsx?/,
+      /site\/kit\/(fields|fieldProblem|openFields|Form|FormButton|formContext|ConfirmButton|useEdited|usePressGuard|useConflict|conflict|fieldText|lazyOrNothing)\.tsx?/,
     ),
   },
   {
